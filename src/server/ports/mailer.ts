@@ -1,0 +1,46 @@
+/** A person or place in an address header. `name` may be any text in any script; it cannot break the header. */
+export type MailAddress = { name?: string; address: string }
+
+export type MailAttachment = { filename: string; content: Uint8Array | string; contentType: string }
+
+/**
+ * One message to one recipient, as it leaves us.
+ * `messageId` is fixed before the first attempt (without angle brackets: `0198…@porchlight.example`), so that a
+ * second attempt after an unknown outcome can be recognised as the same message.
+ * `headers` adds to the message (List-Unsubscribe and its kind); headers named above cannot be replaced by it.
+ */
+export type OutgoingMail = {
+  messageId: string
+  from: MailAddress
+  to: MailAddress
+  replyTo?: MailAddress
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+  attachments?: MailAttachment[]
+}
+
+/**
+ * What became of one attempt.
+ * - `accepted`: the next server answered that it has the message. Never send it again.
+ * - `refused`: permanent, about this recipient or message. `code` is the enhanced status (`5.1.1` = no such mailbox,
+ *   to be suppressed) or the three-digit reply where there is none.
+ * - `postponed`: temporary, or the server could not be reached. Try again later.
+ * - `policy`: the server turns the sender away (552, 554, 5.7.x). Sending on would do harm: pause the sender.
+ * - `unknown`: the connection was lost after the message was handed over and before the answer. It may have been sent.
+ * `detail` is for the log and the agent's own delivery page; it never holds the message.
+ */
+export type MailOutcome =
+  | { kind: 'accepted'; providerId?: string }
+  | { kind: 'refused'; code: string; detail: string }
+  | { kind: 'postponed'; code: string; detail: string }
+  | { kind: 'policy'; code: string; detail: string }
+  | { kind: 'unknown'; detail: string }
+
+/** Hands one message over. Never throws for what a mail server or the network does: that is a `MailOutcome`. */
+export type Mailer = {
+  send(mail: OutgoingMail): Promise<MailOutcome>
+  /** Closes connections kept open between messages. */
+  close(): Promise<void>
+}
