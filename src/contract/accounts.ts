@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Id } from './conventions.ts'
+import { endpoint } from './endpoint.ts'
+
+export const Social = z.strictObject({
+  platform: z.enum(['Facebook', 'Instagram', 'Twitter', 'LinkedIn', 'YouTube', 'Pinterest']),
+  url: z.url({ protocol: /^https$/ }).max(500),
+})
+
+export const Profile = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    name: z.string(),
+    title: z.string(),
+    company: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    headshotUrl: z.string().nullable(),
+    logoUrl: z.string().nullable(),
+    brandColor: z.string(),
+    website: z.string(),
+    bio: z.string(),
+    socials: z.array(Social),
+    timeZone: z.string(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.infer<typeof Profile>
+
+export const signUp = endpoint('POST /.netlify/functions/signup-create-user', {
+  summary: 'Create an account and sign in',
+  access: 'public',
+  body: z.strictObject({
+    email: z.string().max(254),
+    password: z.string().max(500),
+    name: z.string().max(200),
+  }),
+  answer: z.object({ user: z.object({ id: Id, email: z.string(), name: z.string() }) }),
+  rate: { most: 5, seconds: 3600, by: 'address' },
+})
+
+export const readMe = endpoint('GET /api/me', {
+  summary: 'Read the signed-in agent’s profile',
+  access: 'agent',
+  answer: Profile,
+})
+
+export const changeMe = endpoint('PATCH /api/me', {
+  summary: 'Change the signed-in agent’s profile',
+  access: 'agent',
+  body: z
+    .strictObject({
+      name: z.string().trim().min(2).max(100),
+      slug: z.string().trim().min(1).max(40),
+      title: z.string().trim().max(100),
+      company: z.string().trim().max(100),
+      phone: z.string().trim().max(40),
+      brandColor: z.string().trim().max(60),
+      website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]),
+      bio: z.string().max(500),
+      socials: z.array(Social).max(12),
+      timeZone: z.string().max(60),
+      version: z.number().int(),
+    })
+    .partial(),
+  answer: Profile,
+})
+
+export const LocalMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  sentAt: z.string(),
+})
+
+export const listLocalMail = endpoint('GET /api/local-mail', {
+  summary: 'Read the Local mailbox, open only while no mail transport is set and on a loopback address',
+  access: 'public',
+  answer: z.object({ items: z.array(LocalMail) }),
+})

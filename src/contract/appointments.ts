@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { ById, Day, Id, Instant, pageOf, pageQuery } from './conventions.ts'
+import { endpoint } from './endpoint.ts'
+
+export const AppointmentStatus = z.enum(['Scheduled', 'Confirmed', 'Completed', 'Cancelled', 'No-show'])
+export const AppointmentKind = z.enum(['showing', 'call', 'meeting', 'other'])
+
+export const Appointment = z
+  .object({
+    id: Id,
+    leadId: Id.nullable(),
+    propertyId: Id.nullable(),
+    kind: AppointmentKind,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    date: Day,
+    timeLabel: z.string(),
+    startIso: Instant,
+    endIso: Instant,
+    timeZone: z.string(),
+    listingAddress: z.string(),
+    notes: z.string(),
+    status: AppointmentStatus,
+    version: z.number().int(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Appointment' })
+export type Appointment = z.infer<typeof Appointment>
+
+export const listAppointments = endpoint('GET /api/appointments', {
+  summary: 'List appointments; `upcoming` gives those that are still to come, soonest first',
+  access: 'agent',
+  query: z.strictObject({
+    ...pageQuery,
+    upcoming: z.stringbool().optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+  }),
+  answer: pageOf(Appointment),
+})
+
+export const addAppointment = endpoint('POST /api/appointments', {
+  summary: 'Schedule an appointment; 409 with free alternatives when the time is taken',
+  access: 'agent',
+  body: z.strictObject({
+    leadId: Id.optional(),
+    propertyId: Id.optional(),
+    name: z.string().max(100),
+    email: z.string().max(254),
+    phone: z.string().max(40).optional(),
+    kind: z.string().max(40),
+    notes: z.string().max(4000).optional(),
+    startIso: Instant.optional(),
+    endIso: Instant.optional(),
+    date: Day.optional(),
+    time: z.enum(['Morning', 'Afternoon', 'Evening']).optional(),
+  }),
+  answer: Appointment,
+  statuses: [201],
+})
+
+export const readAppointment = endpoint('GET /api/appointments/{id}', {
+  summary: 'Read an appointment',
+  access: 'agent',
+  params: ById,
+  answer: Appointment,
+})
+
+export const changeAppointment = endpoint('PATCH /api/appointments/{id}', {
+  summary: 'Change an appointment’s status, time or notes',
+  access: 'agent',
+  params: ById,
+  body: z
+    .strictObject({
+      status: AppointmentStatus,
+      startIso: Instant,
+      endIso: Instant,
+      notes: z.string().max(4000),
+      version: z.number().int(),
+    })
+    .partial(),
+  answer: Appointment,
+})
+
+export const deleteAppointment = endpoint('DELETE /api/appointments/{id}', {
+  summary: 'Delete an appointment; it can be undone and restored for 30 days',
+  access: 'agent',
+  params: ById,
+  answer: z.object({ undoId: Id }),
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { Id, Instant, pageOf } from './conventions.ts'
+import { endpoint } from './endpoint.ts'
+
+export const Citation = z.object({
+  kind: z.enum(['field', 'passage', 'link']),
+  label: z.string(),
+  text: z.string(),
+  ref: z.string(),
+})
+
+export const AssistantAnswer = z
+  .object({
+    response: z.string(),
+    citations: z.array(Citation),
+    grounded: z.boolean(),
+    suggestedActions: z.array(z.string()),
+    needsHumanHandoff: z.boolean(),
+    priority: z.enum(['low', 'medium', 'high']),
+    category: z.enum([
+      'technical_support',
+      'billing',
+      'sales_inquiry',
+      'feature_request',
+      'general_question',
+      'complaint',
+      'onboarding',
+    ]),
+    followUpQuestions: z.array(z.string()),
+    mode: z.enum(['general', 'help', 'sales']),
+    conversationId: Id.nullable(),
+    /** True when now is the moment to offer, gently, that the agent gets in touch. */
+    offerContact: z.boolean(),
+  })
+  .meta({ id: 'AssistantAnswer' })
+export type AssistantAnswer = z.infer<typeof AssistantAnswer>
+
+export const continueConversation = endpoint('POST /api/continue-conversation', {
+  summary:
+    'Ask the assistant; JSON, or a stream of `delta` events and one `done` with Accept: text/event-stream',
+  access: 'public',
+  kind: 'json-or-events',
+  body: z.object({
+    messages: z
+      .array(
+        z.object({
+          sender: z.enum(['user', 'ai', 'assistant', 'system', 'agent']),
+          text: z.string().max(8000),
+        }),
+      )
+      .min(1)
+      .max(100),
+    sidekick: z.string().max(40).default('listing'),
+    role: z.string().max(40).optional(),
+    systemPrompt: z.string().max(20_000).optional().meta({ description: 'accepted and ignored' }),
+    listingId: z.string().max(100).optional().meta({ description: 'id or slug' }),
+    agentSlug: z.string().max(60).optional(),
+    conversationId: Id.nullish(),
+  }),
+  answer: AssistantAnswer,
+  rate: { most: 60, seconds: 600, by: 'address' },
+})
+
+export const Message = z
+  .object({
+    id: Id,
+    role: z.enum(['user', 'ai', 'agent', 'system']),
+    content: z.string(),
+    createdAt: Instant,
+    metadata: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'Message' })
+
+export const startConversation = endpoint('POST /api/conversations', {
+  summary: 'Start a conversation about a listing or with an agent',
+  access: 'public',
+  body: z.strictObject({
+    userId: z.string().max(100).optional().meta({ description: 'accepted and ignored' }),
+    scope: z.enum(['listing', 'agent']).default('listing'),
+    listingId: z.string().max(100).optional(),
+    agentSlug: z.string().max(60).optional(),
+    title: z.string().max(200).default(''),
+  }),
+  answer: z.object({ id: Id, scope: z.string(), title: z.string(), createdAt: Instant }),
+  statuses: [201],
+  rate: { most: 20, seconds: 600, by: 'address' },
+})
+
+const InConversation = z.strictObject({ id: Id })
+
+export const listMessages = endpoint('GET /api/conversations/{id}/messages', {
+  summary: 'List a conversation’s messages, oldest first; for its visitor or its agent',
+  access: 'public',
+  params: InConversation,
+  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(100) }),
+  answer: z.object({ items: z.array(Message) }),
+})
+
+export const addMessage = endpoint('POST /api/conversations/{id}/messages', {
+  summary: 'Write into a conversation; a visitor writes as `user`, the agent as `agent`',
+  access: 'public',
+  params: InConversation,
+  body: z.strictObject({
+    role: z.enum(['user', 'ai', 'agent']),
+    content: z.string().trim().min(1).max(8000),
+    userId: z.string().max(100).optional(),
+    metadata: z.record(z.string(), z.unknown()).optional(),
+  }),
+  answer: Message,
+  statuses: [201],
+  rate: { most: 60, seconds: 600, by: 'address' },
+})
+
+export const touchConversation = endpoint('PUT /api/conversations/{id}', {
+  summary: 'Note the time of the last message',
+  access: 'public',
+  params: InConversation,
+  body: z.strictObject({ last_message_at: Instant }),
+  answer: z.object({ id: Id }),
+})
+
+export const Conversation = z
+  .object({
+    id: Id,
+    title: z.string(),
+    listingId: Id.nullable(),
+    listingTitle: z.string().nullable(),
+    leadId: Id.nullable(),
+    contactName: z.string().nullable(),
+    lastMessage: z.string(),
+    lastMessageAt: Instant,
+    messageCount: z.number().int(),
+    needsAgent: z.boolean(),
+  })
+  .meta({ id: 'Conversation' })
+export type Conversation = z.infer<typeof Conversation>
+
+export const listConversations = endpoint('GET /api/conversations', {
+  summary: 'List the agent’s conversations, newest message first',
+  access: 'agent',
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    cursor: z.string().max(500).optional(),
+    listingId: Id.optional(),
+    leadId: Id.optional(),
+  }),
+  answer: pageOf(Conversation),
+})

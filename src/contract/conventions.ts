@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+export const Id = z.uuid().meta({ description: 'UUID v7' })
+export const Instant = z.iso.datetime({ offset: true }).meta({ description: 'RFC 3339 in UTC' })
+export const Day = z.iso.date()
+
+export const ById = z.strictObject({ id: Id })
+
+/** Page of a list: `limit` at most 100, `cursor` from the answer before. */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(500).optional(),
+}
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int().optional() })
+
+export const Nothing = z.undefined()

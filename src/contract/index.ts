@@ -1,0 +1,33 @@
+import * as accounts from './accounts.ts'
+import * as appointments from './appointments.ts'
+import * as assistant from './assistant.ts'
+import * as dashboard from './dashboard.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as knowledge from './knowledge.ts'
+import * as leads from './leads.ts'
+import * as listings from './listings.ts'
+import * as service from './service.ts'
+import * as undo from './undo.ts'
+
+/** The whole API in one list. */
+export const api = {
+  ...pickEndpoints(accounts),
+  ...pickEndpoints(appointments),
+  ...pickEndpoints(assistant),
+  ...pickEndpoints(dashboard),
+  ...pickEndpoints(knowledge),
+  ...pickEndpoints(leads),
+  ...pickEndpoints(listings),
+  ...pickEndpoints(service),
+  ...pickEndpoints(undo),
+}
+
+type Endpoints<M> = { [K in keyof M as M[K] extends { route: string } ? K : never]: M[K] }
+
+function pickEndpoints<M extends object>(module: M): Endpoints<M> {
+  const isEndpoint = (value: unknown): value is Endpoint =>
+    typeof value === 'object' && value !== null && 'route' in value
+  return Object.fromEntries(Object.entries(module).filter(([, value]) => isEndpoint(value))) as Endpoints<M>
+}
+
+export type Api = typeof api

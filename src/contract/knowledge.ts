@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { ById, Id, Instant, pageOf, pageQuery } from './conventions.ts'
+import { endpoint } from './endpoint.ts'
+
+export const KnowledgeEntry = z
+  .object({
+    id: Id,
+    scope: z.enum(['agent', 'listing']),
+    listingId: Id.nullable(),
+    listingTitle: z.string().nullable(),
+    type: z.enum(['text']),
+    title: z.string(),
+    content: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'KnowledgeEntry' })
+export type KnowledgeEntry = z.infer<typeof KnowledgeEntry>
+
+export const listKnowledge = endpoint('GET /api/knowledge', {
+  summary: 'List knowledge, newest first',
+  access: 'agent',
+  query: z.strictObject({
+    ...pageQuery,
+    scope: z.enum(['agent', 'listing']).optional(),
+    listingId: Id.optional(),
+  }),
+  answer: pageOf(KnowledgeEntry),
+})
+
+export const addKnowledge = endpoint('POST /api/knowledge', {
+  summary: 'Add text knowledge for one listing or for all',
+  access: 'agent',
+  body: z.strictObject({
+    scope: z.enum(['agent', 'listing']),
+    listingId: Id.optional(),
+    type: z.enum(['text']).default('text'),
+    title: z.string().max(200).optional(),
+    content: z.string().max(100_000),
+  }),
+  answer: KnowledgeEntry,
+  statuses: [201],
+  bodyLimit: 512 * 1024,
+})
+
+export const readKnowledge = endpoint('GET /api/knowledge/{id}', {
+  summary: 'Read one piece of knowledge',
+  access: 'agent',
+  params: ById,
+  answer: KnowledgeEntry,
+})
+
+export const deleteKnowledge = endpoint('DELETE /api/knowledge/{id}', {
+  summary: 'Delete a piece of knowledge; it can be undone and restored for 30 days',
+  access: 'agent',
+  params: ById,
+  answer: z.object({ undoId: Id }),
+})

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { ById, Day, Id, Instant, pageOf, pageQuery } from './conventions.ts'
+import { endpoint } from './endpoint.ts'
+
+export const LeadStatus = z.enum(['New', 'Qualified', 'Contacted', 'Showing', 'Lost', 'Won'])
+export const LeadTier = z.enum(['Cold', 'Warm', 'Hot', 'Qualified'])
+
+export const LeadScore = z
+  .object({
+    leadId: Id,
+    totalScore: z.number().int(),
+    tier: LeadTier,
+    breakdown: z.array(
+      z.object({
+        ruleId: z.string(),
+        ruleName: z.string(),
+        points: z.number().int(),
+        category: z.enum(['engagement', 'behavior', 'demographics', 'timing']),
+        appliedCount: z.number().int(),
+        why: z.string(),
+      }),
+    ),
+    recommendations: z.array(z.string()).max(3),
+    lastUpdated: Instant,
+  })
+  .meta({ id: 'LeadScore' })
+export type LeadScore = z.infer<typeof LeadScore>
+
+export const LeadRow = z
+  .object({
+    id: Id,
+    name: z.string(),
+    status: LeadStatus,
+    email: z.string(),
+    phone: z.string(),
+    source: z.string(),
+    lastMessage: z.string(),
+    listingId: Id.nullable(),
+    listingTitle: z.string().nullable(),
+    totalScore: z.number().int(),
+    tier: LeadTier,
+    date: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'LeadRow' })
+export type LeadRow = z.infer<typeof LeadRow>
+
+export const Lead = LeadRow.extend({
+  message: z.string(),
+  stage: z.string(),
+  notes: z.string(),
+  tags: z.array(z.string()),
+  consent: z.object({ text: z.string(), at: Instant }).nullable(),
+  score: LeadScore,
+  version: z.number().int(),
+}).meta({ id: 'Lead' })
+export type Lead = z.infer<typeof Lead>
+
+/** What stands on a lead's timeline. */
+export const TimelineEvent = z
+  .object({
+    id: Id,
+    kind: z.enum([
+      'created',
+      'joined',
+      'scored',
+      'message',
+      'question',
+      'note',
+      'call',
+      'status',
+      'appointment',
+      'email_sent',
+      'changed',
+    ]),
+    text: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    at: Instant,
+  })
+  .meta({ id: 'TimelineEvent' })
+export type TimelineEvent = z.infer<typeof TimelineEvent>
+
+export const listLeads = endpoint('GET /api/leads', {
+  summary: 'List leads',
+  access: 'agent',
+  query: z.strictObject({
+    ...pageQuery,
+    q: z.string().max(200).optional(),
+    status: LeadStatus.optional(),
+    tier: LeadTier.optional(),
+    source: z.string().max(60).optional(),
+    sort: z.enum(['date', 'score', 'name']).default('date'),
+    count: z.stringbool().optional(),
+  }),
+  answer: pageOf(LeadRow),
+})
+
+export const addLead = endpoint('POST /api/leads', {
+  summary: 'Add a lead; a person who is a lead already is joined to it',
+  access: 'agent',
+  body: z.strictObject({
+    name: z.string().max(100),
+    email: z.string().max(254),
+    phone: z.string().max(40).optional(),
+    message: z.string().max(4000),
+    source: z.string().max(60),
+    status: LeadStatus.optional(),
+    stage: z.string().max(60).optional(),
+    tags: z.array(z.string().max(40)).max(30).optional(),
+  }),
+  answer: Lead,
+  statuses: [201, 200],
+})
+
+export const readLead = endpoint('GET /api/leads/{id}', {
+  summary: 'Read a lead with its score',
+  access: 'agent',
+  params: ById,
+  answer: Lead,
+})
+
+export const changeLead = endpoint('PATCH /api/leads/{id}', {
+  summary: 'Change a lead',
+  access: 'agent',
+  params: ById,
+  body: z
+    .strictObject({
+      name: z.string().trim().min(1).max(100),
+      email: z.string().max(254),
+      phone: z.string().max(40),
+      status: LeadStatus,
+      stage: z.string().max(60),
+      notes: z.string().max(10_000),
+      tags: z.array(z.string().max(40)).max(30),
+      version: z.number().int(),
+    })
+    .partial(),
+  answer: Lead,
+})
+
+export const deleteLead = endpoint('DELETE /api/leads/{id}', {
+  summary: 'Delete a lead; it can be undone and restored for 30 days',
+  access: 'agent',
+  params: ById,
+  answer: z.object({ undoId: Id }),
+})
+
+export const listTimeline = endpoint('GET /api/leads/{id}/timeline', {
+  summary: 'List what happened to a lead, newest first',
+  access: 'agent',
+  params: ById,
+  query: z.strictObject(pageQuery),
+  answer: pageOf(TimelineEvent),
+})
+
+export const addNote = endpoint('POST /api/leads/{id}/notes', {
+  summary: 'Add a note to a lead',
+  access: 'agent',
+  params: ById,
+  body: z.strictObject({ text: z.string().trim().min(1).max(10_000) }),
+  answer: TimelineEvent,
+  statuses: [201],
+})
+
+export const logCall = endpoint('POST /api/leads/{id}/calls', {
+  summary: 'Log a call with a lead',
+  access: 'agent',
+  params: ById,
+  body: z.strictObject({
+    outcome: z.enum(['Reached', 'Voicemail', 'No answer', 'Wrong number']),
+    minutes: z.number().int().min(0).max(1440).optional(),
+    text: z.string().max(10_000).optional(),
+  }),
+  answer: TimelineEvent,
+  statuses: [201],
+})
+
+export const readScore = endpoint('GET /api/leads/{id}/score', {
+  summary: 'Read a lead’s stored score',
+  access: 'agent',
+  params: ById,
+  answer: z.object({ score: LeadScore }),
+})
+
+export const scoreLead = endpoint('POST /api/leads/{id}/score', {
+  summary: 'Score one lead and store the result',
+  access: 'agent',
+  params: ById,
+  answer: z.object({ score: LeadScore }),
+})
+
+export const scoreAllLeads = endpoint('POST /api/leads/score-all', {
+  summary: 'Score several leads and store the results',
+  access: 'agent',
+  body: z.strictObject({ leadIds: z.array(Id).max(10_000) }),
+  answer: z.object({ scores: z.array(LeadScore) }),
+  bodyLimit: 1024 * 1024,
+})
+
+const Person = {
+  name: z.string().max(100),
+  email: z.string().max(254).default(''),
+  phone: z.string().max(40).default(''),
+}
+
+export const captureLead = endpoint('POST /api/public/leads', {
+  summary: 'Leave a name and a way to be reached',
+  access: 'public',
+  body: z.strictObject({
+    listingId: z.string().max(100).optional().meta({ description: 'id or slug' }),
+    agentSlug: z.string().max(60).optional(),
+    ...Person,
+    message: z.string().max(4000).default(''),
+    source: z.string().max(60).default('Website Form'),
+    consent: z.boolean(),
+    conversationId: Id.optional(),
+    website: z.string().max(200).optional().meta({ description: 'left empty by people' }),
+  }),
+  answer: z.object({ id: Id, message: z.string() }),
+  statuses: [201],
+  rate: { most: 10, seconds: 600, by: 'address' },
+})
+
+export const requestShowing = endpoint('POST /api/public/showings', {
+  summary: 'Ask for a showing',
+  access: 'public',
+  body: z.strictObject({
+    listingId: z.string().max(100),
+    ...Person,
+    date: Day.optional(),
+    time: z.enum(['Morning', 'Afternoon', 'Evening']).optional(),
+    startIso: Instant.optional(),
+    notes: z.string().max(4000).default(''),
+    consent: z.boolean().default(false),
+    conversationId: Id.optional(),
+    website: z.string().max(200).optional(),
+  }),
+  answer: z.object({ id: Id, startIso: Instant, endIso: Instant, timeZone: z.string(), message: z.string() }),
+  statuses: [201],
+  rate: { most: 10, seconds: 600, by: 'address' },
+})
