@@ -1,0 +1,21 @@
+/**
+ * Optional sample data outside the repository: `PORCHLIGHT_DATA`, or `../shared/data` beside the checkout.
+ * Tests that use it skip where it is absent.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = process.env.PORCHLIGHT_DATA ?? join(import.meta.dirname, '../../../../shared/data')
+
+export const hasSampleData = (path: string): boolean => existsSync(join(folder, path))
+
+export const sampleText = (path: string): string => readFileSync(join(folder, path), 'utf8')
+
+export const sampleLines = (path: string): string[] =>
+  sampleText(path)
+    .split('\n')
+    .filter((line) => line !== '')
+
+/** Rows of a `.jsonl` file; the caller says what a row holds. */
+export const sampleRows = <Row>(path: string): Row[] =>
+  sampleLines(path).map((line) => JSON.parse(line) as Row)

@@ -1,0 +1,122 @@
+/** Readable addresses of agents (`/a/{slug}`) and of listings (`/l/{slug}`). */
+
+export const agentSlugMaxLength = 40
+export const listingSlugMaxLength = 60
+
+/** Words that the product's own routes use; an agent's slug never equals one of them. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  'a',
+  'admin',
+  'api',
+  'assets',
+  'blog',
+  'dashboard',
+  'demo',
+  'l',
+  'signin',
+  'signout',
+  'signup',
+  'welcome',
+])
+
+const ending = '-agent'
+
+/** Cuts to `length` characters without leaving a hyphen at the end. */
+const cut = (slug: string, length: number) => slug.slice(0, length).replace(/-+$/, '')
+
+const hyphenated = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+
+/** The text that an agent's slug is made from: the first of the given names that is not blank. */
+export function slugSource(agent: {
+  metadataName?: string | null
+  profileName?: string | null
+  email?: string | null
+}): string {
+  const localPart = agent.email?.split('@')[0]
+  return [agent.metadataName, agent.profileName, localPart].find((name) => name?.trim()) ?? 'agent'
+}
+
+/** The slug of a name before it is made unique: lower-case ASCII, ends in `-agent`, at most 40 characters. */
+export function baseAgentSlug(source: string): string {
+  const words = hyphenated(source) || 'agent'
+  const stem = words.endsWith(ending) ? words.slice(0, -ending.length) : words
+  return withoutReserved(cut(stem, agentSlugMaxLength - ending.length) + ending)
+}
+
+/** A reserved word gets `-2`; every other slug stays as it is. */
+export const withoutReserved = (slug: string): string => (reservedSlugs.has(slug) ? `${slug}-2` : slug)
+
+/**
+ * The slug itself, then `-2`, `-3`, ... without end, each within `maxLength`: for callers that must ask a
+ * database about one candidate after the other.
+ */
+export function* slugCandidates(base: string, maxLength: number): Generator<string, never> {
+  yield base
+  const tail = base.endsWith(ending) ? ending : ''
+  const stem = tail ? base.slice(0, -tail.length) : base
+  for (let number = 2; ; number += 1) {
+    const suffix = `${tail}-${number}`
+    yield cut(stem, maxLength - suffix.length) + suffix
+  }
+}
+
+/** The first candidate that is free. `isTaken` must say no at some time, or this does not end. */
+export function firstFreeSlug(base: string, maxLength: number, isTaken: (slug: string) => boolean): string {
+  const candidates = slugCandidates(base, maxLength)
+  let candidate = candidates.next().value
+  while (isTaken(candidate)) candidate = candidates.next().value
+  return candidate
+}
+
+/** The agent's slug, unique among those that `isTaken` knows. */
+export const agentSlug = (source: string, isTaken: (slug: string) => boolean): string =>
+  firstFreeSlug(baseAgentSlug(source), agentSlugMaxLength, isTaken)
+
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const plainLetters: Record<string, string> = {
+  æ: 'ae',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  '&': ' and ',
+  "'": '',
+  '’': '',
+}
+
+const transliterated = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[æđðħıłøœßþ&'’]/g, (letter) => plainLetters[letter] ?? letter)
+
+/** `, NC 28801` and `, NC 28801, USA` say nothing that street and city do not. */
+const stateAndZip = /,?\s+[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?(?:,?\s+(?:USA|United States))?\s*$/
+
+/**
+ * The slug of a listing before it is made unique, from its address or else its title: readable, accents
+ * transliterated, cut at a word so that it has at most 60 characters.
+ */
+export function baseListingSlug(listing: { address?: string | null; title?: string | null }): string {
+  const fromAddress = hyphenated(transliterated((listing.address ?? '').replace(stateAndZip, '')))
+  const words = fromAddress || hyphenated(transliterated(listing.title ?? '')) || 'home'
+  if (words.length <= listingSlugMaxLength) return words
+  const lastHyphen = words.lastIndexOf('-', listingSlugMaxLength)
+  return cut(words, lastHyphen > 0 ? lastHyphen : listingSlugMaxLength)
+}
+
+/** The listing's slug, unique among those that `isTaken` knows. */
+export const listingSlug = (
+  listing: { address?: string | null; title?: string | null },
+  isTaken: (slug: string) => boolean,
+): string => firstFreeSlug(baseListingSlug(listing), listingSlugMaxLength, isTaken)
