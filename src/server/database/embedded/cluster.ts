@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartRefusal, systemCode } from '../../start-refusal.ts'
+import type { Binaries } from './binaries.ts'
+import type { Door } from './door.ts'
+import type { RunAs } from './run-as.ts'
+
+/** Everything that is needed to run one database cluster. */
+export type Cluster = {
+  dataDir: string
+  /** Where PostgreSQL keeps its files, inside `dataDir`. */
+  dir: string
+  logFile: string
+  binaries: Binaries
+  runAs: RunAs
+  door: Door
+  /** PostgreSQL's settings beyond the door's. */
+  settings: Record<string, string>
+}
+
+export const clusterFolder = (dataDir: string) => join(dataDir, 'database')
+
+/** A clean, small environment: nothing of ours (secrets, PGPORT, locale) reaches PostgreSQL. */
+export const environment =
+  process.platform === 'win32' ? undefined : { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/** Makes the cluster at the first start; later checks that it is one that these binaries can open. */
+export async function ensureCluster(cluster: Cluster): Promise<{ created: boolean }> {
+  const version = await readVersion(cluster.dir)
+  if (version === undefined) {
+    await createCluster(cluster)
+    return { created: true }
+  }
+  if (version !== cluster.binaries.major) {
+    throw new StartRefusal(
+      `The database in ${cluster.dir} was written by PostgreSQL ${version || '(unknown)'}, and this version of the server brings ${cluster.binaries.major}. ` +
+        'Start the version of the server that wrote it and make a back-up there, or set DATA_DIR to another folder.',
+    )
+  }
+  return { created: false }
+}
+
+/** The major version that wrote the cluster; undefined when there is none yet. */
+async function readVersion(dir: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(dir, 'PG_VERSION'), 'utf8')).trim()
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') {
+      throw new StartRefusal(
+        `The database in ${dir} cannot be read (${systemCode(error)}). Check its owner and rights.`,
+        78,
+        error,
+      )
+    }
+  }
+  const found = await readdir(dir).catch((error: unknown) => {
+    if (systemCode(error) === 'ENOENT') return undefined
+    throw error
+  })
+  if (found === undefined) return undefined
+  throw new StartRefusal(
+    `${dir} is there but holds no PostgreSQL database (PG_VERSION is missing). Restore it from a back-up, or move it away to begin anew.`,
+  )
+}
+
+/** Made beside its place and moved there when whole, so that a kill -9 in between leaves nothing half done. */
+async function createCluster(cluster: Cluster) {
+  const unfinished = `${cluster.dir}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  const { initdb, postgres } = cluster.binaries
+  const { user, database } = cluster.door.connection
+  // With a user to become, that user must own the folder before initdb fills it.
+  if (cluster.runAs.owner) await makeOwned(unfinished, cluster.runAs.owner)
+  await runProgram(cluster, initdb, [
+    `--pgdata=${unfinished}`,
+    `--username=${user}`,
+    ...cluster.door.initdbArguments,
+    '--encoding=UTF8',
+    // The same order of letters on every system and in every version.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--text-search-config=english',
+    '--no-instructions',
+  ])
+  await runProgram(
+    cluster,
+    postgres,
+    ['--single', '-j', '-D', unfinished, 'template1'],
+    `CREATE DATABASE ${database};\n`,
+  )
+  await rename(unfinished, cluster.dir)
+  await syncFolder(cluster.dataDir)
+}
+
+async function makeOwned(folder: string, { uid, gid }: { uid: number; gid: number }) {
+  await mkdir(folder, { mode: 0o700 })
+  await chown(folder, uid, gid)
+}
+
+async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
+}
+
+async function runProgram({ runAs, dir }: Cluster, program: string, programArguments: string[], input = '') {
+  const [command = program, ...rest] = [...runAs.prefix, program, ...programArguments]
+  const child = spawn(command, rest, { ...runAs.owner, env: environment, cwd: '/', stdio: 'pipe' })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  child.stdin.end(input)
+  const code = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject))
+  if (code !== 0 || /^(.* )?(ERROR|FATAL|PANIC): /m.test(output))
+    throw refusalFrom(output, `The database in ${dir} could not be created`)
+}
+
+/** A plain message out of what PostgreSQL said. */
+export function refusalFrom(output: string, what: string): StartRefusal {
+  const complaints = output.split('\n').filter((line) => /error|FATAL|PANIC|HINT|could not/.test(line))
+  const said = (complaints.length > 0 ? complaints : output.trim().split('\n')).slice(-4).join('\n  ')
+  if (/No space left on device|Disk quota exceeded/.test(output)) {
+    return new StartRefusal(`${what}: the disk is full. Free some space and start again.\n  ${said}`, 74)
+  }
+  return new StartRefusal(`${what}. PostgreSQL says:\n  ${said}`, 70)
+}

@@ -1,0 +1,153 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { StartRefusal, systemCode } from '../../start-refusal.ts'
+import { findBinaries } from './binaries.ts'
+import { type Cluster, clusterFolder, ensureCluster } from './cluster.ts'
+import { type Connection, makeDoor } from './door.ts'
+import { type Lock, lockDataDir } from './lock.ts'
+import { type Exit, type Postmaster, startPostmaster } from './postmaster.ts'
+import { send } from './processes.ts'
+import { chooseRunAs } from './run-as.ts'
+import { embeddedSettings } from './settings.ts'
+
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
+
+export type EmbeddedPostgres = {
+  /** For `new pg.Pool(connection)`. Stays the same when PostgreSQL has to be started again. */
+  connection: Connection
+  /** Whether the database was made by this start. */
+  created: boolean
+  /** The process number of the PostgreSQL that runs now. */
+  pid(): number
+  /** Tells each time that PostgreSQL ended by itself; it is being started again already. */
+  onExit(listener: (exit: Exit) => void): void
+  /** Stops PostgreSQL cleanly and gives `dataDir` free. Close the pools first. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log: Log
+  /** PostgreSQL's settings that differ, for throw-away clusters of tests. */
+  settings?: Record<string, string>
+}
+
+/** The pauses before each new try at starting a PostgreSQL that ended; the last one for all that follow. */
+const retryDelaysMs = [0, 100, 250, 500, 1000, 2000]
+
+/**
+ * Runs the PostgreSQL that npm brought on `dataDir`, makes the database at the first start, and starts it
+ * again at once whenever it ends by itself. One server for each `dataDir`: a second one is refused.
+ * Throws a StartRefusal with a message for the person at the terminal.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = openDataDir(options.dataDir)
+  const lock = lockDataDir(dataDir)
+  try {
+    const cluster = await describeCluster(dataDir, options.settings)
+    const { created } = await ensureCluster(cluster)
+    const first = await startPostmaster(cluster)
+    return { connection: cluster.door.connection, created, ...supervise(cluster, first, lock, options.log) }
+  } catch (error) {
+    lock.release()
+    throw asRefusal(error, dataDir)
+  }
+}
+
+function openDataDir(path: string) {
+  try {
+    // As root the database may run as another user, who then must be able to pass through.
+    mkdirSync(resolve(path), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    return realpathSync(path)
+  } catch (error) {
+    throw asRefusal(error, path)
+  }
+}
+
+async function describeCluster(dataDir: string, settings: Record<string, string> = {}): Promise<Cluster> {
+  const dir = clusterFolder(dataDir)
+  const binaries = await findBinaries(dataDir)
+  const runAs = await chooseRunAs(binaries.postgres, dataDir, dir)
+  const door = await makeDoor(dataDir, runAs)
+  const logFile = join(dataDir, 'database.log')
+  return { dataDir, dir, logFile, binaries, runAs, door, settings: { ...embeddedSettings, ...settings } }
+}
+
+/** A system's refusal in plain words; anything else is a fault and stays as it is. */
+function asRefusal(error: unknown, dataDir: string): unknown {
+  const code = systemCode(error)
+  if (error instanceof StartRefusal || code === undefined) return error
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new StartRefusal(
+      `The disk of DATA_DIR ${dataDir} is full. Free some space and start again.`,
+      74,
+      error,
+    )
+  }
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) {
+    return new StartRefusal(
+      `DATA_DIR ${dataDir} cannot be written to (${code}). Make it a folder that this user may write to, or set DATA_DIR to one.`,
+      78,
+      error,
+    )
+  }
+  return error
+}
+
+function supervise(cluster: Cluster, first: Postmaster, lock: Lock, log: Log) {
+  const listeners: ((exit: Exit) => void)[] = []
+  const stopping = new AbortController()
+  let current = first
+  // Whatever way this process ends while it still can act, PostgreSQL is told to end cleanly too.
+  const endWithUs = () => send(current.pid, 'SIGINT')
+  process.once('exit', endWithUs)
+
+  const watch = async () => {
+    while (true) {
+      const exit = await current.exited
+      if (stopping.signal.aborted) return
+      log.error(exit, 'The database ended by itself and is started again')
+      for (const listener of listeners) listener(exit)
+      const next = await startAgain(cluster, stopping.signal, log)
+      if (!next) return
+      current = next
+      log.info({ pid: next.pid }, 'The database runs again')
+    }
+  }
+  const watching = watch()
+
+  return {
+    pid: () => current.pid,
+    onExit: (listener: (exit: Exit) => void) => {
+      listeners.push(listener)
+    },
+    stop: async () => {
+      process.off('exit', endWithUs)
+      stopping.abort()
+      await current.stop()
+      await watching
+      lock.release()
+    },
+  }
+}
+
+/** Tries until it runs: a full disk is freed some day, and then nobody should have to start the server too. */
+async function startAgain(
+  cluster: Cluster,
+  stopping: AbortSignal,
+  log: Log,
+): Promise<Postmaster | undefined> {
+  for (let attempt = 0; !stopping.aborted; attempt++) {
+    await sleep(retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)])
+    try {
+      const next = await startPostmaster(cluster, stopping)
+      if (!stopping.aborted) return next
+      await next.stop()
+    } catch (error) {
+      if (!stopping.aborted) log.error({ err: error }, 'The database does not start yet')
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { StartRefusal } from '../../start-refusal.ts'
+
+/** How PostgreSQL's programs are run, since they refuse to run as root. */
+export type RunAs = {
+  /** The command and arguments that come before the program. */
+  prefix: string[]
+  /** The user and group to become, and to own the database's folders; none: stay who we are. */
+  owner?: { uid: number; gid: number }
+}
+
+const run = promisify(execFile)
+
+/**
+ * Chooses a way that can run `program` and write in `dir`; refuses with advice where none can.
+ * A database that is there already decides by its owner. Otherwise, as root on Linux: a user namespace,
+ * in which root goes by another number and which needs no change of owner; then an unprivileged user.
+ */
+export async function chooseRunAs(program: string, dir: string, clusterDir: string): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return ownedByUs(clusterDir)
+  for (const candidate of asRoot(clusterDir)) {
+    if (await works(candidate, program, dir)) return candidate
+  }
+  throw new StartRefusal(
+    `PostgreSQL does not run as root, and no other user can use ${dir}. ` +
+      'Start the server as an ordinary user, or move it out of a private home folder, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+  )
+}
+
+function ownedByUs(clusterDir: string): RunAs {
+  const owner = existsSync(clusterDir) ? statSync(clusterDir).uid : undefined
+  if (owner !== undefined && process.getuid && owner !== process.getuid()) {
+    throw new StartRefusal(
+      `The database in ${clusterDir} belongs to another user (number ${owner}). Start the server as that user, or give the folder to this one: chown -R ${process.getuid()} ${clusterDir}`,
+    )
+  }
+  return { prefix: [] }
+}
+
+function asRoot(clusterDir: string): RunAs[] {
+  const owner = existsSync(clusterDir) ? statSync(clusterDir) : undefined
+  if (owner && owner.uid !== 0) return [{ prefix: [], owner: { uid: owner.uid, gid: owner.gid } }]
+  const users = localUsers()
+  const mapped = users.find((user) => user.uid === 1000) ?? users[0]
+  const namespaces = mapped
+    ? [{ prefix: ['unshare', '--user', `--map-user=${mapped.uid}`, `--map-group=${mapped.gid}`] }]
+    : []
+  // A database owned by root stays root's, in the namespace, and may not be given away unasked.
+  if (owner) return namespaces
+  const unprivileged = users.filter((user) => ['postgres', 'nobody'].includes(user.name)).slice(0, 1)
+  return [...namespaces, ...unprivileged.map(({ uid, gid }) => ({ prefix: [], owner: { uid, gid } }))]
+}
+
+/** Known users but root: PostgreSQL insists that the number it runs under has a name. */
+function localUsers() {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid, gid }) => uid > 0 && gid > 0)
+    .sort((one, other) => (one.name === 'postgres' ? -1 : other.name === 'postgres' ? 1 : 0))
+}
+
+async function works({ prefix, owner }: RunAs, program: string, dir: string) {
+  // With an owner to become, the folders in `dir` are made by root and given to it: reaching it is enough.
+  const test = `"$0" --version && test -x "$1" ${owner ? '' : '&& test -w "$1"'}`
+  const [command = 'sh', ...rest] = [...prefix, 'sh', '-c', test, program, dir]
+  try {
+    await run(command, rest, { ...owner, cwd: '/', timeout: 5000 })
+    return true
+  } catch {
+    return false
+  }
+}
