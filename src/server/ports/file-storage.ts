@@ -34,7 +34,7 @@ export class FileFailure extends Error {
   }
 }
 
-/** Every call may throw `FileFailure` and nothing else. */
+/** Every call may throw `FileFailure` and nothing else; `put` passes on what its content throws. */
 export type FileStorage = {
   /** Stores the whole or nothing; a reader sees the old file or the new one. Durable when it resolves. */
   put(key: FileKey, content: FileContent): Promise<{ size: number }>
@@ -46,14 +46,15 @@ export type FileStorage = {
   list(prefix: string): AsyncIterable<StoredFile>
 }
 
-const deviceNames = 'con|prn|aux|nul|com\\d|lpt\\d'
-const segment = `(?!(?:${deviceNames})(?:[./]|$))[a-z0-9][a-z0-9_-]*(?:\\.[a-z0-9_-]+)*`
-const keyPattern = new RegExp(`^(?:${segment}/)*${segment}$`)
-const prefixPattern = new RegExp(`^(?:${segment}/)*$`)
+const notADevice = '(?!(?:con|prn|aux|nul|com\\d|lpt\\d)[./])'
+const folders = `(?:${notADevice}[a-z0-9][a-z0-9_-]*/)*`
+const keyPattern = new RegExp(`^${folders}${notADevice}[a-z0-9][a-z0-9_-]*(?:\\.[a-z0-9_-]+)+$`)
+const prefixPattern = new RegExp(`^${folders}$`)
 
 /**
- * Keys are lower case (some disks do not tell cases apart), folders by `/`, at most 200 characters. No dot may start a part, so
- * neither `..` nor hidden files can be named; device names of Windows are no parts.
+ * A key is folders and a name with an ending: `photos/0198….avif`. Lower case (some disks do not tell cases apart), at most 200 characters.
+ * Folders have no dots, so neither `..` nor hidden files can be named, and no file can stand in a folder's place;
+ * device names of Windows are no parts.
  */
 export function isFileKey(key: string): boolean {
   return key.length <= 200 && keyPattern.test(key)

@@ -1,0 +1,30 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+
+export type AccountUser = { id: AgentId; email: string; name: string; emailVerified: boolean }
+
+/** Whose session a request carries. `setCookies` renews the cookie of a sliding session. */
+export type Session = { user: AccountUser; sessionId: string; setCookies: string[] }
+
+export type SignUpOutcome =
+  | { kind: 'created'; user: AccountUser; setCookies: string[] }
+  | { kind: 'email_in_use' }
+  | { kind: 'invalid_email' }
+  | { kind: 'weak_password' }
+  | { kind: 'not_allowed' }
+
+/** Accounts and sessions, as far as the product asks for them. */
+export type Accounts = {
+  signUp(person: { name: string; email: string; password: string }, headers: Headers): Promise<SignUpOutcome>
+  /** The session of these request headers; undefined when there is none or it has ended. */
+  findSession(headers: Headers): Promise<Session | undefined>
+  /** True while the session has not been ended, for streams that stay open. */
+  isAlive(sessionId: string): Promise<boolean>
+  /** Answers the library’s own paths under `/api/auth/`; undefined for a path that is not offered. */
+  answer(request: Request): Promise<Response | undefined>
+}
+
+/** Mails that the accounts ask for. They are put into the outbox, never sent inside the call. */
+export type AccountMails = {
+  verifyAddress(user: { id: AgentId; email: string; name: string }, url: string): Promise<void>
+  resetPassword(user: { id: AgentId; email: string; name: string }, url: string): Promise<void>
+}
