@@ -1,0 +1,60 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Change } from './changes.ts'
+
+/** The raw pool, for the auth library, jobs and migrations; features go through the tenant door. */
+export type Database = {
+  pool: pg.Pool
+  /** `embedded` when this server runs its own PostgreSQL. */
+  kind: 'embedded' | 'postgres'
+  /** Told after each commit what has changed; the live hub listens here. */
+  onChanges: (changes: readonly Change[]) => void
+  close(): Promise<void>
+}
+
+/** Oldest PostgreSQL that the SQL is written for. */
+const oldestMajor = 15
+
+export class DatabaseTooOld extends Error {
+  constructor(version: string) {
+    super(`PostgreSQL ${version} is too old: Porchlight needs ${oldestMajor} or newer (DATABASE_URL)`)
+  }
+}
+
+type ConnectOptions = {
+  connection: pg.PoolConfig
+  kind: Database['kind']
+  maxConnections?: number
+  onError: (error: Error) => void
+}
+
+/** Opens the pool and looks at the server’s version. Throws `DatabaseTooOld`, or the driver’s error. */
+export async function connect({
+  connection,
+  kind,
+  maxConnections = 20,
+  onError,
+}: ConnectOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    connectionTimeoutMillis: 4000,
+    statement_timeout: 30_000,
+    // A database that hangs must not hold requests: they answer 503 instead.
+    query_timeout: 5000,
+    application_name: 'porchlight',
+  })
+  pool.on('error', onError)
+  const { rows } = await pool.query<{ number: string; version: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+  )
+  const major = Math.floor(Number(rows[0]?.number) / 10_000)
+  if (major < oldestMajor) {
+    await pool.end()
+    throw new DatabaseTooOld(rows[0]?.version ?? 'unknown')
+  }
+  return { pool, kind, onChanges: () => undefined, close: () => pool.end() }
+}
+
+/** The drizzle handle over the whole pool; for the auth library only. */
+export const wholeDatabase = (db: Database) => drizzle({ client: db.pool })

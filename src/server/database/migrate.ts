@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Any number, the same in every process: who holds it migrates, the others wait and find the work done. */
+const migrationLock = 7_205_771_104
+
+/** Brings the schema up to date, without a time limit. Safe to call from several processes at once. */
+export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, application_name: 'porchlight-migrations' })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle({ client }), { migrationsFolder, migrationsSchema: 'app_migrations' })
+  } finally {
+    await client.end()
+  }
+}

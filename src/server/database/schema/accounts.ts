@@ -1,0 +1,41 @@
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, tenant, updatedAt, version } from './columns.ts'
+
+/** One row an agent; `id` equals the auth user’s id and is the tenant. */
+export const userProfiles = pgTable('user_profiles', {
+  id: uuid('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  firstName: text('first_name').notNull().default(''),
+  fullName: text('full_name').notNull().default(''),
+  title: text('title').notNull().default(''),
+  company: text('company').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  email: text('email').notNull(),
+  headshotUrl: text('headshot_url'),
+  logoUrl: text('logo_url'),
+  brandColor: text('brand_color').notNull().default('#0ea5e9'),
+  website: text('website').notNull().default(''),
+  bio: text('bio').notNull().default(''),
+  socials: jsonb('socials').$type<{ platform: string; url: string }[]>().notNull().default([]),
+  timeZone: text('time_zone').notNull().default('America/New_York'),
+  version: version(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/**
+ * The public directory: which agent a public address belongs to. Readable by all, written by its owner, and
+ * the one place where an address is won or lost.
+ */
+export const publicSlugs = pgTable(
+  'public_slugs',
+  {
+    kind: text('kind').$type<'agent' | 'listing'>().notNull(),
+    slug: text('slug').notNull(),
+    userId: tenant(),
+    targetId: uuid('target_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.slug] })],
+)

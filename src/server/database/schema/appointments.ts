@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import {
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, deletedAt, instant, tenant, updatedAt, version } from './columns.ts'
+import { contacts } from './leads.ts'
+
+const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+
+/** `blocked` is the time that nobody else may book, buffer included; an exclusion constraint guards it. */
+export const appointments = pgTable(
+  'appointments',
+  {
+    userId: tenant(),
+    id: uuid('id').notNull(),
+    leadId: uuid('lead_id'),
+    propertyId: uuid('property_id'),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    date: date('date', { mode: 'string' }).notNull(),
+    timeLabel: text('time_label').notNull(),
+    startIso: instant('start_iso').notNull(),
+    endIso: instant('end_iso').notNull(),
+    timeZone: text('time_zone').notNull(),
+    blocked: instantRange('blocked').notNull(),
+    meetLink: text('meet_link').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    status: text('status').notNull().default('Scheduled'),
+    listingAddress: text('listing_address').notNull().default(''),
+    sequence: integer('sequence').notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    foreignKey({ columns: [t.userId, t.leadId], foreignColumns: [contacts.userId, contacts.id] }),
+    index('appointments_by_start').on(t.userId, t.startIso, t.id).where(sql`deleted_at is null`),
+  ],
+)

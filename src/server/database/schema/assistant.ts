@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, deletedAt, instant, tenant } from './columns.ts'
+
+/** Knowledge of one listing (scope `listing`) or of the agent for all (scope `agent`). */
+export const aiListingKb = pgTable(
+  'ai_listing_kb',
+  {
+    userId: tenant(),
+    id: uuid('id').notNull(),
+    scope: text('scope').$type<'agent' | 'listing'>().notNull(),
+    listingId: uuid('listing_id'),
+    type: text('type').$type<'text'>().notNull().default('text'),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    createdAt: createdAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('ai_listing_kb_by_scope').on(t.userId, t.scope, t.listingId, t.createdAt.desc()),
+  ],
+)
+
+export const conversations = pgTable(
+  'conversations',
+  {
+    userId: tenant(),
+    id: uuid('id').notNull(),
+    scope: text('scope').$type<'agent' | 'listing'>().notNull(),
+    listingId: uuid('listing_id'),
+    leadId: uuid('lead_id'),
+    title: text('title').notNull().default(''),
+    /** SHA-256 of the visitor’s cookie: the id alone opens nothing. */
+    visitorHash: text('visitor_hash'),
+    status: text('status').$type<'active' | 'important' | 'archived'>().notNull().default('active'),
+    needsAgent: boolean('needs_agent').notNull().default(false),
+    unansweredInRow: integer('unanswered_in_row').notNull().default(0),
+    agentJoinedAt: instant('agent_joined_at'),
+    contactOfferedAt: instant('contact_offered_at'),
+    messageCount: integer('message_count').notNull().default(0),
+    lastMessage: text('last_message').notNull().default(''),
+    lastMessageAt: instant('last_message_at').notNull().default(sql`now()`),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('conversations_by_last_message').on(t.userId, t.lastMessageAt.desc(), t.id.desc()),
+    index('conversations_by_lead').on(t.userId, t.leadId),
+  ],
+)
+
+export const conversationMessages = pgTable(
+  'conversation_messages',
+  {
+    userId: tenant(),
+    id: uuid('id').notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    role: text('role').$type<'user' | 'ai' | 'agent' | 'system'>().notNull(),
+    content: text('content').notNull(),
+    metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    foreignKey({
+      columns: [t.userId, t.conversationId],
+      foreignColumns: [conversations.userId, conversations.id],
+    }).onDelete('cascade'),
+    index('conversation_messages_in_order').on(t.userId, t.conversationId, t.createdAt, t.id),
+  ],
+)

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** An instant with microseconds, read and written as a `Date`. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const createdAt = () => instant('created_at').notNull().default(sql`now()`)
+export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`)
+/** Rows are marked, not removed: restored by the undo registry, purged after its retention. */
+export const deletedAt = () => instant('deleted_at')
+/** Rises with every change, so that two people saving at once are told. */
+export const version = () => integer('version').notNull().default(1)
+/** The tenant: stands first in every key of every tenant table. */
+export const tenant = () => uuid('user_id').notNull()

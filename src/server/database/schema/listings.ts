@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, deletedAt, instant, tenant, updatedAt, version } from './columns.ts'
+
+export type StoredFacts = {
+  yearBuilt?: number | null
+  lotSquareFeet?: number | null
+  stories?: number | null
+  garageSpaces?: number | null
+  hoaFee?: number | null
+  taxAnnual?: number | null
+}
+
+export const properties = pgTable(
+  'properties',
+  {
+    userId: tenant(),
+    id: uuid('id').notNull(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull().default(''),
+    address: text('address').notNull().default(''),
+    priceCents: bigint('price_cents', { mode: 'number' }),
+    bedrooms: doublePrecision('bedrooms'),
+    bathrooms: doublePrecision('bathrooms'),
+    squareFeet: integer('square_feet'),
+    propertyType: text('property_type').notNull().default(''),
+    status: text('status').$type<'Draft' | 'Active' | 'Sold' | 'Archived'>().notNull().default('Draft'),
+    listedDate: date('listed_date', { mode: 'string' }),
+    description: jsonb('description')
+      .$type<{ title: string; paragraphs: string[] }>()
+      .notNull()
+      .default({ title: '', paragraphs: [] }),
+    features: jsonb('features').$type<string[]>().notNull().default([]),
+    facts: jsonb('facts').$type<StoredFacts>().notNull().default({}),
+    ctaListingUrl: text('cta_listing_url').notNull().default(''),
+    ctaMediaUrl: text('cta_media_url').notNull().default(''),
+    version: version(),
+    publishedAt: instant('published_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('properties_by_change')
+      .on(t.userId, t.updatedAt.desc(), t.id.desc())
+      .where(sql`deleted_at is null`),
+  ],
+)
+
+export const listingPhotos = pgTable(
+  'listing_photos',
+  {
+    userId: tenant(),
+    id: uuid('id').notNull(),
+    propertyId: uuid('property_id').notNull(),
+    position: integer('position').notNull(),
+    isHero: boolean('is_hero').notNull().default(false),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    widths: jsonb('widths').$type<number[]>().notNull(),
+    color: text('color').notNull(),
+    placeholder: text('placeholder').notNull(),
+    alt: text('alt').notNull().default(''),
+    caption: text('caption').notNull().default(''),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    foreignKey({
+      columns: [t.userId, t.propertyId],
+      foreignColumns: [properties.userId, properties.id],
+    }).onDelete('cascade'),
+    index('listing_photos_by_listing').on(t.userId, t.propertyId, t.position),
+  ],
+)

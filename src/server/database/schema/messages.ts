@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, tenant } from './columns.ts'
+
+/** Each mail stands here, with its Message-ID, before the first attempt to send it. */
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    userId: tenant(),
+    id: uuid('id').notNull(),
+    messageId: text('message_id').notNull().unique(),
+    kind: text('kind').notNull(),
+    leadId: uuid('lead_id'),
+    toName: text('to_name').notNull(),
+    toAddress: text('to_address').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    state: text('state')
+      .$type<'planned' | 'handed_over' | 'accepted' | 'postponed' | 'refused' | 'possibly_twice'>()
+      .notNull()
+      .default('planned'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] })],
+)
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    userId: tenant(),
+    id: uuid('id').notNull(),
+    type: text('type').$type<'lead' | 'appointment' | 'question' | 'system'>().notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    link: text('link').notNull().default(''),
+    priority: text('priority').$type<'urgent' | 'high' | 'medium' | 'low'>().notNull().default('medium'),
+    read: boolean('read').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('notifications_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('notifications_unread').on(t.userId).where(sql`not read`),
+  ],
+)
+
+/** What was destroyed, by which act, and how it comes back. */
+export const undoEntries = pgTable(
+  'undo_entries',
+  {
+    userId: tenant(),
+    id: uuid('id').notNull(),
+    act: text('act').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    label: text('label').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+    undoneAt: instant('undone_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('undo_entries_newest').on(t.userId, t.createdAt.desc()),
+  ],
+)

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, tenant } from './columns.ts'
+
+/** The log behind `/api/events`: what a screen that was away has missed. Kept for a day. */
+export const changes = pgTable(
+  'changes',
+  {
+    userId: tenant(),
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] }), index('changes_by_time').on(t.createdAt)],
+)
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: tenant(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    status: integer('status'),
+    answer: jsonb('answer'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.route, t.key] })],
+)
+
+/** Counts per window; unlogged, because a lost count after a crash harms nobody. */
+export const rateWindows = pgTable(
+  'rate_windows',
+  {
+    key: text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    calls: integer('calls').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
+)
+
+/** Append-only record of sign-ins, refusals and other acts that matter for security. */
+export const auditEvents = pgTable('audit_events', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  actorId: uuid('actor_id'),
+  kind: text('kind').notNull(),
+  address: text('address'),
+  data: jsonb('data').$type<Record<string, unknown>>().notNull().default(sql`'{}'::jsonb`),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,49 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { changesOf } from './changes.ts'
+import type { Database } from './connect.ts'
+
+/** A transaction that sees and writes the rows of one agent, and no others. */
+export type Tx = ReturnType<typeof openTransaction>
+
+const openTransaction = (client: PoolClient) => drizzle({ client })
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/**
+ * The one door to tenant tables: runs `work` in a transaction as the powerless role, with row-level security
+ * set to `agent`. Commits when `work` resolves, rolls back when it throws.
+ */
+export function withTenant<T>(db: Database, agent: AgentId, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!uuid.test(agent)) throw new Error('An agent id is a UUID in lower case')
+  return inTransaction(db, `SELECT set_config('app.tenant', '${agent}', true)`, work)
+}
+
+/** The same without a tenant: sees the public directory, and no row of anybody. */
+export function withoutTenant<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(db, `SELECT set_config('app.tenant', '', true)`, work)
+}
+
+async function inTransaction<T>(db: Database, setTenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.pool.connect()
+  let broken: Error | undefined
+  try {
+    // One round trip: nothing runs between the start and the wall.
+    await client.query(`BEGIN; SET LOCAL ROLE app_rw; ${setTenant}`)
+    const tx = openTransaction(client)
+    const result = await work(tx)
+    await client.query('COMMIT')
+    const changes = changesOf(tx)
+    if (changes.length > 0) db.onChanges(changes)
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch((rollbackError: Error) => {
+      broken = rollbackError
+    })
+    throw error
+  } finally {
+    // A connection that could not roll back is closed, so that no transaction leaks into the next request.
+    client.release(broken)
+  }
+}

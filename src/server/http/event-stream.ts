@@ -1,0 +1,85 @@
+import { changesSince } from '#server/database/changes.ts'
+import type { Database } from '#server/database/connect.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Accounts, Session } from '#server/ports/accounts.ts'
+import type { LiveEvent, LiveHub } from './live-hub.ts'
+
+/** Proxies close connections that are silent for a minute. */
+const heartbeatMs = 25_000
+/** A session that was ended elsewhere loses its stream within this time. */
+const sessionCheckMs = 60_000
+
+type Settings = { db: Database; hub: LiveHub; accounts: Pick<Accounts, 'isAlive'>; stopping: AbortSignal }
+
+/**
+ * The agent’s changes as server-sent events, resumed after `Last-Event-ID`. The listener is set before the log is
+ * read, so that nothing falls between; a change may come twice, never not at all.
+ */
+export function eventStream(
+  settings: Settings,
+  session: Session,
+  lastEventId: string | null,
+  gone: AbortSignal,
+): Response {
+  const { db, hub, accounts, stopping } = settings
+  const agent = session.user.id
+  const encoder = new TextEncoder()
+  let end = () => undefined as void
+
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const write = (text: string) => {
+        try {
+          controller.enqueue(encoder.encode(text))
+        } catch {
+          end()
+        }
+      }
+      const stopListening = hub.listen(agent, (event) => write(eventText(event)))
+      const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
+      const sessionCheck = setInterval(() => {
+        // A database that is away says nothing about the session: the next check decides.
+        accounts.isAlive(session.sessionId).then(
+          (alive) => alive || end(),
+          () => undefined,
+        )
+      }, sessionCheckMs)
+      end = () => {
+        end = () => undefined
+        stopListening()
+        clearInterval(heartbeat)
+        clearInterval(sessionCheck)
+        stopping.removeEventListener('abort', end)
+        try {
+          controller.close()
+        } catch {
+          // The reader closed it first.
+        }
+      }
+      gone.addEventListener('abort', () => end(), { once: true })
+      stopping.addEventListener('abort', () => end(), { once: true })
+      write('retry: 2000\n\n')
+      const last = Number(lastEventId)
+      if (lastEventId && Number.isSafeInteger(last))
+        withTenant(db, agent, (tx) => changesSince(tx, agent, last)).then(
+          (missed) => {
+            for (const change of missed) write(eventText(change))
+          },
+          () => write(eventText('resync')),
+        )
+    },
+    cancel: () => end(),
+  })
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    },
+  })
+}
+
+function eventText(event: LiveEvent): string {
+  if (event === 'resync') return 'event: resync\ndata: {"id":"all"}\n\n'
+  return `id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify({ id: event.entityId })}\n\n`
+}

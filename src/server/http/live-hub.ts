@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Change } from '#server/database/changes.ts'
+import type { Database } from '#server/database/connect.ts'
+
+/** What an open screen is told: a change, or that it must read everything anew because some may have been missed. */
+export type LiveEvent = Change | 'resync'
+export type Listener = (event: LiveEvent) => void
+
+export type LiveHub = {
+  listen(agent: AgentId, listener: Listener): () => void
+  openStreams(): number
+  close(): Promise<void>
+}
+
+const channel = 'porchlight_changes'
+/** A NOTIFY takes at most 8,000 bytes; a change takes about 120. */
+const changesPerNotice = 50
+const reconnectDelayMs = 500
+
+type Wire = [change: number, agent: AgentId, name: Change['name'], entityId: string]
+
+/**
+ * Carries committed changes to the open screens of every server process on this database. Notices leave in
+ * batches outside the writing transactions, so that no writer waits for another one’s notice.
+ */
+export async function startLiveHub(
+  db: Database,
+  connection: pg.ClientConfig,
+  onError: (error: unknown) => void,
+): Promise<LiveHub> {
+  const self = randomUUID()
+  const listeners = new Map<AgentId, Set<Listener>>()
+  let waiting: Change[] = []
+  let flushing: NodeJS.Timeout | undefined
+  let listening: pg.Client | undefined
+  let closed = false
+
+  const deliver = (change: Change) => {
+    for (const listener of listeners.get(change.agent) ?? []) listener(change)
+  }
+
+  async function flush() {
+    const batch = waiting
+    waiting = []
+    flushing = undefined
+    const notices: string[] = []
+    for (let at = 0; at < batch.length; at += changesPerNotice) {
+      const wires = batch.slice(at, at + changesPerNotice).map(toWire)
+      notices.push(JSON.stringify({ from: self, changes: wires }))
+    }
+    await db.pool
+      .query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [channel, notices])
+      .catch(onError)
+  }
+
+  db.onChanges = (changes) => {
+    for (const change of changes) deliver(change)
+    waiting.push(...changes)
+    flushing ??= setTimeout(flush, 2)
+  }
+
+  async function openListening() {
+    const client = new pg.Client({ ...connection, application_name: 'porchlight-live' })
+    client.on('error', onError)
+    client.on('notification', ({ payload }) => {
+      const notice = JSON.parse(payload ?? '{}') as { from: string; changes: Wire[] }
+      if (notice.from !== self) for (const wire of notice.changes) deliver(fromWire(wire))
+    })
+    client.on('end', () => {
+      if (!closed) setTimeout(reconnect, reconnectDelayMs).unref()
+    })
+    await client.connect()
+    await client.query(`LISTEN ${channel}`)
+    listening = client
+  }
+
+  function reconnect() {
+    if (closed) return
+    openListening().then(
+      () => {
+        for (const set of listeners.values()) for (const listener of set) listener('resync')
+      },
+      (error: unknown) => {
+        onError(error)
+        setTimeout(reconnect, reconnectDelayMs).unref()
+      },
+    )
+  }
+
+  await openListening()
+
+  return {
+    listen(agent, listener) {
+      const set = listeners.get(agent) ?? new Set()
+      listeners.set(agent, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0) listeners.delete(agent)
+      }
+    },
+    openStreams: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+    async close() {
+      closed = true
+      clearTimeout(flushing)
+      if (waiting.length > 0) await flush()
+      await listening?.end()
+    },
+  }
+}
+
+const toWire = (change: Change): Wire => [change.id, change.agent, change.name, change.entityId]
+const fromWire = ([id, agent, name, entityId]: Wire): Change => ({ id, agent, name, entityId })

@@ -1,0 +1,65 @@
+import { Problem, type ProblemAnswer, type ProblemCode, problemStatus } from '#contract/problem.ts'
+import { m } from '#text'
+
+/** The answer to a refusal: `application/problem+json` as RFC 9457 has it, never with a stack. */
+export function problemResponse(problem: Problem, requestId: string): Response {
+  const status = problemStatus[problem.code]
+  const body: ProblemAnswer = {
+    type: `urn:porchlight:problem:${problem.code}`,
+    title: title(problem.code),
+    status,
+    detail: problem.message,
+    code: problem.code,
+    requestId,
+    ...(problem.extra.errors && { errors: problem.extra.errors }),
+    ...(problem.extra.alternatives && { alternatives: problem.extra.alternatives }),
+  }
+  const headers = new Headers({
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  if (problem.extra.retryAfterSeconds) headers.set('retry-after', String(problem.extra.retryAfterSeconds))
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+const title = (code: ProblemCode) => code.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
+
+/** What a thrown thing means to the caller: our own refusals as they are, a lost database as 503, the rest as a fault. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isDatabaseAway(error))
+    return new Problem('unavailable', m.problems_unavailable(), { retryAfterSeconds: 5 })
+  if (hasCode(error, 'ENOSPC') || hasCode(error, '53100'))
+    return new Problem('storage_full', m.problems_storage_full())
+  return new Problem('fault', m.problems_fault())
+}
+
+/** Codes of the driver and of PostgreSQL that say: not here now, maybe in a moment. */
+const awayCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08003',
+  '53300',
+]
+const awayMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|cannot use a pool/i
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (awayCodes.some((code) => hasCode(at, code)) || awayMessages.test(at.message)) return true
+  }
+  return false
+}
+
+export function hasCode(error: unknown, code: string): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && at.code === code) return true
+  }
+  return false
+}
