@@ -1,0 +1,194 @@
+import { statSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { keptSecret } from './settings/kept-secret.ts'
+import * as providers from './settings/provider-settings.ts'
+import {
+  type Environment,
+  isLoopback,
+  isNetwork,
+  type SettingsReader,
+  settingsReader,
+  withoutSlash,
+} from './settings/settings-reader.ts'
+
+/** Every setting of the server. Addresses carry no slash at the end. */
+export type Config = providers.MailConfig & {
+  /** 0: whatever the system gives; `listeningOn` then completes `publicUrl`. */
+  port: number
+  host: string
+  publicUrl: string
+  /** An absolute path. */
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Addresses and networks whose forwarding headers count. */
+  trustedProxies: string[]
+  secret: string
+  ai: providers.AiConfig | undefined
+  s3: providers.S3Config | undefined
+  stripe: providers.StripeConfig | undefined
+  google: providers.ConnectionConfig | undefined
+  microsoft: providers.ConnectionConfig | undefined
+  meetBaseUrl: string | undefined
+  planLimits: boolean
+  rateLimits: boolean
+  role: 'all' | 'web' | 'worker'
+  logLevel: (typeof logLevels)[number]
+  otlpEndpoint: string | undefined
+  /** Lets others than this machine read /metrics. */
+  metricsToken: string | undefined
+  passwordMinLength: number
+  /** What is allowed but should be known; for the log. */
+  warnings: string[]
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const onOff = ['on', 'off'] as const
+
+/** What a secret of ours looks like; the text is cut so that pasting the example is refused. */
+const secretExample = '<openssl rand -hex 32>'
+
+/**
+ * Reads the environment: the only place that does. All faults are reported at once by a StartRefusal,
+ * one line each. Writes one file: the generated secret, where none is given and the database is embedded.
+ */
+export function readConfig(env: Environment = process.env): Config {
+  const read = settingsReader(env)
+  const port = read.wholeNumber('PORT', 3000, { from: 0, to: 65535 })
+  const publicUrl = readPublicUrl(read) ?? `http://localhost:${port}`
+  const rateLimits = read.oneOf('RATE_LIMITS', onOff, 'on') === 'on'
+  const publicIsLoopback = isLoopback(new URL(publicUrl).hostname)
+  const dataDir = readDataDir(read)
+  const databaseUrl = readDatabaseUrl(read)
+  const config = {
+    port,
+    host: readHost(read),
+    publicUrl,
+    dataDir,
+    databaseUrl,
+    trustedProxies: readTrustedProxies(read),
+    ...providers.readMail(read),
+    ai: providers.readAi(read),
+    s3: providers.readS3(read),
+    stripe: providers.readStripe(read),
+    google: providers.readConnection(read, 'GOOGLE'),
+    microsoft: providers.readConnection(read, 'MICROSOFT'),
+    meetBaseUrl: withoutSlash(read.address('MEET_BASE_URL', { example: 'https://meet.jit.si' })),
+    planLimits: read.oneOf('PLAN_LIMITS', onOff, 'on') === 'on',
+    rateLimits: rateLimits || !publicIsLoopback,
+    role: readRole(read, databaseUrl),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    otlpEndpoint: withoutSlash(
+      read.address('OTEL_EXPORTER_OTLP_ENDPOINT', { example: 'http://localhost:4318' }),
+    ),
+    metricsToken: read.secret('METRICS_TOKEN', { example: secretExample, shortest: 16 }),
+    passwordMinLength: read.wholeNumber('PASSWORD_MIN_LENGTH', 6, { from: 6, to: 64 }),
+    warnings:
+      rateLimits || publicIsLoopback
+        ? []
+        : ['RATE_LIMITS=off is not honoured: PUBLIC_URL can be reached from other machines.'],
+  }
+  const secret = readSecret(read, databaseUrl)
+  read.refuseIfFaulty()
+  return { ...config, secret: secret ?? keptSecret(dataDir) }
+}
+
+/** The settings of a server that listens: with the port that the system gave for PORT=0. */
+export function listeningOn(config: Config, port: number): Config {
+  const isDerived = config.publicUrl === `http://localhost:${config.port}`
+  return { ...config, port, publicUrl: isDerived ? `http://localhost:${port}` : config.publicUrl }
+}
+
+function readPublicUrl(read: SettingsReader) {
+  const look = { example: 'https://homes.agency.com' }
+  const url = read.address('PUBLIC_URL', look)
+  if (!url) return undefined
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    return read.fault('PUBLIC_URL', 'is more than an origin; leave path, query and user away', look.example)
+  }
+  return url.origin
+}
+
+function readHost(read: SettingsReader) {
+  const host = read.given('HOST') ?? '127.0.0.1'
+  const isName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host) && !/^[\d.]+$/.test(host)
+  if (!isIP(host) && !isName)
+    read.fault('HOST', `${JSON.stringify(host)} is neither an address nor a host name`, '0.0.0.0')
+  return host
+}
+
+function readDataDir(read: SettingsReader) {
+  const dataDir = resolve(read.given('DATA_DIR') ?? 'data')
+  if (dataDir.includes('\0') || isFile(dataDir)) {
+    read.fault('DATA_DIR', `${JSON.stringify(dataDir)} is not a folder`, './data')
+  }
+  return dataDir
+}
+
+/** What cannot be looked at is refused with its reason when the folder is opened. */
+function isFile(path: string) {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+function readDatabaseUrl(read: SettingsReader) {
+  const look = { example: 'postgres://porchlight:secret@localhost:5432/porchlight' }
+  const value = read.secret('DATABASE_URL', look)
+  if (value === undefined) return undefined
+  const url = settingsReader({ DATABASE_URL: value })
+  const parsed = url.address('DATABASE_URL', look, ['postgres:', 'postgresql:'])
+  if (!parsed) {
+    read.faults.push(...url.faults)
+  } else if (parsed.pathname.length < 2) {
+    read.fault('DATABASE_URL', 'names no database after the host', look.example)
+  }
+  return value
+}
+
+function readTrustedProxies(read: SettingsReader) {
+  const proxies = (read.given('TRUSTED_PROXIES') ?? '')
+    .split(',')
+    .map((proxy) => proxy.trim())
+    .filter(Boolean)
+  for (const proxy of proxies) {
+    if (!isNetwork(proxy)) {
+      read.fault(
+        'TRUSTED_PROXIES',
+        `${JSON.stringify(proxy)} is neither an address nor a network`,
+        '10.0.0.1,192.168.0.0/16',
+      )
+    } else if (proxy.endsWith('/0')) {
+      read.fault(
+        'TRUSTED_PROXIES',
+        `${JSON.stringify(proxy)} is everybody, who could then claim any address`,
+        '10.0.0.1',
+      )
+    }
+  }
+  return proxies
+}
+
+function readRole(read: SettingsReader, databaseUrl: string | undefined) {
+  const role = read.oneOf('ROLE', ['all', 'web', 'worker'], 'all')
+  if (role !== 'all' && databaseUrl === undefined) {
+    read.fault(
+      'ROLE',
+      `"${role}" needs DATABASE_URL: the embedded database serves one process, which does all`,
+      'all',
+    )
+  }
+  return role
+}
+
+function readSecret(read: SettingsReader, databaseUrl: string | undefined) {
+  const secret = read.secret('SECRET', { example: secretExample, shortest: 32 })
+  const isGiven = read.given('SECRET') ?? read.given('SECRET_FILE')
+  if (databaseUrl !== undefined && isGiven === undefined) {
+    read.fault('SECRET', 'is missing; with DATABASE_URL it must be the same for all servers', secretExample)
+  }
+  return secret
+}

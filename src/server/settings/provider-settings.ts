@@ -1,0 +1,142 @@
+import { type SettingsReader, settingsReader, withoutSlash } from './settings-reader.ts'
+
+export type MailConfig = {
+  smtpUrl: string | undefined
+  mailgun: { apiKey: string; domain: string; baseUrl: string } | undefined
+  mailFrom: string | undefined
+}
+export type AiConfig = {
+  baseUrl: string
+  apiKey: string | undefined
+  model: string
+  fallbackModel: string | undefined
+  speechModel: string | undefined
+  embeddingModel: string | undefined
+}
+export type S3Config = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+export type StripeConfig = {
+  secretKey: string
+  webhookSecret: string
+  priceMonthly: string
+  priceYearly: string
+  baseUrl: string
+}
+export type ConnectionConfig = { clientId: string; clientSecret: string; baseUrl: string | undefined }
+
+export function readMail(read: SettingsReader): MailConfig {
+  const smtpUrl = readSmtpUrl(read)
+  const mailgun = readMailgun(read)
+  if (smtpUrl && mailgun)
+    read.fault('SMTP_URL', 'is set and MAILGUN_API_KEY too; keep one of them', 'smtp://localhost:25')
+  const mailFrom = read.text('MAIL_FROM', {
+    example: 'Porchlight <hello@agency.com>',
+    pattern: /^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    what: 'a mail address',
+  })
+  if ((smtpUrl || mailgun) && read.given('MAIL_FROM') === undefined) {
+    read.fault('MAIL_FROM', 'is missing, but mail is to be sent', 'Porchlight <hello@agency.com>')
+  }
+  return { smtpUrl, mailgun, mailFrom }
+}
+
+function readSmtpUrl(read: SettingsReader) {
+  const look = { example: 'smtps://user:password@mail.agency.com:465' }
+  const value = read.secret('SMTP_URL', look)
+  if (value === undefined) return undefined
+  const url = settingsReader({ SMTP_URL: value })
+  url.address('SMTP_URL', look, ['smtp:', 'smtps:'])
+  read.faults.push(...url.faults)
+  return value
+}
+
+function readMailgun(read: SettingsReader): MailConfig['mailgun'] {
+  const key = { example: 'key-3ax6xnjp29jd6fds4gc373sgvjxteol0' }
+  const needed = { MAILGUN_API_KEY: key.example, MAILGUN_DOMAIN: 'mg.agency.com' }
+  if (!read.together(['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAILGUN_BASE_URL'], needed)) return undefined
+  const apiKey = read.secret('MAILGUN_API_KEY', key) ?? ''
+  const look = { example: 'mg.agency.com', pattern: /^([a-z0-9-]+\.)+[a-z]{2,}$/i, what: 'a domain' }
+  const domain = read.text('MAILGUN_DOMAIN', look) ?? ''
+  const baseUrl = withoutSlash(read.address('MAILGUN_BASE_URL', { example: 'https://api.eu.mailgun.net' }))
+  return { apiKey, domain, baseUrl: baseUrl ?? 'https://api.mailgun.net' }
+}
+
+export function readAi(read: SettingsReader): AiConfig | undefined {
+  const all = ['BASE_URL', 'API_KEY', 'MODEL', 'FALLBACK_MODEL', 'SPEECH_MODEL', 'EMBEDDING_MODEL']
+  const needed = { AI_BASE_URL: 'https://api.openai.com/v1', AI_MODEL: 'gpt-5-mini' }
+  if (
+    !read.together(
+      all.map((name) => `AI_${name}`),
+      needed,
+    )
+  )
+    return undefined
+  const baseUrl = withoutSlash(read.address('AI_BASE_URL', { example: needed.AI_BASE_URL })) ?? ''
+  return {
+    baseUrl,
+    apiKey: read.secret('AI_API_KEY', { example: 'sk-...' }),
+    model: read.given('AI_MODEL') ?? '',
+    fallbackModel: read.given('AI_FALLBACK_MODEL'),
+    speechModel: read.given('AI_SPEECH_MODEL'),
+    embeddingModel: read.given('AI_EMBEDDING_MODEL'),
+  }
+}
+
+export function readS3(read: SettingsReader): S3Config | undefined {
+  const needed = {
+    S3_ENDPOINT: 'https://s3.us-east-1.amazonaws.com',
+    S3_BUCKET: 'porchlight-files',
+    S3_ACCESS_KEY_ID: 'AKIA...',
+    S3_SECRET_ACCESS_KEY: 'wJalr...',
+  }
+  if (!read.together([...Object.keys(needed), 'S3_REGION'], needed)) return undefined
+  const bucket = {
+    example: needed.S3_BUCKET,
+    pattern: /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    what: 'a bucket name',
+  }
+  return {
+    endpoint: withoutSlash(read.address('S3_ENDPOINT', { example: needed.S3_ENDPOINT })) ?? '',
+    bucket: read.text('S3_BUCKET', bucket) ?? '',
+    region: read.given('S3_REGION') ?? 'us-east-1',
+    accessKeyId: read.secret('S3_ACCESS_KEY_ID', { example: needed.S3_ACCESS_KEY_ID }) ?? '',
+    secretAccessKey: read.secret('S3_SECRET_ACCESS_KEY', { example: needed.S3_SECRET_ACCESS_KEY }) ?? '',
+  }
+}
+
+export function readStripe(read: SettingsReader): StripeConfig | undefined {
+  const needed = {
+    STRIPE_SECRET_KEY: 'sk_live_...',
+    STRIPE_WEBHOOK_SECRET: 'whsec_...',
+    STRIPE_PRICE_MONTHLY: 'price_...',
+    STRIPE_PRICE_YEARLY: 'price_...',
+  }
+  if (!read.together(Object.keys(needed), needed)) return undefined
+  const price = { example: 'price_1PqXyZ', pattern: /^price_\w+$/, what: 'the id of a price' }
+  const baseUrl = withoutSlash(read.address('STRIPE_BASE_URL', { example: 'https://api.stripe.com' }))
+  return {
+    secretKey: read.secret('STRIPE_SECRET_KEY', { example: 'sk_live_...', pattern: /^[sr]k_\w+$/ }) ?? '',
+    webhookSecret:
+      read.secret('STRIPE_WEBHOOK_SECRET', { example: 'whsec_...', pattern: /^whsec_\S+$/ }) ?? '',
+    priceMonthly: read.text('STRIPE_PRICE_MONTHLY', price) ?? '',
+    priceYearly: read.text('STRIPE_PRICE_YEARLY', price) ?? '',
+    baseUrl: baseUrl ?? 'https://api.stripe.com',
+  }
+}
+
+export function readConnection(
+  read: SettingsReader,
+  provider: 'GOOGLE' | 'MICROSOFT',
+): ConnectionConfig | undefined {
+  const id = `${provider}_CLIENT_ID`
+  const secret = `${provider}_CLIENT_SECRET`
+  if (!read.together([id, secret], { [id]: '1234567890-abc', [secret]: 'GOCSPX-...' })) return undefined
+  const baseUrl = withoutSlash(read.address(`${provider}_BASE_URL`, { example: 'http://localhost:9000' }))
+  const clientSecret = read.secret(secret, { example: 'GOCSPX-...' }) ?? ''
+  return { clientId: read.given(id) ?? '', clientSecret, baseUrl }
+}
