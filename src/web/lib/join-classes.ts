@@ -1,0 +1,3 @@
+/** Joins class names and leaves out what is not there. */
+export const joinClasses = (...parts: (string | false | null | undefined)[]) =>
+  parts.filter(Boolean).join(' ')

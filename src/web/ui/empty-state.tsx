@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = {
+  title: string
+  text?: ReactNode
+  /** One icon or drawing. */
+  picture?: ReactNode
+  /** The one next action. */
+  action?: ReactNode
+  /** Inside a card: less air. */
+  compact?: boolean
+}
+
+export function EmptyState({ title, text, picture, action, compact }: EmptyStateProps) {
+  return (
+    <div className={`flex flex-col items-center text-center ${compact ? 'gap-2 py-5' : 'gap-3 px-4 py-14'}`}>
+      {picture && (
+        <div
+          aria-hidden="true"
+          className={`flex items-center justify-center rounded-full bg-accent-soft text-accent-ink ${compact ? 'size-11 [&>svg]:size-5' : 'size-16 [&>svg]:size-7'}`}
+        >
+          {picture}
+        </div>
+      )}
+      <p className={compact ? 'text-sm text-muted' : 'font-heading text-xl'}>{title}</p>
+      {text && <p className="max-w-md text-muted">{text}</p>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  )
+}

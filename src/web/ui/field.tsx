@@ -1,0 +1,75 @@
+import { CircleAlert } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { m } from '#text'
+
+/** What a control inside a `Field` carries so that its label, hint and error are read out with it. */
+export type FieldControl = {
+  id?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  'aria-required'?: true
+}
+
+const FieldContext = createContext<FieldControl>({})
+
+/** The surrounding field's attributes; empty where there is none. */
+export const useFieldControl = () => useContext(FieldContext)
+
+type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  /** The sentence that says what to do; its presence marks the control as invalid. */
+  error?: string
+  required?: boolean
+  /** Says "(optional)" after the label. */
+  optional?: boolean
+  /** The label is there for screen readers only. */
+  hideLabel?: boolean
+  /** Stands at the right end of the label's line, such as 'Forgot password?'. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+export function Field(props: FieldProps) {
+  const { label, hint, error, required, optional, hideLabel, aside, className = '', children } = props
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  const control: FieldControl = {
+    id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required ? true : undefined,
+  }
+  return (
+    <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
+      <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+          {optional && <span className="font-normal text-muted"> {m.shell_optional()}</span>}
+        </label>
+        {aside}
+      </div>
+      <FieldContext value={control}>{children}</FieldContext>
+      {hint && (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} text={error} />
+    </div>
+  )
+}
+
+/** The sentence under a field; announced when it appears. */
+export function FieldError({ id, text }: { id?: string; text?: string }) {
+  if (!text) return null
+  return (
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '#text'
+import { IconButton } from './icon-button.tsx'
+import { TextInput } from './text-input.tsx'
+
+const pauseMs = 250
+
+type SearchInputProps = {
+  label: string
+  placeholder?: string
+  value: string
+  /** Called when the person pauses, presses Enter or clears it. */
+  onSearch: (text: string) => void
+  className?: string
+}
+
+export function SearchInput({ label, placeholder, value, onSearch, className }: SearchInputProps) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  useEffect(() => {
+    if (text === value) return
+    const timer = window.setTimeout(() => onSearch(text), pauseMs)
+    return () => window.clearTimeout(timer)
+  }, [text, value, onSearch])
+  return (
+    <search className={className}>
+      <TextInput
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={text}
+        className="[&::-webkit-search-cancel-button]:hidden"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onSearch(text)}
+        before={<Search className="size-4.5" />}
+        after={
+          text && (
+            <IconButton
+              size="sm"
+              className="mr-1"
+              label={m.shell_clear_search()}
+              icon={<X className="size-4" />}
+              onClick={() => {
+                setText('')
+                onSearch('')
+              }}
+            />
+          )
+        }
+      />
+    </search>
+  )
+}

@@ -1,0 +1,25 @@
+import { m } from '#text'
+import { joinClasses } from '#web/lib/join-classes.ts'
+
+/** Holds the place and the size of what is coming. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={joinClasses('shimmers block rounded-sm', className ?? 'h-4 w-full')}
+    />
+  )
+}
+
+/** Rows of a list that is on its way; says so to screen readers. */
+export function SkeletonRows({ rows = 4, className = 'h-16' }: { rows?: number; className?: string }) {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">{m.shell_loading()}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <Skeleton key={row} className={className} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from './skeleton.tsx'
+
+type StatCardProps = {
+  label: string
+  /** `undefined` while it is being loaded. */
+  value: ReactNode | undefined
+  icon?: ReactNode
+  /** A few words under the figure. */
+  hint?: ReactNode
+  href?: string
+}
+
+/** One figure with its name. */
+export function StatCard({ label, value, icon, hint, href }: StatCardProps) {
+  const content = (
+    <>
+      <div className="flex items-start justify-between gap-2">
+        <p className="text-sm font-medium text-muted">{label}</p>
+        {icon && (
+          <span aria-hidden="true" className="text-accent-ink [&>svg]:size-5">
+            {icon}
+          </span>
+        )}
+      </div>
+      <p className="mt-1 font-heading text-2xl font-semibold tabular sm:text-3xl">
+        {value === undefined ? <Skeleton className="mt-1 inline-block h-8 w-16" /> : value}
+      </p>
+      {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
+    </>
+  )
+  const look = 'block min-w-0 rounded-lg border border-line bg-raised p-4 shadow-low sm:p-5'
+  if (!href) return <div className={look}>{content}</div>
+  return (
+    <a href={href} className={`${look} transition-colors hover:border-control`}>
+      {content}
+    </a>
+  )
+}

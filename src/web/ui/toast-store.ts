@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+
+export type Toast = {
+  id: number
+  text: string
+  /** `failure` is read out at once, `status` when there is a pause. */
+  tone: 'status' | 'failure'
+  action?: { label: string; onAction: () => void }
+  lastsMs: number
+}
+
+/** How long an act can be undone. */
+export const undoMs = 10_000
+const statusMs = 6_000
+/** Somebody has to read what went wrong, and perhaps to write it down. */
+const failureMs = 12_000
+const most = 3
+
+let toasts: readonly Toast[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+function replace(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+type NewToast = { text: string; tone?: Toast['tone']; action?: Toast['action']; lastsMs?: number }
+
+/** Shows a sentence over the page for a while. The same sentence is not stacked upon itself. Returns its id. */
+export function showToast({ text, tone = 'status', action, lastsMs }: NewToast): number {
+  const toast: Toast = {
+    id: nextId++,
+    text,
+    tone,
+    action,
+    lastsMs: lastsMs ?? (action ? undoMs : tone === 'failure' ? failureMs : statusMs),
+  }
+  replace([...toasts.filter((shown) => shown.text !== text), toast].slice(-most))
+  return toast.id
+}
+
+export const showFailure = (text: string) => showToast({ text, tone: 'failure' })
+
+export const dismissToast = (id: number) => replace(toasts.filter((toast) => toast.id !== id))
+
+export const useToasts = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => toasts,
+    () => toasts,
+  )

@@ -1,0 +1,80 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#text'
+import { IconButton } from './icon-button.tsx'
+import { dismissToast, type Toast, useToasts } from './toast-store.ts'
+
+/** Where toasts appear; stands once in the app. Both regions exist from the start, so that they are announced. */
+export function Toaster() {
+  const toasts = useToasts()
+  const stack = useRef<HTMLDivElement>(null)
+  const newest = toasts.at(-1)?.id
+
+  useEffect(() => {
+    // Shown anew for each toast, so that it lies above a dialog that was opened meanwhile.
+    if (stack.current?.matches(':popover-open')) stack.current.hidePopover()
+    if (newest !== undefined) stack.current?.showPopover()
+  }, [newest])
+
+  const rows = (tone: Toast['tone']) =>
+    toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastRow key={toast.id} toast={toast} />)
+  return (
+    <div
+      ref={stack}
+      popover="manual"
+      className="pointer-events-none fixed inset-auto right-0 bottom-0 m-0 w-full max-w-md overflow-visible border-0 bg-transparent p-4 sm:p-6"
+    >
+      <div role="alert" className="flex flex-col gap-2 not-empty:mb-2">
+        {rows('failure')}
+      </div>
+      <div role="status" className="flex flex-col gap-2">
+        {rows('status')}
+      </div>
+    </div>
+  )
+}
+
+function ToastRow({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = window.setTimeout(() => dismissToast(toast.id), toast.lastsMs)
+    return () => window.clearTimeout(timer)
+  }, [held, toast])
+  const Icon = toast.tone === 'failure' ? CircleAlert : CircleCheck
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing it only makes it stay
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex items-center gap-3 rounded-md border border-night-line bg-night-raised py-2 pr-2 pl-4 text-sm text-night-ink shadow-high"
+    >
+      <Icon
+        aria-hidden="true"
+        className={`size-5 shrink-0 ${toast.tone === 'failure' ? 'text-[#f79c88]' : 'text-accent'}`}
+      />
+      <p className="min-w-0 grow py-1.5 font-medium">{toast.text}</p>
+      {toast.action && (
+        <button
+          type="button"
+          className="min-h-9 shrink-0 rounded-sm px-3 font-semibold text-accent hover:bg-night-line focus-visible:outline-accent"
+          onClick={() => {
+            dismissToast(toast.id)
+            toast.action?.onAction()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton
+        size="sm"
+        label={m.shell_dismiss()}
+        icon={<X className="size-4" />}
+        className="text-night-muted hover:bg-night-line focus-visible:outline-accent"
+        onClick={() => dismissToast(toast.id)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+export type ModalProps = {
+  open: boolean
+  /** Asked for by Escape, the close button or a click beside it. */
+  onClose: () => void
+  /** What gets the focus first; else the first field, else the dialog itself. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** `false` keeps Escape and clicks beside it from closing, such as while something is being saved. */
+  dismissable?: boolean
+}
+
+const firstField = 'input:not([type="hidden"]), textarea, select'
+
+/** Drives a native modal `<dialog>`: the rest of the page is inert, the focus returns where it came from. */
+export function useModal({ open, onClose, initialFocus, dismissable = true }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const cameFrom = document.activeElement
+    dialog.showModal()
+    const first = initialFocus?.current ?? dialog.querySelector<HTMLElement>(firstField) ?? dialog
+    first.focus()
+    return () => {
+      dialog.close()
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus()
+    }
+  }, [open, initialFocus])
+
+  return {
+    ref,
+    tabIndex: -1,
+    onCancel: (event: React.SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      if (dismissable) onClose()
+    },
+    onMouseDown: (event: React.MouseEvent<HTMLDialogElement>) => {
+      if (dismissable && event.target === event.currentTarget) onClose()
+    },
+  }
+}
