@@ -21,8 +21,8 @@ const stopSteps: EndingStep[] = [
 ]
 /** Within the five seconds after which a killed server must serve again. */
 const orphanSteps: EndingStep[] = [
-  { signal: 'SIGINT', waitMs: 2000 },
-  { signal: 'SIGQUIT', waitMs: 1000 },
+  { signal: 'SIGINT', waitMs: 1500 },
+  { signal: 'SIGQUIT', waitMs: 500 },
   { signal: 'SIGKILL', waitMs: 1000 },
 ]
 

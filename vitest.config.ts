@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+/** One project for each kind of test; `vitest run --project domain` runs one alone. */
+const project = (name: string, include: string[], more: object = {}) => ({
+  test: { name, include, environment: 'node', ...more },
+})
+
+/** Tests that start real processes on a busy machine: slow is not wrong, hanging is. */
+const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('domain', ['src/{domain,contract}/**/*.test.ts']),
+      project('server', ['src/server/**/*.test.{ts,tsx}'], patient),
+      project('web', ['src/web/**/*.test.{ts,tsx}'], patient),
+      project('scripts', ['{scripts,bench}/**/*.test.ts'], patient),
+      project('e2e', ['e2e/**/*.test.ts'], {
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+      }),
+    ],
+  },
+})
