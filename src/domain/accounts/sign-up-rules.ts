@@ -1,0 +1,32 @@
+import { m } from '#text'
+import { isEmail } from '../text/contact-format.ts'
+import { passwordFault, passwordMinLength } from './password-rules.ts'
+
+export type SignUpField = 'name' | 'email' | 'password'
+export type SignUpForm = Record<SignUpField, string>
+
+export const nameMaxLength = 100
+/** How long the button that sends the verification mail again rests. */
+export const resendCountdownSeconds = 60
+/** A link to verify an address or to reset a password is good for this long. */
+export const linkLifetimeMs = 3_600_000
+
+/** `message` is the sentence above the button, `fields` the one beside each field. */
+export type SignUpFault = { message: string; fields: Partial<Record<SignUpField, string>> }
+
+const faultOf = (field: SignUpField, message: string): SignUpFault => ({
+  message,
+  fields: { [field]: message },
+})
+
+/** The first thing that is wrong with a sign-up, or null. */
+export function checkSignUp(form: SignUpForm, minLength: number = passwordMinLength): SignUpFault | null {
+  const blank = (['name', 'email', 'password'] as const).filter((field) => form[field].trim() === '')
+  if (blank.length > 0) {
+    const message = m.accounts_fill_in_all_fields()
+    return { message, fields: Object.fromEntries(blank.map((field) => [field, message])) }
+  }
+  if (!isEmail(form.email.trim())) return faultOf('email', m.accounts_email_invalid())
+  const fault = passwordFault(form.password, { minLength, name: form.name, email: form.email })
+  return fault === null ? null : faultOf('password', fault)
+}
