@@ -3,5 +3,6 @@ try {
   const theme = localStorage.getItem('porchlight:theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch (error) {
+  // biome-ignore lint/suspicious/noConsole: there is no screen yet to say it on
   console.warn('The chosen theme could not be read', error)
 }

@@ -22,7 +22,7 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-8 gap-1.5 px-3 text-sm',
+  sm: 'min-h-8 gap-1.5 px-3 text-sm whitespace-nowrap',
   md: 'min-h-10 gap-2 px-4 text-sm',
   lg: 'min-h-12 gap-2 px-6 text-base',
 }

@@ -37,7 +37,7 @@ export function Card({ title, icon, action, collapsesOnPhone, className, childre
           <h2 id={id} className="flex min-w-0 items-center gap-2.5 text-lg">
             {heading}
           </h2>
-          <div className="flex items-center gap-1">
+          <div className="flex shrink-0 items-center gap-1">
             {action}
             {collapsesOnPhone && (
               <button

@@ -90,7 +90,10 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
         <button
           type="button"
           onClick={column.onSort}
-          className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink"
+          className={joinClasses(
+            'inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink',
+            column.align === 'end' && 'flex-row-reverse',
+          )}
         >
           {column.header}
           <Arrow aria-hidden="true" className={joinClasses('size-3.5', !column.sorted && 'opacity-0')} />

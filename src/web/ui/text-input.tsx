@@ -6,7 +6,7 @@ import { useFieldControl } from './field.tsx'
 export const controlClasses = joinClasses(
   'w-full min-w-0 rounded-md border border-control bg-raised px-3 text-base text-ink transition-colors',
   'placeholder:text-muted hover:border-ink/60 focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus',
-  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted read-only:bg-sunken',
+  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken',
   'aria-invalid:border-danger',
 )
 

@@ -53,7 +53,7 @@ function ToastRow({ toast }: { toast: Toast }) {
     >
       <Icon
         aria-hidden="true"
-        className={`size-5 shrink-0 ${toast.tone === 'failure' ? 'text-[#f79c88]' : 'text-accent'}`}
+        className={`size-5 shrink-0 ${toast.tone === 'failure' ? 'text-night-danger' : 'text-accent'}`}
       />
       <p className="min-w-0 grow py-1.5 font-medium">{toast.text}</p>
       {toast.action && (
