@@ -19,8 +19,8 @@ export type Accounts = {
   findSession(headers: Headers): Promise<Session | undefined>
   /** True while the session has not been ended, for streams that stay open. */
   isAlive(sessionId: string): Promise<boolean>
-  /** Answers the library’s own paths under `/api/auth/`; undefined for a path that is not offered. */
-  answer(request: Request): Promise<Response | undefined>
+  /** Answers the paths under `/api/auth/`. Throws `Problem` for a refusal and for a path that is not offered. */
+  answer(request: Request, clientAddress: string): Promise<Response>
 }
 
 /** Mails that the accounts ask for. They are put into the outbox, never sent inside the call. */

@@ -1,0 +1,64 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { MailAddress, OutgoingMail } from '#server/ports/mailer.ts'
+
+/** Headers that the message itself sets: `headers` of a mail cannot add a second one. */
+const ownHeaders = new Set([
+  'from',
+  'sender',
+  'to',
+  'cc',
+  'bcc',
+  'reply-to',
+  'subject',
+  'date',
+  'message-id',
+  'mime-version',
+  'content-type',
+  'content-transfer-encoding',
+])
+
+/** The whole message as it goes over the wire (RFC 5322, CRLF line ends). Throws on an added header whose name is none. */
+export async function composeMessage(mail: OutgoingMail, date: Date): Promise<Buffer> {
+  const composer = new MailComposer({
+    messageId: `<${oneLine(mail.messageId)}>`,
+    date,
+    from: addressOf(mail.from),
+    to: addressOf(mail.to),
+    replyTo: mail.replyTo && addressOf(mail.replyTo),
+    subject: oneLine(mail.subject),
+    text: mail.text.toWellFormed(),
+    html: mail.html.toWellFormed(),
+    headers: addedHeaders(mail.headers ?? {}),
+    attachments: mail.attachments?.map((attachment) => ({
+      filename: oneLine(attachment.filename),
+      content: typeof attachment.content === 'string' ? attachment.content : Buffer.from(attachment.content),
+      contentType: oneLine(attachment.contentType),
+    })),
+    newline: 'win',
+    // What people write is content, never a file or an address to be read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return composer.compile().build()
+}
+
+function addressOf({ name, address }: MailAddress) {
+  return { name: oneLine(name ?? ''), address: oneLine(address) }
+}
+
+function addedHeaders(headers: Record<string, string>): Record<string, string> {
+  const added: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[A-Za-z][A-Za-z0-9-]{0,75}$/.test(name)) throw new Error('A header of this name cannot be sent')
+    if (!ownHeaders.has(name.toLowerCase())) added[name] = oneLine(value)
+  }
+  return added
+}
+
+/** A header is one line: line ends and other control characters become spaces, so that no text can start another header. */
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+}

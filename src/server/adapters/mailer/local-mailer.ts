@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import type { Mailer, OutgoingMail } from '#server/ports/mailer.ts'
+import { refusalOf } from './check-addresses.ts'
+import { composeMessage } from './compose-message.ts'
+
+/** A message of the local mailbox. `id` names it in its address; `html` is as untrusted as any mail's. */
+export type LocalMail = {
+  id: string
+  messageId: string
+  from: string
+  to: string
+  subject: string
+  sentAt: Date
+  text: string
+  html: string
+}
+
+/**
+ * Keeps every message as one `.eml` file in `folder` and sends nothing. A message that is handed over twice is
+ * one file: the name follows from its Message-ID. `now` gives the Date header.
+ */
+export function createLocalMailer(options: { folder: string; now: () => Date }): Mailer {
+  return {
+    async send(mail) {
+      const refusal = refusalOf(mail)
+      if (refusal) return refusal
+      try {
+        const id = idOf(mail)
+        await writeWhole(options.folder, `${id}.eml`, await composeMessage(mail, options.now()))
+        return { kind: 'accepted', providerId: id }
+      } catch (error) {
+        if (!(error instanceof Error) || !('syscall' in error)) throw error
+        return { kind: 'postponed', code: 'disk', detail: error.message }
+      }
+    },
+    close: () => Promise.resolve(),
+  }
+}
+
+/** The newest messages first, at most `limit`. */
+export async function listLocalMail(folder: string, limit: number): Promise<LocalMail[]> {
+  const found: { id: string; at: number }[] = []
+  for (const name of await namesIn(folder)) {
+    const id = /^([0-9a-f]{32})\.eml$/.exec(name)?.[1]
+    if (id) found.push({ id, at: (await stat(path.join(folder, name))).mtimeMs })
+  }
+  const newest = found.sort((a, b) => b.at - a.at).slice(0, limit)
+  const mails = await Promise.all(newest.map(({ id }) => readLocalMail(folder, id)))
+  return mails.filter((mail) => mail !== undefined)
+}
+
+/** Undefined where there is no such message; `id` may be anything. */
+export async function readLocalMail(folder: string, id: string): Promise<LocalMail | undefined> {
+  const source = await readLocalMailSource(folder, id)
+  if (!source) return undefined
+  const mail = await PostalMime.parse(source)
+  return {
+    id,
+    messageId: (mail.messageId ?? '').replace(/^<|>$/g, ''),
+    from: shown(mail.from),
+    to: shown(mail.to?.[0]),
+    subject: mail.subject ?? '',
+    sentAt: new Date(mail.date ?? 0),
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+  }
+}
+
+/** The message as it would have gone over the wire. */
+export async function readLocalMailSource(folder: string, id: string): Promise<Buffer | undefined> {
+  if (!/^[0-9a-f]{32}$/.test(id)) return undefined
+  try {
+    return await readFile(path.join(folder, `${id}.eml`))
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+function idOf(mail: OutgoingMail): string {
+  return createHash('sha256').update(mail.messageId).digest('hex').slice(0, 32)
+}
+
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const temporary = path.join(folder, `.${randomUUID()}`)
+  try {
+    const handle = await open(temporary, 'wx', 0o600)
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temporary, path.join(folder, name))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+function shown(address: { name?: string; address?: string } | undefined): string {
+  return address?.name ? `${address.name} <${address.address}>` : (address?.address ?? '')
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+import type { Mailer, MailOutcome } from '#server/ports/mailer.ts'
+import { refusalOf } from './check-addresses.ts'
+import { composeMessage } from './compose-message.ts'
+import { isTlsCode } from './is-tls-code.ts'
+import { outcomeOfReply } from './reply-outcome.ts'
+import type { SmtpSettings } from './smtp-settings.ts'
+
+export type SmtpLimits = {
+  /** To connect, and again to be greeted. */
+  connectMs: number
+  /** Of silence at any later point. */
+  silenceMs: number
+  /** For one message in all, its wait for a free connection included, whatever the server dribbles. */
+  totalMs: number
+}
+
+const defaultLimits: SmtpLimits = { connectMs: 10_000, silenceMs: 60_000, totalMs: 120_000 }
+
+/** The message, and the stream that it went by: read to its end when the last of it was given to the connection. */
+type Handover = { bytes: Buffer; stream?: Readable }
+
+/** Up to four connections are kept open between messages. `now` gives the Date header. */
+export function createSmtpMailer(options: {
+  server: SmtpSettings
+  now: () => Date
+  limits?: SmtpLimits
+}): Mailer {
+  const limits = options.limits ?? defaultLimits
+  const transport = createTransport(poolOptions(options.server, limits))
+  transport.use('stream', ({ message, data }, done) => {
+    message.createReadStream = () => {
+      if (!hasHandover(data)) throw new Error('Every message comes with its handover')
+      const { handover } = data
+      handover.stream = Readable.from(piecesOf(handover.bytes))
+      return handover.stream
+    }
+    done()
+  })
+
+  return {
+    async send(mail) {
+      const refusal = refusalOf(mail)
+      if (refusal) return refusal
+      const handover: Handover = { bytes: await composeMessage(mail, options.now()) }
+      const message = {
+        raw: handover.bytes,
+        envelope: { from: mail.from.address, to: mail.to.address },
+        signal: AbortSignal.timeout(limits.totalMs),
+        handover,
+      }
+      try {
+        const answer = await transport.sendMail(message)
+        return { kind: 'accepted', providerId: answer.response.slice(0, 200) }
+      } catch (error) {
+        return outcomeOfError(error, handover.stream?.readableEnded ?? false)
+      }
+    },
+    async close() {
+      transport.close()
+    },
+  }
+}
+
+/** Small pieces, so that the stream's end is not far ahead of what the other side has taken. */
+function* piecesOf(bytes: Buffer): Iterable<Buffer> {
+  for (let at = 0; at < bytes.length; at += 16_384) yield bytes.subarray(at, at + 16_384)
+}
+
+function poolOptions(server: SmtpSettings, limits: SmtpLimits) {
+  return {
+    pool: true as const,
+    maxConnections: 4,
+    maxMessages: 100,
+    // One new try where a kept connection turns out to be dead before anything was said on it.
+    maxRequeues: 1,
+    idleTimeout: 30_000,
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    requireTLS: !server.secure && server.tls !== 'off',
+    ignoreTLS: server.tls === 'off',
+    tls: { rejectUnauthorized: server.tls === 'required', minVersion: 'TLSv1.2' as const },
+    auth: server.user ? { user: server.user, pass: server.password ?? '' } : undefined,
+    connectionTimeout: limits.connectMs,
+    greetingTimeout: limits.connectMs,
+    dnsTimeout: limits.connectMs,
+    socketTimeout: limits.silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** What nodemailer tells of a failure: its own code, and the server's answer and to what where there was one. */
+type SmtpError = Error & {
+  code?: string
+  originalCode?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
+
+const aboutTheMail = ['MAIL FROM', 'RCPT TO', 'DATA']
+
+function outcomeOfError(error: unknown, wasHandedOver: boolean): MailOutcome {
+  if (!(error instanceof Error)) throw error
+  const { code = '', originalCode = '', command = '', response, responseCode, message }: SmtpError = error
+  const detail = message.replace(/\s+/g, ' ').slice(0, 300)
+  if (responseCode && responseCode >= 400 && response) {
+    const outcome = outcomeOfReply(responseCode, response)
+    if (aboutTheMail.includes(command)) return outcome
+    // The greeting, or a last word before hanging up: it may turn the sender away, but says nothing of this mail.
+    if (command === 'CONN' && outcome.kind !== 'refused') return outcome
+  }
+  if (wasHandedOver) return { kind: 'unknown', detail }
+  if (code === 'EENVELOPE') return { kind: 'refused', code: '5.1.3', detail }
+  if (code === 'EMESSAGE') return { kind: 'refused', code: '5.3.4', detail }
+  const postponedBy = isTlsCode(originalCode) ? 'tls' : (localCodes[code] ?? 'connection')
+  return { kind: 'postponed', code: postponedBy, detail }
+}
+
+/** A wrong password or certificate is the operator's to mend: the mail waits. */
+const localCodes: Record<string, string> = {
+  EAUTH: 'sign_in',
+  ENOAUTH: 'sign_in',
+  ETLS: 'tls',
+  EDNS: 'dns',
+  ETIMEDOUT: 'timeout',
+  EABORT: 'timeout',
+}
+
+function hasHandover(data: object): data is { handover: Handover } {
+  return 'handover' in data
+}
