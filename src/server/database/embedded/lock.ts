@@ -19,7 +19,8 @@ export function lockDataDir(dataDir: string): Lock {
   const holder = join(dataDir, 'server.pid')
   const file = openLockFile(dataDir)
   try {
-    file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    // Not locking_mode = EXCLUSIVE: with it a loser keeps its share, and of two starters neither wins.
+    file.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
     throw new StartRefusal(
