@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { StartRefusal } from '../../start-refusal.ts'
 
@@ -20,7 +21,7 @@ const run = promisify(execFile)
  */
 export async function chooseRunAs(program: string, dir: string, clusterDir: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return ownedByUs(clusterDir)
-  for (const candidate of asRoot(clusterDir)) {
+  for (const candidate of asRoot(clusterDir, dir)) {
     if (await works(candidate, program, dir)) return candidate
   }
   throw new StartRefusal(
@@ -39,7 +40,7 @@ function ownedByUs(clusterDir: string): RunAs {
   return { prefix: [] }
 }
 
-function asRoot(clusterDir: string): RunAs[] {
+function asRoot(clusterDir: string, dir: string): RunAs[] {
   const owner = existsSync(clusterDir) ? statSync(clusterDir) : undefined
   if (owner && owner.uid !== 0) return [{ prefix: [], owner: { uid: owner.uid, gid: owner.gid } }]
   const users = localUsers()
@@ -49,8 +50,19 @@ function asRoot(clusterDir: string): RunAs[] {
     : []
   // A database owned by root stays root's, in the namespace, and may not be given away unasked.
   if (owner) return namespaces
-  const unprivileged = users.filter((user) => ['postgres', 'nobody'].includes(user.name)).slice(0, 1)
-  return [...namespaces, ...unprivileged.map(({ uid, gid }) => ({ prefix: [], owner: { uid, gid } }))]
+  const unprivileged = users.filter(({ name }) => name === 'postgres' || name === 'nobody')
+  return [
+    ...namespaces,
+    ...folderOwner(dir),
+    ...unprivileged.map(({ uid, gid }) => ({ prefix: [], owner: { uid, gid } })),
+  ]
+}
+
+/** Whoever owns the folder, or the next one above it that is not root's: in a private home only they can pass. */
+function folderOwner(dir: string): RunAs[] {
+  const { uid, gid } = statSync(dir)
+  if (uid !== 0) return [{ prefix: [], owner: { uid, gid } }]
+  return dirname(dir) === dir ? [] : folderOwner(dirname(dir))
 }
 
 /** Known users but root: PostgreSQL insists that the number it runs under has a name. */
