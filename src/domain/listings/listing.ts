@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { m } from '#text'
+
+export const listingStatuses = ['Draft', 'Active', 'Sold', 'Archived'] as const
+export type ListingStatus = (typeof listingStatuses)[number]
+
+const statusLabels: Record<ListingStatus, () => string> = {
+  Draft: m.common_listing_status_draft,
+  Active: m.common_listing_status_active,
+  Sold: m.common_listing_status_sold,
+  Archived: m.common_listing_status_archived,
+}
+export const listingStatusLabel = (status: ListingStatus): string => statusLabels[status]()
+
+/** Whether buyers can open the listing's page: a sold home still answers, with its status shown. */
+export const isPublic = (status: ListingStatus): boolean => status === 'Active' || status === 'Sold'
+
+/** How much a listing may hold; texts in characters, money in cents. */
+export const listingLimits = {
+  title: 140,
+  address: 240,
+  propertyType: 60,
+  priceCents: 1_000_000_000_000,
+  rooms: 1000,
+  squareFeet: 100_000_000,
+  descriptionTitle: 200,
+  paragraph: 10_000,
+  paragraphs: 60,
+  feature: 160,
+  features: 120,
+  heroPhotos: 3,
+  galleryPhotos: 60,
+} as const
+
+export type ListingDescription = { title: string; paragraphs: string[] }
+
+/** A description written as one text is read as paragraphs between blank lines. */
+export function asDescription(written: string | ListingDescription): ListingDescription {
+  if (typeof written !== 'string') return written
+  const paragraphs = written.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+  return { title: '', paragraphs: paragraphs.filter((paragraph) => paragraph !== '') }
+}
+
+/** Amenities as they are typed: between commas or line ends, trimmed, each once. */
+export const splitFeatures = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[,\n]/)
+      .map((feature) => feature.trim())
+      .filter((feature) => feature !== ''),
+  ),
+]
+
+const amount = (most: number) => z.number().min(0).max(most).nullable().default(null)
+
+/** What an agent writes; a draft may be incomplete, `checkPublishable` says what is missing. */
+export const ListingDraft = z.object({
+  title: z.string().trim().max(listingLimits.title).default(''),
+  address: z.string().trim().max(listingLimits.address).default(''),
+  priceCents: z.int().min(0).max(listingLimits.priceCents).nullable().default(null),
+  bedrooms: amount(listingLimits.rooms),
+  bathrooms: amount(listingLimits.rooms),
+  squareFeet: amount(listingLimits.squareFeet),
+  propertyType: z.string().trim().max(listingLimits.propertyType).default(''),
+  description: z
+    .object({
+      title: z.string().trim().max(listingLimits.descriptionTitle),
+      paragraphs: z.array(z.string().max(listingLimits.paragraph)).max(listingLimits.paragraphs),
+    })
+    .default({ title: '', paragraphs: [] }),
+  features: z
+    .array(z.string().trim().min(1).max(listingLimits.feature))
+    .max(listingLimits.features)
+    .default([]),
+  status: z.enum(listingStatuses).default('Draft'),
+})
+export type ListingDraft = z.infer<typeof ListingDraft>

@@ -1,0 +1,65 @@
+/** The mortgage calculator: standard fixed-rate amortisation, without taxes, insurance and HOA fees. */
+
+export const mortgageDefaults = { downPaymentPercent: 20, annualRatePercent: 6.5, termYears: 30 } as const
+export const mortgageTermYears = [30, 20, 15] as const
+
+export type MortgageTerms = {
+  priceCents: number
+  /** 0 to 100 */
+  downPaymentPercent: number
+  annualRatePercent: number
+  termYears: number
+}
+
+export const downPaymentCents = ({ priceCents, downPaymentPercent }: MortgageTerms): number =>
+  Math.round((priceCents * downPaymentPercent) / 100)
+
+export const loanCents = (terms: MortgageTerms): number => terms.priceCents - downPaymentCents(terms)
+
+const monthlyRate = ({ annualRatePercent }: MortgageTerms) => annualRatePercent / 1200
+
+/** The payment of each month to the cent; 0 when loan, rate or term is not above 0. */
+export function monthlyPaymentCents(terms: MortgageTerms): number {
+  const loan = loanCents(terms)
+  const rate = monthlyRate(terms)
+  const months = terms.termYears * 12
+  const isComputable = loan > 0 && rate > 0 && months > 0 && Number.isFinite(loan * rate * months)
+  // expm1 and log1p keep the digits that (1 + rate) ** -months would lose for tiny rates.
+  return isComputable ? Math.round((loan * rate) / -Math.expm1(-months * Math.log1p(rate))) : 0
+}
+
+export type MortgageMonth = {
+  /** 1 is the first */
+  month: number
+  paymentCents: number
+  interestCents: number
+  principalCents: number
+  /** What is still owed after the payment. */
+  balanceCents: number
+}
+
+/** Month by month to the cent; the last payment takes what rounding left, so that nothing is owed. */
+export function mortgageSchedule(terms: MortgageTerms): MortgageMonth[] {
+  const payment = monthlyPaymentCents(terms)
+  const schedule: MortgageMonth[] = []
+  if (payment === 0) return schedule
+  const months = terms.termYears * 12
+  let balance = loanCents(terms)
+  for (let month = 1; month <= months && balance > 0; month += 1) {
+    const interestCents = Math.round(balance * monthlyRate(terms))
+    const isLast = month === months || payment - interestCents >= balance
+    const principalCents = isLast ? balance : payment - interestCents
+    balance -= principalCents
+    schedule.push({
+      month,
+      paymentCents: principalCents + interestCents,
+      interestCents,
+      principalCents,
+      balanceCents: balance,
+    })
+  }
+  return schedule
+}
+
+export const totalInterestCents = (terms: MortgageTerms): number =>
+  mortgageSchedule(terms).reduce((sum, { interestCents }) => sum + interestCents, 0)
