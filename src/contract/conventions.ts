@@ -6,6 +6,13 @@ export const Day = z.iso.date()
 
 export const ById = z.strictObject({ id: Id })
 
+/** Text of at most `most` characters, without those that no screen shows and that PostgreSQL does not take. */
+export const plainText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((written) => written.toWellFormed().replace(/(?![\t\n\r])\p{Cc}/gu, ''))
+
 /** Page of a list: `limit` at most 100, `cursor` from the answer before. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { ById, Day, Id, Instant, pageOf, pageQuery } from './conventions.ts'
+import { listingLimits, listingStatuses } from '#domain/listings/listing.ts'
+import { Social } from './accounts.ts'
+import { ById, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
-export const ListingStatus = z.enum(['Draft', 'Active', 'Sold', 'Archived'])
+export const ListingStatus = z.enum(listingStatuses)
 
-/** A photo as it is shown: `urls` by width and format are made as `/files/{id}/{width}.{avif|webp|jpg}`. */
+/**
+ * A photo as it is shown. `url` is a JPEG of middle size; every width of `widths` is served in three formats as
+ * `/files/photos/{id}/{width}.{avif|webp|jpg}`. `color` and `placeholder` (a data URI) hold its place.
+ */
 export const Photo = z
   .object({
     id: Id,
@@ -58,8 +63,10 @@ export const Listing = z
     facts: ListingFacts,
     ctaListingUrl: z.string(),
     ctaMediaUrl: z.string(),
-    heroPhotos: z.array(Photo),
-    galleryPhotos: z.array(Photo),
+    heroPhotos: z
+      .array(Photo)
+      .meta({ description: 'those of the gallery that stand in the slider, at most 3' }),
+    galleryPhotos: z.array(Photo).meta({ description: 'every photo, in order' }),
     agent: ListingAgent,
     version: z.number().int(),
     createdAt: Instant,
@@ -86,39 +93,43 @@ export type ListingRow = z.infer<typeof ListingRow>
 
 const amount = (most: number) => z.number().min(0).max(most).nullable()
 const httpsLink = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)])
+/** A photo of a listing by its id, or with its words. */
+const PhotoChoice = z.union([Id, z.strictObject({ id: Id, alt: plainText(300), caption: plainText(300) })])
 
 /** What an agent may write; a Draft may be incomplete, an Active listing is checked by the domain's rules. */
 const listingFields = {
-  title: z.string().max(140),
-  address: z.string().max(240),
-  price: amount(10_000_000_000),
-  bedrooms: amount(1000),
-  bathrooms: amount(1000),
-  squareFeet: amount(100_000_000),
-  propertyType: z.string().max(60),
+  title: plainText(listingLimits.title),
+  address: plainText(listingLimits.address),
+  price: amount(listingLimits.priceCents / 100),
+  bedrooms: amount(listingLimits.rooms),
+  bathrooms: amount(listingLimits.rooms),
+  squareFeet: z.int().min(0).max(listingLimits.squareFeet).nullable(),
+  propertyType: plainText(listingLimits.propertyType),
   description: z.union([
-    z.string().max(20_000),
+    plainText(20_000),
     z.strictObject({
-      title: z.string().max(200),
-      paragraphs: z.array(z.string().max(10_000)).max(60),
+      title: plainText(listingLimits.descriptionTitle),
+      paragraphs: z.array(plainText(listingLimits.paragraph)).max(listingLimits.paragraphs),
     }),
   ]),
-  features: z.array(z.string().max(160)).max(120),
+  features: z.array(plainText(listingLimits.feature)).max(listingLimits.features),
   facts: ListingFacts,
   ctaListingUrl: httpsLink,
   ctaMediaUrl: httpsLink,
-  listedDate: Day.nullable(),
+  listedDate: Day.refine((day) => day >= '1700').nullable(),
   status: ListingStatus,
+  heroPhotos: z.array(Id).max(listingLimits.heroPhotos),
+  galleryPhotos: z.array(PhotoChoice).max(listingLimits.galleryPhotos).meta({
+    description: 'the order of the photos; ids of uploaded photos that belong to no listing join this one',
+  }),
 }
 
 export const addListing = endpoint('POST /api/listings', {
-  summary: 'Add a listing',
+  summary: 'Add a listing, a Draft unless `status` says otherwise',
   access: 'agent',
   body: z
     .strictObject({
       ...listingFields,
-      heroPhotos: z.array(Id).max(3),
-      galleryPhotos: z.array(Id).max(60),
       agentId: z.string().max(100).meta({ description: 'accepted and ignored: the owner is the session’s' }),
     })
     .partial(),
@@ -131,7 +142,7 @@ export const listListings = endpoint('GET /api/listings', {
   access: 'agent',
   query: z.strictObject({
     ...pageQuery,
-    q: z.string().max(200).optional(),
+    q: plainText(200).optional(),
     status: ListingStatus.optional(),
   }),
   answer: pageOf(ListingRow),
@@ -151,9 +162,11 @@ export const changeListing = endpoint('PATCH /api/listings/{id}', {
   body: z
     .strictObject({
       ...listingFields,
-      heroPhotos: z.array(Id).max(3),
-      photoOrder: z.array(Id).max(60),
-      version: z.number().int(),
+      removedPhotos: z
+        .array(Id)
+        .max(listingLimits.galleryPhotos)
+        .meta({ description: 'deleted with this change; each can be restored for 30 days' }),
+      version: z.int(),
     })
     .partial(),
   answer: Listing,
@@ -166,38 +179,42 @@ export const deleteListing = endpoint('DELETE /api/listings/{id}', {
   answer: z.object({ undoId: Id }),
 })
 
-export const addPhotos = endpoint('POST /api/listings/{id}/photos', {
-  summary: 'Upload photos to a listing (multipart, parts named `photos`)',
+const uploaded = {
   access: 'agent',
   kind: 'upload',
-  params: ById,
   answer: z.object({
     items: z.array(Photo),
     refused: z.array(z.object({ name: z.string(), reason: z.string() })),
   }),
-  statuses: [201, 422],
-  bodyLimit: 120 * 1024 * 1024,
+  statuses: [201],
+  bodyLimit: 80 * 1024 * 1024,
+  rate: { most: 600, seconds: 3600, by: 'agent' },
+} as const
+
+export const uploadPhotos = endpoint('POST /api/photos', {
+  summary: 'Upload photos (multipart, parts named `photos`) for a listing that is saved later, within 7 days',
+  ...uploaded,
 })
 
-export const changePhoto = endpoint('PATCH /api/listings/{id}/photos/{photoId}', {
-  summary: 'Change a photo’s words',
-  access: 'agent',
-  params: z.strictObject({ id: Id, photoId: Id }),
-  body: z.strictObject({ alt: z.string().max(300), caption: z.string().max(300) }).partial(),
-  answer: Photo,
+export const addPhotos = endpoint('POST /api/listings/{id}/photos', {
+  summary: 'Upload photos to the end of a listing’s gallery (multipart, parts named `photos`)',
+  params: ById,
+  ...uploaded,
 })
 
-export const deletePhoto = endpoint('DELETE /api/listings/{id}/photos/{photoId}', {
-  summary: 'Delete a photo; it can be undone and restored for 30 days',
-  access: 'agent',
-  params: z.strictObject({ id: Id, photoId: Id }),
-  answer: z.object({ undoId: Id }),
+export const readPhotoFile = endpoint('GET /files/photos/{id}/{file}', {
+  summary: 'A photo’s file: `{width}.avif`, `{width}.webp` or `{width}.jpg`',
+  access: 'public',
+  kind: 'file',
+  params: z.strictObject({ id: Id, file: z.string().regex(/^\d{1,5}\.(avif|webp|jpg)$/) }),
+  answer: z.string(),
 })
 
 export const checkListingText = endpoint('POST /api/listings/check-text', {
   summary: 'Check a text against fair-housing rules',
   access: 'agent',
-  body: z.strictObject({ text: z.string().max(30_000) }),
+  body: z.strictObject({ text: plainText(30_000) }),
+  rate: { most: 120, seconds: 60, by: 'agent' },
   answer: z.object({
     findings: z.array(
       z.object({
@@ -214,7 +231,17 @@ export const checkListingText = endpoint('POST /api/listings/check-text', {
 })
 
 export const PublicListing = Listing.omit({ version: true, createdAt: true })
-  .extend({ agent: ListingAgent.extend({ brandColor: z.string(), headshotUrl: z.string().nullable() }) })
+  .extend({
+    agent: ListingAgent.extend({
+      brandColor: z.string(),
+      headshotUrl: z.string().nullable(),
+      logoUrl: z.string().nullable(),
+      website: z.string(),
+      bio: z.string(),
+      socials: z.array(Social),
+      timeZone: z.string(),
+    }),
+  })
   .meta({ id: 'PublicListing' })
 export type PublicListing = z.infer<typeof PublicListing>
 

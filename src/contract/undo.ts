@@ -17,7 +17,11 @@ export const undo = endpoint('POST /api/undo/{id}', {
   summary: 'Undo a destructive act, at once or within 30 days',
   access: 'agent',
   params: ById,
-  answer: z.object({ act: z.string(), entityId: Id }),
+  answer: z.object({
+    act: z.string(),
+    entityId: Id,
+    note: z.string().meta({ description: 'what came back otherwise than it was; mostly empty' }),
+  }),
 })
 
 export const listDeleted = endpoint('GET /api/deleted', {
