@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  brandPalette,
+  contrast,
+  defaultBrandColour,
+  inkOn,
+  leastShapeContrast,
+  leastTextContrast,
+  parseColour,
+  tonedFor,
+} from './brand-colour.ts'
+
+test.each([
+  ['#0ea5e9', '#0ea5e9'],
+  ['0EA5E9', '#0ea5e9'],
+  [' #0ea5e9ff ', '#0ea5e9'],
+  ['#fab', '#ffaabb'],
+  ['#fab8', '#ffaabb'],
+  ['rgb(14, 165, 233)', '#0ea5e9'],
+  ['rgb(14 165 233 / 50%)', '#0ea5e9'],
+  ['rgba(100%, 0%, 0%, 0.5)', '#ff0000'],
+  ['hsl(0, 100%, 50%)', '#ff0000'],
+  ['hsl(199deg 89% 48%)', '#0da2e7'],
+  ['hsl(480, 100%, 50%)', '#00ff00'],
+  ['Teal', '#008080'],
+  ['navy blue', null],
+  ['Light Grey', '#d3d3d3'],
+  ['rebecca-purple', '#663399'],
+])('the colour %j is %s', (typed, hex) => {
+  expect(parseColour(typed)).toBe(hex)
+})
+
+test.each([
+  '',
+  'fab',
+  '#12',
+  '#ggg',
+  'red; background: url(//evil.example)',
+  'expression(alert(1))',
+  'var(--x)',
+  'url(#0ea5e9)',
+  'rgb(1,2)',
+  'rgb(1.2.3, 4, 5)',
+  'hsl(10, 20, 30)',
+  '__proto__',
+  'constructor',
+  `#${'0'.repeat(100)}`,
+])('%j is refused', (typed) => {
+  expect(parseColour(typed)).toBeNull()
+})
+
+test('contrast is WCAG’s', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  expect(contrast('#ffffff', '#ffffff')).toBe(1)
+})
+
+test('text on the default colour is ink, on a dark one white', () => {
+  expect(inkOn(defaultBrandColour)).toBe('#0b1220')
+  expect(inkOn('#1e3a8a')).toBe('#ffffff')
+})
+
+test('a colour that stands out already is left alone', () => {
+  expect(tonedFor('#1e3a8a', '#ffffff')).toBe('#1e3a8a')
+})
+
+test('any text gives a clean hex value or nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      const hex = parseColour(typed)
+      if (hex !== null) expect(hex).toMatch(/^#[0-9a-f]{6}$/)
+    }),
+  )
+})
+
+test('whatever the brand colour, everything on both pages can be read', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  fc.assert(
+    fc.property(hex, fc.constantFrom('light', 'dark'), (brand, theme) => {
+      const palette = brandPalette(brand, theme)
+      const page = theme === 'light' ? '#ffffff' : '#0b1220'
+      expect(contrast(palette.onBrand, brand)).toBeGreaterThanOrEqual(leastTextContrast)
+      expect(contrast(palette.brandText, palette.brandSoft)).toBeGreaterThanOrEqual(leastTextContrast)
+      expect(contrast(palette.brandText, page)).toBeGreaterThanOrEqual(leastTextContrast)
+      expect(contrast(palette.onBrandSolid, palette.brandSolid)).toBeGreaterThanOrEqual(leastTextContrast)
+      expect(contrast(palette.brandSolid, page)).toBeGreaterThanOrEqual(leastShapeContrast)
+    }),
+    { numRuns: 2000 },
+  )
+})
