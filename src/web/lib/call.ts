@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { type RequestOptions, request } from './request.ts'
+
+type AnyEndpoint = Api[keyof Api]
+
+/** Every route of the contract, such as `'GET /api/leads/{id}'`. */
+export type CallRoute = AnyEndpoint['route']
+
+type At<R extends CallRoute> = Extract<AnyEndpoint, { route: R }>
+type Schemas<R extends CallRoute> =
+  At<R> extends Endpoint<R, infer P, infer Q, infer B, infer A>
+    ? { params: P; query: Q; body: B; answer: A; kind: At<R>['kind'] }
+    : never
+
+/** What the route answers. */
+export type Answer<R extends CallRoute> = z.output<Schemas<R>['answer']>
+export type CallParams<R extends CallRoute> = z.output<Schemas<R>['params']>
+export type CallBody<R extends CallRoute> = z.input<Schemas<R>['body']>
+
+/** What may be left out of a query may be left out here; values are written in their own types. */
+type QueryOf<In, Out> = Partial<Out> & {
+  [K in keyof Out as K extends keyof In ? (undefined extends In[K] ? never : K) : never]: Out[K]
+}
+export type CallQuery<R extends CallRoute> = QueryOf<
+  z.input<Schemas<R>['query']>,
+  z.output<Schemas<R>['query']>
+>
+
+type IsNone<T> = [T] extends [undefined]
+  ? true
+  : [keyof T] extends [never]
+    ? true
+    : string extends keyof T
+      ? true
+      : false
+type Part<Name extends string, T> =
+  IsNone<T> extends true ? unknown : Partial<T> extends T ? { [K in Name]?: T } : { [K in Name]: T }
+
+/** A body is JSON by the contract, or a form where files travel. */
+type BodyPart<R extends CallRoute> =
+  IsNone<CallBody<R>> extends true ? { body?: FormData } : { body: CallBody<R> | FormData }
+
+export type CallInput<R extends CallRoute> = Part<'params', CallParams<R>> &
+  Part<'query', CallQuery<R>> &
+  BodyPart<R> &
+  Omit<RequestOptions, 'body'>
+
+type Rest<T> = Partial<T> extends T ? [input?: T] : [input: T]
+export type LooseInput = RequestOptions & {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+}
+
+/**
+ * Calls the API as the contract describes it: `call('POST /api/leads/{id}/score', { params: { id } })`.
+ * Throws a `ProblemError` for every refusal.
+ */
+export async function call<R extends CallRoute>(
+  route: R,
+  ...[input]: Rest<CallInput<R>>
+): Promise<Answer<R>> {
+  return (await callRoute(route, input)) as Answer<R>
+}
+
+/** The same without the contract's types, for what is built on it. */
+export function callRoute(route: CallRoute, input: LooseInput = {}): Promise<unknown> {
+  const { params, query, ...options } = input
+  const [method = 'GET', path = ''] = route.split(' ')
+  return request(method, addressOf(path, params, query), options)
+}
+
+/** Fills the path and appends the query; what is undefined or empty is left out. */
+export function addressOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `${filled}?${text}` : filled
+}

@@ -1,0 +1,64 @@
+/** How figures and times are written on screen. Instants are RFC 3339 texts, zones IANA names. */
+
+const locale = 'en-US'
+
+/** `$450,000`, with cents `$450,000.00`. Dollars in. */
+export const formatPrice = (dollars: number, { cents = false } = {}) =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: cents ? 2 : 0,
+    maximumFractionDigits: cents ? 2 : Number.isInteger(dollars) ? 0 : 2,
+  }).format(dollars)
+
+export const formatCount = (count: number) => new Intl.NumberFormat(locale).format(count)
+
+type When = { timeZone: string; now: Date; withZone?: boolean }
+
+/** `3:00 PM`, with its zone `3:00 PM EST`. */
+export const formatTime = (instant: string, { timeZone, withZone }: Omit<When, 'now'>) =>
+  new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    ...(withZone && { timeZoneName: 'short' }),
+  }).format(new Date(instant))
+
+/** `Today`, `Tomorrow`, `Yesterday`, else `Sat, Nov 21`, with the year where it is another one. */
+export function formatDayInWords(instant: string, { timeZone, now }: When): string {
+  const day = dayIn(new Date(instant), timeZone)
+  const today = dayIn(now, timeZone)
+  const distance = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+  if (Math.abs(distance) <= 1) {
+    const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(distance, 'day')
+    return word.charAt(0).toUpperCase() + word.slice(1)
+  }
+  return formatCalendarDay(day, day.slice(0, 4) !== today.slice(0, 4))
+}
+
+/** `Today, 3:00 PM`; with `withZone` also `EST`, wherever the zone could be doubted. */
+export const formatWhen = (instant: string, when: When) =>
+  `${formatDayInWords(instant, when)}, ${formatTime(instant, when)}`
+
+/** A calendar day `YYYY-MM-DD` as `Sat, Nov 21`, with the year on request. */
+export const formatCalendarDay = (day: string, withYear = false) =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+    ...(withYear && { year: 'numeric' }),
+  }).format(new Date(`${day}T00:00:00Z`))
+
+/** The calendar day `YYYY-MM-DD` that an instant falls on in a zone. */
+export const dayIn = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  )
+
+/** How long ago, in the short words of the notification list: hours below a day, then days. */
+export function timeAgo(instant: string, now: Date): { unit: 'now' | 'hours' | 'days'; count: number } {
+  const hours = Math.floor((now.getTime() - Date.parse(instant)) / 3_600_000)
+  if (hours < 1) return { unit: 'now', count: 0 }
+  return hours < 24 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.floor(hours / 24) }
+}

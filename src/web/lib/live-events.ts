@@ -1,0 +1,52 @@
+type LiveEvents = {
+  /** The names to listen for, such as `lead.created`. */
+  names: readonly string[]
+  onChange: (name: string, id: string) => void
+  /** Changes may have been missed: everything has to be read anew. */
+  onResync: () => void
+}
+
+const firstWaitMs = 1_000
+const longestWaitMs = 30_000
+
+/**
+ * Listens to the agent's changes. The browser reconnects by itself and says where it stopped; where it gives up
+ * (the server answered with an error), this opens a new stream after a growing pause and asks for a resync.
+ * Returns what stops it.
+ */
+export function listenToLiveEvents({ names, onChange, onResync }: LiveEvents): () => void {
+  let source: EventSource | undefined
+  let timer: number | undefined
+  let waitMs = firstWaitMs
+  let isAnew = false
+
+  const open = () => {
+    source = new EventSource('/api/events')
+    source.addEventListener('open', () => {
+      waitMs = firstWaitMs
+      if (isAnew) onResync()
+      isAnew = false
+    })
+    source.addEventListener('resync', onResync)
+    for (const name of names) {
+      source.addEventListener(name, (event) => onChange(name, idOf(event)))
+    }
+    source.addEventListener('error', () => {
+      if (source?.readyState !== EventSource.CLOSED) return
+      isAnew = true
+      timer = window.setTimeout(open, waitMs)
+      waitMs = Math.min(waitMs * 2, longestWaitMs)
+    })
+  }
+
+  open()
+  return () => {
+    window.clearTimeout(timer)
+    source?.close()
+  }
+}
+
+const idOf = (event: Event): string => {
+  const { id } = JSON.parse((event as MessageEvent<string>).data) as { id: string }
+  return id
+}

@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Answer, type CallInput, type CallRoute, callRoute, type LooseInput } from './call.ts'
+
+type ReadRoute = Extract<CallRoute, `GET ${string}`>
+type Input<R extends CallRoute> = Omit<CallInput<R>, 'signal' | 'idempotencyKey' | 'body'>
+type Rest<T> = Partial<T> extends T ? [input?: T] : [input: T]
+
+/** Every key is the route and what it was asked with, so that a live change can find what it makes stale. */
+export const queryKey = (route: ReadRoute, input?: object) => [route, input ?? {}] as const
+
+/** Options for `useQuery`: `useQuery(reads('GET /api/leads/{id}', { params: { id } }))`. */
+export const reads = <R extends ReadRoute>(route: R, ...[input]: Rest<Input<R>>) =>
+  queryOptions<Answer<R>>({
+    queryKey: queryKey(route, input),
+    queryFn: async ({ signal }) =>
+      (await callRoute(route, { ...(input as LooseInput), signal })) as Answer<R>,
+  })
+
+type PagedRoute = { [R in ReadRoute]: Answer<R> extends { nextCursor: string | null } ? R : never }[ReadRoute]
+
+/** Options for `useInfiniteQuery` over a list with cursors. */
+export const readsPages = <R extends PagedRoute>(route: R, ...[input]: Rest<Input<R>>) => {
+  const { query, ...rest } = (input ?? {}) as { query?: object }
+  return infiniteQueryOptions({
+    queryKey: [...queryKey(route, input), 'pages'] as const,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ signal, pageParam }) =>
+      (await callRoute(route, { ...rest, query: { ...query, cursor: pageParam }, signal })) as Answer<R>,
+    getNextPageParam: (last: Answer<R>) => (last as { nextCursor: string | null }).nextCursor ?? undefined,
+  })
+}
+
+/** Makes everything stale that was read from paths beginning with one of `paths`, such as `/api/leads`. */
+export const makeStale = (client: QueryClient, paths: readonly string[]) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [route] }) =>
+      typeof route === 'string' && paths.some((path) => route.startsWith(`GET ${path}`)),
+  })

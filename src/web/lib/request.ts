@@ -1,0 +1,65 @@
+import type { ProblemAnswer } from '#contract/problem.ts'
+import { ProblemError, type WebProblemCode } from './problem-error.ts'
+
+export type RequestOptions = {
+  /** Sent as JSON, or as it is when it is a form with files. */
+  body?: unknown
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+/** One HTTP request to our own server. Answers the parsed JSON, throws a `ProblemError` for every refusal. */
+export async function request(
+  method: string,
+  address: string,
+  options: RequestOptions = {},
+): Promise<unknown> {
+  const { body, signal, idempotencyKey } = options
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  const init: RequestInit = { method, headers, signal }
+  if (body !== undefined) init.body = body instanceof FormData ? body : JSON.stringify(body)
+
+  const response = await fetch(address, init).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ProblemError({ code: 'network', status: 0 })
+  })
+  if (!response.ok) throw await toProblemError(response)
+  return response.status === 204 ? undefined : response.json()
+}
+
+async function toProblemError(response: Response): Promise<ProblemError> {
+  const retryAfter = Number(response.headers.get('retry-after'))
+  const problem = await readProblem(response)
+  return new ProblemError({
+    ...problem,
+    code: problem.code ?? codeOf(response.status),
+    status: response.status,
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
+  })
+}
+
+type Refusal = Partial<Omit<ProblemAnswer, 'code'>> & { code?: WebProblemCode }
+
+/** Ours says `detail`; the auth library says `message`; a proxy between us says nothing that a person should read. */
+async function readProblem(response: Response): Promise<Refusal> {
+  if (!response.headers.get('content-type')?.includes('json')) return {}
+  const text = await response.text()
+  try {
+    const body = JSON.parse(text) as Refusal & { message?: string }
+    return { ...body, detail: body.detail ?? body.message }
+  } catch {
+    // Cut off on its way: the status still says what happened.
+    return {}
+  }
+}
+
+const codeOf = (status: number): WebProblemCode =>
+  status === 401
+    ? 'not_signed_in'
+    : status === 404
+      ? 'not_found'
+      : status === 429
+        ? 'too_many_requests'
+        : 'fault'

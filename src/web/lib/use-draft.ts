@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { quietly } from './browser-storage.ts'
+
+const prefix = 'porchlight:draft:'
+const pauseMs = 300
+
+/** Forgets every draft of this tab; done at sign-out, since drafts may hold what people wrote about people. */
+export function forgetDrafts() {
+  quietly(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  })
+}
+
+/** The kept draft under `key`, or undefined. */
+export function readDraft<T extends object>(key: string): T | undefined {
+  return quietly(() => JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null') as T | null) ?? undefined
+}
+
+/**
+ * What is being written, kept in this tab so that a reload does not lose it. `restored` says that it was found
+ * and not typed just now; `forget` is called once it is saved.
+ */
+export function useDraft<T extends object>(key: string, initial: T) {
+  const [found] = useState(() => readDraft<T>(key))
+  const [draft, setDraft] = useState<T>(() => ({ ...initial, ...found }))
+  const [isRestored, setIsRestored] = useState(found !== undefined)
+  const keep = useKeepDraft<T>(key)
+  const initialRef = useRef(initial)
+
+  const change = useCallback(
+    (changes: Partial<T>) =>
+      setDraft((before) => {
+        const after = { ...before, ...changes }
+        keep.save(after)
+        return after
+      }),
+    [keep],
+  )
+  const forget = useCallback(() => {
+    keep.forget()
+    setIsRestored(false)
+    setDraft(initialRef.current)
+  }, [keep])
+  return { draft, change, forget, isRestored }
+}
+
+/** The same for forms that hold their own values: call `save` with them when they change. */
+export function useKeepDraft<T extends object>(key: string) {
+  const timer = useRef<number>(undefined)
+  const [keep] = useState(() => ({
+    save(values: T) {
+      window.clearTimeout(timer.current)
+      timer.current = window.setTimeout(
+        () => quietly(() => sessionStorage.setItem(prefix + key, JSON.stringify(values))),
+        pauseMs,
+      )
+    },
+    forget() {
+      window.clearTimeout(timer.current)
+      quietly(() => sessionStorage.removeItem(prefix + key))
+    },
+  }))
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  return keep
+}
