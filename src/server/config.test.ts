@@ -82,11 +82,7 @@ const wrong: [env: Record<string, string>, name: string, says: string][] = [
     'MAILGUN_DOMAIN',
     'not a domain',
   ],
-  [
-    { MAILGUN_API_KEY: 'k', MAILGUN_DOMAIN: 'm.a.com', SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.c' },
-    'SMTP_URL',
-    'keep one of them',
-  ],
+  [{ MAILGUN_BASE_URL: 'https://api.eu.mailgun.net' }, 'MAILGUN_API_KEY', 'is missing'],
   [{ AI_MODEL: 'small' }, 'AI_BASE_URL', 'is missing'],
   [{ AI_BASE_URL: 'http://localhost:1' }, 'AI_MODEL', 'is missing'],
   [{ AI_BASE_URL: 'localhost:11434', AI_MODEL: 'm' }, 'AI_BASE_URL', 'does not begin with'],

@@ -32,8 +32,6 @@ export type ConnectionConfig = { clientId: string; clientSecret: string; baseUrl
 export function readMail(read: SettingsReader): MailConfig {
   const smtpUrl = readSmtpUrl(read)
   const mailgun = readMailgun(read)
-  if (smtpUrl && mailgun)
-    read.fault('SMTP_URL', 'is set and MAILGUN_API_KEY too; keep one of them', 'smtp://localhost:25')
   const mailFrom = read.text('MAIL_FROM', {
     example: 'Porchlight <hello@agency.com>',
     pattern: /^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,

@@ -62,7 +62,8 @@ function openDataDir(path: string) {
     mkdirSync(resolve(path), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     return realpathSync(path)
   } catch (error) {
-    throw asRefusal(error, path)
+    // On a read-only disk Node says ENOENT here, so any refusal of the system counts.
+    throw notWritable(path, error)
   }
 }
 
@@ -87,14 +88,17 @@ function asRefusal(error: unknown, dataDir: string): unknown {
     )
   }
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) {
-    return new StartRefusal(
-      `DATA_DIR ${dataDir} cannot be written to (${code}). Make it a folder that this user may write to, or set DATA_DIR to one.`,
-      78,
-      error,
-    )
+    return notWritable(dataDir, error)
   }
   return error
 }
+
+const notWritable = (dataDir: string, error: unknown) =>
+  new StartRefusal(
+    `DATA_DIR ${dataDir} cannot be written to (${systemCode(error)}). Make it a folder that this user may write to, or set DATA_DIR to one.`,
+    78,
+    error,
+  )
 
 function supervise(cluster: Cluster, first: Postmaster, lock: Lock, log: Log) {
   const listeners: ((exit: Exit) => void)[] = []
