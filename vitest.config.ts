@@ -8,14 +8,18 @@ const project = (name: string, include: string[], more: object = {}) => ({
 /** Tests that start real processes on a busy machine: slow is not wrong, hanging is. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
 
+/** Tests against a real PostgreSQL: one throw-away cluster for the run, a database for each test server. */
+const withDatabase = { ...patient, globalSetup: ['src/server/testing/cluster.ts'] }
+
 export default defineConfig({
   test: {
     projects: [
       project('domain', ['src/{domain,contract}/**/*.test.ts']),
-      project('server', ['src/server/**/*.test.{ts,tsx}'], patient),
-      project('web', ['src/web/**/*.test.{ts,tsx}'], patient),
+      project('server', ['src/server/**/*.test.{ts,tsx}'], withDatabase),
+      project('web', ['src/web/**/*.test.{ts,tsx}'], withDatabase),
       project('scripts', ['{scripts,bench}/**/*.test.ts'], patient),
       project('e2e', ['e2e/**/*.test.ts'], {
+        ...withDatabase,
         testTimeout: 120_000,
         hookTimeout: 120_000,
         fileParallelism: false,

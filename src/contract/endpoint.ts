@@ -17,14 +17,14 @@ export type Rate = { most: number; seconds: number; by: 'address' | 'agent' }
 
 type Schema = z.ZodType
 
-export type EndpointSpec<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> = {
+export type EndpointSpec = {
   summary: string
   access: Access
   kind?: Kind
-  params?: P
-  query?: Q
-  body?: B
-  answer: A
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  answer: Schema
   /** Statuses that a success may carry; the first is the default. */
   statuses?: readonly [number, ...number[]]
   rate?: Rate
@@ -32,22 +32,27 @@ export type EndpointSpec<P extends Schema, Q extends Schema, B extends Schema, A
   bodyLimit?: number
 }
 
-export type Endpoint<
-  R extends Route = Route,
-  P extends Schema = Schema,
-  Q extends Schema = Schema,
-  B extends Schema = Schema,
-  A extends Schema = Schema,
-> = EndpointSpec<P, Q, B, A> & { route: R; method: Method; path: string; kind: Kind }
+export type Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointSpec> = S & {
+  route: R
+  method: Method
+  path: string
+}
+
+export type ParamsOf<E extends Endpoint> = E extends { params: infer P extends Schema }
+  ? z.output<P>
+  : Record<string, never>
+export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends Schema }
+  ? z.output<Q>
+  : Record<string, never>
+export type BodyOf<E extends Endpoint> = E extends { body: infer B extends Schema } ? z.output<B> : undefined
+/** What the caller gets. */
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
 
 /** Describes one call of the HTTP API: the server serves it, the web calls it, OpenAPI is made from it. */
-export function endpoint<
-  const R extends Route,
-  A extends Schema,
-  P extends Schema = z.ZodType<Record<string, never>>,
-  Q extends Schema = z.ZodType<Record<string, never>>,
-  B extends Schema = z.ZodType<undefined>,
->(route: R, spec: EndpointSpec<P, Q, B, A>): Endpoint<R, P, Q, B, A> {
+export function endpoint<const R extends Route, const S extends EndpointSpec>(
+  route: R,
+  spec: S,
+): Endpoint<R, S> {
   const [method, path] = route.split(' ') as [Method, string]
-  return { kind: 'json', ...spec, route, method, path }
+  return { ...spec, route, method, path }
 }

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { StartRefusal } from '../start-refusal.ts'
 import type { Change } from './changes.ts'
 
 /** The raw pool, for the auth library, jobs and migrations; features go through the tenant door. */
@@ -15,7 +16,7 @@ export type Database = {
 /** Oldest PostgreSQL that the SQL is written for. */
 const oldestMajor = 15
 
-export class DatabaseTooOld extends Error {
+export class DatabaseTooOld extends StartRefusal {
   constructor(version: string) {
     super(`PostgreSQL ${version} is too old: Porchlight needs ${oldestMajor} or newer (DATABASE_URL)`)
   }

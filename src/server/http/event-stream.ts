@@ -24,7 +24,7 @@ export function eventStream(
   const { db, hub, accounts, stopping } = settings
   const agent = session.user.id
   const encoder = new TextEncoder()
-  let end = () => undefined as void
+  let end: () => void = () => undefined
 
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Accounts, Session } from '#server/ports/accounts.ts'
@@ -32,13 +32,9 @@ export class RawJson {
   }
 }
 
-type In<E extends Endpoint> = {
-  params: E['params'] extends z.ZodType ? z.output<E['params']> : Record<string, never>
-  query: E['query'] extends z.ZodType ? z.output<E['query']> : Record<string, never>
-  body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined
-}
-type AnswerOf<E extends Endpoint> = z.input<E['answer']>
-type Handled<E extends Endpoint> = AnswerOf<E> | Reply<AnswerOf<E>> | RawJson | Response
+type In<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
+type Given<E extends Endpoint> = z.input<E['answer']>
+type Handled<E extends Endpoint> = Given<E> | Reply<Given<E>> | RawJson | Response
 
 type PublicHandler<E extends Endpoint> = (
   input: In<E>,
@@ -50,7 +46,7 @@ type AgentHandler<E extends Endpoint> = (
   agent: AgentId,
   caller: Caller & { session: Session },
 ) => Promise<Handled<E>>
-type Handler<E extends Endpoint> = E['access'] extends 'agent' ? AgentHandler<E> : PublicHandler<E>
+type Handler<E extends Endpoint> = E extends { access: 'agent' } ? AgentHandler<E> : PublicHandler<E>
 
 export type ServeSettings = {
   publicUrl: string

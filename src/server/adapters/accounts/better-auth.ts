@@ -2,10 +2,13 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
 import { v7 as uuidv7 } from 'uuid'
+import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type Database, wholeDatabase } from '#server/database/connect.ts'
 import * as schema from '#server/database/schema/auth.ts'
 import type { AccountMails, Accounts, AccountUser, Session } from '#server/ports/accounts.ts'
+import { m } from '#text'
+import { authProblem, refuseWeakPassword } from './auth-problems.ts'
 import { readSessionToken, sessionCookieName } from './session-cookie.ts'
 
 type Settings = {
@@ -15,6 +18,8 @@ type Settings = {
   passwordMinLength: number
   rateLimits: boolean
   mails: AccountMails
+  /** What failed outside an answer, as a mail that could not be queued. */
+  onError: (error: unknown) => void
   /** The header that carries the client’s address; set by the server itself on every request. */
   addressHeader: string
 }
@@ -85,9 +90,18 @@ export function createAccounts(settings: Settings): Accounts {
         return signUpRefusal(String(error.body?.code ?? ''), error)
       }
     },
-    async answer(request) {
+    async answer(request, clientAddress) {
       const path = new URL(request.url).pathname.slice('/api/auth'.length)
-      return offeredPaths.some((offered) => offered.test(path)) ? auth.handler(request) : undefined
+      if (!offeredPaths.some((offered) => offered.test(path)))
+        throw new Problem('not_found', m.problems_not_found())
+      if (path === '/reset-password') await refuseWeakPassword(request, settings.passwordMinLength)
+      const headers = new Headers(request.headers)
+      headers.set(settings.addressHeader, clientAddress)
+      const answered = await auth.handler(new Request(request, { headers }))
+      if (answered.status >= 400) throw await authProblem(answered)
+      answered.headers.set('cache-control', 'no-store')
+      if (path === '/sign-out') answered.headers.set('clear-site-data', '"cache"')
+      return answered
     },
   }
 }
@@ -171,6 +185,9 @@ function createAuth(settings: Settings, secure: boolean, cookieName: string) {
       ipAddress: { ipAddressHeaders: [settings.addressHeader] },
     },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: {
+      level: 'error',
+      log: (_level, _message, ...causes) => settings.onError(causes.find((cause) => cause instanceof Error)),
+    },
   })
 }

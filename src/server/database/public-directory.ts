@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { slugCandidates } from '#domain/text/slug.ts'
+import type { Database } from './connect.ts'
+import { publicSlugs } from './schema/accounts.ts'
+import { type Tx, withoutTenant } from './tenant.ts'
+
+type SlugKind = 'agent' | 'listing'
+
+/** More namesakes than this are not looked through; a random suffix would be no worse. */
+const mostCandidates = 10_000
+
+/**
+ * Takes the first free public address of `base`, `base-2`, ... for `targetId`. Two who ask in the same moment
+ * get different ones: the row itself decides, not a look before it.
+ */
+export async function claimFreeSlug(
+  tx: Tx,
+  claim: { kind: SlugKind; base: string; maxLength: number; userId: AgentId; targetId: string },
+): Promise<string> {
+  const { base, maxLength, ...row } = claim
+  let tried = 0
+  for (const slug of slugCandidates(base, maxLength)) {
+    if (await claimSlug(tx, { ...row, slug })) return slug
+    tried += 1
+    if (tried >= mostCandidates) break
+  }
+  throw new Error(`No free public address for ${base}`)
+}
+
+/** Takes exactly this address; false when somebody else has it. */
+export async function claimSlug(
+  tx: Tx,
+  claim: { kind: SlugKind; slug: string; userId: AgentId; targetId: string },
+): Promise<boolean> {
+  const claimed = await tx
+    .insert(publicSlugs)
+    .values(claim)
+    .onConflictDoNothing()
+    .returning({ slug: publicSlugs.slug })
+  return claimed.length === 1
+}
+
+export async function releaseSlug(tx: Tx, kind: SlugKind, slug: string): Promise<void> {
+  await tx.delete(publicSlugs).where(and(eq(publicSlugs.kind, kind), eq(publicSlugs.slug, slug)))
+}
+
+export type AddressOwner = { agent: AgentId; targetId: string }
+
+/** Whom a public address belongs to: `key` is a slug, or the id of what it leads to. */
+export function findAddressOwner(
+  db: Database,
+  kind: SlugKind,
+  key: string,
+): Promise<AddressOwner | undefined> {
+  const byId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)
+  return withoutTenant(db, async (tx) => {
+    const [row] = await tx
+      .select({ agent: publicSlugs.userId, targetId: publicSlugs.targetId })
+      .from(publicSlugs)
+      .where(
+        and(eq(publicSlugs.kind, kind), byId ? eq(publicSlugs.targetId, key) : eq(publicSlugs.slug, key)),
+      )
+    return row && { agent: row.agent as AgentId, targetId: row.targetId }
+  })
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+const path = '/.netlify/functions/signup-create-user'
+const ann = () => ({
+  name: 'Ann Okafor',
+  email: `ann-${crypto.randomUUID()}@example.com`,
+  password: 'warm light 77',
+})
+
+test('signing up makes an account, a profile with its address, and signs in', async () => {
+  const client = server.visitor()
+  const person = ann()
+  const answer = await client.post(path, person)
+  expect(answer.status).toBe(200)
+  expect(answer.body.user).toMatchObject({ email: person.email, name: 'Ann Okafor' })
+  const me = await client.get('/api/me')
+  expect(me.body).toMatchObject({
+    slug: expect.stringMatching(/^ann-okafor-agent/),
+    emailVerified: false,
+    timeZone: 'America/New_York',
+  })
+})
+
+test('an address that is in use is told so, in the words of the product', async () => {
+  const person = ann()
+  await server.visitor().post(path, person)
+  const again = await server.visitor().post(path, { ...person, email: person.email.toUpperCase() })
+  expect(again.status).toBe(409)
+  expect(again.body.detail).toBe(
+    'This email address is already in use. Please sign in or use a different email.',
+  )
+})
+
+test.each([
+  [{ name: '', email: '', password: '' }, 'Please fill in all fields'],
+  [{ name: 'A', email: 'nonsense', password: 'warm light 77' }, 'Please enter a valid email address'],
+  [{ name: 'A', email: 'a@example.com', password: '12345' }, 'Password must be at least 6 characters long'],
+  [
+    { name: 'A', email: 'a@example.com', password: 'password' },
+    'Please choose a stronger password (at least 6 characters).',
+  ],
+])('a sign-up with %o is refused with its sentence', async (person, sentence) => {
+  const answer = await server.visitor().post(path, person)
+  expect(answer.status).toBe(422)
+  expect(answer.body.detail).toBe(sentence)
+})
+
+test('thirty people of one name get thirty addresses, also in the same moment', async () => {
+  const clients = await Promise.all(Array.from({ length: 30 }, () => server.agent({ name: 'Sam Lee' })))
+  const slugs = await Promise.all(clients.map(async (client) => (await client.get('/api/me')).body.slug))
+  expect(new Set(slugs).size).toBe(30)
+})
+
+test('the verification mail is in the Local mailbox, and its link verifies the address once', async () => {
+  const client = server.visitor()
+  const person = ann()
+  await client.post(path, person)
+  const mail = await expect
+    .poll(
+      async () => {
+        const { body } = await client.get('/api/local-mail')
+        return body.items.find((item: { to: string }) => item.to.includes(person.email))
+      },
+      { timeout: 10_000 },
+    )
+    .toBeTruthy()
+    .then(async () => {
+      const { body } = await client.get('/api/local-mail')
+      return body.items.find((item: { to: string }) => item.to.includes(person.email))
+    })
+  const link = new URL(/https?:\/\/\S+verify-email\S+/.exec(mail.text)?.[0] ?? '')
+  const visited = await client.get(link.pathname + link.search)
+  expect([200, 302]).toContain(visited.status)
+  expect((await client.get('/api/me')).body.emailVerified).toBe(true)
+})
+
+test('a wrong password is refused without telling whether the address is known', async () => {
+  const person = ann()
+  await server.visitor().post(path, person)
+  const known = await server
+    .visitor()
+    .post('/api/auth/sign-in/email', { email: person.email, password: 'wrong' })
+  const unknown = await server
+    .visitor()
+    .post('/api/auth/sign-in/email', { email: 'nobody@example.com', password: 'wrong' })
+  expect([known.status, known.body.detail]).toEqual([401, 'Invalid email or password'])
+  expect([unknown.status, unknown.body.detail]).toEqual([known.status, known.body.detail])
+})
+
+test('signing out ends the session at once', async () => {
+  const client = await server.agent()
+  const cookie = client.cookie
+  expect((await client.post('/api/auth/sign-out', {})).status).toBe(200)
+  expect((await server.visitor().get('/api/me', { cookie })).status).toBe(401)
+})
+
+test('a forgotten password is replaced by a link that works once, and every session ends', async () => {
+  const client = server.visitor()
+  const person = ann()
+  await client.post(path, person)
+  const asked = await server.visitor().post('/api/auth/request-password-reset', { email: person.email })
+  const askedUnknown = await server
+    .visitor()
+    .post('/api/auth/request-password-reset', { email: 'nobody@example.com' })
+  expect(asked.body).toEqual(askedUnknown.body)
+  let token = ''
+  await expect
+    .poll(
+      async () => {
+        const { body } = await client.get('/api/local-mail')
+        const mail = body.items.find(
+          (item: { to: string; text: string }) =>
+            item.to.includes(person.email) && item.text.includes('#reset-password'),
+        )
+        token = /token=([^#\s]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+        return token
+      },
+      { timeout: 10_000 },
+    )
+    .not.toBe('')
+  const reset = (newPassword: string) =>
+    server.visitor().post('/api/auth/reset-password', { newPassword, token: decodeURIComponent(token) })
+  expect((await reset('password')).status).toBe(422)
+  expect((await reset('a brighter porch 9')).status).toBe(200)
+  const reused = await reset('a third porch 10')
+  expect([reused.status, reused.body.code]).toEqual([422, 'link_expired'])
+  expect((await client.get('/api/me')).status).toBe(401)
+  const signedIn = await server
+    .visitor()
+    .post('/api/auth/sign-in/email', { email: person.email, password: 'a brighter porch 9' })
+  expect(signedIn.status).toBe(200)
+})
+
+test('two tabs that save the same profile: the second is told to reload', async () => {
+  const client = await server.agent()
+  const { version } = (await client.get('/api/me')).body
+  expect((await client.patch('/api/me', { title: 'Broker', version })).status).toBe(200)
+  const stale = await client.patch('/api/me', { title: 'Realtor', version })
+  expect([stale.status, stale.body.code]).toEqual([412, 'stale_version'])
+})
+
+test('a changed address follows the rules and frees the old one', async () => {
+  const client = await server.agent({ name: 'Mo Diaz' })
+  const before = (await client.get('/api/me')).body.slug
+  const after = await client.patch('/api/me', { slug: 'Riverside Homes!' })
+  expect(after.body.slug).toBe('riverside-homes-agent')
+  const other = await server.agent({ name: 'Mo Diaz' })
+  expect((await other.get('/api/me')).body.slug).toBe(before)
+})
+
+test('a request from another site is refused', async () => {
+  const client = await server.agent()
+  const answer = await client.patch('/api/me', { title: 'x' }, { origin: 'https://evil.example' })
+  expect([answer.status, answer.body.code]).toEqual([403, 'wrong_origin'])
+})
+
+test('signed out there is no profile', async () => {
+  expect((await server.visitor().get('/api/me')).status).toBe(401)
+})

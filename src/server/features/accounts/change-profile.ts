@@ -1,0 +1,62 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { agentSlugMaxLength, baseAgentSlug } from '#domain/text/slug.ts'
+import { isTimeZone } from '#domain/time/wall-clock.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { claimFreeSlug, releaseSlug } from '#server/database/public-directory.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import { findProfile, type ProfileRow, updateProfile } from './profile-store.ts'
+
+type ProfileChanges = Partial<
+  Pick<
+    ProfileRow,
+    | 'name'
+    | 'slug'
+    | 'title'
+    | 'company'
+    | 'phone'
+    | 'brandColor'
+    | 'website'
+    | 'bio'
+    | 'socials'
+    | 'timeZone'
+  >
+> & { version?: number | undefined }
+
+/** Changes an agent’s profile. A new slug is made to fit the rules and taken at once, the old one is given free. */
+export async function changeProfile(
+  deps: Pick<Deps, 'db'>,
+  agent: AgentId,
+  changes: ProfileChanges,
+): Promise<ProfileRow> {
+  const { version, slug, ...rest } = changes
+  if (rest.timeZone !== undefined && !isTimeZone(rest.timeZone))
+    throw new Problem('invalid', m.problems_invalid(), { errors: { timeZone: m.problems_not_valid() } })
+  return withTenant(deps.db, agent, async (tx) => {
+    const before = await findProfile(tx, agent)
+    if (!before) throw new Problem('not_found', m.problems_not_found())
+    const newSlug = slug === undefined ? before.slug : await moveSlug(tx, agent, before.slug, slug)
+    const named =
+      rest.name === undefined ? {} : { fullName: rest.name, firstName: rest.name.split(' ')[0] ?? '' }
+    const after = await updateProfile(tx, agent, { ...rest, ...named, slug: newSlug }, version)
+    if (!after) throw new Problem('stale_version', m.problems_already_changed())
+    await recordChange(tx, agent, 'profile.updated', agent)
+    return after
+  })
+}
+
+async function moveSlug(tx: Tx, agent: AgentId, before: string, wanted: string): Promise<string> {
+  const base = baseAgentSlug(wanted)
+  if (base === before) return before
+  const slug = await claimFreeSlug(tx, {
+    kind: 'agent',
+    base,
+    maxLength: agentSlugMaxLength,
+    userId: agent,
+    targetId: agent,
+  })
+  await releaseSlug(tx, 'agent', before)
+  return slug
+}

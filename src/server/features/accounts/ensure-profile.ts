@@ -1,0 +1,29 @@
+import { agentSlugMaxLength, baseAgentSlug, slugSource } from '#domain/text/slug.ts'
+import { claimFreeSlug } from '#server/database/public-directory.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { AccountUser } from '#server/ports/accounts.ts'
+import { findProfile, insertProfile, type ProfileRow } from './profile-store.ts'
+
+/**
+ * The profile of a user, made with its public address at the first look. It is found again after a crash between
+ * account and profile, and two first looks at once make one profile.
+ */
+export function ensureProfile(deps: Pick<Deps, 'db'>, user: AccountUser): Promise<ProfileRow> {
+  return withTenant(deps.db, user.id, async (tx) => {
+    const existing = await findProfile(tx, user.id)
+    if (existing) return existing
+    const source = slugSource({ metadataName: user.name, email: user.email })
+    const slug = await claimFreeSlug(tx, {
+      kind: 'agent',
+      base: baseAgentSlug(source),
+      maxLength: agentSlugMaxLength,
+      userId: user.id,
+      targetId: user.id,
+    })
+    await insertProfile(tx, { id: user.id, slug, name: user.name, email: user.email })
+    const profile = await findProfile(tx, user.id)
+    if (!profile) throw new Error('The profile that was just written is not there')
+    return profile
+  })
+}

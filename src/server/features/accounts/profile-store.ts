@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { userProfiles } from '#server/database/schema/accounts.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+export type ProfileRow = typeof userProfiles.$inferSelect
+
+export async function findProfile(tx: Tx, agent: AgentId): Promise<ProfileRow | undefined> {
+  const [profile] = await tx.select().from(userProfiles).where(eq(userProfiles.id, agent))
+  return profile
+}
+
+export async function insertProfile(
+  tx: Tx,
+  profile: { id: AgentId; slug: string; name: string; email: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(userProfiles)
+    .values({ ...profile, fullName: profile.name, firstName: profile.name.split(' ')[0] ?? '' })
+    .onConflictDoNothing()
+    .returning({ id: userProfiles.id })
+  return inserted.length === 1
+}
+
+/** Changes the profile; undefined when `ifVersion` is given and is not the stored one. */
+export async function updateProfile(
+  tx: Tx,
+  agent: AgentId,
+  changes: Partial<typeof userProfiles.$inferInsert>,
+  ifVersion: number | undefined,
+): Promise<ProfileRow | undefined> {
+  const [profile] = await tx
+    .update(userProfiles)
+    .set({ ...changes, version: sql`${userProfiles.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(userProfiles.id, agent),
+        ifVersion === undefined ? undefined : eq(userProfiles.version, ifVersion),
+      ),
+    )
+    .returning()
+  return profile
+}

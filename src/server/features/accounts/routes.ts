@@ -1,0 +1,38 @@
+import * as accounts from '#contract/accounts.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Deps } from '#server/deps.ts'
+import { Reply, type Serve } from '#server/http/serve.ts'
+import type { AccountUser } from '#server/ports/accounts.ts'
+import { m } from '#text'
+import { changeProfile } from './change-profile.ts'
+import { ensureProfile } from './ensure-profile.ts'
+import type { ProfileRow } from './profile-store.ts'
+import { signUp } from './sign-up.ts'
+
+export function accountRoutes(serve: Serve, deps: Deps): void {
+  serve(accounts.signUp, async ({ body }, caller) => {
+    const { user, setCookies } = await signUp(deps, body, caller)
+    return new Reply(200, { user }, { 'set-cookie': setCookies })
+  })
+
+  serve(accounts.readMe, async (_input, _agent, { session }) =>
+    toProfile(await ensureProfile(deps, session.user), session.user),
+  )
+
+  serve(accounts.changeMe, async ({ body }, agent, { session }) => {
+    await ensureProfile(deps, session.user)
+    return toProfile(await changeProfile(deps, agent, body), session.user)
+  })
+
+  serve(accounts.listLocalMail, async () => {
+    if (!deps.localMailbox) throw new Problem('not_found', m.problems_not_found())
+    const items = await deps.localMailbox.newest(50)
+    return { items: items.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() })) }
+  })
+}
+
+const toProfile = (row: ProfileRow, user: AccountUser) => ({
+  ...row,
+  socials: row.socials as never,
+  emailVerified: user.emailVerified,
+})

@@ -1,0 +1,43 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { type MailContent, mailBody } from '#domain/messages/mail-body.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendMailJob } from './mail-jobs.ts'
+import { insertMail } from './outbox-store.ts'
+
+export type MailToQueue = {
+  /** What the mail is for, as `verify-address` or `new-lead`. */
+  kind: string
+  to: { name: string; address: string }
+  replyTo?: string
+  leadId?: string
+  subject: string
+  content: MailContent
+}
+
+/**
+ * Puts a mail into the outbox in the caller’s transaction: it is sent if that commits, and never if it does not.
+ * Its Message-ID is fixed here, before the first attempt.
+ */
+export async function queueMail(
+  tx: Tx,
+  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
+  agent: AgentId,
+  mail: MailToQueue,
+): Promise<void> {
+  const id = uuidv7()
+  await insertMail(tx, {
+    userId: agent,
+    id,
+    messageId: `${id}@${new URL(config.publicUrl).hostname}`,
+    kind: mail.kind,
+    leadId: mail.leadId ?? null,
+    toName: mail.to.name,
+    toAddress: mail.to.address,
+    replyTo: mail.replyTo ?? null,
+    subject: mail.subject,
+    ...mailBody(mail.content),
+  })
+  await jobs.enqueue(tx, sendMailJob.name, { agent, mailId: id })
+}

@@ -1,0 +1,73 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import { Problem } from '#contract/problem.ts'
+import * as service from '#contract/service.ts'
+import { sessionCookieName } from '#server/adapters/accounts/session-cookie.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import { callerOf } from './caller.ts'
+import { eventStream } from './event-stream.ts'
+import { openApiDocument } from './openapi.ts'
+import { problemResponse, toProblem } from './problem-answer.ts'
+import { referencePage } from './reference-page.ts'
+import type { Serve } from './serve.ts'
+
+const readyTimeoutMs = 2000
+
+/** What operators and developers ask: alive, ready, figures, the contract, and the live stream. */
+export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: string): void {
+  const { db, config } = deps
+
+  serve(service.health, async () => ({ status: 'ok', version, database: db.kind }))
+
+  serve(service.ready, async () => {
+    if (deps.stopping.aborted) throw new Problem('unavailable', m.problems_unavailable())
+    await db.pool.query({ text: 'select 1', query_timeout: readyTimeoutMs } as never)
+    return { ready: true }
+  })
+
+  serve(service.events, async (_input, _agent, caller) =>
+    eventStream(deps, caller.session, caller.headers.get('last-event-id'), caller.signal),
+  )
+
+  const document = JSON.stringify(
+    openApiDocument(config.publicUrl, version, sessionCookieName(config.publicUrl.startsWith('https:'))),
+  )
+  app.get('/api/openapi.json', (c) =>
+    c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' }),
+  )
+  app.get('/api/docs', (c) => c.html(referencePage(JSON.parse(document))))
+
+  app.get('/metrics', async (c) => {
+    const caller = callerOf(c, config.trustedProxies)
+    if (!mayReadMetrics(caller.address, c.req.header('authorization'), config.metricsToken))
+      return problemResponse(new Problem('not_found', m.problems_not_found()), caller.requestId)
+    return c.body(await deps.metrics.text(), 200, {
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    })
+  })
+
+  app.all('/api/auth/*', async (c) => {
+    const caller = callerOf(c, config.trustedProxies)
+    try {
+      return await deps.accounts.answer(c.req.raw, caller.address)
+    } catch (error) {
+      const problem = toProblem(error)
+      if (problem.code === 'fault')
+        deps.log.error({ err: error, requestId: caller.requestId }, 'sign-in failed')
+      return problemResponse(problem, caller.requestId)
+    }
+  })
+}
+
+function mayReadMetrics(
+  address: string,
+  authorization: string | undefined,
+  token: string | undefined,
+): boolean {
+  if (address === '127.0.0.1' || address === '::1') return true
+  if (!token || !authorization) return false
+  const given = Buffer.from(authorization)
+  const right = Buffer.from(`Bearer ${token}`)
+  return given.length === right.length && timingSafeEqual(given, right)
+}

@@ -1,0 +1,70 @@
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Context, Hono } from 'hono'
+
+const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+type Found = { bytes: Uint8Array<ArrayBuffer>; encoding: string | undefined }
+const immutable = 'public, max-age=31536000, immutable'
+
+/**
+ * The built files of the agent app (`dist/web`) and of the public pages (`dist/public`). Their names carry a
+ * hash, so they are kept for good; the agent app’s own page is asked for anew each time.
+ */
+export function serveWeb(app: Hono): void {
+  const cache = new Map<string, Promise<Found | undefined>>()
+  const find = (folder: string, path: string, accepted: string) => {
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+    const key = `${folder}${path}|${encoding}`
+    const known = cache.get(key)
+    if (known) return known
+    const loading = load(join(dist, folder), path, encoding)
+    if (cache.size < 2000) cache.set(key, loading)
+    return loading
+  }
+  const answer = async (c: Context, folder: string, path: string, cacheControl: string) => {
+    const found = await find(folder, path, c.req.header('accept-encoding') ?? '')
+    if (!found) return undefined
+    return c.body(found.bytes, 200, {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'cache-control': cacheControl,
+      vary: 'accept-encoding',
+      ...(found.encoding && { 'content-encoding': found.encoding }),
+    })
+  }
+
+  app.get('/assets/*', async (c, next) => (await answer(c, 'web', c.req.path, immutable)) ?? next())
+  app.get('/p/*', async (c, next) => (await answer(c, 'public', c.req.path.slice(2), immutable)) ?? next())
+  for (const file of ['/favicon.svg', '/favicon.ico', '/theme.js'])
+    app.get(file, async (c, next) => (await answer(c, 'web', file, 'public, max-age=3600')) ?? next())
+  app.get('/', async (c, next) => (await answer(c, 'web', '/index.html', 'no-cache')) ?? next())
+}
+
+async function load(root: string, path: string, encoding: string | undefined): Promise<Found | undefined> {
+  const file = normalize(join(root, path))
+  if (!file.startsWith(root + sep)) return undefined
+  const compressed = encoding === 'br' ? `${file}.br` : encoding === 'gzip' ? `${file}.gz` : undefined
+  if (compressed && (await isFile(compressed))) return { bytes: await bytesOf(compressed), encoding }
+  return (await isFile(file)) ? { bytes: await bytesOf(file), encoding: undefined } : undefined
+}
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+
+const bytesOf = async (path: string) => new Uint8Array(await readFile(path))

@@ -1,0 +1,5 @@
+import { sendMailJob } from './features/messages/mail-jobs.ts'
+import type { JobKind } from './ports/jobs.ts'
+
+/** Every kind of background work. */
+export const jobKinds: readonly JobKind[] = [sendMailJob]

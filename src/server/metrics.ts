@@ -1,0 +1,40 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = {
+  observeAnswer(route: string, status: number, seconds: number): void
+  text(): Promise<string>
+}
+
+/** Figures for a Prometheus: by route and status, never by person. */
+export function createMetrics(openStreams: () => number): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const answers = new Histogram({
+    name: 'porchlight_answer_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const statuses = new Counter({
+    name: 'porchlight_answers_total',
+    help: 'Answers by route and status',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'porchlight_event_streams',
+    help: 'Open live streams',
+    registers: [registry],
+    collect() {
+      this.set(openStreams())
+    },
+  })
+  return {
+    observeAnswer(route, status, seconds) {
+      answers.observe({ route }, seconds)
+      statuses.inc({ route, status: String(status) })
+    },
+    text: () => registry.metrics(),
+  }
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { createAccounts } from './adapters/accounts/better-auth.ts'
+import { openDiskStorage } from './adapters/file-storage/disk-storage.ts'
+import { openS3Storage } from './adapters/file-storage/s3-storage.ts'
+import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.ts'
+import { createFallbackMailer } from './adapters/mailer/fallback-mailer.ts'
+import { createLocalMailer, listLocalMail } from './adapters/mailer/local-mailer.ts'
+import { createMailgunMailer } from './adapters/mailer/mailgun-mailer.ts'
+import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
+import { readSmtpUrl } from './adapters/mailer/smtp-settings.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+import type { Deps } from './deps.ts'
+import { accountMails } from './features/accounts/account-emails.ts'
+import { addressHeader } from './http/caller.ts'
+import { startLiveHub } from './http/live-hub.ts'
+import { jobKinds } from './job-kinds.ts'
+import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { isLoopback } from './settings/settings-reader.ts'
+
+export type OpenedDeps = { deps: Deps; close(): Promise<void> }
+
+export const version = (
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version
+
+type Opening = {
+  config: Config
+  db: Database
+  connection: pg.ClientConfig
+  clock?: Deps['clock']
+  log?: Deps['log']
+  checkRawAnswers?: boolean
+  /** Aborted when the server stops taking work. */
+  stopping: AbortSignal
+}
+
+/** Which adapter stands behind which port: the whole choice, in the order in which one needs the other. */
+export async function openDeps({ config, db, connection, stopping, ...given }: Opening): Promise<OpenedDeps> {
+  const clock = given.clock ?? { now: () => new Date() }
+  const now = () => clock.now()
+  const log = given.log ?? createLog(config.logLevel)
+  const mailFolder = join(config.dataDir, 'mail')
+  const hasTransport = config.smtpUrl !== undefined || config.mailgun !== undefined
+  const isLocal = isLoopback(new URL(config.publicUrl).hostname)
+
+  const hub = await startLiveHub(db, connection, (err) => log.warn({ err }, 'live notices are interrupted'))
+  const jobs = createPgBossJobs({
+    connection,
+    kinds: jobKinds,
+    onError: (err) => log.error({ err }, 'a job failed'),
+  })
+  await jobs.start()
+  const mailer = openMailer(config, mailFolder, now)
+  const images = {
+    process: async () => ({ ok: false as const, refusal: 'unsupported' as const }),
+    close: async () => undefined,
+  }
+  const files = config.s3
+    ? openS3Storage(config.s3)
+    : await openDiskStorage({ folder: join(config.dataDir, 'files'), now })
+  const accounts = createAccounts({
+    db,
+    publicUrl: config.publicUrl,
+    secret: config.secret,
+    passwordMinLength: config.passwordMinLength,
+    rateLimits: config.rateLimits,
+    mails: accountMails({ db, jobs, config }),
+    onError: (err) => log.error({ err }, 'an account step failed'),
+    addressHeader,
+  })
+
+  const deps: Deps = {
+    config,
+    clock,
+    log,
+    db,
+    hub,
+    metrics: createMetrics(() => hub.openStreams()),
+    accounts,
+    mailer,
+    localMailbox:
+      hasTransport || !isLocal ? undefined : { newest: (limit) => listLocalMail(mailFolder, limit) },
+    files,
+    images,
+    jobs,
+    pages: { listing: () => '', notFound: () => '<h1>Not found</h1>' },
+    model: undefined,
+    stopping,
+    checkRawAnswers: given.checkRawAnswers ?? false,
+  }
+  return {
+    deps,
+    async close() {
+      await Promise.allSettled([jobs.stop(5000), hub.close(), mailer.close(), images.close()])
+    },
+  }
+}
+
+function openMailer(config: Config, mailFolder: string, now: () => Date) {
+  const smtp = config.smtpUrl ? createSmtpMailer({ server: readSmtpUrl(config.smtpUrl), now }) : undefined
+  const mailgun = config.mailgun ? createMailgunMailer({ settings: config.mailgun, now }) : undefined
+  if (mailgun && smtp) return createFallbackMailer(mailgun, smtp)
+  return mailgun ?? smtp ?? createLocalMailer({ folder: mailFolder, now })
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { createPgBossJobs } from '../adapters/jobs/pg-boss-jobs.ts'
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+import { jobKinds } from '../job-kinds.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: { host: string; port: number; user: string; password?: string }
+  }
+}
+
+export const templateDatabase = 'porchlight_template'
+
+/** One throw-away cluster for the whole run, with a migrated database that each test server copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pl-'))
+  const cluster = await startEmbeddedPostgres({
+    dataDir,
+    log: pino({ level: 'silent' }),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  })
+  const { database, ...place } = cluster.connection
+  const admin = new pg.Client(cluster.connection)
+  await admin.connect()
+  await admin.query(`create database ${templateDatabase}`)
+  await admin.end()
+  const template = { ...place, database: templateDatabase }
+  await migrateDatabase(template)
+  await prepareJobs(template)
+  project.provide('cluster', place)
+  return async () => {
+    await cluster.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function prepareJobs(connection: pg.ClientConfig): Promise<void> {
+  const jobs = createPgBossJobs({
+    connection,
+    kinds: jobKinds,
+    onError: (error) => {
+      throw error
+    },
+  })
+  await jobs.start()
+  await jobs.stop(1000)
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { readConfig } from '../config.ts'
+import type { Clock } from '../ports/clock.ts'
+import { type RunningServer, startServer } from '../start-server.ts'
+import { templateDatabase } from './cluster.ts'
+import { TestClient } from './test-client.ts'
+
+export type TestServer = RunningServer & {
+  /** A caller without a session. Each has an address of its own, so that rate limits do not meet. */
+  visitor(): TestClient
+  /** Signs a new agent up and gives their signed-in caller. */
+  agent(overrides?: { name?: string; email?: string; password?: string }): Promise<TestClient>
+  /** The whole database, past the tenant door: for looking, in tests. */
+  sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
+  dataDir: string
+}
+
+type Options = { env?: Record<string, string>; clock?: Clock }
+
+/** A whole server on a port of the system, over a fresh copy of the migrated database. */
+export async function createTestServer({ env = {}, clock }: Options = {}): Promise<TestServer> {
+  const cluster = inject('cluster')
+  const database = `t_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ ...cluster, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create database ${database} template ${templateDatabase}`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'pl-data-'))
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl({ ...cluster, database }),
+    SECRET: 'a-test-secret-of-enough-length-0123456789',
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...env,
+  })
+  const server = await startServer(config, { checkRawAnswers: true, ...(clock && { clock }) })
+  const looking = new pg.Pool({ ...cluster, database, max: 2 })
+
+  return {
+    ...server,
+    dataDir,
+    visitor: () => new TestClient(server.url),
+    async agent(overrides = {}) {
+      const client = new TestClient(server.url)
+      const unique = randomUUID().slice(0, 8)
+      const person = {
+        name: 'Avery Agent',
+        email: `avery-${unique}@example.com`,
+        password: 'a quiet porch 42',
+        ...overrides,
+      }
+      const answer = await client.post('/.netlify/functions/signup-create-user', person)
+      if (answer.status !== 200) throw new Error(`Could not sign up: ${JSON.stringify(answer.body)}`)
+      return client
+    },
+    async sql(text, values) {
+      return (await looking.query(text, values)).rows as never
+    },
+    async stop() {
+      await server.stop()
+      await looking.end()
+      await admin.query(`drop database ${database} with (force)`)
+      await admin.end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function databaseUrl({ host, port, user, password, database }: pg.ClientConfig): string {
+  const secret = password ? `:${encodeURIComponent(String(password))}` : ''
+  if (!host?.startsWith('/')) return `postgresql://${user}${secret}@${host}:${port}/${database}`
+  return `postgresql://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}

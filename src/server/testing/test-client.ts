@@ -1,0 +1,83 @@
+export type TestAnswer = {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into by the tests that know them
+  body: any
+  text: string
+}
+
+let lastAddress = 0
+
+/** Speaks HTTP to a test server and keeps its cookies, as a browser of one person does. */
+export class TestClient {
+  readonly #url: string
+  readonly #cookies = new Map<string, string>()
+  readonly #address: string
+
+  constructor(url: string) {
+    this.#url = url
+    lastAddress += 1
+    this.#address = `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.send('GET', path, undefined, headers)
+  post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.send('POST', path, body, headers)
+  put = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.send('PUT', path, body, headers)
+  patch = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.send('PATCH', path, body, headers)
+  delete = (path: string, headers?: Record<string, string>) => this.send('DELETE', path, undefined, headers)
+
+  /** The raw answer, its body unread: for streams and bytes. `body` goes as JSON unless it is a form or bytes. */
+  async fetch(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const isRaw = body instanceof FormData || body instanceof Uint8Array || typeof body === 'string'
+    const answered = await fetch(`${this.#url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-forwarded-for': this.#address,
+        ...(this.#cookies.size > 0 && { cookie: this.cookie }),
+        ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isRaw ? (body as string | FormData) : JSON.stringify(body) }),
+    })
+    for (const cookie of answered.headers.getSetCookie()) this.#keep(cookie)
+    return answered
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer> {
+    const answered = await this.fetch(method, path, body, headers)
+    const text = await answered.text()
+    const isJson = /json/.test(answered.headers.get('content-type') ?? '')
+    return {
+      status: answered.status,
+      headers: answered.headers,
+      body: isJson ? JSON.parse(text) : text,
+      text,
+    }
+  }
+
+  #keep(cookie: string) {
+    const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
+    const at = pair.indexOf('=')
+    const isGone = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
+    if (isGone) this.#cookies.delete(pair.slice(0, at))
+    else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
+  }
+}
