@@ -11,7 +11,7 @@ export const plainText = (most: number) =>
   z
     .string()
     .max(most)
-    .transform((written) => written.toWellFormed().replace(/(?![\t\n\r])\p{Cc}/gu, ''))
+    .transform((written) => written.replace(/(?![\t\n\r])\p{Cc}|\p{Cs}/gu, ''))
 
 /** Page of a list: `limit` at most 100, `cursor` from the answer before. */
 export const pageQuery = {

@@ -66,7 +66,8 @@ export const listingPhotos = pgTable(
   {
     userId: tenant(),
     id: uuid('id').notNull(),
-    propertyId: uuid('property_id').notNull(),
+    /** None until the listing is saved that the photo was uploaded for. */
+    propertyId: uuid('property_id'),
     position: integer('position').notNull(),
     isHero: boolean('is_hero').notNull().default(false),
     width: integer('width').notNull(),
@@ -77,6 +78,8 @@ export const listingPhotos = pgTable(
     alt: text('alt').notNull().default(''),
     caption: text('caption').notNull().default(''),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** None while its files are being written; a row without files is swept away. */
+    storedAt: instant('stored_at'),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
   },
