@@ -5,7 +5,8 @@ import type { Database } from './connect.ts'
 import { publicSlugs } from './schema/accounts.ts'
 import { type Tx, withoutTenant } from './tenant.ts'
 
-type SlugKind = 'agent' | 'listing'
+/** A conversation stands here under its id, so that its visitor’s next request finds the agent it belongs to. */
+type SlugKind = 'agent' | 'listing' | 'conversation'
 
 /** More namesakes than this are not looked through; a random suffix would be no worse. */
 const mostCandidates = 10_000

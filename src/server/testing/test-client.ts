@@ -68,7 +68,7 @@ export class TestClient {
     return {
       status: answered.status,
       headers: answered.headers,
-      body: isJson ? JSON.parse(text) : text,
+      body: isJson && text ? JSON.parse(text) : text,
       text,
     }
   }

@@ -360,6 +360,7 @@ ALTER TABLE "contact_identities" ADD CONSTRAINT "contact_identities_user_id_lead
 ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_user_id_lead_id_contacts_user_id_id_fk" FOREIGN KEY ("user_id","lead_id") REFERENCES "public"."contacts"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_scores" ADD CONSTRAINT "lead_scores_user_id_lead_id_contacts_user_id_id_fk" FOREIGN KEY ("user_id","lead_id") REFERENCES "public"."contacts"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_photos" ADD CONSTRAINT "listing_photos_user_id_property_id_properties_user_id_id_fk" FOREIGN KEY ("user_id","property_id") REFERENCES "public"."properties"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "public_slugs_by_target" ON "public_slugs" USING btree ("target_id");--> statement-breakpoint
 CREATE INDEX "appointments_by_start" ON "appointments" USING btree ("user_id","start_iso","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "ai_listing_kb_by_scope" ON "ai_listing_kb" USING btree ("user_id","scope","listing_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "conversation_messages_in_order" ON "conversation_messages" USING btree ("user_id","conversation_id","created_at","id");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, tenant, updatedAt, version } from './columns.ts'
 
 /** One row an agent; `id` equals the auth user’s id and is the tenant. */
@@ -19,6 +19,8 @@ export const userProfiles = pgTable('user_profiles', {
   bio: text('bio').notNull().default(''),
   socials: jsonb('socials').$type<{ platform: string; url: string }[]>().notNull().default([]),
   timeZone: text('time_zone').notNull().default('America/New_York'),
+  /** Rises with every change of the agent’s knowledge: what was prepared from it is then made anew. */
+  knowledgeVersion: integer('knowledge_version').notNull().default(1),
   version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -31,11 +33,11 @@ export const userProfiles = pgTable('user_profiles', {
 export const publicSlugs = pgTable(
   'public_slugs',
   {
-    kind: text('kind').$type<'agent' | 'listing'>().notNull(),
+    kind: text('kind').$type<'agent' | 'listing' | 'conversation'>().notNull(),
     slug: text('slug').notNull(),
     userId: tenant(),
     targetId: uuid('target_id').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.slug] })],
+  (t) => [primaryKey({ columns: [t.kind, t.slug] }), index('public_slugs_by_target').on(t.targetId)],
 )

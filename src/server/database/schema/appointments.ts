@@ -49,3 +49,15 @@ export const appointments = pgTable(
     index('appointments_by_start').on(t.userId, t.startIso, t.id).where(sql`deleted_at is null`),
   ],
 )
+
+/** Counters kept by triggers at write time, as for leads. */
+export const appointmentCounts = pgTable(
+  'appointment_counts',
+  {
+    userId: tenant(),
+    status: text('status').notNull(),
+    slot: integer('slot').notNull(),
+    appointments: integer('appointments').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.status, t.slot] })],
+)

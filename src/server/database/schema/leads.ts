@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, instant, tenant, updatedAt, version } from './columns.ts'
 
 /** Leads. */
@@ -9,6 +19,8 @@ export const contacts = pgTable(
     userId: tenant(),
     id: uuid('id').notNull(),
     name: text('name').notNull().default('Lead'),
+    /** Sorted by: row-level security lets an index serve a plain column, not `lower(name)`. */
+    nameKey: text('name_key').generatedAlwaysAs(sql`lower(name)`),
     status: text('status').notNull().default('New'),
     stage: text('stage').notNull().default(''),
     email: text('email').notNull().default(''),
@@ -21,7 +33,12 @@ export const contacts = pgTable(
     propertyId: uuid('property_id'),
     consentText: text('consent_text'),
     consentAt: instant('consent_at'),
-    lastContactAt: instant('last_contact_at').notNull(),
+    /** The last call, mail, note or message either way since the lead arrived. */
+    lastContactAt: instant('last_contact_at'),
+    /** When the agent first got in touch; nobody has while it is empty. */
+    contactedAt: instant('contacted_at'),
+    /** When the score changes by the passing of time alone. */
+    rescoreAt: instant('rescore_at'),
     totalScore: integer('total_score').notNull().default(0),
     tier: text('tier').notNull().default('Cold'),
     version: version(),
@@ -33,7 +50,11 @@ export const contacts = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     index('contacts_by_date').on(t.userId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
     index('contacts_by_score').on(t.userId, t.totalScore.desc(), t.id.desc()).where(sql`deleted_at is null`),
-    index('contacts_by_name').on(t.userId, sql`lower(name)`, t.id).where(sql`deleted_at is null`),
+    index('contacts_by_name').on(t.userId, t.nameKey, t.id).where(sql`deleted_at is null`),
+    index('contacts_by_status')
+      .on(t.userId, t.status, t.createdAt.desc(), t.id.desc())
+      .where(sql`deleted_at is null`),
+    index('contacts_to_rescore').on(t.userId, t.rescoreAt).where(sql`deleted_at is null`),
   ],
 )
 
@@ -96,15 +117,33 @@ export const leadEvents = pgTable(
   ],
 )
 
-/** Counters kept at write time, so that no list and no dashboard counts. */
+/**
+ * Counters kept by triggers at write time, so that no list and no dashboard counts. Every connection has a slot
+ * of its own, so that two leads arriving at once do not wait for each other.
+ */
 export const leadCounts = pgTable(
   'lead_counts',
   {
     userId: tenant(),
+    status: text('status').notNull(),
     tier: text('tier').notNull(),
-    slot: integer('slot').notNull().default(0),
-    leads: integer('leads').notNull().default(0),
-    scoreSum: integer('score_sum').notNull().default(0),
+    slot: integer('slot').notNull(),
+    leads: integer('leads').notNull(),
+    /** New leads that nobody has contacted. */
+    pending: integer('pending').notNull(),
+    scoreSum: bigint('score_sum', { mode: 'number' }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.tier, t.slot] })],
+  (t) => [primaryKey({ columns: [t.userId, t.status, t.tier, t.slot] })],
+)
+
+/** Leads by the hour (UTC) in which they arrived, kept like the counters. */
+export const leadArrivals = pgTable(
+  'lead_arrivals',
+  {
+    userId: tenant(),
+    hour: instant('hour').notNull(),
+    slot: integer('slot').notNull(),
+    leads: integer('leads').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hour, t.slot] })],
 )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,6 +14,16 @@ const ann = () => ({
   email: `ann-${crypto.randomUUID()}@example.com`,
   password: 'warm light 77',
 })
+
+/** The text of the mail to this address that holds `words`, once it has arrived in the Local mailbox. */
+async function mailTo(client: TestClient, address: string, words: string): Promise<string> {
+  const find = async () => {
+    const items: { to: string; text: string }[] = (await client.get('/api/local-mail')).body.items
+    return items.find(({ to, text }) => to.includes(address) && text.includes(words))?.text ?? ''
+  }
+  await expect.poll(find, { timeout: 10_000 }).not.toBe('')
+  return find()
+}
 
 test('signing up makes an account, a profile with its address, and signs in', async () => {
   const client = server.visitor()
@@ -62,20 +73,8 @@ test('the verification mail is in the Local mailbox, and its link verifies the a
   const client = server.visitor()
   const person = ann()
   await client.post(path, person)
-  const mail = await expect
-    .poll(
-      async () => {
-        const { body } = await client.get('/api/local-mail')
-        return body.items.find((item: { to: string }) => item.to.includes(person.email))
-      },
-      { timeout: 10_000 },
-    )
-    .toBeTruthy()
-    .then(async () => {
-      const { body } = await client.get('/api/local-mail')
-      return body.items.find((item: { to: string }) => item.to.includes(person.email))
-    })
-  const link = new URL(/https?:\/\/\S+verify-email\S+/.exec(mail.text)?.[0] ?? '')
+  const mail = await mailTo(client, person.email, 'verify-email')
+  const link = new URL(/https?:\/\/\S+verify-email\S+/.exec(mail)?.[0] ?? '')
   const visited = await client.get(link.pathname + link.search)
   expect([200, 302]).toContain(visited.status)
   expect((await client.get('/api/me')).body.emailVerified).toBe(true)
@@ -110,21 +109,8 @@ test('a forgotten password is replaced by a link that works once, and every sess
     .visitor()
     .post('/api/auth/request-password-reset', { email: 'nobody@example.com' })
   expect(asked.body).toEqual(askedUnknown.body)
-  let token = ''
-  await expect
-    .poll(
-      async () => {
-        const { body } = await client.get('/api/local-mail')
-        const mail = body.items.find(
-          (item: { to: string; text: string }) =>
-            item.to.includes(person.email) && item.text.includes('#reset-password'),
-        )
-        token = /token=([^#\s]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-        return token
-      },
-      { timeout: 10_000 },
-    )
-    .not.toBe('')
+  const mail = await mailTo(client, person.email, '#reset-password')
+  const token = /token=([^#\s]+)/.exec(mail)?.[1] ?? ''
   const reset = (newPassword: string) =>
     server.visitor().post('/api/auth/reset-password', { newPassword, token: decodeURIComponent(token) })
   expect((await reset('password')).status).toBe(422)

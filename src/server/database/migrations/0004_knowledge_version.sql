@@ -1,0 +1,1 @@
+ALTER TABLE "user_profiles" ADD COLUMN "knowledge_version" integer DEFAULT 1 NOT NULL;
