@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** A part of the product that is made from sources, and remade only when they have changed. */
+type Part = {
+  name: string
+  /** Files and folders that it is made from. */
+  sources: string[]
+  /** Without it the part is not there, whatever the stamp says. */
+  result: string
+  stamp: string
+  make(): void
+}
+
+const texts: Part = {
+  name: 'texts',
+  sources: ['messages/en', 'project.inlang/settings.json', 'scripts/compile-texts.ts', 'package-lock.json'],
+  result: 'src/text/messages.js',
+  stamp: 'src/text/.made-from',
+  make: () => run(['scripts/compile-texts.ts']),
+}
+
+const web: Part = {
+  name: 'web pages',
+  sources: [
+    'src/web',
+    'src/contract',
+    'src/domain',
+    'messages/en',
+    'project.inlang/settings.json',
+    'package-lock.json',
+    ...viteConfigs(),
+    'scripts/build-web.ts',
+  ],
+  result: 'dist/web/index.html',
+  stamp: 'dist/.made-from',
+  make: () => {
+    for (const config of viteConfigs())
+      run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config', config])
+    for (const folder of ['dist/web', 'dist/public']) compress(folder)
+  },
+}
+
+/** Compiles the texts and builds the web, each only where its sources have changed. */
+export function buildWeb(): void {
+  buildTexts()
+  makeWhereChanged(web)
+}
+
+export const buildTexts = (): void => makeWhereChanged(texts)
+
+function makeWhereChanged({ name, sources, result, stamp, make }: Part) {
+  const mark = markOf(sources)
+  if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === mark) return
+  if (existsSync(result) && !existsSync('node_modules/vite')) {
+    console.warn(
+      `The ${name} are older than their sources and are used as they are: the tools to build them are not installed (npm ci).`,
+    )
+    return
+  }
+  const start = performance.now()
+  process.stdout.write(`Building the ${name} ... `)
+  make()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, mark)
+  console.log(`${((performance.now() - start) / 1000).toFixed(1)} s`)
+}
+
+function viteConfigs() {
+  return globSync('vite*.config.ts')
+    .filter((name) => name !== 'vitest.config.ts')
+    .toSorted()
+}
+
+/** A hash over names and contents. Tests are no sources: changing one builds nothing. */
+function markOf(sources: string[]) {
+  const hash = createHash('sha256').update(process.versions.node)
+  for (const file of sources.flatMap(filesIn).filter((name) => !/\.test\.tsx?$/.test(name))) {
+    hash.update(`\0${file}\0`).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  const inside = globSync('**/*', { cwd: path, withFileTypes: true }).filter((entry) => entry.isFile())
+  return inside.map((entry) => join(entry.parentPath, entry.name)).toSorted()
+}
+
+function run(command: string[]) {
+  const done = spawnSync(process.execPath, command, { encoding: 'utf8' })
+  if (done.status === 0) return
+  console.error(`\n${done.stdout}${done.stderr}`)
+  throw new Error(`${command[0]} failed`)
+}
+
+/** Text files get their compressed twins beside them: pressed once and hard, then served as they are. */
+function compress(folder: string) {
+  const names = globSync('**/*.{js,css,html,svg,json,txt,webmanifest}', { cwd: folder })
+  for (const name of names) {
+    const file = join(folder, name)
+    const content = readFileSync(file)
+    if (content.length < 1024) continue
+    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: size }))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * `npm run dev`: the server, started anew at each change, and the web with live reload in front of it.
+ * Open the address of the web; what is not a module of the web goes on to the server.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, watch } from 'node:fs'
+import { createServer } from 'vite'
+import { buildTexts } from './build-web.ts'
+
+const webPort = Number(process.env.WEB_PORT ?? 5173)
+const serverPort = Number(process.env.PORT ?? 3000)
+const webRoot = 'src/web'
+
+buildTexts()
+
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  stdio: 'inherit',
+  env: { PUBLIC_URL: `http://localhost:${webPort}`, ...process.env, PORT: String(serverPort) },
+})
+const vite = await createServer({
+  configFile: 'vite.config.ts',
+  server: {
+    port: webPort,
+    strictPort: true,
+    proxy: { [serverPaths()]: { target: `http://127.0.0.1:${serverPort}`, xfwd: true } },
+  },
+})
+await vite
+  .listen()
+  .catch((error: unknown) =>
+    stop(`The web cannot listen on port ${webPort} (set WEB_PORT): ${(error as Error).message}`),
+  )
+console.log(`Web with live reload: http://localhost:${webPort}`)
+
+const texts = watch(
+  'messages/en',
+  debounced(() => spawn(process.execPath, ['scripts/compile-texts.ts'], { stdio: 'inherit' })),
+)
+server.on('exit', () => stop())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop())
+
+async function stop(reason?: string) {
+  if (reason) console.error(reason)
+  texts?.close()
+  server.kill('SIGTERM')
+  await vite.close()
+  process.exit(reason ? 1 : 0)
+}
+
+/** All paths but the web's own modules and files, as the pattern that Vite's proxy takes. */
+function serverPaths() {
+  const own = [...readdirSync(webRoot), ...readdirSync(`${webRoot}/static`), '@', 'node_modules/', 'src/']
+  return `^/(?!$|\\?|#|${own.map((name) => name.replaceAll('.', '\\.')).join('|')})`
+}
+
+/** Editors write a file several times in a row. */
+function debounced(work: () => ChildProcess) {
+  let waiting: NodeJS.Timeout | undefined
+  return () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(work, 100)
+  }
+}
