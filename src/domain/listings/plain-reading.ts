@@ -1,0 +1,159 @@
+/**
+ * A text as a person reads it, whatever it is dressed in: lower case, without accents and invisible signs, with
+ * spaced-out letters joined and look-alike figures and letters replaced. Each character remembers where it
+ * stood, so that what is found can be shown in the original.
+ */
+
+export type Reading = {
+  text: string
+  /** For each character of `text`: where it begins and ends in the original. */
+  from: number[]
+  to: number[]
+}
+
+const plainSigns: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
+  '´': "'",
+  '`': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '‑': '-',
+  '−': '-',
+}
+
+/** Letters of other scripts that look like Latin ones. */
+const lookAlikes: Record<string, string> = Object.fromEntries(
+  'аa еe оo рp сc уy хx іi јj ѕs һh ԁd ԛq ԝw вb кk мm нh тt αa βb εe ιi κk νv οo ρp τt υu χx ηn'
+    .split(' ')
+    .map((pair) => [pair.slice(0, -1), pair.slice(-1)]),
+)
+
+const figureLetters: Record<string, string> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
+/** A one, a bar or an exclamation mark stands for either. */
+const doubtfulSign = /[1|!]/
+
+const isInvisible = (sign: string) => /[\p{Cf}\p{M}\p{Cc}]/u.test(sign) && !/\s/.test(sign)
+
+function lowered(original: string): Reading {
+  const reading: Reading = { text: '', from: [], to: [] }
+  let text = ''
+  let index = 0
+  for (const sign of original) {
+    const end = index + sign.length
+    if (sign >= ' ' && sign < '\u007f') {
+      // By far the most common case, and nothing is to be taken apart.
+      text += sign.toLowerCase()
+      reading.from.push(index)
+      reading.to.push(end)
+      index = end
+      continue
+    }
+    for (const part of sign.normalize('NFKD').toLowerCase().normalize('NFKD')) {
+      if (isInvisible(part)) continue
+      for (const plain of plainSigns[part] ?? part) {
+        text += plain
+        for (let unit = 0; unit < plain.length; unit += 1) {
+          reading.from.push(index)
+          reading.to.push(end)
+        }
+      }
+    }
+    index = end
+  }
+  return { ...reading, text }
+}
+
+/** The same reading with some stretches replaced by texts that are no longer than they. */
+function replaced(reading: Reading, form: RegExp, by: (stretch: string) => string): Reading {
+  const result: Reading = { text: '', from: [], to: [] }
+  const keep = (start: number, end: number) => {
+    result.text += reading.text.slice(start, end)
+    result.from.push(...reading.from.slice(start, end))
+    result.to.push(...reading.to.slice(start, end))
+  }
+  let done = 0
+  for (const match of reading.text.matchAll(form)) {
+    const stretch = match[0]
+    const plain = by(stretch)
+    if (plain === stretch) continue
+    const end = match.index + stretch.length
+    keep(done, match.index)
+    result.text += plain
+    // Every character of a replaced stretch points at the whole of it, unless it stayed in its place.
+    for (let place = 0; place < plain.length; place += 1) {
+      const isInPlace = plain.length === stretch.length
+      result.from.push(reading.from[isInPlace ? match.index + place : match.index] ?? 0)
+      result.to.push(reading.to[isInPlace ? match.index + place : end - 1] ?? 0)
+    }
+    done = end
+  }
+  if (done === 0) return reading
+  keep(done, reading.text.length)
+  return result
+}
+
+/** Four or more single letters with at most three spaces, dots or dashes between each and the next. */
+const spacedOut = /(?<![\p{L}\p{N}])[a-z0-9@$](?:[ .*_~|·•-]{1,3}[a-z0-9@$](?![\p{L}\p{N}])){3,}/gu
+
+/** `words` are those that a run without wider gaps is taken apart into. */
+function joinedLetters(stretch: string, words: ReadonlySet<string>): string {
+  const isEvenlySpaced = !/[ .*_~|·•-]{2,}/.test(stretch)
+  const joined = stretch.replace(/[ .*_~|·•-]+/g, (gap) => (gap.length > 1 ? ' ' : ''))
+  return isEvenlySpaced ? (takenApart(joined, words) ?? joined) : joined
+}
+
+/** `adultsonly` as `adults only`, or null where the letters are not all known words. */
+function takenApart(letters: string, words: ReadonlySet<string>): string | null {
+  const undone = undisguised(letters, 'i')
+  const best: (string | undefined)[] = ['']
+  for (let end = 1; end <= undone.length; end += 1) {
+    for (let start = Math.max(0, end - 14); start < end && best[end] === undefined; start += 1) {
+      const before = best[start]
+      if (before !== undefined && words.has(undone.slice(start, end)))
+        best[end] = `${before} ${undone.slice(start, end)}`.trim()
+    }
+  }
+  return best[undone.length] ?? null
+}
+
+const mixedWord = /[\p{L}\p{N}@$|!]+/gu
+
+/** A word of Latin letters with figures, signs or foreign look-alikes among them, as it is meant. */
+function undisguised(word: string, doubtful: 'i' | 'l'): string {
+  const latin = /[a-z]/.test(word) ? word.replace(/[Ͱ-ӿԀ-ԯ]/g, (sign) => lookAlikes[sign] ?? sign) : word
+  const tail = /[!|$@]*$/.exec(latin)?.[0] ?? ''
+  const core = latin.slice(0, latin.length - tail.length)
+  if (!/[a-z]/.test(core) || !/[0134578@$|!]/.test(core)) return latin
+  const plain = core.replace(/[034578@$1|!]/g, (sign) =>
+    doubtfulSign.test(sign) ? doubtful : (figureLetters[sign] ?? sign),
+  )
+  return /^[a-z]+$/.test(plain) ? plain + tail : latin
+}
+
+/**
+ * The ways to read `original`: one, or two where a figure could be either an i or an l. `words` helps to take
+ * spaced-out letters apart.
+ */
+export function plainReadings(original: string, words: ReadonlySet<string>): Reading[] {
+  const joined = replaced(lowered(original), spacedOut, (stretch) => joinedLetters(stretch, words))
+  const first = replaced(joined, mixedWord, (word) => undisguised(word, 'i'))
+  const second = replaced(joined, mixedWord, (word) => undisguised(word, 'l'))
+  return first.text === second.text ? [first] : [first, second]
+}
