@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+type Program = { path: string; env?: Record<string, string> }
+
+/** Where systems keep a Chromium or Chrome. */
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Works as root and in containers, and talks to nobody but us. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]
+
+/** A headless browser for one test file; close it after. */
+export async function launchBrowser(): Promise<Browser> {
+  const { path, env } = await findBrowser()
+  return chromium.launch({
+    executablePath: path,
+    args,
+    env: { ...process.env, ...env } as Record<string, string>,
+  })
+}
+
+/** `CHROME_PATH`, else a browser of the system, else the one from npm (Linux x64, unpacked at first use). */
+export async function findBrowser(): Promise<Program> {
+  const chosen = process.env.CHROME_PATH
+  if (chosen) {
+    if (existsSync(chosen)) return { path: chosen }
+    throw new Error(`CHROME_PATH names ${chosen}, which is not there.`)
+  }
+  const found = usualPlaces.find((place) => existsSync(place))
+  if (found) return { path: found }
+  if (process.platform === 'linux' && process.arch === 'x64') return fromPackage()
+  throw new Error('No browser was found. Install Chromium or Chrome, or set CHROME_PATH to its program.')
+}
+
+async function fromPackage(): Promise<Program> {
+  const packageDir = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
+  const folder = 'node_modules/.cache/chromium'
+  if (!existsSync(folder)) await unpack(join(packageDir, 'bin'), folder)
+  const unpacked = join(process.cwd(), folder)
+  const path = join(unpacked, 'chromium')
+  const env: Record<string, string> = hasFonts() ? {} : { FONTCONFIG_FILE: ownFonts(unpacked) }
+  if (runs(path, env)) return { path, env }
+  // A bare system lacks NSS and others; the package brings them.
+  const withLibraries = { ...env, LD_LIBRARY_PATH: join(unpacked, 'al2023/lib') }
+  if (runs(path, withLibraries)) return { path, env: withLibraries }
+  throw new Error(
+    'The Chromium from npm does not run on this system. Install Chromium (apt-get install chromium), or set CHROME_PATH.',
+  )
+}
+
+/** Into a folder of its own that gets its name when whole: a cut-off first run leaves nothing broken. */
+async function unpack(packed: string, folder: string) {
+  const unfinished = join(process.cwd(), `${folder}.${process.pid}`)
+  mkdirSync(unfinished, { recursive: true })
+  const { inflate } = await import('@sparticuz/chromium')
+  const temporary = process.env.TMPDIR
+  process.env.TMPDIR = unfinished // where `inflate` writes to
+  try {
+    await Promise.all(
+      ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'].map((name) => inflate(join(packed, name))),
+    )
+  } finally {
+    if (temporary === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = temporary
+  }
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true })
+  else renameSync(unfinished, folder)
+}
+
+const hasFonts = () => existsSync('/etc/fonts/fonts.conf') && existsSync('/usr/share/fonts')
+
+/** The package's own list of font folders names fixed places; ours names where they were unpacked to. */
+function ownFonts(unpacked: string) {
+  const file = join(unpacked, 'fonts.conf')
+  const folders = `<dir>${unpacked}/fonts</dir><cachedir>${unpacked}/font-cache</cachedir>`
+  writeFileSync(file, `<?xml version="1.0"?><fontconfig>${folders}</fontconfig>`)
+  return file
+}
+
+function runs(path: string, env: Record<string, string>) {
+  try {
+    execFileSync(path, ['--version'], { env: { ...process.env, ...env }, stdio: 'pipe' })
+    return true
+  } catch {
+    return false
+  }
+}

