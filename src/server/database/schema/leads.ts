@@ -86,6 +86,8 @@ export const leadScores = pgTable(
     tier: text('tier').notNull(),
     breakdown: jsonb('breakdown').$type<unknown[]>().notNull(),
     recommendations: jsonb('recommendations').$type<string[]>().notNull(),
+    /** Of breakdown and recommendations: a score that says the same is not stored again. */
+    fingerprint: text('fingerprint').notNull().default(''),
     lastUpdated: instant('last_updated').notNull(),
   },
   (t) => [

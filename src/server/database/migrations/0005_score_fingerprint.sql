@@ -1,0 +1,1 @@
+ALTER TABLE "lead_scores" ADD COLUMN "fingerprint" text DEFAULT '' NOT NULL;
