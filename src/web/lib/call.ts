@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { type RequestOptions, request } from './request.ts'
 
@@ -9,42 +8,38 @@ type AnyEndpoint = Api[keyof Api]
 export type CallRoute = AnyEndpoint['route']
 
 type At<R extends CallRoute> = Extract<AnyEndpoint, { route: R }>
-type Schemas<R extends CallRoute> =
-  At<R> extends Endpoint<R, infer P, infer Q, infer B, infer A>
-    ? { params: P; query: Q; body: B; answer: A; kind: At<R>['kind'] }
-    : never
+type SchemaAt<R extends CallRoute, Part extends string> =
+  At<R> extends Record<Part, infer S extends z.ZodType> ? S : z.ZodType<undefined, undefined>
 
 /** What the route answers. */
-export type Answer<R extends CallRoute> = z.output<Schemas<R>['answer']>
-export type CallParams<R extends CallRoute> = z.output<Schemas<R>['params']>
-export type CallBody<R extends CallRoute> = z.input<Schemas<R>['body']>
+export type Answer<R extends CallRoute> = z.output<SchemaAt<R, 'answer'>>
+export type CallParams<R extends CallRoute> = z.output<SchemaAt<R, 'params'>>
+export type CallBody<R extends CallRoute> = z.input<SchemaAt<R, 'body'>>
 
 /** What may be left out of a query may be left out here; values are written in their own types. */
-type QueryOf<In, Out> = Partial<Out> & {
+type Query<In, Out> = Partial<Out> & {
   [K in keyof Out as K extends keyof In ? (undefined extends In[K] ? never : K) : never]: Out[K]
 }
-export type CallQuery<R extends CallRoute> = QueryOf<
-  z.input<Schemas<R>['query']>,
-  z.output<Schemas<R>['query']>
+export type CallQuery<R extends CallRoute> = Query<
+  z.input<SchemaAt<R, 'query'>>,
+  z.output<SchemaAt<R, 'query'>>
 >
 
-type IsNone<T> = [T] extends [undefined]
-  ? true
-  : [keyof T] extends [never]
-    ? true
-    : string extends keyof T
-      ? true
-      : false
-type Part<Name extends string, T> =
-  IsNone<T> extends true ? unknown : Partial<T> extends T ? { [K in Name]?: T } : { [K in Name]: T }
+/** An input that is there in the contract; optional where all of its parts are. */
+type Given<R extends CallRoute, Part extends string, T> =
+  At<R> extends Record<Part, z.ZodType>
+    ? Partial<T> extends T
+      ? { [K in Part]?: T }
+      : { [K in Part]: T }
+    : unknown
 
 /** A body is JSON by the contract, or a form where files travel. */
-type BodyPart<R extends CallRoute> =
-  IsNone<CallBody<R>> extends true ? { body?: FormData } : { body: CallBody<R> | FormData }
+type GivenBody<R extends CallRoute> =
+  At<R> extends { kind: 'upload' } ? { body: FormData } : Given<R, 'body', CallBody<R>>
 
-export type CallInput<R extends CallRoute> = Part<'params', CallParams<R>> &
-  Part<'query', CallQuery<R>> &
-  BodyPart<R> &
+export type CallInput<R extends CallRoute> = Given<R, 'params', CallParams<R>> &
+  Given<R, 'query', CallQuery<R>> &
+  GivenBody<R> &
   Omit<RequestOptions, 'body'>
 
 type Rest<T> = Partial<T> extends T ? [input?: T] : [input: T]

@@ -1,0 +1,3 @@
+/** What the product is called and where its people are reached. White label replaces these. */
+export const productName = 'Porchlight'
+export const supportEmail = 'support@porchlight.example'

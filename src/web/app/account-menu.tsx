@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronsUpDown, LogOut, Settings, Sparkles } from 'lucide-react'
+import { m } from '#text'
+import { signOut, useAgent } from '#web/features/accounts/session.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { showFailure } from '#web/ui/toast-store.ts'
+import { paths } from './paths.ts'
+
+/** Whose account this is, and the way out of it. */
+export function AccountMenu() {
+  const client = useQueryClient()
+  const me = useAgent()
+  return (
+    <Menu
+      label={m.shell_account()}
+      placement={{ side: 'above' }}
+      items={[
+        {
+          label: m.shell_getting_started(),
+          icon: <Sparkles className="size-4" />,
+          href: paths.welcome(me.slug),
+        },
+        {
+          label: m.shell_nav_settings(),
+          icon: <Settings className="size-4" />,
+          href: paths.settings(me.slug),
+        },
+        {
+          label: m.shell_sign_out(),
+          icon: <LogOut className="size-4" />,
+          apart: true,
+          onSelect: () => void signOut(client).catch((error: unknown) => showFailure(problemText(error))),
+        },
+      ]}
+      trigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          className="flex min-h-14 items-center gap-3 rounded-md px-2 text-left transition-colors hover:bg-night-raised focus-visible:-outline-offset-2 focus-visible:outline-accent"
+        >
+          <Avatar name={me.name} src={me.headshotUrl} size="sm" />
+          <span className="min-w-0 grow">
+            <span className="block truncate text-sm font-semibold">{me.name}</span>
+            <span className="block truncate text-xs text-night-muted">{me.email}</span>
+          </span>
+          <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-night-muted" />
+        </button>
+      )}
+    />
+  )
+}

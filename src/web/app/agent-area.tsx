@@ -1,0 +1,41 @@
+import { Suspense } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { useMe } from '#web/features/accounts/session.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { agentPages } from './pages.ts'
+import { paths, type RouteName, routes, slugIn } from './paths.ts'
+import { Redirect, Waiting } from './redirect.tsx'
+import { Shell } from './shell.tsx'
+
+/**
+ * What only a signed-in agent sees. No session leads to sign-in and back here; another agent's slug in the
+ * address is corrected to one's own.
+ */
+export function AgentArea() {
+  const [path] = useLocation()
+  const slug = slugIn(path) ?? ''
+  const { data: me, error, refetch } = useMe()
+  if (me === undefined) {
+    return error ? <ErrorScreen text={problemText(error)} onRetry={refetch} /> : <Waiting />
+  }
+  if (me === null) return <Redirect to={paths.signIn(`/#${path.slice(1)}`)} />
+  if (slug !== me.slug) return <Redirect to={`#${me.slug}${path.slice(slug.length + 1)}`} />
+  return (
+    <Shell>
+      <ErrorBoundary resetKey={path}>
+        <Suspense fallback={<SkeletonRows rows={5} className="h-24" />}>
+          <Switch>
+            {Object.entries(agentPages).map(([name, Page]) => (
+              <Route key={name} path={routes[name as RouteName]}>
+                <Page />
+              </Route>
+            ))}
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+    </Shell>
+  )
+}

@@ -1,0 +1,93 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Route, Router, Switch, useLocation } from 'wouter'
+import { addressAfterSignIn } from '#web/features/accounts/auth-calls.ts'
+import { useMe } from '#web/features/accounts/session.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { AgentArea } from './agent-area.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { useHashPath, useQueryParams } from './hash-location.ts'
+import { agentPages, patternOf, publicPages, signedOutOnly } from './pages.ts'
+import { paths, type RouteName, routes } from './paths.ts'
+import { createQueryClient } from './query-client.ts'
+import { Redirect, Waiting } from './redirect.tsx'
+
+const HomePage = lazy(() => import('#web/pages/home-page.tsx').then((page) => ({ default: page.HomePage })))
+
+function entriesOf<T extends object>(pages: T) {
+  return Object.entries(pages) as [keyof T & RouteName, T[keyof T]][]
+}
+
+/** One route for all of them, so that the shell stays while one goes from page to page. */
+const agentPaths = new RegExp(
+  entriesOf(agentPages)
+    .map(([name]) => patternOf(routes[name]).source)
+    .join('|'),
+)
+
+export function App() {
+  const [client] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <Router hook={useHashPath}>
+        <Screens />
+      </Router>
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+function Screens() {
+  const [path] = useLocation()
+  return (
+    <ErrorBoundary resetKey={path}>
+      <Suspense fallback={<Waiting />}>
+        <Switch>
+          {entriesOf(publicPages).map(([name, Page]) => (
+            <Route key={name} path={routes[name]}>
+              {signedOutOnly.includes(name) ? (
+                <SignedOutOnly>
+                  <Page />
+                </SignedOutOnly>
+              ) : (
+                <Page />
+              )}
+            </Route>
+          ))}
+          <Route path={agentPaths}>
+            <AgentArea />
+          </Route>
+          <Route path={routes.home}>
+            <Home path={path} />
+          </Route>
+          <Route path={routes.contact}>
+            <HomePage path={path} />
+          </Route>
+          <Route>
+            <Redirect to={paths.home()} />
+          </Route>
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** A visitor sees what this is; an agent is led to the dashboard; `force=signup` opens sign-up. */
+function Home({ path }: { path: string }) {
+  const { data: me, isPending, error, refetch } = useMe()
+  const query = useQueryParams()
+  if (query.get('force') === 'signup') return <Redirect to={paths.signUp()} />
+  if (query.has('error')) return <Redirect to={paths.linkFailed()} />
+  if (isPending) return <Waiting />
+  if (error) return <ErrorScreen text={problemText(error)} onRetry={refetch} />
+  return me ? <Redirect to={paths.dashboard(me.slug)} /> : <HomePage path={path} />
+}
+
+/** Sign-in and sign-up are for visitors; who is signed in already goes on. */
+function SignedOutOnly({ children }: { children: React.ReactNode }) {
+  const { data: me } = useMe()
+  const next = useQueryParams().get('next')
+  return me ? <Redirect to={addressAfterSignIn(next, me.slug)} /> : children
+}

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import { House, Search, UserRound } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { m } from '#text'
+import { useAgent } from '#web/features/accounts/session.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { reads } from '#web/lib/queries.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+import { goTo } from './hash-location.ts'
+import { navigation } from './navigation.ts'
+import { paths } from './paths.ts'
+
+type Choice = { id: string; group: string; label: string; detail?: string; icon: ReactNode; address: string }
+
+const shortestSearch = 2
+const mostOfAKind = 5
+const pauseMs = 150
+
+/** Goes to any page, lead or listing by typing a few letters of it. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const dialog = useModal({ open: true, onClose, initialFocus: input })
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const { choices, isSearching, error } = useChoices(text.trim())
+  const chosen = choices[Math.min(at, choices.length - 1)]
+
+  const go = (choice: Choice | undefined) => {
+    if (!choice) return
+    onClose()
+    goTo(choice.address)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setAt(
+        (before) =>
+          (Math.min(before, choices.length - 1) + step + choices.length) % Math.max(1, choices.length),
+      )
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      go(chosen)
+    }
+  }
+
+  return (
+    <dialog
+      {...dialog}
+      aria-label={m.shell_search()}
+      className="enters fixed inset-x-0 top-[12dvh] bottom-auto m-0 mx-auto max-h-[70dvh] w-[calc(100%-1.5rem)] max-w-xl flex-col overflow-hidden rounded-lg border border-line bg-raised p-0 shadow-high outline-none open:flex"
+    >
+      <div className="flex items-center gap-3 border-b border-line px-4 text-muted">
+        {isSearching ? (
+          <Spinner className="size-5" />
+        ) : (
+          <Search aria-hidden="true" className="size-5 shrink-0" />
+        )}
+        <input
+          ref={input}
+          role="combobox"
+          aria-label={m.shell_search_hint()}
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen && `${id}-${chosen.id}`}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={m.shell_search_hint()}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+          className="h-14 min-w-0 grow bg-transparent text-base text-ink outline-none placeholder:text-muted"
+        />
+      </div>
+      {error ? (
+        <p role="alert" className="px-4 py-3 text-sm text-danger">
+          {problemText(error)}
+        </p>
+      ) : null}
+      <ChoiceList id={id} choices={choices} chosen={chosen} onPoint={setAt} onGo={go} />
+      {choices.length === 0 && !isSearching && (
+        <p role="status" className="px-4 py-8 text-center text-muted">
+          {m.shell_search_nothing()}
+        </p>
+      )}
+    </dialog>
+  )
+}
+
+type ChoiceListProps = {
+  id: string
+  choices: readonly Choice[]
+  chosen: Choice | undefined
+  onPoint: (index: number) => void
+  onGo: (choice: Choice) => void
+}
+
+function ChoiceList({ id, choices, chosen, onPoint, onGo }: ChoiceListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice may lie outside of what is seen
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen?.id])
+  return (
+    <div
+      ref={list}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={m.shell_search()}
+      className="overflow-y-auto p-2"
+    >
+      {choices.map((choice, index) => (
+        <div key={choice.id} role="presentation">
+          {choice.group !== choices[index - 1]?.group && (
+            <p role="presentation" className="px-2 pt-2 pb-1 text-xs font-semibold text-muted">
+              {choice.group}
+            </p>
+          )}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and moves through the list */}
+          <div
+            id={`${id}-${choice.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={choice === chosen}
+            onPointerMove={() => onPoint(index)}
+            onClick={() => onGo(choice)}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 text-sm aria-selected:bg-accent-soft [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-muted"
+          >
+            {choice.icon}
+            <span className="min-w-0 truncate font-medium">{choice.label}</span>
+            {choice.detail && <span className="ml-auto min-w-0 truncate text-muted">{choice.detail}</span>}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Pages by their names at once; leads and listings from the server after a short pause. */
+function useChoices(text: string) {
+  const { slug } = useAgent()
+  const q = usePaused(text)
+  const enabled = q.length >= shortestSearch
+  const query = { q, limit: mostOfAKind }
+  const leads = useQuery({ ...reads('GET /api/leads', { query }), enabled })
+  const listings = useQuery({ ...reads('GET /api/listings', { query }), enabled })
+  const found = <T,>(items: T[] | undefined, toChoice: (item: T) => Choice) =>
+    enabled ? (items ?? []).map(toChoice) : []
+  const choices: Choice[] = [
+    ...navigation
+      .filter((row) => row.label().toLowerCase().includes(text.toLowerCase()))
+      .map(({ id, label, Icon, address }) => ({
+        id,
+        group: m.shell_search_pages(),
+        label: label(),
+        icon: <Icon aria-hidden="true" />,
+        address: address(slug),
+      })),
+    ...found(leads.data?.items, (lead) => ({
+      id: lead.id,
+      group: m.shell_search_leads(),
+      label: lead.name,
+      detail: lead.email || lead.phone,
+      icon: <UserRound aria-hidden="true" />,
+      address: paths.lead(slug, lead.id),
+    })),
+    ...found(listings.data?.items, (listing) => ({
+      id: listing.id,
+      group: m.shell_search_listings(),
+      label: listing.title || listing.address,
+      detail: listing.title ? listing.address : undefined,
+      icon: <House aria-hidden="true" />,
+      address: paths.listing(slug, listing.id),
+    })),
+  ]
+  const isSearching = text.length >= shortestSearch && (q !== text || leads.isFetching || listings.isFetching)
+  return { choices, isSearching, error: leads.error ?? listings.error }
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setPaused(text), pauseMs)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  return paused
+}

@@ -1,0 +1,31 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+
+type Props = {
+  children: ReactNode /** Another key forgets the error, such as the path that was gone to. */
+  resetKey?: string
+}
+type State = { error?: unknown; resetKey?: string }
+
+/** Shows 'Something went wrong' in the place of what could not be shown. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): State | null {
+    return props.resetKey === state.resetKey ? null : { error: undefined, resetKey: props.resetKey }
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    // biome-ignore lint/suspicious/noConsole: the one place where a fault on screen leaves its trace
+    console.error(error, info.componentStack)
+  }
+
+  override render() {
+    if (!this.state.error) return this.props.children
+    return <ErrorScreen onRetry={() => this.setState({ error: undefined })} />
+  }
+}

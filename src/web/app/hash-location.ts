@@ -1,0 +1,66 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+/**
+ * Where we are, read from the part of the address after `#`. With and without a slash there (`#signin`,
+ * `#/signin`), with a query in the hash (`#signin?next=`) or before it (`/?force=signup`).
+ */
+const hashText = () => window.location.hash.replace(/^#\/?/, '')
+
+/** The path for the router, beginning with a slash and never ending with one: `/signin`. */
+export function currentPath(): string {
+  const [path = ''] = hashText().split('?')
+  return `/${path.replace(/\/+$/, '')}`
+}
+
+/** Both queries together; what stands in the hash wins. */
+function currentSearch(): string {
+  const [, ...inHash] = hashText().split('?')
+  const search = new URLSearchParams(window.location.search)
+  for (const [name, value] of new URLSearchParams(inHash.join('?'))) search.set(name, value)
+  return search.toString()
+}
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('hashchange', listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    window.removeEventListener('hashchange', listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
+
+/** Goes to an address of `paths`. `replace` leaves no step back, as corrections and redirects should. */
+export function goTo(address: string, { replace = false } = {}) {
+  const target = address.startsWith('#') ? `/${address}` : address
+  // Real paths, such as a public listing, are the server's.
+  if (/^\/[^#?]/.test(target)) return window.location.assign(target)
+  if (replace) window.history.replaceState(null, '', target)
+  else window.history.pushState(null, '', target)
+  window.dispatchEvent(new HashChangeEvent('hashchange'))
+}
+
+/** The router's location hook. */
+export const useHashPath = (): [string, (path: string) => void] => [
+  useSyncExternalStore(subscribe, currentPath),
+  (path) => goTo(`#${path.replace(/^\//, '')}`),
+]
+
+const useHashSearch = () => useSyncExternalStore(subscribe, currentSearch)
+useHashPath.searchHook = useHashSearch
+
+/** The query of the current address. */
+export function useQueryParams(): URLSearchParams {
+  const search = useHashSearch()
+  return useMemo(() => new URLSearchParams(search), [search])
+}
+
+/** Writes filters into the address without a step back; empty values leave it. */
+export function changeQueryParams(changes: Record<string, string | undefined>) {
+  const search = new URLSearchParams(currentSearch())
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) search.set(name, value)
+    else search.delete(name)
+  }
+  const query = search.toString()
+  goTo(`#${currentPath().slice(1)}${query ? `?${query}` : ''}`, { replace: true })
+}

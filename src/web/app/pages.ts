@@ -1,0 +1,56 @@
+import { lazyPage } from './lazy-page.ts'
+import { type RouteName, routes } from './paths.ts'
+
+/** Pages for everybody. `signedOutOnly` leads an agent who is signed in on to where they were going. */
+export const publicPages = {
+  signUp: lazyPage(() => import('#web/pages/sign-up-page.tsx').then((page) => page.SignUpPage)),
+  signIn: lazyPage(() => import('#web/pages/sign-in-page.tsx').then((page) => page.SignInPage)),
+  verifyEmail: lazyPage(() =>
+    import('#web/pages/verify-email-page.tsx').then((page) => page.VerifyEmailPage),
+  ),
+  forgotPassword: lazyPage(() =>
+    import('#web/pages/forgot-password-page.tsx').then((page) => page.ForgotPasswordPage),
+  ),
+  resetPassword: lazyPage(() =>
+    import('#web/pages/reset-password-page.tsx').then((page) => page.ResetPasswordPage),
+  ),
+  localMail: lazyPage(() => import('#web/pages/local-mail-page.tsx').then((page) => page.LocalMailPage)),
+} satisfies Partial<Record<RouteName, unknown>>
+
+export const signedOutOnly: readonly RouteName[] = ['signUp', 'signIn']
+
+/** Pages behind the sign-in, shown inside the shell. They read their parameters from the router. */
+export const agentPages = {
+  dashboard: lazyPage(() => import('#web/pages/dashboard-page.tsx').then((page) => page.DashboardPage)),
+  welcome: lazyPage(() => import('#web/pages/welcome-page.tsx').then((page) => page.WelcomePage)),
+  leads: lazyPage(() => import('#web/pages/leads-page.tsx').then((page) => page.LeadsPage)),
+  lead: lazyPage(() => import('#web/pages/lead-page.tsx').then((page) => page.LeadPage)),
+  listings: lazyPage(() => import('#web/pages/listings-page.tsx').then((page) => page.ListingsPage)),
+  newListing: lazyPage(() =>
+    import('#web/pages/listing-editor-page.tsx').then((page) => page.ListingEditorPage),
+  ),
+  listing: lazyPage(() => import('#web/pages/listing-page.tsx').then((page) => page.ListingPage)),
+  editListing: lazyPage(() =>
+    import('#web/pages/listing-editor-page.tsx').then((page) => page.ListingEditorPage),
+  ),
+  knowledge: lazyPage(() => import('#web/pages/knowledge-page.tsx').then((page) => page.KnowledgePage)),
+  settings: lazyPage(() => import('#web/pages/settings-page.tsx').then((page) => page.SettingsPage)),
+} satisfies Partial<Record<RouteName, unknown>>
+
+type Pages = typeof publicPages & typeof agentPages
+
+/** The name of the route that a path belongs to; earlier rows of `routes` win. */
+export function routeOf(path: string): RouteName | undefined {
+  const names = Object.keys(routes) as RouteName[]
+  return names.find((name) => patternOf(routes[name]).test(path))
+}
+
+/** A path of this route and no other. */
+export const patternOf = (route: string) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`)
+
+/** Starts loading a page's code while something else is still on its way. */
+export function preloadPage(path: string) {
+  const name = routeOf(path)
+  const pages: Partial<Pages> = { ...publicPages, ...agentPages }
+  if (name && name in pages) pages[name as keyof Pages]?.preload()
+}

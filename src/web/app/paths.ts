@@ -1,0 +1,64 @@
+/** The only place that spells a path. `routes` are the router's patterns, `paths` the addresses for links. */
+export const routes = {
+  home: '/',
+  /** A section of the home page. */
+  contact: '/contact',
+  signIn: '/signin',
+  signUp: '/signup',
+  verifyEmail: '/signup/verify',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  localMail: '/local-mail',
+  welcome: '/:slug/welcome',
+  dashboard: '/:slug/dashboard',
+  leads: '/:slug/leads',
+  lead: '/:slug/leads/:id',
+  listings: '/:slug/listings',
+  newListing: '/:slug/listings/new',
+  listing: '/:slug/listings/:id',
+  editListing: '/:slug/listings/:id/edit',
+  knowledge: '/:slug/knowledge',
+  settings: '/:slug/settings',
+} as const
+
+export type RouteName = keyof typeof routes
+
+const id = encodeURIComponent
+const withQuery = (address: string, query: Record<string, string | undefined>) => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length > 0 ? `${address}?${new URLSearchParams(given)}` : address
+}
+
+export const paths = {
+  home: () => '/',
+  contact: () => '/#contact',
+  signIn: (next?: string) => withQuery('#signin', { next }),
+  signUp: () => '#signup',
+  verifyEmail: () => '#signup/verify',
+  /** A mailed link could not be used. */
+  linkFailed: () => '#signup/verify?error=link',
+  forgotPassword: () => '#forgot-password',
+  resetPassword: () => '#reset-password',
+  localMail: () => '#local-mail',
+  welcome: (slug: string) => `#${slug}/welcome`,
+  dashboard: (slug: string) => `#${slug}/dashboard`,
+  leads: (slug: string, query: { tab?: string; q?: string } = {}) => withQuery(`#${slug}/leads`, query),
+  lead: (slug: string, leadId: string) => `#${slug}/leads/${id(leadId)}`,
+  listings: (slug: string) => `#${slug}/listings`,
+  newListing: (slug: string) => `#${slug}/listings/new`,
+  listing: (slug: string, listingId: string) => `#${slug}/listings/${id(listingId)}`,
+  editListing: (slug: string, listingId: string) => `#${slug}/listings/${id(listingId)}/edit`,
+  knowledge: (slug: string) => `#${slug}/knowledge`,
+  settings: (slug: string) => `#${slug}/settings`,
+  /** The public listing app, rendered on the server. */
+  publicListing: (listingSlug: string) => `/l/${id(listingSlug)}`,
+}
+
+/** First segments that are pages of their own and never an agent's slug. */
+const ownPages = ['signin', 'signup', 'forgot-password', 'reset-password', 'local-mail']
+
+/** The slug that a path speaks of, such as `ann-lee-agent` in `/ann-lee-agent/leads`. */
+export function slugIn(path: string): string | undefined {
+  const [, first, second] = path.split('/')
+  return first && second && !ownPages.includes(first) ? first : undefined
+}

@@ -1,0 +1,29 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { markSignedOut } from '#web/features/accounts/session.ts'
+import { ProblemError } from '#web/lib/problem-error.ts'
+
+const freshMs = 30_000
+const mostRetries = 2
+
+/** Only what may be different in a moment is asked again. */
+const isWorthRetrying = (error: unknown) =>
+  error instanceof ProblemError && (error.code === 'network' || [502, 503, 504].includes(error.status))
+
+/** A session that ended elsewhere shows as a refusal of any call: the guard then leads to the sign-in page. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof ProblemError && error.code === 'not_signed_in') markSignedOut(client)
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: freshMs,
+        retry: (failures, error) => failures < mostRetries && isWorthRetrying(error),
+      },
+      mutations: { retry: false },
+    },
+  })
+  return client
+}

@@ -1,0 +1,87 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { m } from '#text'
+import { VerifyBanner } from '#web/features/accounts/verify-banner.tsx'
+import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { lazyPage } from './lazy-page.ts'
+import { useLiveUpdates } from './live-updates.ts'
+import { Logo } from './logo.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { usePaletteKeys } from './use-palette-keys.ts'
+
+const CommandPalette = lazyPage(() => import('./command-palette.tsx').then((part) => part.CommandPalette))
+
+/** The frame around every page of a signed-in agent. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const main = useMainFocus(path)
+  usePaletteKeys(() => setPaletteOpen(true))
+  useLiveUpdates()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes what lies over the page
+  useEffect(() => setDrawerOpen(false), [path])
+  const openPalette = () => {
+    setDrawerOpen(false)
+    setPaletteOpen(true)
+  }
+
+  return (
+    <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <button
+        type="button"
+        onClick={() => main.current?.focus()}
+        className="fixed top-2 left-2 z-20 -translate-y-20 rounded-md bg-raised px-4 py-2 font-semibold focus:translate-y-0"
+      >
+        {m.shell_skip_to_content()}
+      </button>
+      <div className="sticky top-0 hidden h-dvh lg:block">
+        <Sidebar path={path} onSearch={openPalette} bell={<NotificationBell onNight />} />
+      </div>
+      <header className="sticky top-0 z-10 flex h-14 items-center justify-between bg-night px-2 text-night-ink lg:hidden">
+        <IconButton
+          label={m.shell_open_menu()}
+          icon={<MenuIcon className="size-5" />}
+          className="hover:bg-night-raised focus-visible:outline-accent"
+          onClick={() => setDrawerOpen(true)}
+        />
+        <Logo onNight />
+        <NotificationBell onNight />
+      </header>
+      <Drawer
+        open={isDrawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        label={m.shell_menu()}
+        className="bg-night text-night-ink"
+      >
+        <Sidebar path={path} onSearch={openPalette} />
+      </Drawer>
+      <main ref={main} id="main" tabIndex={-1} className="min-w-0 outline-none">
+        <VerifyBanner />
+        <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">{children}</div>
+      </main>
+      {isPaletteOpen && (
+        <Suspense>
+          <CommandPalette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** After going to another page the keyboard and the screen reader start at its top. */
+function useMainFocus(path: string) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}

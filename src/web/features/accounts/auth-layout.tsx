@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { m } from '#text'
+import { Logo } from '#web/app/logo.tsx'
+import { usePageTitle } from '#web/app/page-title.ts'
+import { paths } from '#web/app/paths.ts'
+import { ThemeSwitch } from '#web/app/theme-switch.tsx'
+import { PorchPicture } from './porch-picture.tsx'
+
+type AuthLayoutProps = {
+  title: string
+  text?: ReactNode
+  /** Below the form: where else one may have wanted to go. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The pages before one is signed in: dusk on one side, the form on paper on the other. */
+export function AuthLayout({ title, text, footer, children }: AuthLayoutProps) {
+  usePageTitle(title)
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="relative hidden flex-col justify-between overflow-hidden bg-night text-night-ink lg:flex">
+        <a href={paths.home()} className="m-10 w-fit rounded-md focus-visible:outline-accent">
+          <Logo onNight />
+        </a>
+        <div className="relative z-10 mx-10 max-w-md pb-8">
+          <p className="font-heading text-3xl leading-tight font-medium text-balance">{m.shell_promise()}</p>
+        </div>
+        <PorchPicture className="h-[46%] w-full" />
+      </div>
+      <div className="flex flex-col">
+        <header className="flex items-center justify-between bg-night px-5 py-4 text-night-ink lg:hidden">
+          <a href={paths.home()} className="rounded-md focus-visible:outline-accent">
+            <Logo onNight />
+          </a>
+          <ThemeSwitch onNight />
+        </header>
+        <div className="hidden justify-end p-6 lg:flex">
+          <ThemeSwitch />
+        </div>
+        <main className="mx-auto flex w-full max-w-md grow flex-col justify-center px-5 py-10">
+          <h1 className="text-3xl">{title}</h1>
+          {text && <p className="mt-2 text-muted">{text}</p>}
+          <div className="mt-7">{children}</div>
+          {footer && <div className="mt-7 text-sm text-muted">{footer}</div>}
+        </main>
+      </div>
+    </div>
+  )
+}

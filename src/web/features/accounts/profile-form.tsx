@@ -1,0 +1,189 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { Profile } from '#contract/accounts.ts'
+import { m } from '#text'
+import { type CallBody, call } from '#web/lib/call.ts'
+import { showFormProblem } from '#web/lib/form-problem.ts'
+import { isProblem } from '#web/lib/problem-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError, Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { meQuery, readMe } from './session.ts'
+
+type Changes = CallBody<'PATCH /api/me'>
+type Platform = Profile['socials'][number]['platform']
+const platforms: readonly Platform[] = [
+  'Facebook',
+  'Instagram',
+  'Twitter',
+  'LinkedIn',
+  'YouTube',
+  'Pinterest',
+]
+const plainFields = [
+  'name',
+  'title',
+  'company',
+  'phone',
+  'slug',
+  'timeZone',
+  'website',
+  'bio',
+  'brandColor',
+] as const
+const bioLimit = 500
+
+type Values = Pick<Profile, (typeof plainFields)[number]> & { socials: Partial<Record<Platform, string>> }
+
+const toValues = (me: Profile): Values => ({
+  ...me,
+  socials: Object.fromEntries(me.socials.map(({ platform, url }) => [platform, url])),
+})
+
+/** Only what was changed travels, with the version that it was changed from. */
+function toChanges(values: Values, isChanged: (field: keyof Values) => boolean, version: number): Changes {
+  const changed = plainFields.filter(isChanged).map((field) => [field, values[field]])
+  const socials = platforms.flatMap((platform) => {
+    const url = values.socials[platform]?.trim()
+    return url ? [{ platform, url }] : []
+  })
+  return { ...Object.fromEntries(changed), ...(isChanged('socials') && { socials }), version }
+}
+
+/** The agent's own profile: what buyers see of them, and how their days are reckoned. */
+export function ProfileForm({ me }: { me: Profile }) {
+  const client = useQueryClient()
+  const form = useForm<Values>({ defaultValues: toValues(me) })
+  const { errors, dirtyFields, isDirty } = form.formState
+  const save = useMutation({
+    mutationFn: (body: Changes) => call('PATCH /api/me', { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(meQuery.queryKey, saved)
+      form.reset(toValues(saved))
+      showToast({ text: m.accounts_profile_saved() })
+    },
+    onError: (error) => showFormProblem(error, plainFields, form.setError),
+  })
+  const submit = form.handleSubmit((values) =>
+    save.mutate(toChanges(values, (field) => Boolean(dirtyFields[field]), me.version)),
+  )
+  const reload = async () => {
+    const newest = await readMe(client)
+    if (newest) form.reset(toValues(newest))
+    save.reset()
+  }
+  const text = (name: Exclude<(typeof plainFields)[number], 'bio' | 'timeZone'>) => form.register(name)
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <Card title={m.accounts_profile_you()}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={m.accounts_full_name()} error={errors.name?.message} required>
+            <TextInput autoComplete="name" {...text('name')} />
+          </Field>
+          <Field label={m.accounts_professional_title()} error={errors.title?.message}>
+            <TextInput autoComplete="organization-title" {...text('title')} />
+          </Field>
+          <Field label={m.accounts_company()} error={errors.company?.message}>
+            <TextInput autoComplete="organization" {...text('company')} />
+          </Field>
+          <Field label={m.accounts_phone()} error={errors.phone?.message}>
+            <TextInput type="tel" autoComplete="tel" {...text('phone')} />
+          </Field>
+          <Field label={m.accounts_email_address()} hint={m.accounts_email_fixed()}>
+            <TextInput type="email" value={me.email} readOnly />
+          </Field>
+          <Field label={m.accounts_website()} error={errors.website?.message}>
+            <TextInput type="url" placeholder="https://" autoComplete="url" {...text('website')} />
+          </Field>
+          <Field
+            label={m.accounts_bio()}
+            error={errors.bio?.message}
+            hint={m.accounts_bio_count({ count: form.watch('bio').length, limit: bioLimit })}
+            className="sm:col-span-2"
+          >
+            <TextArea maxLength={bioLimit} {...form.register('bio')} />
+          </Field>
+        </div>
+      </Card>
+      <Card title={m.accounts_profile_addresses()}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={m.accounts_slug()} error={errors.slug?.message} hint={m.accounts_slug_hint()}>
+            <TextInput autoCapitalize="none" spellCheck={false} {...text('slug')} />
+          </Field>
+          <Field
+            label={m.accounts_time_zone()}
+            error={errors.timeZone?.message}
+            hint={m.accounts_time_zone_hint()}
+          >
+            <Select options={zoneOptions(me.timeZone)} {...form.register('timeZone')} />
+          </Field>
+          <Field
+            label={m.accounts_brand_color()}
+            error={errors.brandColor?.message}
+            hint={m.accounts_brand_color_hint()}
+          >
+            <TextInput
+              {...text('brandColor')}
+              after={
+                <input
+                  type="color"
+                  aria-label={m.accounts_pick_color()}
+                  value={toHex(form.watch('brandColor'))}
+                  onChange={(event) => form.setValue('brandColor', event.target.value, { shouldDirty: true })}
+                  className="mr-1 size-8 rounded-sm border border-control bg-raised p-0.5"
+                />
+              }
+            />
+          </Field>
+        </div>
+      </Card>
+      <Card title={m.accounts_socials()}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {platforms.map((platform) => (
+            <Field key={platform} label={platform} optional error={errors.socials?.[platform]?.message}>
+              <TextInput type="url" placeholder="https://" {...form.register(`socials.${platform}`)} />
+            </Field>
+          ))}
+        </div>
+      </Card>
+      {isProblem(save.error, 'stale_version') ? (
+        <Notice
+          tone="warning"
+          announce="alert"
+          action={
+            <Button size="sm" onClick={reload}>
+              {m.accounts_reload_newest()}
+            </Button>
+          }
+        >
+          {save.error.detail}
+        </Notice>
+      ) : (
+        <FormError>{errors.root?.message}</FormError>
+      )}
+      <div className="sticky bottom-0 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:px-0">
+        <span role="status" className="mr-auto text-sm text-muted">
+          {isDirty && m.accounts_unsaved()}
+        </span>
+        <Button type="submit" variant="primary" busy={save.isPending} disabled={!isDirty}>
+          {m.accounts_save_changes()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Every zone that this browser knows, and the agent's own even where it does not. */
+function zoneOptions(own: string) {
+  const zones = new Set([own, ...Intl.supportedValuesOf('timeZone')])
+  return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}
+
+/** The picker knows six figures only; what it cannot show it shows as black. */
+const toHex = (color: string) => (/^#[\da-f]{6}$/i.test(color) ? color : '#000000')

@@ -1,0 +1,53 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Profile } from '#contract/accounts.ts'
+import { currentPath, goTo } from '#web/app/hash-location.ts'
+import { paths, slugIn } from '#web/app/paths.ts'
+import { call } from '#web/lib/call.ts'
+import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
+import { queryKey } from '#web/lib/queries.ts'
+import { request } from '#web/lib/request.ts'
+import { forgetDrafts } from '#web/lib/use-draft.ts'
+
+const freshMs = 5 * 60_000
+
+/** The signed-in agent's profile, or null for a visitor. */
+export const meQuery = queryOptions({
+  queryKey: queryKey('GET /api/me'),
+  staleTime: freshMs,
+  queryFn: async ({ signal }): Promise<Profile | null> => {
+    // A visitor's page asks in the way that does not count as a refusal.
+    if (!slugIn(currentPath()) && !(await request('GET', '/api/auth/get-session', { signal }))) return null
+    return call('GET /api/me', { signal }).catch((error: unknown) => {
+      if (isProblem(error, 'not_signed_in')) return null
+      throw error
+    })
+  },
+})
+
+export const useMe = () => useQuery(meQuery)
+
+/** The agent on pages behind the guard, where there always is one. */
+export function useAgent(): Profile {
+  const { data } = useMe()
+  if (!data) throw new Error('This page stands behind the sign-in')
+  return data
+}
+
+export const markSignedOut = (client: QueryClient) => client.setQueryData(meQuery.queryKey, null)
+
+/** Reads the profile anew after signing in. */
+export const readMe = (client: QueryClient) => client.fetchQuery({ ...meQuery, staleTime: 0 })
+
+/** The session is already gone: what the person wants is true. */
+const alreadyGone = [401, 403, 404]
+
+/** Ends the session and forgets all that was read with it. */
+export async function signOut(client: QueryClient) {
+  await request('POST', '/api/auth/sign-out', { body: {} }).catch((error: unknown) => {
+    if (!(error instanceof ProblemError && alreadyGone.includes(error.status))) throw error
+  })
+  forgetDrafts()
+  goTo(paths.home())
+  client.clear()
+  markSignedOut(client)
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { suggestedEmail } from '#domain/accounts/email-hint.ts'
+import { passwordMinLength } from '#domain/accounts/password-rules.ts'
+import { checkSignUp, type SignUpForm as Values } from '#domain/accounts/sign-up-rules.ts'
+import { m } from '#text'
+import { goTo } from '#web/app/hash-location.ts'
+import { paths } from '#web/app/paths.ts'
+import { call } from '#web/lib/call.ts'
+import { showFormProblem } from '#web/lib/form-problem.ts'
+import { ProblemError } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { readMe } from './session.ts'
+import { rememberSignUpEmail } from './sign-up-email.ts'
+
+const fields = ['name', 'email', 'password'] as const
+const draftKey = 'sign-up'
+
+/** Creates an account; what was typed survives a reload, except the password. */
+export function SignUpForm() {
+  const client = useQueryClient()
+  const draft = useKeepDraft<Pick<Values, 'name' | 'email'>>(draftKey)
+  const form = useForm<Values>({
+    defaultValues: { name: '', email: '', password: '', ...readDraft<Partial<Values>>(draftKey) },
+  })
+  const { errors, isSubmitting } = form.formState
+  const meantEmail = suggestedEmail(form.watch('email'))
+
+  const submit = form.handleSubmit(async (values) => {
+    const fault = checkSignUp(values)
+    if (fault) {
+      for (const field of fields.filter((name) => fault.fields[name]))
+        form.setError(field, { message: fault.fields[field] })
+      const first = fields.find((name) => fault.fields[name])
+      if (first) form.setFocus(first)
+      return
+    }
+    try {
+      await call('POST /.netlify/functions/signup-create-user', { body: values })
+    } catch (error) {
+      return showFormProblem(error, fields, form.setError, signUpProblemText)
+    }
+    draft.forget()
+    rememberSignUpEmail(values.email.trim())
+    goTo(paths.verifyEmail())
+    await readMe(client)
+  })
+
+  const isInUse = errors.email?.message === m.accounts_email_in_use()
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onChange={() => draft.save({ name: form.getValues('name'), email: form.getValues('email') })}
+      className="flex flex-col gap-5"
+    >
+      <Field label={m.accounts_full_name()} error={errors.name?.message} required>
+        <TextInput autoComplete="name" {...form.register('name')} />
+      </Field>
+      <Field
+        label={m.accounts_email_address()}
+        error={errors.email?.message}
+        required
+        hint={
+          isInUse ? (
+            <TextLink href={paths.signIn()}>{m.accounts_sign_in()}</TextLink>
+          ) : (
+            meantEmail && (
+              <button
+                type="button"
+                className="min-h-6 rounded-sm text-left font-semibold text-accent-ink underline underline-offset-3"
+                onClick={() => form.setValue('email', meantEmail)}
+              >
+                {m.common_email_hint({ address: meantEmail })}
+              </button>
+            )
+          )
+        }
+      >
+        <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Field
+        label={m.accounts_password()}
+        error={errors.password?.message}
+        required
+        hint={m.accounts_password_hint({ min: passwordMinLength })}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <FormError>{errors.root?.message}</FormError>
+      <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
+        {m.accounts_create_account()}
+      </Button>
+    </form>
+  )
+}
+
+/** A fault without a sentence of its own reads as the sign-up's. */
+const signUpProblemText = (error: unknown) =>
+  error instanceof ProblemError && error.code !== 'fault' ? problemText(error) : m.accounts_sign_up_failed()

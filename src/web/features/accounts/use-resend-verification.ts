@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { resendCountdownSeconds } from '#domain/accounts/sign-up-rules.ts'
+import { m } from '#text'
+import { useCountdown } from '#web/lib/use-countdown.ts'
+import { showFailure, showToast } from '#web/ui/toast-store.ts'
+import { resendVerification } from './auth-calls.ts'
+
+/** Sends the verification mail again; between two of them lies a countdown. */
+export function useResendVerification(email: string | undefined, { justSent }: { justSent: boolean }) {
+  const { left, restart } = useCountdown(resendCountdownSeconds, { startsNow: justSent })
+  const { mutate, isPending } = useMutation({
+    mutationFn: resendVerification,
+    onSuccess: () => {
+      restart()
+      showToast({ text: m.accounts_resend_done() })
+    },
+    onError: () => showFailure(m.accounts_resend_failed()),
+  })
+  const resend = () => (email ? mutate(email) : void showFailure(m.accounts_resend_no_address()))
+  return { resend, isPending, secondsLeft: left }
+}

@@ -1,0 +1,100 @@
+import { BellRing, CalendarClock, Info, MessageCircleQuestion, UserPlus } from 'lucide-react'
+import type { Notification } from '#contract/dashboard.ts'
+import { m } from '#text'
+import { timeAgo } from '#web/lib/format.ts'
+import { joinClasses } from '#web/lib/join-classes.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { showFailure } from '#web/ui/toast-store.ts'
+import { useNotifications, useReadNotifications } from './use-notifications.ts'
+
+const icons = { lead: UserPlus, appointment: CalendarClock, question: MessageCircleQuestion, system: Info }
+
+/** The latest notifications. Going to one marks it as read. */
+export function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const { data, error, refetch } = useNotifications()
+  const read = useReadNotifications()
+  const markRead = (ids?: string[]) =>
+    read.mutate(ids, { onError: (failure) => showFailure(problemText(failure)) })
+  return (
+    <div>
+      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line pr-3 pl-4">
+        <h2 className="text-lg">{m.shell_notifications()}</h2>
+        {Boolean(data?.unread) && (
+          <Button size="sm" variant="quiet" busy={read.isPending} onClick={() => markRead()}>
+            {m.shell_notifications_read_all()}
+          </Button>
+        )}
+      </div>
+      {error && (
+        <Notice
+          tone="danger"
+          className="m-3"
+          action={
+            <Button size="sm" onClick={() => refetch()}>
+              {m.shell_try_again()}
+            </Button>
+          }
+        >
+          {problemText(error)}
+        </Notice>
+      )}
+      {!data && !error && (
+        <div className="p-4">
+          <SkeletonRows rows={3} className="h-14" />
+        </div>
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState compact title={m.shell_notifications_empty()} picture={<BellRing />} />
+      )}
+      <ul>
+        {data?.items.map((item) => (
+          <NotificationRow
+            key={item.id}
+            item={item}
+            onGo={() => {
+              if (!item.read) markRead([item.id])
+              onLeave()
+            }}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NotificationRow({ item, onGo }: { item: Notification; onGo: () => void }) {
+  const Icon = icons[item.type]
+  return (
+    <li className="border-b border-line last:border-0">
+      <a
+        href={item.link}
+        onClick={onGo}
+        className="flex gap-3 px-4 py-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+        <span className="min-w-0 grow">
+          <span className={joinClasses('block text-sm', item.read ? 'font-medium' : 'font-bold')}>
+            {item.title}
+          </span>
+          <span className="line-clamp-2 text-sm text-muted">{item.content}</span>
+          <span className="mt-0.5 block text-xs text-muted">{agoText(item.createdAt)}</span>
+        </span>
+        {!item.read && (
+          <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent-ink">
+            <span className="sr-only">{m.shell_unread()}</span>
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+function agoText(instant: string): string {
+  const { unit, count } = timeAgo(instant, new Date())
+  if (unit === 'now') return m.shell_just_now()
+  return unit === 'hours' ? m.shell_hours_ago({ count }) : m.shell_days_ago({ count })
+}

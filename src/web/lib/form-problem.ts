@@ -1,0 +1,23 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { ProblemError } from './problem-error.ts'
+import { problemText } from './problem-text.ts'
+
+/**
+ * Puts a refusal where it belongs: sentences under the fields that the form has, and, unless they say it all,
+ * the sentence above the button (`root`).
+ */
+export function showFormProblem<T extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<T>[],
+  setError: UseFormSetError<T>,
+  textOf: (error: unknown) => string = problemText,
+) {
+  const errors = error instanceof ProblemError ? error.errors : {}
+  const named = fields.filter((field) => errors[field])
+  for (const [index, field] of named.entries()) {
+    setError(field, { message: errors[field] }, { shouldFocus: index === 0 })
+  }
+  if (named.length === 0 || named.length < Object.keys(errors).length) {
+    setError('root', { message: textOf(error) })
+  }
+}

@@ -1,0 +1,8 @@
+import { m } from '#text'
+import { usePageTitle } from '#web/app/page-title.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+export function ListingPage() {
+  usePageTitle(m.shell_nav_listings())
+  return <PageHeader title={m.shell_nav_listings()} />
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#text'
+import { Logo } from '#web/app/logo.tsx'
+import { usePageTitle } from '#web/app/page-title.ts'
+import { paths } from '#web/app/paths.ts'
+import { ThemeSwitch } from '#web/app/theme-switch.tsx'
+import { formatWhen } from '#web/lib/format.ts'
+import { isProblem } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { reads } from '#web/lib/queries.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+const lookAgainMs = 4_000
+
+/** The mails that this installation would have sent, while no mail server is set. */
+export function LocalMailPage() {
+  usePageTitle(m.accounts_local_mail_title())
+  return (
+    <div className="min-h-dvh">
+      <header className="flex items-center justify-between bg-night px-5 py-4 text-night-ink sm:px-8">
+        <a href={paths.home()} className="rounded-md focus-visible:outline-accent">
+          <Logo onNight />
+        </a>
+        <ThemeSwitch onNight />
+      </header>
+      <main className="mx-auto w-full max-w-3xl px-5 py-8 sm:px-8">
+        <PageHeader title={m.accounts_local_mail_title()} text={m.accounts_local_mail_text()} />
+        <Mails />
+      </main>
+    </div>
+  )
+}
+
+function Mails() {
+  const { data, error, refetch } = useQuery({
+    ...reads('GET /api/local-mail'),
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+  })
+  if (isProblem(error, 'not_found')) {
+    return (
+      <EmptyState
+        title={m.accounts_local_mail_closed()}
+        text={m.accounts_local_mail_closed_text()}
+        picture={<Inbox />}
+      />
+    )
+  }
+  if (error && !data) return <ErrorScreen text={problemText(error)} onRetry={refetch} />
+  if (!data) return <SkeletonRows rows={3} className="h-32" />
+  if (data.items.length === 0) return <EmptyState title={m.accounts_local_mail_empty()} picture={<Inbox />} />
+  return (
+    <ul className="flex flex-col gap-4">
+      {data.items.map((mail) => (
+        <Mail key={mail.id} mail={mail} />
+      ))}
+    </ul>
+  )
+}
+
+type MailItem = { id: string; to: string; from: string; subject: string; text: string; sentAt: string }
+
+function Mail({ mail }: { mail: MailItem }) {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <li className="rounded-lg border border-line bg-raised p-5 shadow-low">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg">{mail.subject}</h2>
+        <time dateTime={mail.sentAt} className="text-sm text-muted">
+          {formatWhen(mail.sentAt, { timeZone: here, now: new Date() })}
+        </time>
+      </div>
+      <p className="text-sm text-muted">{m.accounts_local_mail_to({ to: mail.to })}</p>
+      <p className="mt-3 whitespace-pre-line">{withLinks(mail.text)}</p>
+    </li>
+  )
+}
+
+/** The text with its web addresses as links; everything else stays text. */
+function withLinks(text: string): ReactNode[] {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+      <TextLink key={index} href={part} className="break-all">
+        {part}
+      </TextLink>
+    ) : (
+      part
+    ),
+  )
+}

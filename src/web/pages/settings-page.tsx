@@ -1,0 +1,16 @@
+import { m } from '#text'
+import { usePageTitle } from '#web/app/page-title.ts'
+import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
+import { useAgent } from '#web/features/accounts/session.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+export function SettingsPage() {
+  const me = useAgent()
+  usePageTitle(m.shell_nav_settings())
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={m.shell_nav_settings()} text={m.accounts_settings_text()} />
+      <ProfileForm me={me} />
+    </div>
+  )
+}
