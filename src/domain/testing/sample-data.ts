@@ -11,6 +11,8 @@ export const hasSampleData = (path: string): boolean => existsSync(join(folder, 
 
 export const sampleText = (path: string): string => readFileSync(join(folder, path), 'utf8')
 
+export const sampleBytes = (path: string): Uint8Array => readFileSync(join(folder, path))
+
 export const sampleLines = (path: string): string[] =>
   sampleText(path)
     .split('\n')

@@ -1,4 +1,4 @@
-/** Widths in pixels that a photo is written in, as far as the original reaches. */
+/** Widths in pixels that a photo is written in, as far as the original reaches; no variant is higher than the last. */
 export const imageWidths = [320, 640, 960, 1280, 1920] as const
 
 /** A file larger than this is not looked at. */
@@ -30,7 +30,8 @@ export type ProcessedImage = {
 
 /**
  * - `too_large`: more than `maxImageBytes`
- * - `too_many_pixels`: more than `maxImagePixels`, or more than 16,383 on one side
+ * - `too_many_pixels`: more than `maxImagePixels`, or more than 16,383 on one side, or so many that this kind of file would need too much
+ *   memory (AVIF from about 10, progressive JPEG in full colour from 30 megapixels)
  * - `not_an_image`: the content is no image, whatever its name
  * - `unsupported`: an image of a kind that we do not take (SVG, TIFF, PSD, BMP, ICO, HEIC ...)
  * - `damaged`: cut or broken
