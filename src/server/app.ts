@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { knowledgeRoutes } from './features/knowledge/routes.ts'
+import { listingRoutes } from './features/listings/routes.ts'
+import { undoRoutes } from './features/undo/routes.ts'
 import { limitByDatabase, noRateLimit } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
@@ -26,6 +29,9 @@ export function createApp(deps: Deps, version: string): Hono {
 
   serviceRoutes(app, serve, deps, version)
   accountRoutes(serve, deps)
+  listingRoutes(serve, deps)
+  knowledgeRoutes(serve, deps)
+  undoRoutes(serve, deps)
 
   serveWeb(app)
   unknownPaths(app, deps)

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { createAccounts } from './adapters/accounts/better-auth.ts'
 import { openDiskStorage } from './adapters/file-storage/disk-storage.ts'
 import { openS3Storage } from './adapters/file-storage/s3-storage.ts'
+import { createImageProcessor } from './adapters/images/sharp-image-processor.ts'
 import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { createFallbackMailer } from './adapters/mailer/fallback-mailer.ts'
 import { createLocalMailer, listLocalMail } from './adapters/mailer/local-mailer.ts'
@@ -55,10 +56,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
   })
   await jobs.start()
   const mailer = openMailer(config, mailFolder, now)
-  const images = {
-    process: async () => ({ ok: false as const, refusal: 'unsupported' as const }),
-    close: async () => undefined,
-  }
+  const images = createImageProcessor()
   const files = config.s3
     ? openS3Storage(config.s3)
     : await openDiskStorage({ folder: join(config.dataDir, 'files'), now })

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { afterTurn, agentHolds, type ConversationState, type TurnOutcome } from './handover.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const fresh: ConversationState = {
+  needsAgent: false,
+  unansweredInRow: 0,
+  agentJoinedAt: null,
+  contactOfferedAt: null,
+}
+const answered: TurnOutcome = { outcome: 'answered', needsHumanHandoff: false, priority: 'low' }
+const unknown: TurnOutcome = { outcome: 'unknown', needsHumanHandoff: true, priority: 'low' }
+const about = { now, buyerQuestions: 1, isKnown: false }
+
+test('a second unanswered question in a row brings in the agent', () => {
+  const first = afterTurn(fresh, unknown, about)
+  expect(first).toMatchObject({ handsOver: false, isOpenQuestion: true })
+  const second = afterTurn(first.state, unknown, about)
+  expect(second).toMatchObject({ handsOver: true, state: { needsAgent: true } })
+})
+
+test('an answer in between begins the count anew', () => {
+  const first = afterTurn(fresh, unknown, about)
+  const between = afterTurn(first.state, answered, about)
+  expect(afterTurn(between.state, unknown, about).handsOver).toBe(false)
+})
+
+test.each([
+  { ...answered, outcome: 'human' as const },
+  { ...answered, priority: 'high' as const },
+])('asking for a person, or urgency, brings in the agent at once: %o', (turn) => {
+  expect(afterTurn(fresh, turn, about).handsOver).toBe(true)
+})
+
+test('the agent is called in once', () => {
+  const called = afterTurn(fresh, { ...answered, outcome: 'human' }, about)
+  expect(afterTurn(called.state, { ...answered, outcome: 'human' }, about).handsOver).toBe(false)
+})
+
+test('contact is offered after the second real question, and only once', () => {
+  const first = afterTurn(fresh, answered, about)
+  expect(first.offersContact).toBe(false)
+  const second = afterTurn(first.state, answered, { ...about, buyerQuestions: 2 })
+  expect(second.offersContact).toBe(true)
+  expect(afterTurn(second.state, answered, { ...about, buyerQuestions: 3 }).offersContact).toBe(false)
+})
+
+test('contact is offered at once when only the agent can help, and never to somebody who left their details', () => {
+  expect(afterTurn(fresh, unknown, about).offersContact).toBe(true)
+  expect(afterTurn(fresh, unknown, { ...about, isKnown: true }).offersContact).toBe(false)
+  expect(afterTurn(fresh, { ...answered, outcome: 'fair_housing' }, about).offersContact).toBe(false)
+})
+
+test('while the agent writes, the assistant keeps quiet, for 15 minutes', () => {
+  const joined = { ...fresh, agentJoinedAt: now }
+  expect(agentHolds(joined, new Date(now.getTime() + 899_999))).toBe(true)
+  expect(agentHolds(joined, new Date(now.getTime() + 900_000))).toBe(false)
+  expect(agentHolds(fresh, now)).toBe(false)
+})

@@ -1,0 +1,73 @@
+import type { Outcome } from './answer.ts'
+
+/** Where a conversation stands between the assistant, the buyer and the agent. */
+export type ConversationState = {
+  needsAgent: boolean
+  unansweredInRow: number
+  agentJoinedAt: Date | null
+  contactOfferedAt: Date | null
+}
+
+/** While the agent has written within this time, the assistant keeps quiet in the conversation. */
+export const agentHoldsForMs = 15 * 60_000
+/** As many questions in a row without an answer bring in the agent. */
+export const unansweredUntilHandover = 2
+
+export const agentHolds = (state: ConversationState, now: Date): boolean =>
+  state.agentJoinedAt !== null && now.getTime() - state.agentJoinedAt.getTime() < agentHoldsForMs
+
+/** Moments at which a buyer has shown interest in the home or a wish that only a person can meet. */
+const offerAfter: ReadonlySet<Outcome> = new Set([
+  'answered',
+  'unknown',
+  'showing',
+  'negotiation',
+  'human',
+  'mortgage',
+])
+const asksForAgent: ReadonlySet<Outcome> = new Set(['human'])
+
+export type TurnOutcome = {
+  outcome: Outcome
+  needsHumanHandoff: boolean
+  priority: 'low' | 'medium' | 'high'
+}
+
+export type NextState = {
+  state: ConversationState
+  /** The agent is called in by this turn, and was not before. */
+  handsOver: boolean
+  /** Something was asked that the agent should answer or teach. */
+  isOpenQuestion: boolean
+  /** Now is the moment to offer, once, that the agent gets in touch. */
+  offersContact: boolean
+}
+
+/**
+ * What a turn does to the conversation: asking for a person, high priority or a second unanswered question in a
+ * row hands it over. `buyerQuestions` counts this one too; `isKnown` says that the buyer has left their details.
+ */
+export function afterTurn(
+  before: ConversationState,
+  turn: TurnOutcome,
+  { now, buyerQuestions, isKnown }: { now: Date; buyerQuestions: number; isKnown: boolean },
+): NextState {
+  const isOpenQuestion = turn.outcome === 'unknown'
+  const unansweredInRow = isOpenQuestion ? before.unansweredInRow + 1 : 0
+  const isCalled =
+    asksForAgent.has(turn.outcome) || turn.priority === 'high' || unansweredInRow >= unansweredUntilHandover
+  const wantsMore = turn.outcome !== 'answered' || buyerQuestions >= 2
+  const offersContact =
+    !isKnown && before.contactOfferedAt === null && offerAfter.has(turn.outcome) && wantsMore
+  return {
+    state: {
+      needsAgent: before.needsAgent || isCalled,
+      unansweredInRow,
+      agentJoinedAt: before.agentJoinedAt,
+      contactOfferedAt: offersContact ? now : before.contactOfferedAt,
+    },
+    handsOver: isCalled && !before.needsAgent,
+    isOpenQuestion,
+    offersContact,
+  }
+}

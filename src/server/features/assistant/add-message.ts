@@ -1,0 +1,44 @@
+import { Problem } from '#contract/problem.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { addNotification } from '#server/features/notifications/add-notification.ts'
+import { m } from '#text'
+import { type MessageRow, saveTurn } from './conversation-store.ts'
+import type { Access } from './find-conversation.ts'
+
+type Written = { id: string; role: 'user' | 'agent'; content: string }
+
+/**
+ * Adds a message that a person wrote. The agent’s own message takes the conversation over: the assistant keeps
+ * quiet in it, and the buyer sees the message live.
+ */
+export async function addMessage(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { agent, conversation, as }: Access,
+  written: Written,
+): Promise<MessageRow> {
+  const isRightRole = as === 'agent' ? written.role === 'agent' : written.role === 'user'
+  if (!isRightRole) throw new Problem('forbidden', m.conversations_role_not_yours())
+  const at = deps.clock.now()
+  const fromAgent = as === 'agent'
+  await saveTurn(tx, agent, {
+    isNew: false,
+    at,
+    conversation: {
+      ...conversation,
+      needsAgent: fromAgent ? false : conversation.needsAgent,
+      agentJoinedAt: fromAgent ? at : conversation.agentJoinedAt,
+    },
+    messages: [{ ...written, metadata: {} }],
+  })
+  if (!fromAgent)
+    await addNotification(tx, agent, {
+      type: 'question',
+      title: m.conversations_notify_message({ listing: conversation.title }),
+      content: written.content.slice(0, 300),
+      link: `conversations/${conversation.id}`,
+      priority: 'high',
+    })
+  return { ...written, userId: agent, conversationId: conversation.id, metadata: {}, createdAt: at }
+}

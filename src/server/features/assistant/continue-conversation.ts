@@ -1,0 +1,201 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { AssistantAnswer } from '#contract/assistant.ts'
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { AssistantReply } from '#domain/assistant/answer.ts'
+import { answerQuestion } from '#domain/assistant/answer-question.ts'
+import type { Turn } from '#domain/assistant/context.ts'
+import { afterTurn, agentHolds, type ConversationState } from '#domain/assistant/handover.ts'
+import { findAddressOwner } from '#server/database/public-directory.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import type { Session } from '#server/ports/accounts.ts'
+import { m } from '#text'
+import { type ConversationRow, lastMessages, lockConversation, saveTurn } from './conversation-store.ts'
+import { draftByModel, mayUseModel } from './draft-by-model.ts'
+import { type Grounds, loadGrounds } from './load-evidence.ts'
+import { tellAgent } from './tell-agent.ts'
+
+export type Ask = {
+  messages: { sender: string; text: string }[]
+  sidekick: string
+  listingId?: string | undefined
+  agentSlug?: string | undefined
+  conversationId?: string | null | undefined
+}
+
+/** Who asks: a browser with or without a session of its own. */
+export type Asker = { visitor: Visitor; session: Session | undefined; signal: AbortSignal }
+
+/** Earlier messages that a question is understood by. */
+const rememberedTurns = 20
+
+type Opened = {
+  agent: AgentId
+  listingId: string | null
+  grounds: Grounds
+  conversation: ConversationRow | undefined
+  visitor: Visitor
+  turns: Turn[]
+  question: string
+}
+
+/**
+ * Answers the buyer’s last message from the listing’s and the agent’s own words, stores both, and brings in the
+ * agent where a person is needed. `onText` gets checked pieces of the answer as they come.
+ */
+export async function continueConversation(
+  deps: Deps,
+  ask: Ask,
+  { visitor, session, signal }: Asker,
+  onText: (text: string) => void = () => undefined,
+): Promise<AssistantAnswer> {
+  const question = ask.messages.findLast((message) => message.sender === 'user')?.text.trim() ?? ''
+  if (!question)
+    throw new Problem('invalid', m.conversations_ask_something(), {
+      errors: { messages: m.conversations_ask_something() },
+    })
+  const place = await findPlace(deps, ask, session)
+  const open = (tx: Tx) => openTurn(tx, { ...place, ask, question, visitor, session })
+
+  if (!deps.model) {
+    const answer = await withTenant(deps.db, place.agent, async (tx) => {
+      const opened = await open(tx)
+      return finishTurn(deps, tx, opened, answerFrom(deps, opened))
+    })
+    onText(answer.response)
+    return answer
+  }
+  const opened = await withTenant(deps.db, place.agent, open)
+  const builtIn = answerFrom(deps, opened)
+  const reply =
+    mayUseModel(builtIn) && !isHeld(deps, opened)
+      ? await draftByModel(deps, deps.model, opened, builtIn, signal, onText)
+      : builtIn
+  // The agent may have joined while the model wrote: the state is read again before anything is said.
+  return withTenant(deps.db, place.agent, async (tx) => finishTurn(deps, tx, await open(tx), reply))
+}
+
+type Place = { agent: AgentId; listingId: string | null }
+
+async function findPlace(deps: Deps, ask: Ask, session: Session | undefined): Promise<Place> {
+  if (ask.listingId) {
+    const owner = await findAddressOwner(deps.db, 'listing', ask.listingId)
+    if (owner) return { agent: owner.agent, listingId: owner.targetId }
+  } else if (ask.agentSlug) {
+    const owner = await findAddressOwner(deps.db, 'agent', ask.agentSlug)
+    if (owner) return { agent: owner.agent, listingId: null }
+  } else if (session && ask.sidekick !== 'listing') {
+    return { agent: session.user.id, listingId: null }
+  }
+  throw new Problem('not_found', m.problems_not_found())
+}
+
+type Opening = Place & { ask: Ask; question: string; visitor: Visitor; session: Session | undefined }
+
+async function openTurn(
+  tx: Tx,
+  { agent, listingId, ask, question, visitor, session }: Opening,
+): Promise<Opened> {
+  const grounds = await loadGrounds(tx, agent, listingId)
+  if (!grounds || !(grounds.isPublic || session?.user.id === agent))
+    throw new Problem('not_found', m.problems_not_found())
+  const found = ask.conversationId ? await lockConversation(tx, agent, ask.conversationId) : undefined
+  // Somebody else’s conversation, or one about another home, is not continued: a new one begins.
+  const conversation =
+    found?.visitorHash === visitor.hash && found.listingId === listingId ? found : undefined
+  const turns = conversation
+    ? (await lastMessages(tx, agent, conversation.id, rememberedTurns)).map(({ role, content }) => ({
+        sender: role,
+        text: content,
+      }))
+    : givenTurns(ask)
+  return { agent, listingId, grounds, conversation, visitor, turns, question }
+}
+
+/** What the caller says was said before: used to understand the question, never as a fact. */
+const givenTurns = (ask: Ask): Turn[] =>
+  ask.messages
+    .slice(
+      0,
+      ask.messages.findLastIndex((message) => message.sender === 'user'),
+    )
+    .filter((message) => message.sender !== 'system')
+    .slice(-rememberedTurns)
+
+function answerFrom(deps: Deps, { grounds, turns, question }: Opened): AssistantReply {
+  return answerQuestion({
+    evidence: grounds.evidence,
+    agent: grounds.agent,
+    turns,
+    question,
+    now: deps.clock.now(),
+  })
+}
+
+const stateOf = (conversation: ConversationRow | undefined): ConversationState =>
+  conversation ?? { needsAgent: false, unansweredInRow: 0, agentJoinedAt: null, contactOfferedAt: null }
+
+const isHeld = (deps: Deps, { conversation }: Opened) => agentHolds(stateOf(conversation), deps.clock.now())
+
+async function finishTurn(
+  deps: Deps,
+  tx: Tx,
+  opened: Opened,
+  reply: AssistantReply,
+): Promise<AssistantAnswer> {
+  const now = deps.clock.now()
+  const { agent, conversation, grounds, question, visitor } = opened
+  const id = conversation?.id ?? uuidv7()
+  const held = isHeld(deps, opened)
+  const said = held ? agentIsHere(reply, grounds.agent.name) : reply
+  const buyerQuestions = opened.turns.filter((turn) => turn.sender === 'user').length + 1
+  const next = afterTurn(stateOf(conversation), said, {
+    now,
+    buyerQuestions,
+    isKnown: conversation?.leadId != null,
+  })
+  const { outcome, ...answer } = said
+  await saveTurn(tx, agent, {
+    isNew: !conversation,
+    at: now,
+    conversation: {
+      id,
+      scope: opened.listingId ? 'listing' : 'agent',
+      listingId: opened.listingId,
+      title: conversation?.title || question.slice(0, 60),
+      visitorHash: conversation?.visitorHash ?? visitor.hash,
+      ...next.state,
+    },
+    messages: [
+      { id: uuidv7(), role: 'user', content: question, metadata: {} },
+      {
+        id: uuidv7(),
+        role: held ? 'system' : 'ai',
+        content: answer.response,
+        metadata: { citations: answer.citations, grounded: answer.grounded, outcome },
+      },
+    ],
+  })
+  await tellAgent(tx, { agent, conversationId: id, listingTitle: grounds.listingTitle, question, next, held })
+  return {
+    ...answer,
+    needsHumanHandoff: answer.needsHumanHandoff || next.handsOver,
+    conversationId: id,
+    offerContact: next.offersContact,
+  }
+}
+
+/** While the agent is in the conversation, the assistant says just that, and the agent is told. */
+const agentIsHere = (reply: AssistantReply, name: string): AssistantReply => ({
+  ...reply,
+  response: m.conversations_agent_is_here({ name }),
+  citations: [],
+  grounded: true,
+  suggestedActions: [],
+  followUpQuestions: [],
+  needsHumanHandoff: true,
+  priority: 'low',
+  outcome: 'small_talk',
+})

@@ -1,0 +1,178 @@
+import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { type ChangeName, noteChange } from '#server/database/changes.ts'
+import { conversationMessages, conversations } from '#server/database/schema/assistant.ts'
+import { contacts } from '#server/database/schema/leads.ts'
+import { properties } from '#server/database/schema/listings.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+export type ConversationRow = typeof conversations.$inferSelect
+export type MessageRow = typeof conversationMessages.$inferSelect
+export type NewMessage = Pick<MessageRow, 'id' | 'role' | 'content' | 'metadata'>
+
+/** Columns of a conversation that a turn may change. */
+type TurnState = Pick<
+  ConversationRow,
+  'needsAgent' | 'unansweredInRow' | 'agentJoinedAt' | 'contactOfferedAt'
+>
+
+export type Turn = {
+  conversation: Pick<ConversationRow, 'id' | 'scope' | 'listingId' | 'title' | 'visitorHash'> & TurnState
+  isNew: boolean
+  messages: NewMessage[]
+  at: Date
+}
+
+/**
+ * Writes the messages of one turn, the conversation’s new state, its place in the directory when it is new, and
+ * the change that the agent’s screens wait for: one statement.
+ */
+const saveTurnSql = `
+  with conversation as (
+    insert into conversations (user_id, id, scope, listing_id, title, visitor_hash, needs_agent, unanswered_in_row,
+      agent_joined_at, contact_offered_at, message_count, last_message, last_message_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+    on conflict (user_id, id) do update set needs_agent = excluded.needs_agent,
+      unanswered_in_row = excluded.unanswered_in_row, agent_joined_at = excluded.agent_joined_at,
+      contact_offered_at = excluded.contact_offered_at, last_message = excluded.last_message,
+      last_message_at = excluded.last_message_at, message_count = conversations.message_count + excluded.message_count
+  ), messages as (
+    insert into conversation_messages (user_id, id, conversation_id, role, content, metadata, created_at)
+    select $1, m.id, $2, m.role, m.content, m.metadata, $13::timestamptz + m.place * interval '1 microsecond'
+    from jsonb_to_recordset($14::jsonb) as m(id uuid, role text, content text, metadata jsonb, place int)
+  ), directory as (
+    insert into public_slugs (kind, slug, user_id, target_id) select 'conversation', $2::text, $1, $2::uuid where $15
+  )
+  insert into changes (user_id, name, entity_id) values ($1, $16, $2) returning id`
+
+export async function saveTurn(tx: Tx, agent: AgentId, turn: Turn): Promise<void> {
+  const { conversation, messages, isNew, at } = turn
+  const name: ChangeName = isNew ? 'conversation.created' : 'conversation.updated'
+  const { rows } = await tx.$client.query<{ id: string }>({
+    name: 'save-turn',
+    text: saveTurnSql,
+    values: [
+      agent,
+      conversation.id,
+      conversation.scope,
+      conversation.listingId,
+      conversation.title,
+      conversation.visitorHash,
+      conversation.needsAgent,
+      conversation.unansweredInRow,
+      conversation.agentJoinedAt,
+      conversation.contactOfferedAt,
+      messages.length,
+      messages.at(-1)?.content.slice(0, 500) ?? '',
+      at,
+      JSON.stringify(messages.map((message, place) => ({ ...message, place }))),
+      isNew,
+      name,
+    ],
+  })
+  noteChange(tx, { id: Number(rows[0]?.id), agent, name, entityId: conversation.id })
+}
+
+/** The conversation, locked: two questions at once are answered one after the other. */
+export async function lockConversation(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+): Promise<ConversationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.userId, agent), eq(conversations.id, id)))
+    .for('update')
+  return row
+}
+
+/** The last messages, oldest first. */
+export async function lastMessages(
+  tx: Tx,
+  agent: AgentId,
+  conversationId: string,
+  limit: number,
+): Promise<MessageRow[]> {
+  const rows = await tx
+    .select()
+    .from(conversationMessages)
+    .where(
+      and(eq(conversationMessages.userId, agent), eq(conversationMessages.conversationId, conversationId)),
+    )
+    .orderBy(desc(conversationMessages.createdAt), desc(conversationMessages.id))
+    .limit(limit)
+  return rows.reverse()
+}
+
+export async function firstMessages(
+  tx: Tx,
+  agent: AgentId,
+  conversationId: string,
+  limit: number,
+): Promise<MessageRow[]> {
+  return tx
+    .select()
+    .from(conversationMessages)
+    .where(
+      and(eq(conversationMessages.userId, agent), eq(conversationMessages.conversationId, conversationId)),
+    )
+    .orderBy(asc(conversationMessages.createdAt), asc(conversationMessages.id))
+    .limit(limit)
+}
+
+export async function setLastMessageAt(tx: Tx, agent: AgentId, id: string, at: Date): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({ lastMessageAt: at })
+    .where(and(eq(conversations.userId, agent), eq(conversations.id, id)))
+}
+
+export type ConversationListRow = Pick<
+  ConversationRow,
+  'id' | 'title' | 'listingId' | 'leadId' | 'lastMessage' | 'lastMessageAt' | 'messageCount' | 'needsAgent'
+> & { listingTitle: string | null; contactName: string | null }
+
+type ListFilter = { listingId?: string | undefined; leadId?: string | undefined; limit: number }
+
+export async function listConversationRows(
+  tx: Tx,
+  agent: AgentId,
+  filter: ListFilter,
+  after: { at: Date; id: string } | undefined,
+): Promise<ConversationListRow[]> {
+  return tx
+    .select({
+      id: conversations.id,
+      title: conversations.title,
+      listingId: conversations.listingId,
+      leadId: conversations.leadId,
+      lastMessage: conversations.lastMessage,
+      lastMessageAt: conversations.lastMessageAt,
+      messageCount: conversations.messageCount,
+      needsAgent: conversations.needsAgent,
+      listingTitle: properties.title,
+      contactName: contacts.name,
+    })
+    .from(conversations)
+    .leftJoin(
+      properties,
+      and(eq(properties.userId, conversations.userId), eq(properties.id, conversations.listingId)),
+    )
+    .leftJoin(contacts, and(eq(contacts.userId, conversations.userId), eq(contacts.id, conversations.leadId)))
+    .where(
+      and(
+        eq(conversations.userId, agent),
+        sql`${conversations.messageCount} > 0`,
+        filter.listingId ? eq(conversations.listingId, filter.listingId) : undefined,
+        filter.leadId ? eq(conversations.leadId, filter.leadId) : undefined,
+        after &&
+          or(
+            lt(conversations.lastMessageAt, after.at),
+            and(eq(conversations.lastMessageAt, after.at), lt(conversations.id, after.id)),
+          ),
+      ),
+    )
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .limit(filter.limit)
+}

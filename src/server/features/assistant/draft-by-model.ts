@@ -1,0 +1,77 @@
+import type { AssistantReply } from '#domain/assistant/answer.ts'
+import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
+import type { Turn } from '#domain/assistant/context.ts'
+import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
+import type { Deps } from '#server/deps.ts'
+import type { LanguageModel } from '#server/ports/language-model.ts'
+import type { Grounds } from './load-evidence.ts'
+
+/** Only questions about the home itself go to a model; what is refused or handed over is never asked of it. */
+const modelOutcomes: ReadonlySet<AssistantReply['outcome']> = new Set(['answered', 'unknown', 'small_talk'])
+
+export const mayUseModel = ({ outcome }: AssistantReply): boolean => modelOutcomes.has(outcome)
+
+type Asked = { grounds: Grounds; turns: Turn[]; question: string }
+
+/**
+ * A model’s words for the answer, passed on sentence by sentence once each has been checked against the evidence.
+ * The first sentence that says what the evidence does not stops it; where nothing has been said by then, and when
+ * the model fails, the built-in answer stands.
+ */
+export async function draftByModel(
+  { log }: Pick<Deps, 'log'>,
+  model: LanguageModel,
+  { grounds, turns, question }: Asked,
+  builtIn: AssistantReply,
+  signal: AbortSignal,
+  onText: (text: string) => void,
+): Promise<AssistantReply> {
+  const prompt = buildModelMessages({
+    evidence: grounds.evidence,
+    agent: grounds.agent,
+    turns,
+    question,
+    builtIn,
+  })
+  const stop = new AbortController()
+  const sentences = sentenceReader()
+  let said = ''
+  const take = (sentence: string) => {
+    if (stop.signal.aborted) return
+    if (!checkAgainstEvidence(sentence, grounds.evidence, question).isSupported) return stop.abort()
+    said += sentence
+    onText(sentence)
+  }
+  const reply = await model.streamReply({
+    ...prompt,
+    signal: AbortSignal.any([signal, stop.signal]),
+    onText: (piece) => sentences.add(piece).forEach(take),
+  })
+  if (reply.ok) sentences.rest().forEach(take)
+  else if (!stop.signal.aborted)
+    log.warn({ failure: reply.failure }, 'the model failed, the built-in answer stands')
+  const response = said.trim()
+  if (!response) {
+    onText(builtIn.response)
+    return builtIn
+  }
+  return { ...builtIn, response }
+}
+
+/** Gives whole sentences out of pieces of any size, each with the space that follows it. */
+function sentenceReader() {
+  let waiting = ''
+  return {
+    add(piece: string): string[] {
+      waiting += piece
+      const whole = waiting.match(/[^.!?\n]*(?:[.!?](?!\s|$)[^.!?\n]*)*(?:[.!?]+["')\]]*\s+|\n+)/g) ?? []
+      waiting = waiting.slice(whole.join('').length)
+      return whole
+    },
+    rest(): string[] {
+      const last = waiting
+      waiting = ''
+      return last.trim() ? [last] : []
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { AgentProfile, ListingFacts } from '#domain/assistant/context.ts'
+import type { StoredFacts } from '#server/database/schema/listings.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+/** What tells whether prepared evidence is still right, read with every question. */
+export type EvidenceStamp = { stamp: string; isPublic: boolean }
+
+const stampSql = `
+  select concat_ws(':', a.knowledge_version, a.version, p.version) as stamp,
+    coalesce(p.status in ('Active', 'Sold'), $2::uuid is null) as "isPublic"
+  from user_profiles a left join properties p on p.user_id = a.id and p.id = $2 and p.deleted_at is null
+  where a.id = $1 and ($2::uuid is null or p.id is not null)`
+
+export async function readStamp(
+  tx: Tx,
+  agent: AgentId,
+  listingId: string | null,
+): Promise<EvidenceStamp | undefined> {
+  const { rows } = await tx.$client.query<EvidenceStamp>({
+    name: 'evidence-stamp',
+    text: stampSql,
+    values: [agent, listingId],
+  })
+  return rows[0]
+}
+
+type FactsRow = {
+  title: string
+  address: string
+  price_cents: string | null
+  bedrooms: number | null
+  bathrooms: number | null
+  square_feet: number | null
+  property_type: string
+  status: string
+  listed_date: string | null
+  description: { title: string; paragraphs: string[] }
+  features: string[]
+  facts: StoredFacts
+}
+
+export async function loadListingFacts(
+  tx: Tx,
+  agent: AgentId,
+  listingId: string,
+): Promise<ListingFacts | undefined> {
+  const { rows } = await tx.$client.query<FactsRow>(
+    `select title, address, price_cents, bedrooms, bathrooms, square_feet, property_type, status,
+       listed_date::text, description, features, facts
+     from properties where user_id = $1 and id = $2 and deleted_at is null`,
+    [agent, listingId],
+  )
+  const row = rows[0]
+  return row && toFacts(row)
+}
+
+const toFacts = ({ facts, ...row }: FactsRow): ListingFacts => ({
+  title: row.title,
+  address: row.address,
+  priceCents: row.price_cents === null ? null : Number(row.price_cents),
+  bedrooms: row.bedrooms,
+  bathrooms: row.bathrooms,
+  squareFeet: row.square_feet,
+  propertyType: row.property_type,
+  status: row.status,
+  listedDate: row.listed_date,
+  description: row.description,
+  features: row.features,
+  yearBuilt: facts.yearBuilt,
+  lotSquareFeet: facts.lotSquareFeet,
+  stories: facts.stories,
+  garageSpaces: facts.garageSpaces,
+  hoaFeeCents: toCents(facts.hoaFee),
+  taxAnnualCents: toCents(facts.taxAnnual),
+})
+
+const toCents = (dollars: number | null | undefined) => (dollars == null ? null : Math.round(dollars * 100))
+
+export async function loadAgentProfile(tx: Tx, agent: AgentId): Promise<AgentProfile> {
+  const { rows } = await tx.$client.query<AgentProfile>(
+    `select name, title, company, phone, email, time_zone as "timeZone" from user_profiles where id = $1`,
+    [agent],
+  )
+  const profile = rows[0]
+  if (!profile) throw new Error('An agent without a profile has no assistant')
+  return profile
+}

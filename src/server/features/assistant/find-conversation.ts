@@ -1,0 +1,40 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { findAddressOwner } from '#server/database/public-directory.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { ensureVisitor, readVisitor, type Visitor } from '#server/http/visitor.ts'
+import type { Session } from '#server/ports/accounts.ts'
+import { m } from '#text'
+import { type ConversationRow, lockConversation } from './conversation-store.ts'
+
+const isSecure = ({ config }: Pick<Deps, 'config'>) => config.publicUrl.startsWith('https:')
+
+export const ensureVisitorOf = (deps: Pick<Deps, 'config'>, caller: Caller): Visitor =>
+  ensureVisitor(caller.headers, deps.config.secret, isSecure(deps))
+
+export type Access = { agent: AgentId; conversation: ConversationRow; as: 'agent' | 'visitor' }
+
+/**
+ * Opens a conversation for its agent’s session or for the visitor whose cookie it was begun with, and for nobody
+ * else: the id alone opens nothing, and a refusal does not tell whether there is such a conversation.
+ */
+export async function withConversation<T>(
+  deps: Pick<Deps, 'db' | 'config'>,
+  id: string,
+  caller: Caller,
+  session: Session | undefined,
+  work: (tx: Tx, access: Access) => Promise<T>,
+): Promise<T> {
+  const owner = await findAddressOwner(deps.db, 'conversation', id)
+  if (!owner) throw new Problem('not_found', m.problems_not_found())
+  const visitor = readVisitor(caller.headers, deps.config.secret, isSecure(deps))
+  return withTenant(deps.db, owner.agent, async (tx) => {
+    const conversation = await lockConversation(tx, owner.agent, id)
+    const isAgent = session?.user.id === owner.agent
+    const isVisitor = visitor !== undefined && conversation?.visitorHash === visitor.hash
+    if (!conversation || !(isAgent || isVisitor)) throw new Problem('not_found', m.problems_not_found())
+    return work(tx, { agent: owner.agent, conversation, as: isAgent ? 'agent' : 'visitor' })
+  })
+}

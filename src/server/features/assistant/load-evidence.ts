@@ -1,0 +1,48 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { AgentProfile } from '#domain/assistant/context.ts'
+import { type Evidence, prepareEvidence } from '#domain/assistant/evidence.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import { loadPassages } from '#server/features/knowledge/load-passages.ts'
+import { loadAgentProfile, loadListingFacts, readStamp } from './evidence-store.ts'
+
+export type Grounds = { evidence: Evidence; agent: AgentProfile; listingTitle: string; isPublic: boolean }
+
+type Kept = { stamp: string; grounds: Omit<Grounds, 'isPublic'> }
+
+/** Listings whose prepared evidence is kept in this process; the least lately asked is let go. */
+const mostKept = 500
+const kept = new Map<string, Kept>()
+
+/**
+ * What the assistant may say about this listing (or, without one, about the agent): prepared once and kept until
+ * the listing, the agent’s profile or knowledge changes, in whatever process. Undefined where there is no such listing.
+ */
+export async function loadGrounds(
+  tx: Tx,
+  agent: AgentId,
+  listingId: string | null,
+): Promise<Grounds | undefined> {
+  const stamp = await readStamp(tx, agent, listingId)
+  if (!stamp) return undefined
+  const key = `${agent} ${listingId ?? ''}`
+  const known = kept.get(key)
+  kept.delete(key)
+  const entry =
+    known?.stamp === stamp.stamp
+      ? known
+      : { stamp: stamp.stamp, grounds: await prepare(tx, agent, listingId) }
+  kept.set(key, entry)
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
+  return { ...entry.grounds, isPublic: stamp.isPublic }
+}
+
+async function prepare(tx: Tx, agent: AgentId, listingId: string | null): Promise<Kept['grounds']> {
+  const listing = listingId ? await loadListingFacts(tx, agent, listingId) : null
+  const profile = await loadAgentProfile(tx, agent)
+  const passages = await loadPassages(tx, agent, listingId ?? undefined)
+  return {
+    evidence: prepareEvidence({ listing: listing ?? null, agent: profile, passages }),
+    agent: profile,
+    listingTitle: listing ? listing.title || listing.address : profile.name,
+  }
+}

@@ -1,0 +1,99 @@
+import { v7 as uuidv7 } from 'uuid'
+import * as assistant from '#contract/assistant.ts'
+import { Problem } from '#contract/problem.ts'
+import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { answerEvents } from '#server/http/answer-events.ts'
+import { Reply, type Serve } from '#server/http/serve.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { m } from '#text'
+import { addMessage } from './add-message.ts'
+import { continueConversation } from './continue-conversation.ts'
+import {
+  firstMessages,
+  listConversationRows,
+  type MessageRow,
+  setLastMessageAt,
+} from './conversation-store.ts'
+import { ensureVisitorOf, withConversation } from './find-conversation.ts'
+import { startConversation } from './start-conversation.ts'
+
+export function assistantRoutes(serve: Serve, deps: Deps): void {
+  serve(assistant.continueConversation, async ({ body }, caller, session) => {
+    const visitor = ensureVisitorOf(deps, caller)
+    const asker = { visitor, session, signal: caller.signal }
+    if (!caller.headers.get('accept')?.includes('text/event-stream'))
+      return new Reply(200, await continueConversation(deps, body, asker), cookieOf(visitor))
+    return answerEvents(deps, caller, cookieOf(visitor), (onText) =>
+      continueConversation(deps, body, asker, onText),
+    )
+  })
+
+  serve(assistant.startConversation, async ({ body }, caller, session) => {
+    const visitor = ensureVisitorOf(deps, caller)
+    return new Reply(201, await startConversation(deps, body, visitor, session), cookieOf(visitor))
+  })
+
+  serve(assistant.listMessages, ({ params, query }, caller, session) =>
+    withConversation(deps, params.id, caller, session, async (tx, { agent }) => ({
+      items: (await firstMessages(tx, agent, params.id, query.limit)).map(toMessage),
+    })),
+  )
+
+  serve(assistant.addMessage, async ({ params, body }, caller, session) => {
+    if (body.role === 'ai') throw new Problem('forbidden', m.conversations_role_not_yours())
+    const id = uuidv7()
+    return withConversation(deps, params.id, caller, session, async (tx, access) =>
+      toMessage(
+        await addMessage(tx, deps, access, {
+          id,
+          role: body.role === 'agent' ? 'agent' : 'user',
+          content: body.content,
+        }),
+      ),
+    )
+  })
+
+  serve(assistant.touchConversation, ({ params, body }, caller, session) =>
+    withConversation(deps, params.id, caller, session, async (tx, { agent }) => {
+      const at = new Date(body.last_message_at)
+      const now = deps.clock.now()
+      await setLastMessageAt(tx, agent, params.id, at > now ? now : at)
+      return { id: params.id }
+    }),
+  )
+
+  serve(assistant.listConversations, async ({ query }, agent) => {
+    const after = readTimeCursor(query.cursor)
+    const rows = await withTenant(deps.db, agent, (tx) =>
+      listConversationRows(tx, agent, { ...query, limit: query.limit + 1 }, after),
+    )
+    const items = rows.slice(0, query.limit)
+    const last = items.at(-1)
+    return {
+      items: items.map((row) => ({ ...row, lastMessageAt: row.lastMessageAt.toISOString() })),
+      nextCursor:
+        rows.length > items.length && last
+          ? timeCursor({ createdAt: last.lastMessageAt, id: last.id })
+          : null,
+    }
+  })
+}
+
+const cookieOf = ({ setCookie }: Visitor): Record<string, string> =>
+  setCookie ? { 'set-cookie': setCookie } : {}
+
+const toMessage = ({
+  id,
+  role,
+  content,
+  createdAt,
+  metadata,
+}: Pick<MessageRow, 'id' | 'role' | 'content' | 'createdAt' | 'metadata'>) => ({
+  id,
+  role,
+  content,
+  createdAt: createdAt.toISOString(),
+  metadata,
+})

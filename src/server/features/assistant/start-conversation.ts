@@ -1,0 +1,54 @@
+import { v7 as uuidv7 } from 'uuid'
+import { Problem } from '#contract/problem.ts'
+import { findAddressOwner } from '#server/database/public-directory.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import type { Session } from '#server/ports/accounts.ts'
+import { m } from '#text'
+import { saveTurn } from './conversation-store.ts'
+import { loadGrounds } from './load-evidence.ts'
+
+type Start = {
+  scope: 'listing' | 'agent'
+  listingId?: string | undefined
+  agentSlug?: string | undefined
+  title: string
+}
+
+/** Begins an empty conversation that the caller’s browser can come back to. */
+export async function startConversation(
+  deps: Deps,
+  start: Start,
+  visitor: Visitor,
+  session: Session | undefined,
+) {
+  const key = start.scope === 'listing' ? start.listingId : start.agentSlug
+  const owner = key ? await findAddressOwner(deps.db, start.scope, key) : undefined
+  if (!owner) throw new Problem('not_found', m.problems_not_found())
+  const listingId = start.scope === 'listing' ? owner.targetId : null
+  const id = uuidv7()
+  const at = deps.clock.now()
+  await withTenant(deps.db, owner.agent, async (tx) => {
+    const grounds = await loadGrounds(tx, owner.agent, listingId)
+    if (!grounds || !(grounds.isPublic || session?.user.id === owner.agent))
+      throw new Problem('not_found', m.problems_not_found())
+    await saveTurn(tx, owner.agent, {
+      isNew: true,
+      at,
+      messages: [],
+      conversation: {
+        id,
+        scope: start.scope,
+        listingId,
+        title: start.title,
+        visitorHash: visitor.hash,
+        needsAgent: false,
+        unansweredInRow: 0,
+        agentJoinedAt: null,
+        contactOfferedAt: null,
+      },
+    })
+  })
+  return { id, scope: start.scope, title: start.title, createdAt: at.toISOString() }
+}

@@ -1,0 +1,36 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordAct } from '#server/features/undo/record-act.ts'
+import { m } from '#text'
+import { findEntry, markDeleted, raiseKnowledgeVersion, removeEntry } from './knowledge-store.ts'
+
+/** Takes a piece of knowledge away from the assistant at once; it can be restored for 30 days. */
+export function deleteKnowledge(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  agent: AgentId,
+  id: string,
+): Promise<{ undoId: string }> {
+  return withTenant(deps.db, agent, async (tx) => {
+    const entry = await findEntry(tx, agent, id)
+    if (!entry || !(await markDeleted(tx, agent, id, deps.clock.now())))
+      throw new Problem('not_found', m.problems_not_found())
+    await raiseKnowledgeVersion(tx, agent)
+    await recordChange(tx, agent, 'knowledge.deleted', id)
+    return {
+      undoId: await recordAct(tx, agent, { act: 'knowledge.deleted', entityId: id, label: entry.title }),
+    }
+  })
+}
+
+export async function restoreKnowledge(tx: Tx, agent: AgentId, id: string): Promise<boolean> {
+  if (!(await markDeleted(tx, agent, id, null))) return false
+  await raiseKnowledgeVersion(tx, agent)
+  await recordChange(tx, agent, 'knowledge.created', id)
+  return true
+}
+
+export const purgeKnowledge = (tx: Tx, agent: AgentId, id: string): Promise<void> =>
+  removeEntry(tx, agent, id)

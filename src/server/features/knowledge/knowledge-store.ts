@@ -1,0 +1,133 @@
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { userProfiles } from '#server/database/schema/accounts.ts'
+import { aiListingKb } from '#server/database/schema/assistant.ts'
+import { properties } from '#server/database/schema/listings.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+export type KnowledgeRow = typeof aiListingKb.$inferSelect & { listingTitle: string | null }
+type Filter = { scope?: 'agent' | 'listing' | undefined; listingId?: string | undefined }
+export type Position = { at: Date; id: string }
+
+const columns = {
+  userId: aiListingKb.userId,
+  id: aiListingKb.id,
+  scope: aiListingKb.scope,
+  listingId: aiListingKb.listingId,
+  type: aiListingKb.type,
+  title: aiListingKb.title,
+  content: aiListingKb.content,
+  createdAt: aiListingKb.createdAt,
+  deletedAt: aiListingKb.deletedAt,
+  listingTitle: properties.title,
+}
+
+const selectEntries = (tx: Tx) =>
+  tx
+    .select(columns)
+    .from(aiListingKb)
+    .leftJoin(
+      properties,
+      and(eq(properties.userId, aiListingKb.userId), eq(properties.id, aiListingKb.listingId)),
+    )
+    .$dynamic()
+
+export function listEntries(
+  tx: Tx,
+  agent: AgentId,
+  { scope, listingId }: Filter,
+  limit: number,
+  after: Position | undefined,
+): Promise<KnowledgeRow[]> {
+  return selectEntries(tx)
+    .where(
+      and(
+        eq(aiListingKb.userId, agent),
+        isNull(aiListingKb.deletedAt),
+        scope ? eq(aiListingKb.scope, scope) : undefined,
+        listingId ? eq(aiListingKb.listingId, listingId) : undefined,
+        after &&
+          or(
+            lt(aiListingKb.createdAt, after.at),
+            and(eq(aiListingKb.createdAt, after.at), lt(aiListingKb.id, after.id)),
+          ),
+      ),
+    )
+    .orderBy(desc(aiListingKb.createdAt), desc(aiListingKb.id))
+    .limit(limit)
+}
+
+export async function findEntry(tx: Tx, agent: AgentId, id: string): Promise<KnowledgeRow | undefined> {
+  const [row] = await selectEntries(tx).where(
+    and(eq(aiListingKb.userId, agent), eq(aiListingKb.id, id), isNull(aiListingKb.deletedAt)),
+  )
+  return row
+}
+
+export async function insertEntry(tx: Tx, entry: typeof aiListingKb.$inferInsert): Promise<void> {
+  await tx.insert(aiListingKb).values(entry)
+}
+
+/** Marks an entry as deleted, or as there again; false when it is not in the other state. */
+export async function markDeleted(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+  deletedAt: Date | null,
+): Promise<boolean> {
+  const marked = await tx
+    .update(aiListingKb)
+    .set({ deletedAt })
+    .where(
+      and(
+        eq(aiListingKb.userId, agent),
+        eq(aiListingKb.id, id),
+        deletedAt ? isNull(aiListingKb.deletedAt) : sql`${aiListingKb.deletedAt} is not null`,
+      ),
+    )
+    .returning({ id: aiListingKb.id })
+  return marked.length === 1
+}
+
+export async function removeEntry(tx: Tx, agent: AgentId, id: string): Promise<void> {
+  await tx
+    .delete(aiListingKb)
+    .where(
+      and(eq(aiListingKb.userId, agent), eq(aiListingKb.id, id), sql`${aiListingKb.deletedAt} is not null`),
+    )
+}
+
+/** Tells every process that what was prepared from this agent’s knowledge is out of date. */
+export async function raiseKnowledgeVersion(tx: Tx, agent: AgentId): Promise<void> {
+  await tx
+    .update(userProfiles)
+    .set({ knowledgeVersion: sql`${userProfiles.knowledgeVersion} + 1` })
+    .where(eq(userProfiles.id, agent))
+}
+
+export async function isOwnListing(tx: Tx, agent: AgentId, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.userId, agent), eq(properties.id, id), isNull(properties.deletedAt)))
+  return rows.length === 1
+}
+
+/** The passages of a listing first, then those for all of the agent’s listings; newest first. */
+export async function selectPassages(
+  tx: Tx,
+  agent: AgentId,
+  listingId: string | undefined,
+): Promise<{ id: string; scope: 'listing' | 'agent'; title: string; text: string }[]> {
+  const { rows } = await tx.execute<{
+    id: string
+    scope: 'listing' | 'agent'
+    title: string
+    text: string
+  }>(sql`
+    select id, scope, title, content as text from ai_listing_kb
+    where user_id = ${agent} and deleted_at is null
+      and (scope = 'agent' or listing_id = ${listingId ?? null})
+    order by scope desc, created_at desc, id desc`)
+  return rows
+}

@@ -1,0 +1,11 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { KnowledgePassage } from '#domain/assistant/context.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import { selectPassages } from './knowledge-store.ts'
+
+/** Everything the assistant may draw on for this listing: the listing’s own passages first, then the agent’s. */
+export const loadPassages = (
+  tx: Tx,
+  agent: AgentId,
+  listingId: string | undefined,
+): Promise<KnowledgePassage[]> => selectPassages(tx, agent, listingId)

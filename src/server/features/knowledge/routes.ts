@@ -1,0 +1,37 @@
+import * as knowledge from '#contract/knowledge.ts'
+import { Problem } from '#contract/problem.ts'
+import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { m } from '#text'
+import { addKnowledge } from './add-knowledge.ts'
+import { deleteKnowledge } from './delete-knowledge.ts'
+import { findEntry, type KnowledgeRow, listEntries } from './knowledge-store.ts'
+
+export function knowledgeRoutes(serve: Serve, deps: Deps): void {
+  serve(knowledge.listKnowledge, async ({ query }, agent) => {
+    const after = readTimeCursor(query.cursor)
+    const rows = await withTenant(deps.db, agent, (tx) =>
+      listEntries(tx, agent, query, query.limit + 1, after),
+    )
+    const items = rows.slice(0, query.limit)
+    const last = items.at(-1)
+    return {
+      items: items.map(toEntry),
+      nextCursor: rows.length > items.length && last ? timeCursor(last) : null,
+    }
+  })
+
+  serve(knowledge.addKnowledge, async ({ body }, agent) => toEntry(await addKnowledge(deps, agent, body)))
+
+  serve(knowledge.readKnowledge, async ({ params }, agent) => {
+    const entry = await withTenant(deps.db, agent, (tx) => findEntry(tx, agent, params.id))
+    if (!entry) throw new Problem('not_found', m.problems_not_found())
+    return toEntry(entry)
+  })
+
+  serve(knowledge.deleteKnowledge, ({ params }, agent) => deleteKnowledge(deps, agent, params.id))
+}
+
+const toEntry = (row: KnowledgeRow) => ({ ...row, createdAt: row.createdAt.toISOString() })

@@ -1,0 +1,29 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { purgeKnowledge, restoreKnowledge } from '#server/features/knowledge/delete-knowledge.ts'
+import { purgeListing, purgePhoto } from '#server/features/listings/purge-listing.ts'
+import { restoreListing, restorePhoto } from '#server/features/listings/restore-listing.ts'
+import type { ActName } from './record-act.ts'
+import type { UndoEntry } from './undo-store.ts'
+
+export type UndoableAct = {
+  /**
+   * Brings it back in the caller’s transaction. `note` says what came back otherwise than it was; undefined
+   * when it is gone for good.
+   */
+  restore(deps: Deps, tx: Tx, agent: AgentId, entry: UndoEntry): Promise<{ note: string } | undefined>
+  /** Removes it for good. May be called again after a crash. */
+  purge(deps: Deps, tx: Tx, agent: AgentId, entry: UndoEntry): Promise<void>
+}
+
+/** How each destructive act is taken back, and how it becomes final. */
+export const undoableActs: Record<ActName, UndoableAct> = {
+  'listing.deleted': { restore: restoreListing, purge: purgeListing },
+  'photo.deleted': { restore: restorePhoto, purge: purgePhoto },
+  'knowledge.deleted': {
+    restore: async (_deps, tx, agent, { entityId }) =>
+      (await restoreKnowledge(tx, agent, entityId)) ? { note: '' } : undefined,
+    purge: (_deps, tx, agent, { entityId }) => purgeKnowledge(tx, agent, entityId),
+  },
+}
