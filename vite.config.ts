@@ -1,16 +1,82 @@
+import { gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** What an agent's first view (shell and dashboard) may load, in KB of compressed JavaScript. */
+const firstViewLimitKb = 120
 
 /** The agent app: one page with a hash router. Its files carry their hash in the name, so they never change. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: 'src/web',
   publicDir: 'static',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), mode === 'production' && englishOnly(), sizeReport()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
+            },
+            // Parts that several pages share come as one file instead of dozens of tiny ones.
+            {
+              name: 'parts',
+              test: /node_modules\/lucide-react\/|src\/web\/(ui|lib|app)\//,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
   },
-})
+}))
+
+/**
+ * The catalogue's functions choose among the languages each time; with one language on offer they are that
+ * language's. `vite build --mode pseudo` keeps the choice.
+ */
+function englishOnly(): Plugin {
+  return {
+    name: 'english-only',
+    enforce: 'pre',
+    resolveId: (id) => (id === '#text' ? '\0text' : undefined),
+    load: (id) =>
+      id === '\0text' ? `export * as m from '${import.meta.dirname}/src/text/messages/en.js'` : undefined,
+  }
+}
+
+/** Prints what the first view weighs, and fails where it is too much. */
+function sizeReport(): Plugin {
+  return {
+    name: 'size-report',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+      const reached = new Set<string>()
+      const reach = (name: string) => {
+        if (reached.has(name)) return
+        reached.add(name)
+        for (const next of chunks.find((chunk) => chunk.fileName === name)?.imports ?? []) reach(next)
+      }
+      for (const chunk of chunks) {
+        if (chunk.isEntry || chunk.facadeModuleId?.endsWith('/dashboard-page.tsx')) reach(chunk.fileName)
+      }
+      const weigh = (names: Set<string>) =>
+        chunks
+          .filter((chunk) => names.has(chunk.fileName))
+          .reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000
+      const firstView = weigh(reached)
+      const whole = weigh(new Set(chunks.map((chunk) => chunk.fileName)))
+      console.log(
+        `JavaScript: first view ${firstView.toFixed(1)} of at most ${firstViewLimitKb} KB, whole app ${whole.toFixed(1)} KB (gzip)`,
+      )
+      if (firstView > firstViewLimitKb) this.error('The first view of the agent app has grown too heavy')
+    },
+  }
+}

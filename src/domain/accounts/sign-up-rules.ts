@@ -6,8 +6,6 @@ export type SignUpField = 'name' | 'email' | 'password'
 export type SignUpForm = Record<SignUpField, string>
 
 export const nameMaxLength = 100
-/** How long the button that sends the verification mail again rests. */
-export const resendCountdownSeconds = 60
 /** A link to verify an address or to reset a password is good for this long. */
 export const linkLifetimeMs = 3_600_000
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { resendCountdownSeconds } from '#domain/accounts/sign-up-rules.ts'
+import { resendCountdownSeconds } from '#domain/accounts/resend-countdown.ts'
 import { m } from '#text'
 import { useCountdown } from '#web/lib/use-countdown.ts'
 import { showFailure, showToast } from '#web/ui/toast-store.ts'
