@@ -7,8 +7,8 @@ import { endpoint } from './endpoint.ts'
 export const ListingStatus = z.enum(listingStatuses)
 
 /**
- * A photo as it is shown. `url` is a JPEG of middle size; every width of `widths` is served in three formats as
- * `/files/photos/{id}/{width}.{avif|webp|jpg}`. `color` and `placeholder` (a data URI) hold its place.
+ * A photo as it is shown. `url` is a JPEG of middle size; every width of `widths` is also served as
+ * `/files/photos/{id}/{width}.avif` and `.webp`. `color` and `placeholder` (a data URI) hold its place.
  */
 export const Photo = z
   .object({
@@ -203,7 +203,7 @@ export const addPhotos = endpoint('POST /api/listings/{id}/photos', {
 })
 
 export const readPhotoFile = endpoint('GET /files/photos/{id}/{file}', {
-  summary: 'A photo’s file: `{width}.avif`, `{width}.webp` or `{width}.jpg`',
+  summary: 'A photo’s file: `{width}.avif`, `{width}.webp`, or the JPEG that `url` names',
   access: 'public',
   kind: 'file',
   params: z.strictObject({ id: Id, file: z.string().regex(/^\d{1,5}\.(avif|webp|jpg)$/) }),

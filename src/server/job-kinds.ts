@@ -1,5 +1,6 @@
 import { sendMailJob } from './features/messages/mail-jobs.ts'
+import { cleaningJob } from './features/undo/cleaning-jobs.ts'
 import type { JobKind } from './ports/jobs.ts'
 
 /** Every kind of background work. */
-export const jobKinds: readonly JobKind[] = [sendMailJob]
+export const jobKinds: readonly JobKind[] = [sendMailJob, cleaningJob]

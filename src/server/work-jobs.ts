@@ -1,7 +1,9 @@
 import type { Deps } from './deps.ts'
 import { workMailJobs } from './features/messages/mail-jobs.ts'
+import { workCleaningJobs } from './features/undo/cleaning-jobs.ts'
 
 /** Takes up background work in this process (`ROLE=worker` or `all`). */
 export async function workJobs(deps: Deps): Promise<void> {
   await workMailJobs(deps)
+  await workCleaningJobs(deps)
 }

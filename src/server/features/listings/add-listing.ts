@@ -1,0 +1,62 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Listing } from '#contract/listings.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { baseListingSlug, listingSlugMaxLength } from '#domain/text/slug.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { claimFreeSlug } from '#server/database/public-directory.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
+import { Reply } from '#server/http/serve.ts'
+import { arrangePhotos } from './arrange-photos.ts'
+import { readListingJson } from './listing-json-store.ts'
+import { insertListing } from './listing-store.ts'
+import { type AddBody, toColumns } from './map-fields.ts'
+import { type PublishedListing, preparePublishing } from './prepare-publishing.ts'
+
+const empty: PublishedListing = {
+  title: '',
+  address: '',
+  priceCents: null,
+  bedrooms: null,
+  bathrooms: null,
+  squareFeet: null,
+  propertyType: '',
+  description: { title: '', paragraphs: [] },
+  features: [],
+  status: 'Draft',
+  listedDate: null,
+  publishedAt: null,
+}
+
+/** Adds a listing with its public address and its photos. The same key again answers the same listing. */
+export async function addListing(
+  deps: Deps,
+  agent: AgentId,
+  body: AddBody,
+  once?: OnceKey,
+): Promise<Reply<Listing>> {
+  return withTenant(deps.db, agent, (tx) =>
+    onceByKey(tx, agent, once, async () => new Reply(201, await writeListing(deps, tx, agent, body))),
+  )
+}
+
+async function writeListing(deps: Deps, tx: Tx, agent: AgentId, body: AddBody): Promise<Listing> {
+  const id = uuidv7()
+  const columns = toColumns(body)
+  const written = { ...empty, ...columns }
+  const publishing = await preparePublishing(deps, tx, agent, { id, before: empty, after: written })
+  const slug = await claimFreeSlug(tx, {
+    kind: 'listing',
+    base: baseListingSlug(written),
+    maxLength: listingSlugMaxLength,
+    userId: agent,
+    targetId: id,
+  })
+  await insertListing(tx, { ...columns, ...publishing, userId: agent, id, slug })
+  await arrangePhotos(tx, agent, { id, title: written.title }, body, deps.clock.now())
+  await recordChange(tx, agent, 'listing.created', id)
+  const json = await readListingJson(tx, agent, id)
+  if (!json) throw new Error('The listing that was just written is not there')
+  return JSON.parse(json) as Listing
+}

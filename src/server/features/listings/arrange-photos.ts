@@ -1,0 +1,96 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { listingLimits } from '#domain/listings/listing.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import { recordAct } from '#server/features/undo/record-act.ts'
+import { m } from '#text'
+import type { ChangeBody } from './map-fields.ts'
+import { lockFreePhotos, lockPhotosOf, type PhotoRow, updatePhoto } from './photo-store.ts'
+
+export type PhotoWishes = Pick<ChangeBody, 'galleryPhotos' | 'heroPhotos' | 'removedPhotos'>
+
+/**
+ * Puts a listing’s photos in order: takes uploaded ones in, removes, chooses those of the slider. Photos that
+ * nobody named stay, at the end. Refuses photos that are not there.
+ */
+export async function arrangePhotos(
+  tx: Tx,
+  agent: AgentId,
+  listing: { id: string; title: string },
+  wishes: PhotoWishes,
+  now: Date,
+): Promise<void> {
+  if (!wishes.galleryPhotos && !wishes.heroPhotos && !wishes.removedPhotos) return
+  const before = await lockPhotosOf(tx, agent, listing.id)
+  const removed = new Set(wishes.removedPhotos)
+  const staying = before.filter((photo) => !removed.has(photo.id))
+  const named = namedPhotos(wishes).filter(({ id }) => !removed.has(id))
+  const free = await lockFreePhotos(
+    tx,
+    agent,
+    named.map(({ id }) => id).filter((id) => !before.some((photo) => photo.id === id)),
+  )
+  const byId = new Map([...staying, ...free].map((photo) => [photo.id, photo]))
+  requireAll(wishes.heroPhotos?.filter((id) => !removed.has(id)) ?? [], byId, 'heroPhotos')
+  requireAll(
+    named.map(({ id }) => id),
+    byId,
+    'galleryPhotos',
+  )
+  const words = new Map(named.map((choice) => [choice.id, choice]))
+  const ordered = [...named.map(({ id }) => id), ...staying.map(({ id }) => id)]
+  const after = [...new Set(ordered)].flatMap((id) => byId.get(id) ?? [])
+  if (after.length > listingLimits.galleryPhotos)
+    refuse('galleryPhotos', m.listings_too_many_photos({ most: listingLimits.galleryPhotos }))
+  const heroes = chooseHeroes(after, wishes.heroPhotos)
+  for (const [position, photo] of after.entries()) {
+    const wanted = {
+      propertyId: listing.id,
+      position,
+      isHero: heroes.has(photo.id),
+      alt: words.get(photo.id)?.alt?.trim() ?? photo.alt,
+      caption: words.get(photo.id)?.caption?.trim() ?? photo.caption,
+    }
+    if (differs(photo, wanted)) await updatePhoto(tx, agent, photo.id, wanted)
+  }
+  for (const photo of before) {
+    if (!removed.has(photo.id)) continue
+    await updatePhoto(tx, agent, photo.id, { deletedAt: now, isHero: false })
+    await recordAct(tx, agent, {
+      act: 'photo.deleted',
+      entityId: photo.id,
+      label: m.listings_deleted_photo({ title: listing.title || m.listings_untitled() }),
+      data: { listingId: listing.id },
+    })
+  }
+}
+
+type Named = { id: string; alt?: string; caption?: string }
+
+/** In the order of the gallery; photos that stand in the slider alone come first. */
+function namedPhotos({ galleryPhotos = [], heroPhotos = [] }: PhotoWishes): Named[] {
+  const gallery = galleryPhotos.map((choice): Named => (typeof choice === 'string' ? { id: choice } : choice))
+  if (galleryPhotos.length === 0) return heroPhotos.map((id) => ({ id }))
+  const inGallery = new Set(gallery.map(({ id }) => id))
+  return [...heroPhotos.filter((id) => !inGallery.has(id)).map((id) => ({ id })), ...gallery]
+}
+
+/** Those that were chosen; where nobody chose, those that were, and at first the first three. */
+function chooseHeroes(photos: readonly PhotoRow[], wished: readonly string[] | undefined): Set<string> {
+  if (wished) return new Set(wished)
+  const before = photos.filter((photo) => photo.isHero)
+  const heroes = before.length > 0 ? before : photos.slice(0, listingLimits.heroPhotos)
+  return new Set(heroes.map(({ id }) => id))
+}
+
+function differs(photo: PhotoRow, wanted: Partial<PhotoRow>): boolean {
+  return Object.entries(wanted).some(([key, value]) => photo[key as keyof PhotoRow] !== value)
+}
+
+function requireAll(ids: readonly string[], known: ReadonlyMap<string, unknown>, field: string): void {
+  if (ids.some((id) => !known.has(id))) refuse(field, m.listings_photo_not_there())
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new Problem('invalid', sentence, { errors: { [field]: sentence } })
+}

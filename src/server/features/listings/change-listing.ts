@@ -1,0 +1,63 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { baseListingSlug, listingSlugMaxLength } from '#domain/text/slug.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { claimFreeSlug, releaseSlug } from '#server/database/public-directory.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import { arrangePhotos } from './arrange-photos.ts'
+import { readListingJson } from './listing-json-store.ts'
+import { type ListingRow, lockListing, updateListing } from './listing-store.ts'
+import { type ChangeBody, toColumns } from './map-fields.ts'
+import { preparePublishing } from './prepare-publishing.ts'
+
+/**
+ * Changes a listing and its photos in one go. With `version` (in the body or as `ifMatch`) it is refused when
+ * somebody changed it first. The contract’s `Listing` as JSON text.
+ */
+export async function changeListing(
+  deps: Deps,
+  agent: AgentId,
+  id: string,
+  body: ChangeBody,
+  ifMatch: string | null,
+): Promise<string> {
+  const version = body.version ?? versionOf(ifMatch)
+  return withTenant(deps.db, agent, async (tx) => {
+    const before = await lockListing(tx, agent, id)
+    if (!before) throw new Problem('not_found', m.problems_not_found())
+    if (version !== undefined && version !== before.version)
+      throw new Problem('stale_version', m.problems_already_changed())
+    const columns = toColumns(body)
+    const after = { ...before, ...columns }
+    const publishing = await preparePublishing(deps, tx, agent, { id, before, after })
+    const slug = await settleSlug(tx, agent, before, after)
+    await updateListing(tx, agent, id, { ...columns, ...publishing, slug })
+    await arrangePhotos(tx, agent, after, body, deps.clock.now())
+    await recordChange(tx, agent, 'listing.updated', id)
+    const json = await readListingJson(tx, agent, id)
+    if (!json) throw new Error('The listing that was just written is not there')
+    return json
+  })
+}
+
+/** `"3"` or `W/"3"` of an If-Match header. */
+function versionOf(ifMatch: string | null): number | undefined {
+  const found = ifMatch?.match(/^(?:W\/)?"?(\d{1,9})"?$/)?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
+/** A public address follows its listing until the listing was first published; then it stays for good. */
+async function settleSlug(tx: Tx, agent: AgentId, before: ListingRow, after: ListingRow): Promise<string> {
+  const base = baseListingSlug(after)
+  if (before.publishedAt || base === baseListingSlug(before)) return before.slug
+  await releaseSlug(tx, 'listing', before.slug)
+  return claimFreeSlug(tx, {
+    kind: 'listing',
+    base,
+    maxLength: listingSlugMaxLength,
+    userId: agent,
+    targetId: before.id,
+  })
+}

@@ -1,0 +1,29 @@
+import type { FieldErrors } from '#contract/problem.ts'
+import { checkFairHousing, type FairHousingFinding } from '#domain/listings/fair-housing.ts'
+import { m } from '#text'
+import type { ListingRow } from './listing-store.ts'
+
+/** What stands out in a text: hard findings may not be published, the others are advice. */
+export const checkText = (text: string): { findings: FairHousingFinding[] } => ({
+  findings: checkFairHousing(text),
+})
+
+type WrittenTexts = Pick<ListingRow, 'title' | 'address' | 'propertyType' | 'description' | 'features'>
+
+/** By field, a sentence with the words that may not be published and why; empty when there are none. */
+export function hardFindings(listing: WrittenTexts): FieldErrors {
+  const { title, propertyType, description, features } = listing
+  const texts: Record<string, string> = {
+    title,
+    propertyType,
+    description: [description.title, ...description.paragraphs].join('\n\n'),
+    features: features.join('\n'),
+  }
+  const errors: FieldErrors = {}
+  for (const [field, text] of Object.entries(texts)) {
+    const hard = checkFairHousing(text).filter(({ severity }) => severity === 'hard')
+    if (hard.length > 0)
+      errors[field] = hard.map(({ words, why }) => m.listings_fair_housing_words({ words, why })).join(' ')
+  }
+  return errors
+}

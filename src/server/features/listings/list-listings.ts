@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type * as listings from '#contract/listings.ts'
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import { listListingsJson } from './listing-json-store.ts'
+
+type Query = z.output<typeof listings.listListings.query>
+
+/** More words than these do not narrow a search any further. */
+const mostWords = 5
+
+/** A page of the agent’s listings as JSON text, newest change first. All words must stand in title or address. */
+export async function listListings(deps: Pick<Deps, 'db'>, agent: AgentId, query: Query): Promise<string> {
+  const words = (query.q ?? '').split(/[\s,]+/).filter(Boolean)
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  return withTenant(deps.db, agent, (tx) =>
+    listListingsJson(tx, agent, {
+      limit: query.limit,
+      words: words.slice(0, mostWords),
+      status: query.status,
+      after,
+    }),
+  )
+}
+
+function readCursor(cursor: string): { micros: string; id: string } {
+  const [, micros, id] = /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
+  if (!micros || !id)
+    throw new Problem('invalid', m.problems_invalid(), { errors: { cursor: m.problems_not_valid() } })
+  return { micros, id }
+}

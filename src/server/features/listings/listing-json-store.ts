@@ -1,0 +1,133 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { ListingStatus } from '#domain/listings/listing.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+/** What is read of listings leaves PostgreSQL as the JSON of the contract: one statement, no row put together here. */
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const dollars = (column: string) => `trim_scale(${column} / 100.0)`
+
+/** The JSON object of the contract’s `Photo` for a row `f` of listing_photos. */
+export const photoJson = `json_build_object(
+  'id', f.id,
+  'url', '/files/photos/' || f.id || '/' || (
+    select coalesce(max(w::int) filter (where w::int <= 1280), min(w::int)) from jsonb_array_elements_text(f.widths) w
+  ) || '.jpg',
+  'width', f.width, 'height', f.height, 'widths', f.widths, 'color', f.color, 'placeholder', f.placeholder,
+  'alt', f.alt, 'caption', f.caption)`
+
+const photosOf = (which: string) => `coalesce((
+  select json_agg(${photoJson} order by f.position, f.id) from listing_photos f
+  where f.user_id = p.user_id and f.property_id = p.id and f.deleted_at is null and f.stored_at is not null ${which}
+), '[]'::json)`
+
+const listingPairs = `
+  'id', p.id, 'slug', p.slug, 'title', p.title, 'address', p.address, 'price', ${dollars('p.price_cents')},
+  'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'squareFeet', p.square_feet, 'propertyType', p.property_type,
+  'status', p.status, 'listedDate', p.listed_date, 'description', p.description, 'features', p.features,
+  'facts', p.facts, 'ctaListingUrl', p.cta_listing_url, 'ctaMediaUrl', p.cta_media_url,
+  'heroPhotos', ${photosOf('and f.is_hero')}, 'galleryPhotos', ${photosOf('')},
+  'updatedAt', ${instant('p.updated_at')}`
+
+const agentPairs = `
+  'name', coalesce(u.name, ''), 'title', coalesce(u.title, ''), 'company', coalesce(u.company, ''),
+  'phone', coalesce(u.phone, ''), 'email', coalesce(u.email, ''), 'slug', coalesce(u.slug, '')`
+
+const fromListing = `from properties p left join user_profiles u on u.id = p.user_id
+  where p.user_id = $1 and p.id = $2 and p.deleted_at is null`
+
+const readListing = {
+  name: 'read_listing',
+  text: `select json_build_object(${listingPairs}, 'agent', json_build_object(${agentPairs}),
+    'version', p.version, 'createdAt', ${instant('p.created_at')})::text as json ${fromListing}`,
+}
+
+/** The contract’s `Listing` as JSON text; undefined where there is none. */
+export async function readListingJson(tx: Tx, agent: AgentId, id: string): Promise<string | undefined> {
+  const { rows } = await tx.$client.query<{ json: string }>({ ...readListing, values: [agent, id] })
+  return rows[0]?.json
+}
+
+const readPublic = {
+  name: 'read_public_listing',
+  text: `select p.version || '.' || coalesce(u.version, 0) as version, json_build_object(${listingPairs},
+    'agent', json_build_object(${agentPairs}, 'brandColor', coalesce(u.brand_color, ''), 'headshotUrl', u.headshot_url,
+      'logoUrl', u.logo_url, 'website', coalesce(u.website, ''), 'bio', coalesce(u.bio, ''),
+      'socials', coalesce(u.socials, '[]'::jsonb), 'timeZone', coalesce(u.time_zone, ''))
+    ) as json ${fromListing} and p.status in ('Active', 'Sold')`,
+}
+
+/** The contract’s `PublicListing` and its version; undefined unless the listing is public. */
+export async function readPublicListingJson(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+): Promise<{ version: string; json: unknown } | undefined> {
+  const { rows } = await tx.$client.query<{ version: string; json: unknown }>({
+    ...readPublic,
+    values: [agent, id],
+  })
+  return rows[0]
+}
+
+const readVersion = {
+  name: 'read_public_version',
+  text: `select p.version || '.' || coalesce(u.version, 0) as version ${fromListing} and p.status in ('Active', 'Sold')`,
+}
+
+/** Rises with every change of the listing, its photos and its agent’s profile; undefined unless the listing is public. */
+export async function readPublicVersion(tx: Tx, agent: AgentId, id: string): Promise<string | undefined> {
+  const { rows } = await tx.$client.query<{ version: string }>({ ...readVersion, values: [agent, id] })
+  return rows[0]?.version
+}
+
+const rowJson = `json_build_object(
+  'id', p.id, 'slug', p.slug, 'title', p.title, 'address', p.address, 'price', ${dollars('p.price_cents')},
+  'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'squareFeet', p.square_feet, 'status', p.status,
+  'descriptionTitle', p.description->>'title', 'updatedAt', ${instant('p.updated_at')},
+  'photo', (select ${photoJson} from listing_photos f
+    where f.user_id = p.user_id and f.property_id = p.id and f.deleted_at is null and f.stored_at is not null
+    order by f.is_hero desc, f.position, f.id limit 1))`
+
+export type ListQuery = {
+  limit: number
+  /** What must all stand in title or address. */
+  words: readonly string[]
+  status: ListingStatus | undefined
+  after: { micros: string; id: string } | undefined
+}
+
+/** A page of the contract’s `ListingRow` as JSON text, newest change first. One prepared statement for each set of filters. */
+export async function listListingsJson(tx: Tx, agent: AgentId, query: ListQuery): Promise<string> {
+  const values: unknown[] = [agent, query.limit]
+  const place = (value: unknown) => `$${values.push(value)}`
+  const conditions = query.words.map(
+    (word) => `and lower(title || ' ' || address) like lower(${place(`%${escapeLike(word)}%`)})`,
+  )
+  if (query.status) conditions.push(`and status = ${place(query.status)}`)
+  if (query.after)
+    conditions.push(
+      `and (updated_at, id) < (timestamptz 'epoch' + ${place(query.after.micros)}::bigint * interval '1 microsecond', ${place(query.after.id)}::uuid)`,
+    )
+  const { rows } = await tx.$client.query<{ json: string }>({
+    name: `list_listings_${query.words.length}${query.status ? 's' : ''}${query.after ? 'a' : ''}`,
+    text: `
+      with found as (
+        select *, row_number() over (order by updated_at desc, id desc) as place from (
+          select * from properties
+          where user_id = $1 and deleted_at is null ${conditions.join(' ')}
+          order by updated_at desc, id desc limit $2::int + 1
+        ) as newest
+      )
+      select json_build_object(
+        'items', coalesce((select json_agg(${rowJson} order by p.place) from found p where p.place <= $2), '[]'::json),
+        'nextCursor', (
+          select (extract(epoch from p.updated_at) * 1000000)::bigint || '_' || p.id from found p
+          where p.place = $2 and exists (select from found where place > $2)
+        ))::text as json`,
+    values,
+  })
+  return rows[0]?.json ?? '{"items":[],"nextCursor":null}'
+}
+
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')

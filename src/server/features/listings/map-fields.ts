@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { addListing, changeListing } from '#contract/listings.ts'
+import { asDescription, type ListingDescription } from '#domain/listings/listing.ts'
+import { centsOf } from '#domain/text/money.ts'
+import type { ListingChanges } from './listing-store.ts'
+
+export type AddBody = z.output<typeof addListing.body>
+export type ChangeBody = z.output<typeof changeListing.body>
+
+/** What the agent wrote, as columns: dollars become cents, texts lose the blanks around them. */
+export function toColumns(body: AddBody | ChangeBody): ListingChanges {
+  const { title, address, propertyType, price, description, features } = body
+  return {
+    ...kept(body),
+    ...(title !== undefined && { title: title.trim() }),
+    ...(address !== undefined && { address: oneLine(address) }),
+    ...(propertyType !== undefined && { propertyType: propertyType.trim() }),
+    ...(price !== undefined && { priceCents: price === null ? null : centsOf(price) }),
+    ...(description !== undefined && { description: trimmed(asDescription(description)) }),
+    ...(features !== undefined && { features: withoutRepeats(features) }),
+  }
+}
+
+const asTheyAre = [
+  'bedrooms',
+  'bathrooms',
+  'squareFeet',
+  'facts',
+  'ctaListingUrl',
+  'ctaMediaUrl',
+  'listedDate',
+  'status',
+] as const
+
+function kept(body: AddBody | ChangeBody): ListingChanges {
+  return Object.fromEntries(
+    asTheyAre.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]),
+  )
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+const trimmed = ({ title, paragraphs }: ListingDescription): ListingDescription => ({
+  title: title.trim(),
+  paragraphs: paragraphs.map((paragraph) => paragraph.trim()).filter((paragraph) => paragraph !== ''),
+})
+
+const withoutRepeats = (features: readonly string[]) => [
+  ...new Set(features.map(oneLine).filter((feature) => feature !== '')),
+]

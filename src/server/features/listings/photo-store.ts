@@ -1,0 +1,144 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { listingPhotos } from '#server/database/schema/listings.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import { photoJson } from './listing-json-store.ts'
+
+export type PhotoRow = typeof listingPhotos.$inferSelect
+export type NewPhoto = typeof listingPhotos.$inferInsert
+
+const ofAgent = (agent: AgentId, id: string) => and(eq(listingPhotos.userId, agent), eq(listingPhotos.id, id))
+
+export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<void> {
+  await tx.insert(listingPhotos).values(photo)
+}
+
+/** Its files are all there: from now on it is shown. */
+export async function markPhotoStored(tx: Tx, agent: AgentId, id: string): Promise<void> {
+  await tx.update(listingPhotos).set({ storedAt: sql`now()` }).where(ofAgent(agent, id))
+}
+
+/** The contract’s `Photo`s of these ids, in the order of `ids`. */
+export async function readPhotosJson(tx: Tx, agent: AgentId, ids: readonly string[]): Promise<unknown[]> {
+  const { rows } = await tx.$client.query<{ json: unknown }>({
+    name: 'read_photos',
+    text: `select ${photoJson} as json from listing_photos f
+      where f.user_id = $1 and f.id = any($2::uuid[]) order by array_position($2::uuid[], f.id)`,
+    values: [agent, ids],
+  })
+  return rows.map((row) => row.json)
+}
+
+/** Bytes of all photos that the agent has and has not deleted, those being uploaded included. */
+export async function sumPhotoBytes(tx: Tx, agent: AgentId): Promise<number> {
+  const { rows } = await tx.$client.query<{ bytes: string }>({
+    name: 'sum_photo_bytes',
+    text: `select coalesce(sum(f.bytes), 0) as bytes from listing_photos f
+      left join properties p on p.user_id = f.user_id and p.id = f.property_id
+      where f.user_id = $1 and f.deleted_at is null and p.deleted_at is null`,
+    values: [agent],
+  })
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+/** The photos of a listing, in order, held until the transaction ends. */
+export async function lockPhotosOf(tx: Tx, agent: AgentId, listingId: string): Promise<PhotoRow[]> {
+  return tx
+    .select()
+    .from(listingPhotos)
+    .where(
+      and(
+        eq(listingPhotos.userId, agent),
+        eq(listingPhotos.propertyId, listingId),
+        isNull(listingPhotos.deletedAt),
+      ),
+    )
+    .orderBy(listingPhotos.position, listingPhotos.id)
+    .for('update')
+}
+
+/** Those of `ids` that were uploaded and belong to no listing yet. */
+export async function lockFreePhotos(tx: Tx, agent: AgentId, ids: readonly string[]): Promise<PhotoRow[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select()
+    .from(listingPhotos)
+    .where(
+      and(
+        eq(listingPhotos.userId, agent),
+        inArray(listingPhotos.id, [...ids]),
+        isNull(listingPhotos.propertyId),
+        isNull(listingPhotos.deletedAt),
+        sql`${listingPhotos.storedAt} is not null`,
+      ),
+    )
+    .for('update')
+}
+
+export type PhotoChanges = Partial<
+  Pick<PhotoRow, 'propertyId' | 'position' | 'isHero' | 'alt' | 'caption' | 'deletedAt'>
+>
+
+export async function updatePhoto(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+  changes: PhotoChanges,
+): Promise<Pick<PhotoRow, 'propertyId'> | undefined> {
+  const [photo] = await tx
+    .update(listingPhotos)
+    .set(changes)
+    .where(ofAgent(agent, id))
+    .returning({ propertyId: listingPhotos.propertyId })
+  return photo
+}
+
+export async function removePhoto(tx: Tx, agent: AgentId, id: string): Promise<void> {
+  await tx.delete(listingPhotos).where(ofAgent(agent, id))
+}
+
+export type PhotoFiles = Pick<PhotoRow, 'id' | 'widths'>
+
+/** What a crash or an unsaved form left behind: never stored by `storedBefore`, or in no listing by `freeBefore`. */
+export async function lockStrayPhotos(
+  tx: Tx,
+  agent: AgentId,
+  { storedBefore, freeBefore }: { storedBefore: Date; freeBefore: Date },
+): Promise<PhotoFiles[]> {
+  return tx
+    .select({ id: listingPhotos.id, widths: listingPhotos.widths })
+    .from(listingPhotos)
+    .where(
+      and(
+        eq(listingPhotos.userId, agent),
+        or(
+          and(isNull(listingPhotos.storedAt), lt(listingPhotos.createdAt, storedBefore)),
+          and(
+            isNull(listingPhotos.propertyId),
+            isNull(listingPhotos.deletedAt),
+            lt(listingPhotos.createdAt, freeBefore),
+          ),
+        ),
+      ),
+    )
+    .limit(100)
+    .for('update', { skipLocked: true })
+}
+
+export async function listPhotoFiles(
+  tx: Tx,
+  agent: AgentId,
+  where: { listingId: string } | { photoId: string },
+): Promise<PhotoFiles[]> {
+  return tx
+    .select({ id: listingPhotos.id, widths: listingPhotos.widths })
+    .from(listingPhotos)
+    .where(
+      and(
+        eq(listingPhotos.userId, agent),
+        'listingId' in where
+          ? eq(listingPhotos.propertyId, where.listingId)
+          : eq(listingPhotos.id, where.photoId),
+      ),
+    )
+}

@@ -1,0 +1,62 @@
+import { type FieldErrors, Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { plan } from '#domain/billing/plan.ts'
+import { isPublic } from '#domain/listings/listing.ts'
+import { checkPublishable } from '#domain/listings/publish-rules.ts'
+import { localDay } from '#domain/time/wall-clock.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import { hardFindings } from './check-text.ts'
+import { countActiveListings, findTimeZone, type ListingRow, lockPlan } from './listing-store.ts'
+
+export type PublishedListing = Pick<
+  ListingRow,
+  | 'title'
+  | 'address'
+  | 'priceCents'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'squareFeet'
+  | 'propertyType'
+  | 'description'
+  | 'features'
+  | 'status'
+  | 'listedDate'
+  | 'publishedAt'
+>
+
+type Saving = { id: string; before: PublishedListing; after: PublishedListing }
+
+/**
+ * What must hold before buyers see a listing as it will be: complete, lawful, within the plan. Answers the
+ * columns that publishing sets; nothing for what stays private.
+ */
+export async function preparePublishing(
+  deps: Pick<Deps, 'clock' | 'config'>,
+  tx: Tx,
+  agent: AgentId,
+  { id, before, after }: Saving,
+): Promise<Partial<Pick<ListingRow, 'listedDate' | 'publishedAt'>>> {
+  if (!isPublic(after.status)) return {}
+  const faults = checkPublishable(after)
+  if (Object.keys(faults).length > 0)
+    throw new Problem('invalid', m.problems_invalid(), { errors: faults as FieldErrors })
+  const findings = hardFindings(after)
+  if (Object.keys(findings).length > 0)
+    throw new Problem('fair_housing', m.listings_fair_housing_refused(), { errors: findings })
+  if (after.status === 'Active' && before.status !== 'Active' && deps.config.planLimits)
+    await requireRoomInPlan(tx, agent, id)
+  const now = deps.clock.now()
+  const zone = after.listedDate ? undefined : await findTimeZone(tx, agent)
+  return {
+    publishedAt: before.publishedAt ?? now,
+    listedDate: after.listedDate ?? localDay(now.getTime(), zone ?? 'America/New_York'),
+  }
+}
+
+async function requireRoomInPlan(tx: Tx, agent: AgentId, id: string): Promise<void> {
+  await lockPlan(tx, agent)
+  if ((await countActiveListings(tx, agent, id)) >= plan.activeListings)
+    throw new Problem('plan_limit', m.listings_plan_limit({ most: plan.activeListings }))
+}

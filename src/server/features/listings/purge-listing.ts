@@ -1,0 +1,32 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { releaseSlug } from '#server/database/public-directory.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { UndoEntry } from '#server/features/undo/undo-store.ts'
+import { removeListing } from './listing-store.ts'
+import { removePhotoFiles } from './photo-files.ts'
+import { listPhotoFiles, removePhoto } from './photo-store.ts'
+
+/** Removes a listing for good, its photos with it. Files go first: what fails then is found and tried again. */
+export async function purgeListing(
+  { files }: Pick<Deps, 'files'>,
+  tx: Tx,
+  agent: AgentId,
+  { entityId }: UndoEntry,
+): Promise<void> {
+  for (const photo of await listPhotoFiles(tx, agent, { listingId: entityId }))
+    await removePhotoFiles(files, photo)
+  const removed = await removeListing(tx, agent, entityId)
+  if (removed) await releaseSlug(tx, 'listing', removed.slug)
+}
+
+export async function purgePhoto(
+  { files }: Pick<Deps, 'files'>,
+  tx: Tx,
+  agent: AgentId,
+  { entityId }: UndoEntry,
+): Promise<void> {
+  for (const photo of await listPhotoFiles(tx, agent, { photoId: entityId }))
+    await removePhotoFiles(files, photo)
+  await removePhoto(tx, agent, entityId)
+}

@@ -1,0 +1,69 @@
+import type { PublicListing } from '#contract/listings.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Database } from '#server/database/connect.ts'
+import { type AddressOwner, findAddressOwner } from '#server/database/public-directory.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import { readPublicListingJson, readPublicVersion } from './listing-json-store.ts'
+
+export type FoundListing = {
+  agentId: AgentId
+  /** Changes with the listing, its photos and its agent’s profile: a key for what is made from them. */
+  version: string
+  listing: PublicListing
+}
+
+/** Listings that one process keeps assembled; the least lately read leave first. */
+const mostKept = 2000
+
+type Kept = { owners: Map<string, AddressOwner>; listings: Map<string, FoundListing> }
+const keptOf = new WeakMap<Database, Kept>()
+
+/**
+ * A published listing by its slug or id, for anybody; undefined for what is not public. What was assembled before
+ * is used again only after asking the database whether it is still the newest.
+ */
+export async function readPublicListing(
+  { db }: { db: Database },
+  key: string,
+): Promise<FoundListing | undefined> {
+  const kept = keptOf.get(db) ?? { owners: new Map(), listings: new Map() }
+  keptOf.set(db, kept)
+  const known = kept.owners.get(key)
+  const found = known && (await readOf(db, kept, known))
+  if (found) return found
+  // Not known, or its address went to another listing meanwhile.
+  kept.owners.delete(key)
+  const owner = await findAddressOwner(db, 'listing', key)
+  if (!owner) return undefined
+  remember(kept.owners, key, owner)
+  return readOf(db, kept, owner)
+}
+
+async function readOf(
+  db: Database,
+  { listings }: Kept,
+  { agent, targetId }: AddressOwner,
+): Promise<FoundListing | undefined> {
+  return withTenant(db, agent, async (tx) => {
+    const before = listings.get(targetId)
+    if (before) {
+      const version = await readPublicVersion(tx, agent, targetId)
+      if (version === before.version) return before
+      listings.delete(targetId)
+      if (version === undefined) return undefined
+    }
+    const read = await readPublicListingJson(tx, agent, targetId)
+    if (!read) return undefined
+    const found = { agentId: agent, version: read.version, listing: read.json as PublicListing }
+    remember(listings, targetId, found)
+    return found
+  })
+}
+
+function remember<V>(map: Map<string, V>, key: string, value: V): void {
+  map.delete(key)
+  map.set(key, value)
+  if (map.size <= mostKept) return
+  const [oldest] = map.keys()
+  if (oldest !== undefined) map.delete(oldest)
+}

@@ -1,0 +1,45 @@
+import * as listings from '#contract/listings.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Deps } from '#server/deps.ts'
+import { onceKey } from '#server/http/idempotency.ts'
+import { RawJson, type Serve } from '#server/http/serve.ts'
+import { m } from '#text'
+import { addListing } from './add-listing.ts'
+import { changeListing } from './change-listing.ts'
+import { checkText } from './check-text.ts'
+import { deleteListing } from './delete-listing.ts'
+import { listListings } from './list-listings.ts'
+import { readListing } from './read-listing.ts'
+import { readPhotoFile } from './read-photo-file.ts'
+import { readPublicListing } from './read-public-listing.ts'
+import { uploadPhotos } from './upload-photos.ts'
+
+export function listingRoutes(serve: Serve, deps: Deps): void {
+  serve(listings.addListing, ({ body }, agent, { headers }) =>
+    addListing(deps, agent, body, onceKey(headers, listings.addListing.route, body)),
+  )
+  serve(
+    listings.listListings,
+    async ({ query }, agent) => new RawJson(await listListings(deps, agent, query)),
+  )
+  serve(listings.checkListingText, async ({ body }) => checkText(body.text))
+  serve(
+    listings.readListing,
+    async ({ params }, agent) => new RawJson(await readListing(deps, agent, params.id)),
+  )
+  serve(listings.changeListing, async ({ params, body }, agent, { headers }) => {
+    const changed = await changeListing(deps, agent, params.id, body, headers.get('if-match'))
+    return new RawJson(changed)
+  })
+  serve(listings.deleteListing, ({ params }, agent) => deleteListing(deps, agent, params.id))
+
+  serve(listings.uploadPhotos, (_input, agent, { raw }) => uploadPhotos(deps, agent, undefined, raw))
+  serve(listings.addPhotos, ({ params }, agent, { raw }) => uploadPhotos(deps, agent, params.id, raw))
+  serve(listings.readPhotoFile, ({ params }) => readPhotoFile(deps, params.id, params.file))
+
+  serve(listings.readPublicListing, async ({ params }) => {
+    const found = await readPublicListing(deps, params.slug)
+    if (!found) throw new Problem('not_found', m.problems_not_found())
+    return found.listing
+  })
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { withoutTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { sweepPhotos } from '#server/features/listings/sweep-photos.ts'
+import type { JobKind } from '#server/ports/jobs.ts'
+import { purgeExpired } from './purge-expired.ts'
+import { listAgents } from './undo-store.ts'
+
+/** Once a day for every agent: what is past restoring becomes final, what a crash left behind is swept away. */
+export const cleaningJob: JobKind = {
+  name: 'daily-cleaning',
+  retries: 3,
+  retryDelaySeconds: 300,
+  retryDelayMaxSeconds: 3600,
+  expireSeconds: 3600,
+}
+
+/** What is done for each agent; later features add theirs. */
+const chores: readonly ((deps: Deps, agent: AgentId) => Promise<void>)[] = [purgeExpired, sweepPhotos]
+
+const CleaningJob = z.object({ day: z.iso.date() })
+const dayMs = 86_400_000
+const agentsAtOnce = 100
+
+export async function workCleaningJobs(deps: Deps): Promise<void> {
+  await deps.jobs.work(
+    cleaningJob.name,
+    async ({ data, signal }) => {
+      const { day } = CleaningJob.parse(data)
+      await cleanUp(deps, signal)
+      await enqueueCleaning(deps, new Date(Date.parse(day) + dayMs))
+    },
+    { concurrency: 1 },
+  )
+  await enqueueCleaning(deps, deps.clock.now())
+}
+
+/** One job a day, however many processes ask for it. */
+async function enqueueCleaning({ db, jobs }: Deps, at: Date): Promise<void> {
+  const day = at.toISOString().slice(0, 10)
+  await withoutTenant(db, (tx) =>
+    jobs.enqueue(tx, cleaningJob.name, { day }, { runAfter: at, singletonKey: day }),
+  )
+}
+
+/** Does every chore for every agent. One agent’s failure is logged and does not keep the others waiting. */
+export async function cleanUp(deps: Deps, signal: AbortSignal): Promise<void> {
+  let after = ''
+  for (;;) {
+    const agents = await withoutTenant(deps.db, (tx) => listAgents(tx, after, agentsAtOnce))
+    for (const { agent, slug } of agents) {
+      if (signal.aborted) return
+      for (const chore of chores) {
+        await chore(deps, agent).catch((err: unknown) =>
+          deps.log.error({ err, agent, chore: chore.name }, 'could not clean up'),
+        )
+      }
+      after = slug
+    }
+    if (agents.length < agentsAtOnce) return
+  }
+}

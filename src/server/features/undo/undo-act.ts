@@ -1,0 +1,35 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { restorableDays } from '#domain/undo/restorable.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import type { ActName } from './record-act.ts'
+import { lockEntry, markUndone } from './undo-store.ts'
+import { undoableActs } from './undoable-acts.ts'
+
+const dayMs = 86_400_000
+
+/** Instants at or before this one are past restoring. */
+export const expiredUntil = (now: Date): Date => new Date(now.getTime() - restorableDays * dayMs)
+
+/** Takes a destructive act back. Undoing twice is undoing once. */
+export async function undoAct(
+  deps: Deps,
+  agent: AgentId,
+  id: string,
+): Promise<{ act: string; entityId: string; note: string }> {
+  return withTenant(deps.db, agent, async (tx) => {
+    const entry = await lockEntry(tx, agent, id)
+    if (!entry) throw new Problem('not_found', m.problems_not_found())
+    const { act, entityId } = entry
+    if (entry.undoneAt) return { act, entityId, note: '' }
+    if (entry.createdAt <= expiredUntil(deps.clock.now())) throw gone()
+    const restored = await undoableActs[act as ActName].restore(deps, tx, agent, entry)
+    if (!restored) throw gone()
+    await markUndone(tx, agent, id)
+    return { act, entityId, note: restored.note }
+  })
+}
+
+const gone = () => new Problem('gone', m.listings_cannot_restore({ days: restorableDays }))
