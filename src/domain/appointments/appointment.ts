@@ -1,0 +1,54 @@
+import { m } from '#text'
+
+export const appointmentKinds = ['showing', 'call', 'meeting', 'other'] as const
+export type AppointmentKind = (typeof appointmentKinds)[number]
+
+export const appointmentStatuses = ['Scheduled', 'Confirmed', 'Completed', 'Cancelled', 'No-show'] as const
+export type AppointmentStatus = (typeof appointmentStatuses)[number]
+
+/** The kind that a free text means. */
+export function appointmentKindOf(text: string): AppointmentKind {
+  const kind = text.trim().toLowerCase()
+  if (kind.startsWith('show')) return 'showing'
+  if (kind.startsWith('call') || kind.includes('phone')) return 'call'
+  return kind.startsWith('meet') || kind.includes('appt') ? 'meeting' : 'other'
+}
+
+/**
+ * Where an appointment may go from each status. A cancelled one stays cancelled, so that no old link revives it;
+ * whether somebody came can be set right afterwards.
+ */
+export const appointmentMoves = {
+  Scheduled: ['Confirmed', 'Completed', 'Cancelled', 'No-show'],
+  Confirmed: ['Scheduled', 'Completed', 'Cancelled', 'No-show'],
+  Completed: ['No-show'],
+  'No-show': ['Completed'],
+  Cancelled: [],
+} as const satisfies Record<AppointmentStatus, readonly AppointmentStatus[]>
+
+export const canMove = (from: AppointmentStatus, to: AppointmentStatus): boolean =>
+  (appointmentMoves[from] as readonly AppointmentStatus[]).includes(to)
+
+/** Whether the appointment keeps its time taken. */
+export const isHeld = (status: AppointmentStatus): boolean => status !== 'Cancelled'
+
+/** Only what has not ended can be moved to another time. */
+export const canReschedule = (status: AppointmentStatus): boolean =>
+  status === 'Scheduled' || status === 'Confirmed'
+
+const kindLabels: Record<AppointmentKind, () => string> = {
+  showing: m.appointments_kind_showing,
+  call: m.appointments_kind_call,
+  meeting: m.appointments_kind_meeting,
+  other: m.appointments_kind_other,
+}
+export const appointmentKindLabel = (kind: AppointmentKind): string => kindLabels[kind]()
+
+const statusLabels: Record<AppointmentStatus, () => string> = {
+  Scheduled: m.appointments_status_scheduled,
+  Confirmed: m.appointments_status_confirmed,
+  Completed: m.appointments_status_completed,
+  Cancelled: m.appointments_status_cancelled,
+  'No-show': m.appointments_status_no_show,
+}
+export const appointmentStatusLabel = (status: AppointmentStatus): string => statusLabels[status]()
