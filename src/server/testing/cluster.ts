@@ -5,6 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { createPgBossJobs } from '../adapters/jobs/pg-boss-jobs.ts'
+import { superuser } from '../database/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { jobKinds } from '../job-kinds.ts'
@@ -26,9 +27,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   })
   const { database, ...place } = cluster.connection
-  const admin = new pg.Client(cluster.connection)
+  const admin = new pg.Client({ ...place, user: superuser, database: 'postgres' })
   await admin.connect()
-  await admin.query(`create database ${templateDatabase}`)
+  await admin.query(`create database ${templateDatabase} owner ${place.user}`)
   await admin.end()
   const template = { ...place, database: templateDatabase }
   await migrateDatabase(template)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { readConfig } from '../config.ts'
+import { superuser } from '../database/embedded/cluster.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import { templateDatabase } from './cluster.ts'
@@ -26,9 +27,9 @@ type Options = { env?: Record<string, string>; clock?: Clock }
 export async function createTestServer({ env = {}, clock }: Options = {}): Promise<TestServer> {
   const cluster = inject('cluster')
   const database = `t_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ ...cluster, database: 'postgres' })
+  const admin = new pg.Client({ ...cluster, user: superuser, database: 'postgres' })
   await admin.connect()
-  await admin.query(`create database ${database} template ${templateDatabase}`)
+  await admin.query(`create database ${database} template ${templateDatabase} owner ${cluster.user}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'pl-data-'))
   const config = readConfig({
     PORT: '0',
@@ -40,7 +41,7 @@ export async function createTestServer({ env = {}, clock }: Options = {}): Promi
     ...env,
   })
   const server = await startServer(config, { checkRawAnswers: true, ...(clock && { clock }) })
-  const looking = new pg.Pool({ ...cluster, database, max: 2 })
+  const looking = new pg.Pool({ ...cluster, user: superuser, database, max: 2 })
   // Its connections may still be closing when the database is dropped under them.
   looking.on('error', () => undefined)
 

@@ -19,6 +19,9 @@ export type Cluster = {
   settings: Record<string, string>
 }
 
+/** Owns the cluster; the server never connects as it. */
+export const superuser = 'postgres'
+
 export const clusterFolder = (dataDir: string) => join(dataDir, 'database')
 
 /** A clean, small environment: nothing of ours (secrets, PGPORT, locale) reaches PostgreSQL. */
@@ -69,12 +72,11 @@ async function createCluster(cluster: Cluster) {
   const unfinished = `${cluster.dir}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   const { initdb, postgres } = cluster.binaries
-  const { user, database } = cluster.door.connection
   // With a user to become, that user must own the folder before initdb fills it.
   if (cluster.runAs.owner) await makeOwned(unfinished, cluster.runAs.owner)
   await runProgram(cluster, initdb, [
     `--pgdata=${unfinished}`,
-    `--username=${user}`,
+    `--username=${superuser}`,
     ...cluster.door.initdbArguments,
     '--encoding=UTF8',
     // The same order of letters on every system and in every version.
@@ -88,10 +90,16 @@ async function createCluster(cluster: Cluster) {
     cluster,
     postgres,
     ['--single', '-j', '-D', unfinished, 'template1'],
-    `CREATE DATABASE ${database};\n`,
+    createLogin(cluster.door.connection),
   )
   await rename(unfinished, cluster.dir)
   await syncFolder(cluster.dataDir)
+}
+
+/** The server's own login owns its database and has no power beyond it. */
+function createLogin({ user, database, password }: Door['connection']): string {
+  const secret = password ? ` PASSWORD '${password}'` : ''
+  return `CREATE ROLE ${user} LOGIN CREATEROLE${secret};\n\nCREATE DATABASE ${database} OWNER ${user};\n`
 }
 
 async function makeOwned(folder: string, { uid, gid }: { uid: number; gid: number }) {

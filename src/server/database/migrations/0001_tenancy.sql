@@ -10,10 +10,10 @@ DO $$ BEGIN
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 --> statement-breakpoint
+-- Also for the role's own maker: since PostgreSQL 16 making a role does not let one become it.
 DO $$ BEGIN
-  IF NOT pg_has_role(current_user, 'app_rw', 'MEMBER') THEN
-    EXECUTE format('GRANT app_rw TO %I', current_user);
-  END IF;
+  EXECUTE format('GRANT app_rw TO %I', current_user);
+EXCEPTION WHEN insufficient_privilege THEN NULL;
 END $$;
 --> statement-breakpoint
 CREATE SCHEMA IF NOT EXISTS app;
