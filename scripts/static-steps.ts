@@ -1,0 +1,39 @@
+import { buildTexts } from './build-web.ts'
+import { importFaults } from './check-imports.ts'
+import { nameFaults } from './check-names.ts'
+import { openApiFaults } from './check-openapi.ts'
+import { purityFaults } from './check-purity.ts'
+import { check, program, runNode, type Step } from './run-steps.ts'
+
+const tsc = 'node_modules/typescript-7/bin/tsc'
+const typeProjects = ['tsconfig.domain.json', 'tsconfig.json', 'tsconfig.web.json']
+
+/** The three sets of types, checked side by side, counted one by one. */
+const types: Step = {
+  name: 'Types of domain, server and web',
+  run: async () => {
+    const runs = await Promise.all(typeProjects.map((project) => runNode([tsc, '-p', project])))
+    const wrong = runs.filter(({ code }) => code !== 0)
+    for (const { output } of wrong) console.error(output.trim())
+    return { passed: runs.length - wrong.length, failed: wrong.length }
+  },
+}
+
+/** All checks that run nothing of the product: `npm run check`, and the beginning of `npm test`. */
+export const staticSteps: Step[] = [
+  program('Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.'),
+  check('Texts compile', () => {
+    buildTexts()
+    return []
+  }),
+  types,
+  program('Dead code and packages', 'node_modules/knip/bin/knip.js', '--no-progress'),
+  check('Walls between the modules', () => importFaults()),
+  check('Names of files', () => nameFaults()),
+  check('The domain is pure', () => purityFaults()),
+  check('The OpenAPI document is valid', async () => {
+    // Loaded late: it needs the compiled texts.
+    const { openApiDocument } = await import('#server/http/openapi.ts')
+    return openApiFaults(openApiDocument('http://localhost:3000', '0.0.0', 'session'))
+  }),
+]
