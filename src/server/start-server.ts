@@ -138,10 +138,12 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), finishRequestsMs)
+    // A connection that is kept alive becomes idle only when its last answer is out.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)
+      clearInterval(sweep)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }

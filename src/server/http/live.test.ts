@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest'
+import { startServer } from '#server/start-server.ts'
+import { createTestServer } from '#server/testing/create-test-server.ts'
+import { TestClient } from '#server/testing/test-client.ts'
+
+const open: { stop(): Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const server of open.splice(0).reverse()) await server.stop()
+})
+
+type Stream = { next(words: string): Promise<string>; end(): Promise<void> }
+
+/** Reads a live stream; `next` waits until what came so far holds the words. */
+async function listen(client: TestClient, headers: Record<string, string> = {}): Promise<Stream> {
+  const answered = await client.fetch('GET', '/api/events', undefined, headers)
+  expect(answered.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  const reader = answered.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    async next(words) {
+      while (!text.includes(words)) {
+        const { value, done } = (await reader?.read()) ?? { value: undefined, done: true }
+        if (done) throw new Error(`The stream ended before "${words}": ${text}`)
+        text += value
+      }
+      return text
+    },
+    end: async () => reader?.cancel(),
+  }
+}
+
+const note = { scope: 'agent', content: 'A new thing to know' }
+
+test('a change on one server process is seen on a screen that listens to another', async () => {
+  const first = await createTestServer()
+  open.push(first)
+  const second = await startServer({ ...first.deps.config, port: 0 })
+  open.push(second)
+  const agent = await first.agent()
+  const elsewhere = new TestClient(second.url)
+  const stream = await listen(elsewhere, { cookie: agent.cookie })
+  await stream.next('retry:')
+  const { body } = await agent.post('/api/knowledge', note)
+  const seen = await stream.next('knowledge.created')
+  expect(seen).toContain(`data: {"id":"${body.id}"}`)
+  await stream.end()
+})
+
+test('a screen that was away is told what it has missed, and only what is its own', async () => {
+  const server = await createTestServer()
+  open.push(server)
+  const agent = await server.agent()
+  const other = await server.agent()
+  const first = await listen(agent)
+  await first.next('retry:')
+  await agent.post('/api/knowledge', note)
+  const lastId = /id: (\d+)/.exec(await first.next('knowledge.created'))?.[1] ?? ''
+  await first.end()
+  const { body: missed } = await agent.post('/api/knowledge', note)
+  const { body: foreign } = await other.post('/api/knowledge', note)
+  const again = await listen(agent, { 'last-event-id': lastId })
+  const text = await again.next(missed.id)
+  expect(text).not.toContain(foreign.id)
+  await again.end()
+})
+
+test('signed out there is nothing to listen to', async () => {
+  const server = await createTestServer()
+  open.push(server)
+  expect((await server.visitor().get('/api/events')).status).toBe(401)
+})
+
+test('a stop ends open streams and answers within its time', async () => {
+  const server = await createTestServer()
+  const agent = await server.agent()
+  const stream = await listen(agent)
+  await stream.next('retry:')
+  await server.stop()
+  await expect(stream.next('never said')).rejects.toThrow()
+})

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { bodyFor } from '#server/testing/sample-input.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+type Operation = { method: string; path: string; endpoint: Endpoint }
+
+let server: TestServer
+let owner: TestClient
+let other: TestClient
+let victims: Record<string, string>
+
+/** One of everything that has an id, by the part of the path that names it. */
+beforeAll(async () => {
+  server = await createTestServer({ env: { RATE_LIMITS: 'off' } })
+  owner = await server.agent()
+  other = await server.agent()
+  const listing = await created(owner, '/api/listings', { title: 'A house of the owner' })
+  const knowledge = await created(owner, '/api/knowledge', { scope: 'agent', content: 'Known to the owner' })
+  const lead = await created(owner, '/api/leads', {
+    name: 'Lee Lead',
+    email: 'lee@example.com',
+    message: 'Hello',
+    source: 'Manual Entry',
+  })
+  const appointment = await created(owner, '/api/appointments', {
+    name: 'Lee Lead',
+    email: 'lee@example.com',
+    kind: 'call',
+    date: '2030-05-06',
+    time: 'Morning',
+  })
+  const slug = (await owner.get('/api/me')).body.slug
+  const conversation = await created(server.visitor(), '/api/conversations', {
+    scope: 'agent',
+    agentSlug: slug,
+  })
+  const { body: deleted } = await owner.delete(
+    `/api/knowledge/${(await created(owner, '/api/knowledge', { scope: 'agent', content: 'Gone' })).id}`,
+  )
+  victims = {
+    listings: listing.id,
+    knowledge: knowledge.id,
+    leads: lead.id,
+    appointments: appointment.id,
+    conversations: conversation.id,
+    undo: deleted.undoId,
+    photos: listing.id,
+  }
+})
+afterAll(() => server.stop())
+
+async function created(client: TestClient, path: string, body: unknown) {
+  const answer = await client.post(path, body)
+  if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text}`)
+  return answer.body
+}
+
+/** From the served document, so that a route that is not in the list cannot hide. */
+async function operations(): Promise<Operation[]> {
+  const { paths } = (await server.visitor().get('/api/openapi.json')).body
+  const byRoute = new Map(
+    Object.values(api as Record<string, Endpoint>).map((endpoint) => [endpoint.route as string, endpoint]),
+  )
+  return Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((name) => {
+      const method = name.toUpperCase()
+      const endpoint = byRoute.get(`${method} ${path}`)
+      if (!endpoint) throw new Error(`${method} ${path} is served but not in the contract`)
+      return { method, path, endpoint }
+    }),
+  )
+}
+
+/** The path with the owner’s ids in it; undefined where it takes none. */
+function victimPath(path: string): string | undefined {
+  if (!/\{\w*[iI]d\}/.test(path)) return undefined
+  const kind = path.split('/')[2] ?? ''
+  const id = victims[kind]
+  if (!id) throw new Error(`The matrix has no ${kind} to attack: ${path}`)
+  return path.replaceAll(/\{\w+\}/g, id)
+}
+
+const tables = async () =>
+  (
+    await server.sql<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'rate_windows' order by 1`,
+    )
+  ).map(({ name }) => name)
+
+/** What the owner has, row by row. */
+async function ownersRows(): Promise<Record<string, string>> {
+  const ownerId = (await owner.get('/api/me')).body.id
+  const found: Record<string, string> = {}
+  for (const table of await tables()) {
+    const [row] = await server.sql<{ rows: string }>(
+      `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as rows from ${table} t where t::text like '%' || $1 || '%'`,
+      [ownerId],
+    )
+    found[table] = row?.rows ?? ''
+  }
+  return found
+}
+
+async function call(client: TestClient, { method, endpoint }: Operation, path: string) {
+  return client.send(method, path, endpoint.body ? bodyFor(endpoint.body) : undefined)
+}
+
+test('signed out, every call that is for agents is refused, whatever is sent along', async () => {
+  for (const operation of await operations()) {
+    if (operation.endpoint.access !== 'agent') continue
+    const answer = await call(server.visitor(), operation, victimPath(operation.path) ?? operation.path)
+    expect([operation.endpoint.route, answer.status]).toEqual([operation.endpoint.route, 401])
+  }
+})
+
+test('another agent who knows every id reaches nothing, and not a byte of the owner’s changes', async () => {
+  const before = await ownersRows()
+  let attacked = 0
+  for (const operation of await operations()) {
+    const path = victimPath(operation.path)
+    if (!path || operation.endpoint.kind === 'events') continue
+    const answer = await call(other, operation, path)
+    attacked += 1
+    expect([operation.endpoint.route, [404, 422].includes(answer.status), answer.status]).toEqual([
+      operation.endpoint.route,
+      true,
+      answer.status,
+    ])
+    if (answer.status === 422) expect(answer.body.code).toBe('invalid')
+  }
+  expect(attacked).toBeGreaterThan(15)
+  expect(await ownersRows()).toEqual(before)
+})
+
+test('a visitor without the cookie of a conversation can neither read nor write it', async () => {
+  const stranger = server.visitor()
+  const path = `/api/conversations/${victims.conversations}`
+  expect((await stranger.get(`${path}/messages`)).status).toBe(404)
+  expect((await stranger.post(`${path}/messages`, { role: 'user', content: 'Let me in' })).status).toBe(404)
+  expect((await stranger.put(path, { last_message_at: '2026-01-01T00:00:00Z' })).status).toBe(404)
+})
+
+test('the owner’s own calls with the same ids work, so that the refusals above mean something', async () => {
+  for (const path of ['listings', 'knowledge', 'leads', 'appointments'])
+    expect([path, (await owner.get(`/api/${path}/${victims[path]}`)).status]).toEqual([path, 200])
+  expect((await owner.get(`/api/conversations/${victims.conversations}/messages`)).status).toBe(200)
+})

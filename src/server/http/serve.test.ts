@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+let server: TestServer
+let agent: TestClient
+beforeAll(async () => {
+  server = await createTestServer()
+  agent = await server.agent()
+})
+afterAll(() => server.stop())
+
+const json = { 'content-type': 'application/json' }
+
+test('broken JSON is told to be unreadable', async () => {
+  const answer = await agent.patch('/api/me', '{"title": ', json)
+  expect([answer.status, answer.body.code]).toEqual([400, 'malformed'])
+})
+
+test.each(['{"__proto__": {"x": 1}}', '{"title": "x", "constructor": {"prototype": {}}}'])(
+  '%s is refused',
+  async (text) => {
+    expect((await agent.patch('/api/me', text, json)).status).toBe(400)
+  },
+)
+
+test('a body of another type is told what to send', async () => {
+  const answer = await agent.patch('/api/me', 'title=x', {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  expect([answer.status, answer.body.detail]).toEqual([415, 'Send this as application/json.'])
+})
+
+test('a body of 10 MB is refused as too large', async () => {
+  const answer = await agent.patch('/api/me', JSON.stringify({ bio: 'x'.repeat(10 * 1024 * 1024) }), json)
+  expect([answer.status, answer.body.code]).toEqual([413, 'too_large'])
+})
+
+test('a field that is not known is refused by its name', async () => {
+  const answer = await agent.patch('/api/me', { title: 'Broker', role: 'admin', userId: 'x' })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toEqual({ role: 'This field is not known.', userId: 'This field is not known.' })
+})
+
+test.each([
+  [{ title: 'x'.repeat(101) }, { title: 'Too long: at most 100 characters.' }],
+  [{ title: 7 }, { title: 'Expected string.' }],
+  [{ bio: 'x'.repeat(501) }, { bio: 'Too long: at most 500 characters.' }],
+  [{ timeZone: 'Mars/Base' }, { timeZone: 'This is not valid.' }],
+])('%o is refused under its field', async (body, errors) => {
+  const answer = await agent.patch('/api/me', body)
+  expect([answer.status, answer.body.errors]).toEqual([422, errors])
+})
+
+test('a profile keeps what it was told in any script, at the limit of its length', async () => {
+  const title = `${'א'.repeat(40)} ${'家'.repeat(40)} 🏡`
+  expect((await agent.patch('/api/me', { title })).body.title).toBe(title)
+})
+
+test('an id that is none is not there', async () => {
+  expect((await agent.get('/api/knowledge/nonsense')).status).toBe(404)
+})
+
+test('every refusal is a problem document with an id to ask support by', async () => {
+  const answer = await server.visitor().get('/api/me')
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+  expect(answer.body).toMatchObject({ status: 401, code: 'not_signed_in', detail: 'Please sign in again.' })
+  expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
+})
+
+test.each([
+  { origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { origin: 'null' },
+])('a change from elsewhere is refused: %o', async (headers) => {
+  expect((await agent.patch('/api/me', { title: 'x' }, headers)).status).toBe(403)
+})
+
+test('a sixth sign-up within the hour from one address is asked to wait', async () => {
+  const visitor = server.visitor()
+  const attempt = () =>
+    visitor.post('/.netlify/functions/signup-create-user', { name: '', email: '', password: '' })
+  for (let number = 0; number < 5; number += 1) expect((await attempt()).status).toBe(422)
+  const refused = await attempt()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('headers keep scripts, frames and sniffing out', async () => {
+  const { headers } = await server.visitor().get('/api/health')
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("object-src 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('health, readiness, figures and the contract can be asked for', async () => {
+  const visitor = server.visitor()
+  expect((await visitor.get('/api/health')).body).toMatchObject({ status: 'ok', database: 'postgres' })
+  expect((await visitor.get('/api/ready')).body).toEqual({ ready: true })
+  expect((await visitor.get('/api/openapi.json')).body.openapi).toBe('3.1.0')
+  expect((await visitor.get('/api/docs')).text).toContain('POST /api/continue-conversation')
+})
+
+test('figures are for this machine and for who has the token', async () => {
+  expect((await server.visitor().get('/metrics')).status).toBe(404)
+  expect((await server.visitor().get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).text).toContain(
+    'porchlight_answer_seconds',
+  )
+})
+
+test('an address that nobody knows answers a problem to programs and a page to people', async () => {
+  expect((await server.visitor().get('/api/nothing')).body.code).toBe('not_found')
+  const page = await server.visitor().get('/nothing', { accept: 'text/html' })
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
+})
+
+test.each(['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/p/..%2f..%2fpackage.json'])(
+  'no file outside the built ones is served: %s',
+  async (path) => {
+    expect((await server.visitor().get(path)).text).not.toContain('"porchlight"')
+  },
+)
