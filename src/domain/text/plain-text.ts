@@ -1,0 +1,43 @@
+/** Text as people give it, made clean for keeping: what nobody can see is gone, everything else stays. */
+
+/** The most that a field of a form takes where nothing else is said. */
+export const inputMaxLength = 1000
+
+/**
+ * Signs that join letters or pictures and so are part of what is seen: between pictographs (families, skin
+ * tones) and inside words of Arabic and Indic scripts.
+ */
+const seenJoiners =
+  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}])[\u200c\u200d](?=\p{L})/gu
+
+/** Controls but for tab and line end, direction overrides, zero-width signs, tags, halves of characters. */
+const unseen = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}]/gu
+
+/** Stand-ins for kept joiners: noncharacters, which no text may hold. */
+const keptJoiners: Record<string, string> = { '\u200c': '\ufdd0', '\u200d': '\ufdd1' }
+const restoredJoiners: Record<string, string> = { '\ufdd0': '\u200c', '\ufdd1': '\u200d' }
+
+function seen(text: string): string {
+  return text
+    .replace(/[\ufdd0-\ufdef]/g, '')
+    .replace(seenJoiners, (joiner) => keptJoiners[joiner] ?? '')
+    .replace(unseen, '')
+    .replace(/[\ufdd0\ufdd1]/g, (stand) => restoredJoiners[stand] ?? '')
+}
+
+/** Cuts to `most` UTF-16 units, never through a character, so that a database column of that length takes it. */
+function capped(text: string, most: number): string {
+  if (text.length <= most) return text
+  const end = /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most
+  return text.slice(0, end).trimEnd()
+}
+
+/** A text of several lines: composed (NFC), cleaned, trimmed, line ends as `\n`, capped. */
+export function cleanText(text: string, maxLength: number = inputMaxLength): string {
+  const lines = seen(text.replace(/\r\n?|[\u2028\u2029]/g, '\n').normalize('NFC'))
+  return capped(lines.trim(), maxLength)
+}
+
+/** A text of one line, such as a name or a subject: runs of white space are one space. */
+export const cleanLine = (text: string, maxLength: number = inputMaxLength): string =>
+  capped(seen(text.replace(/\s+/g, ' ').normalize('NFC')).replace(/ {2,}/g, ' ').trim(), maxLength)
