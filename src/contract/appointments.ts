@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Day, Id, Instant, pageOf, pageQuery } from './conventions.ts'
+import { ById, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 export const AppointmentStatus = z.enum(['Scheduled', 'Confirmed', 'Completed', 'Cancelled', 'No-show'])
@@ -46,11 +46,11 @@ export const addAppointment = endpoint('POST /api/appointments', {
   body: z.strictObject({
     leadId: Id.optional(),
     propertyId: Id.optional(),
-    name: z.string().max(100),
-    email: z.string().max(254),
-    phone: z.string().max(40).optional(),
-    kind: z.string().max(40),
-    notes: z.string().max(4000).optional(),
+    name: plainText(100),
+    email: plainText(254),
+    phone: plainText(40).optional(),
+    kind: plainText(40),
+    notes: plainText(4000).optional(),
     startIso: Instant.optional(),
     endIso: Instant.optional(),
     date: Day.optional(),
@@ -76,7 +76,7 @@ export const changeAppointment = endpoint('PATCH /api/appointments/{id}', {
       status: AppointmentStatus,
       startIso: Instant,
       endIso: Instant,
-      notes: z.string().max(4000),
+      notes: plainText(4000),
       version: z.number().int(),
     })
     .partial(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Day, Id, Instant, pageOf, pageQuery } from './conventions.ts'
+import { ById, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 export const LeadStatus = z.enum(['New', 'Qualified', 'Contacted', 'Showing', 'Lost', 'Won'])
@@ -85,28 +85,45 @@ export const listLeads = endpoint('GET /api/leads', {
   access: 'agent',
   query: z.strictObject({
     ...pageQuery,
-    q: z.string().max(200).optional(),
+    q: plainText(200).optional(),
     status: LeadStatus.optional(),
     tier: LeadTier.optional(),
-    source: z.string().max(60).optional(),
+    source: plainText(60).optional(),
     sort: z.enum(['date', 'score', 'name']).default('date'),
     count: z.stringbool().optional(),
   }),
   answer: pageOf(LeadRow),
 })
 
+export const readLeadFigures = endpoint('GET /api/leads/figures', {
+  summary: 'Read the figures that stand over the leads: in all, won, and new ones that nobody has contacted',
+  access: 'agent',
+  answer: z.object({
+    leads: z.number().int(),
+    appointments: z.number().int(),
+    converted: z.number().int(),
+    pending: z.number().int(),
+    byTier: z.object({
+      Qualified: z.number().int(),
+      Hot: z.number().int(),
+      Warm: z.number().int(),
+      Cold: z.number().int(),
+    }),
+  }),
+})
+
 export const addLead = endpoint('POST /api/leads', {
   summary: 'Add a lead; a person who is a lead already is joined to it',
   access: 'agent',
   body: z.strictObject({
-    name: z.string().max(100),
-    email: z.string().max(254),
-    phone: z.string().max(40).optional(),
-    message: z.string().max(4000),
-    source: z.string().max(60),
+    name: plainText(100),
+    email: plainText(254),
+    phone: plainText(40).optional(),
+    message: plainText(4000),
+    source: plainText(60),
     status: LeadStatus.optional(),
-    stage: z.string().max(60).optional(),
-    tags: z.array(z.string().max(40)).max(30).optional(),
+    stage: plainText(60).optional(),
+    tags: z.array(plainText(40)).max(30).optional(),
   }),
   answer: Lead,
   statuses: [201, 200],
@@ -125,13 +142,13 @@ export const changeLead = endpoint('PATCH /api/leads/{id}', {
   params: ById,
   body: z
     .strictObject({
-      name: z.string().trim().min(1).max(100),
-      email: z.string().max(254),
-      phone: z.string().max(40),
+      name: plainText(100).pipe(z.string().trim().min(1)),
+      email: plainText(254),
+      phone: plainText(40),
       status: LeadStatus,
-      stage: z.string().max(60),
-      notes: z.string().max(10_000),
-      tags: z.array(z.string().max(40)).max(30),
+      stage: plainText(60),
+      notes: plainText(10_000),
+      tags: z.array(plainText(40)).max(30),
       version: z.number().int(),
     })
     .partial(),
@@ -157,7 +174,7 @@ export const addNote = endpoint('POST /api/leads/{id}/notes', {
   summary: 'Add a note to a lead',
   access: 'agent',
   params: ById,
-  body: z.strictObject({ text: z.string().trim().min(1).max(10_000) }),
+  body: z.strictObject({ text: plainText(10_000).pipe(z.string().trim().min(1)) }),
   answer: TimelineEvent,
   statuses: [201],
 })
@@ -169,7 +186,7 @@ export const logCall = endpoint('POST /api/leads/{id}/calls', {
   body: z.strictObject({
     outcome: z.enum(['Reached', 'Voicemail', 'No answer', 'Wrong number']),
     minutes: z.number().int().min(0).max(1440).optional(),
-    text: z.string().max(10_000).optional(),
+    text: plainText(10_000).optional(),
   }),
   answer: TimelineEvent,
   statuses: [201],
@@ -198,23 +215,23 @@ export const scoreAllLeads = endpoint('POST /api/leads/score-all', {
 })
 
 const Person = {
-  name: z.string().max(100),
-  email: z.string().max(254).default(''),
-  phone: z.string().max(40).default(''),
+  name: plainText(100),
+  email: plainText(254).default(''),
+  phone: plainText(40).default(''),
 }
 
 export const captureLead = endpoint('POST /api/public/leads', {
   summary: 'Leave a name and a way to be reached',
   access: 'public',
   body: z.strictObject({
-    listingId: z.string().max(100).optional().meta({ description: 'id or slug' }),
-    agentSlug: z.string().max(60).optional(),
+    listingId: plainText(100).optional().meta({ description: 'id or slug' }),
+    agentSlug: plainText(60).optional(),
     ...Person,
-    message: z.string().max(4000).default(''),
-    source: z.string().max(60).default('Website Form'),
+    message: plainText(4000).default(''),
+    source: plainText(60).default('Website Form'),
     consent: z.boolean(),
     conversationId: Id.optional(),
-    website: z.string().max(200).optional().meta({ description: 'left empty by people' }),
+    website: plainText(200).optional().meta({ description: 'left empty by people' }),
   }),
   answer: z.object({ id: Id, message: z.string() }),
   statuses: [201],
@@ -225,15 +242,15 @@ export const requestShowing = endpoint('POST /api/public/showings', {
   summary: 'Ask for a showing',
   access: 'public',
   body: z.strictObject({
-    listingId: z.string().max(100),
+    listingId: plainText(100),
     ...Person,
     date: Day.optional(),
     time: z.enum(['Morning', 'Afternoon', 'Evening']).optional(),
     startIso: Instant.optional(),
-    notes: z.string().max(4000).default(''),
+    notes: plainText(4000).default(''),
     consent: z.boolean().default(false),
     conversationId: Id.optional(),
-    website: z.string().max(200).optional(),
+    website: plainText(200).optional(),
   }),
   answer: z.object({ id: Id, startIso: Instant, endIso: Instant, timeZone: z.string(), message: z.string() }),
   statuses: [201],

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
+import { leadRoutes } from './features/leads/routes.ts'
 import { listingRoutes } from './features/listings/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
 import { limitByDatabase, noRateLimit } from './http/rate-limit.ts'
@@ -30,6 +31,7 @@ export function createApp(deps: Deps, version: string): Hono {
   serviceRoutes(app, serve, deps, version)
   accountRoutes(serve, deps)
   listingRoutes(serve, deps)
+  leadRoutes(serve, deps)
   knowledgeRoutes(serve, deps)
   undoRoutes(serve, deps)
 

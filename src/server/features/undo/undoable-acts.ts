@@ -2,6 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { purgeKnowledge, restoreKnowledge } from '#server/features/knowledge/delete-knowledge.ts'
+import { purgeLead, restoreLead } from '#server/features/leads/restore-lead.ts'
 import { purgeListing, purgePhoto } from '#server/features/listings/purge-listing.ts'
 import { restoreListing, restorePhoto } from '#server/features/listings/restore-listing.ts'
 import type { ActName } from './record-act.ts'
@@ -20,6 +21,7 @@ export type UndoableAct = {
 /** How each destructive act is taken back, and how it becomes final. */
 export const undoableActs: Record<ActName, UndoableAct> = {
   'listing.deleted': { restore: restoreListing, purge: purgeListing },
+  'lead.deleted': { restore: restoreLead, purge: purgeLead },
   'photo.deleted': { restore: restorePhoto, purge: purgePhoto },
   'knowledge.deleted': {
     restore: async (_deps, tx, agent, { entityId }) =>

@@ -1,0 +1,6 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import { sumAppointments } from './appointment-store.ts'
+
+/** How many appointments there are, whatever became of them. */
+export const countAppointments = (tx: Tx, agent: AgentId): Promise<number> => sumAppointments(tx, agent)

@@ -1,0 +1,199 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { type ChangeName, noteChange } from '#server/database/changes.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+/** What the capture of a lead reads and writes: one statement to read, one to write. */
+
+export type LeadMatchRow = {
+  id: string
+  kind: 'email' | 'phone'
+  name: string
+  email: string
+  phone: string
+  message: string
+  source: string
+  status: string
+  stage: string
+  tags: string[]
+  propertyId: string | null
+  createdAt: string
+  lastContactAt: string | null
+}
+
+export type CaptureSurroundings = {
+  agent: { name: string; email: string; slug: string; timeZone: string } | null
+  listing: { id: string; title: string; address: string; slug: string; status: string } | null
+  matches: LeadMatchRow[]
+}
+
+const readSurroundings = `
+  with matches as (
+    select i.kind, c.id, c.name, c.email, c.phone, c.message, c.source, c.status, c.stage, c.tags,
+           c.property_id as "propertyId", c.created_at as "createdAt", c.last_contact_at as "lastContactAt"
+    from contact_identities i
+    join contacts c on c.user_id = i.user_id and c.id = i.lead_id and c.deleted_at is null
+    where i.user_id = $1 and (i.kind = 'email' and i.value = $2 or i.kind = 'phone' and i.value = $3)
+    order by c.id for no key update of c
+  )
+  select
+    (select row_to_json(p) from (
+      select name, email, slug, time_zone as "timeZone" from user_profiles where id = $1) p) as agent,
+    (select row_to_json(l) from (
+      select id, title, address, slug, status from properties
+      where user_id = $1 and id = $4 and deleted_at is null) l) as listing,
+    coalesce((select json_agg(matches) from matches), '[]') as matches`
+
+/** The agent, the listing and the leads that this e-mail or phone leads to; those leads stay locked. */
+export async function readCaptureSurroundings(
+  tx: Tx,
+  agent: AgentId,
+  keys: { email: string | null; phone: string | null; listingId: string | undefined },
+): Promise<CaptureSurroundings> {
+  const { rows } = await tx.$client.query<CaptureSurroundings>({
+    name: 'read_capture_surroundings',
+    text: readSurroundings,
+    values: [agent, keys.email, keys.phone, keys.listingId ?? null],
+  })
+  return rows[0] ?? { agent: null, listing: null, matches: [] }
+}
+
+/**
+ * Makes others who bring the same e-mail or phone wait until this transaction ends, so that two of them neither
+ * make two leads nor lock each other out. Taken in one order everywhere.
+ */
+export async function holdIdentities(
+  tx: Tx,
+  agent: AgentId,
+  identities: readonly IdentityRow[],
+): Promise<void> {
+  if (identities.length === 0) return
+  await tx.$client.query({
+    name: 'hold_identities',
+    text: `select pg_advisory_xact_lock(key) from (
+      select hashtextextended(held, 0) as key from unnest($1::text[]) as held order by 1) as keys`,
+    values: [identities.map(({ kind, value }) => `${agent} ${kind} ${value}`)],
+  })
+}
+
+export type IdentityRow = { kind: 'email' | 'phone'; value: string }
+
+/** Rows by their columns; instants are RFC 3339 texts. */
+export type CapturedRows = {
+  identities: IdentityRow[]
+  contact: Record<string, unknown> & { id: string }
+  events: Record<string, unknown>[]
+  score: Record<string, unknown>
+  notifications: Record<string, unknown>[]
+  changes: { name: ChangeName; entityId: string }[]
+}
+
+const claimIdentities = `
+  insert into contact_identities (user_id, kind, value, lead_id)
+  select $1, w.kind, w.value, $2 from json_to_recordset($3) as w (kind text, value text) order by w.kind, w.value
+  on conflict do nothing returning kind`
+
+/** The rows beside the contact; `whole` is empty when somebody else was quicker, and then nothing is written. */
+const writeBeside = `
+  events as (
+    insert into lead_events (user_id, id, lead_id, kind, text, data, created_at)
+    select $1, e.id, $2, e.kind, e.text, e.data, e.created_at
+    from whole, json_populate_recordset(null::lead_events, $5) e
+  ),
+  score as (
+    insert into lead_scores as kept (user_id, lead_id, id, total_score, tier, breakdown, recommendations, fingerprint, last_updated)
+    select $1, $2, s.id, s.total_score, s.tier, s.breakdown, s.recommendations, s.fingerprint, s.last_updated
+    from whole, json_populate_record(null::lead_scores, $6) s
+    on conflict (user_id, lead_id) do update set total_score = excluded.total_score, tier = excluded.tier,
+      breakdown = excluded.breakdown, recommendations = excluded.recommendations,
+      fingerprint = excluded.fingerprint, last_updated = excluded.last_updated
+  ),
+  told as (
+    insert into notifications (user_id, id, type, title, content, link, priority, created_at)
+    select $1, n.id, n.type, n.title, n.content, n.link, n.priority, n.created_at
+    from whole, json_populate_recordset(null::notifications, $7) n
+  ),
+  changed as (
+    insert into changes (user_id, name, entity_id)
+    select $1, c.name, c."entityId" from whole, json_to_recordset($8) as c (name text, "entityId" uuid)
+    returning id, name, entity_id as "entityId"
+  )
+  select (select count(*)::int from whole) as whole, coalesce((select json_agg(changed) from changed), '[]') as changes`
+
+const contactColumns = `name, status, stage, email, phone, message, source, pipeline_note, tags, property_id,
+  consent_text, consent_at, last_contact_at, rescore_at, total_score, tier`
+
+const insertCaptured = `
+  with claimed as (${claimIdentities}),
+  whole as (select 1 where (select count(*) from claimed) = json_array_length($3)),
+  contact as (
+    insert into contacts (user_id, id, created_at, updated_at, ${contactColumns})
+    select $1, $2, created_at, created_at, ${contactColumns} from json_populate_record(null::contacts, $4)
+  ),
+  ${writeBeside}`
+
+const updateCaptured = `
+  with claimed as (${claimIdentities}),
+  whole as (select 1),
+  contact as (
+    update contacts c set (${contactColumns}) = (
+        select n.name, n.status, n.stage, n.email, n.phone, n.message, n.source, n.pipeline_note, n.tags,
+          coalesce(n.property_id, c.property_id), coalesce(n.consent_text, c.consent_text),
+          coalesce(n.consent_at, c.consent_at), n.last_contact_at, n.rescore_at, n.total_score, n.tier
+        from json_populate_record(null::contacts, $4) n
+      ), updated_at = now(), version = c.version + 1
+    where c.user_id = $1 and c.id = $2
+  ),
+  ${writeBeside}`
+
+type Written = { whole: number; changes: { id: number; name: ChangeName; entityId: string }[] }
+
+async function write(
+  tx: Tx,
+  agent: AgentId,
+  statement: { name: string; text: string },
+  rows: CapturedRows,
+): Promise<boolean> {
+  const { rows: written } = await tx.$client.query<Written>({
+    ...statement,
+    values: [
+      agent,
+      rows.contact.id,
+      JSON.stringify(rows.identities),
+      JSON.stringify(rows.contact),
+      JSON.stringify(rows.events),
+      JSON.stringify(rows.score),
+      JSON.stringify(rows.notifications),
+      JSON.stringify(rows.changes),
+    ],
+  })
+  for (const change of written[0]?.changes ?? []) noteChange(tx, { ...change, agent })
+  return written[0]?.whole === 1
+}
+
+/**
+ * Writes a new lead with all that belongs to it. False when, since it was looked for, somebody else's commit
+ * made a lead of the same e-mail or phone: then nothing is left of this one.
+ */
+export async function insertCapturedLead(tx: Tx, agent: AgentId, rows: CapturedRows): Promise<boolean> {
+  if (await write(tx, agent, { name: 'insert_captured_lead', text: insertCaptured }, rows)) return true
+  await tx.$client.query('delete from contacts where user_id = $1 and id = $2', [agent, rows.contact.id])
+  return false
+}
+
+export async function updateCapturedLead(tx: Tx, agent: AgentId, rows: CapturedRows): Promise<void> {
+  await write(tx, agent, { name: 'update_captured_lead', text: updateCaptured }, rows)
+}
+
+/** Ties a conversation of the agent's to its lead, where it is not tied to another one. */
+export async function linkConversation(
+  tx: Tx,
+  agent: AgentId,
+  conversationId: string,
+  leadId: string,
+): Promise<void> {
+  await tx.$client.query({
+    name: 'link_conversation',
+    text: 'update conversations set lead_id = $3 where user_id = $1 and id = $2 and lead_id is null',
+    values: [agent, conversationId, leadId],
+  })
+}

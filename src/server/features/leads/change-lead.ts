@@ -1,0 +1,156 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { emailKey, phoneKey } from '#domain/leads/lead-identity.ts'
+import { type LeadStatus, leadStatusLabel } from '#domain/leads/lead-status.ts'
+import { isEmail, isPhone } from '#domain/text/contact-format.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import { cleanPerson } from './clean-person.ts'
+import { readLeadJson } from './lead-json-store.ts'
+import {
+  addEvents,
+  claimIdentity,
+  type LeadRecord,
+  lockLead,
+  type NewEvent,
+  releaseIdentity,
+  updateLead,
+} from './lead-store.ts'
+import { rescore } from './score-leads.ts'
+
+export type LeadChanges = Partial<{
+  name: string
+  email: string
+  phone: string
+  status: LeadStatus
+  stage: string
+  notes: string
+  tags: string[]
+}>
+
+/**
+ * Changes a lead and all that follows from it: identities, timeline, score. Refuses with 412 when `version` is
+ * given and is not the stored one. Answers the lead as JSON text.
+ */
+export function changeLead(
+  deps: Deps,
+  agent: AgentId,
+  id: string,
+  changes: LeadChanges,
+  version: number | undefined,
+): Promise<string> {
+  const clean = cleanChanges(changes)
+  return withTenant(deps.db, agent, async (tx) => {
+    const lead = await lockLead(tx, agent, id)
+    if (!lead) throw new Problem('not_found', m.leads_not_found())
+    if (version !== undefined && version !== lead.version)
+      throw new Problem('stale_version', m.problems_already_changed())
+    const changed = Object.fromEntries(
+      Object.entries(clean).filter(
+        ([field, value]) => JSON.stringify(value) !== JSON.stringify(lead[field as keyof LeadChanges]),
+      ),
+    ) as LeadChanges
+    if (Object.keys(changed).length > 0) await applyChanges(tx, deps, agent, lead, changed)
+    return (await readLeadJson(tx, agent, id)) ?? 'null'
+  })
+}
+
+async function applyChanges(
+  tx: Tx,
+  deps: Deps,
+  agent: AgentId,
+  lead: LeadRecord,
+  changed: LeadChanges,
+): Promise<void> {
+  const now = deps.clock.now()
+  await moveIdentity(tx, agent, lead, 'email', emailKey(lead.email), emailKey(changed.email ?? lead.email))
+  await moveIdentity(tx, agent, lead, 'phone', phoneKey(lead.phone), phoneKey(changed.phone ?? lead.phone))
+  const isNowContacted = changed.status === 'Contacted' && lead.contactedAt === null
+  await updateLead(tx, agent, lead.id, { ...changed, ...(isNowContacted && { contactedAt: now }) })
+  await addEvents(tx, agent, eventsOf(lead, changed), now)
+  await rescore(tx, deps, agent, [lead.id])
+  await recordChange(tx, agent, 'lead.updated', lead.id)
+}
+
+/** The moved status in an act of its own, so that it also holds for appointments. */
+export async function moveStatus(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  leadId: string,
+  move: { from: LeadStatus; to: LeadStatus },
+): Promise<void> {
+  const lead = await lockLead(tx, agent, leadId)
+  if (lead?.status !== move.from) return
+  await updateLead(tx, agent, leadId, { status: move.to })
+  await addEvents(tx, agent, eventsOf(lead, { status: move.to }), deps.clock.now())
+  await rescore(tx, deps, agent, [leadId])
+}
+
+/** A new address is the lead's alone; the one that was corrected away is given up. */
+async function moveIdentity(
+  tx: Tx,
+  agent: AgentId,
+  lead: LeadRecord,
+  kind: 'email' | 'phone',
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  if (before === after) return
+  if (after !== null && (await claimIdentity(tx, agent, { kind, value: after }, lead.id)) !== lead.id)
+    throw new Problem('conflict', m.leads_identity_taken(), { errors: { [kind]: m.leads_identity_taken() } })
+  if (before !== null) await releaseIdentity(tx, agent, { kind, value: before }, lead.id)
+}
+
+function eventsOf(lead: LeadRecord, { status, ...others }: LeadChanges): NewEvent[] {
+  const events: NewEvent[] = []
+  if (status)
+    events.push({
+      leadId: lead.id,
+      kind: 'status',
+      text: m.leads_event_status({
+        before: leadStatusLabel(lead.status as LeadStatus),
+        after: leadStatusLabel(status),
+      }),
+      data: { before: lead.status, after: status },
+    })
+  const fields = Object.keys(others) as (keyof typeof others)[]
+  if (fields.length > 0)
+    events.push({
+      leadId: lead.id,
+      kind: 'changed',
+      text: m.leads_event_changed({ fields: fields.map((field) => fieldLabels[field]()).join(', ') }),
+      data: Object.fromEntries(fields.map((field) => [field, { before: lead[field], after: others[field] }])),
+    })
+  return events
+}
+
+const fieldLabels: Record<Exclude<keyof LeadChanges, 'status'>, () => string> = {
+  name: m.leads_column_name,
+  email: m.leads_column_email,
+  phone: m.leads_column_phone,
+  stage: m.leads_field_stage,
+  notes: m.leads_column_notes,
+  tags: m.leads_field_tags,
+}
+
+function cleanChanges(changes: LeadChanges): LeadChanges {
+  const { name, email, phone } = cleanPerson({
+    name: changes.name ?? '',
+    email: changes.email ?? '',
+    phone: changes.phone ?? '',
+  })
+  const errors: Record<string, string> = {}
+  if (changes.name !== undefined && name === '') errors.name = m.leads_name_required()
+  if (email && !isEmail(email)) errors.email = m.common_email_invalid()
+  if (phone && !isPhone(phone)) errors.phone = m.common_phone_invalid()
+  if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
+  return {
+    ...changes,
+    ...(changes.name !== undefined && { name }),
+    ...(changes.email !== undefined && { email }),
+    ...(changes.phone !== undefined && { phone }),
+  }
+}

@@ -1,0 +1,34 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordAct } from '#server/features/undo/record-act.ts'
+import { m } from '#text'
+import { lockLead, markLeadDeleted, releaseIdentities } from './lead-store.ts'
+
+/**
+ * Hides a lead; it can be undone and restored for 30 days. Its e-mail and phone are given up, so that the same
+ * person writing again is a new lead and not lost with this one.
+ */
+export function deleteLead(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  agent: AgentId,
+  id: string,
+): Promise<{ undoId: string }> {
+  return withTenant(deps.db, agent, async (tx) => {
+    const lead = await lockLead(tx, agent, id)
+    if (!lead) throw new Problem('not_found', m.leads_not_found())
+    await markLeadDeleted(tx, agent, id, deps.clock.now())
+    const identities = await releaseIdentities(tx, agent, id)
+    await recordChange(tx, agent, 'lead.deleted', id)
+    return {
+      undoId: await recordAct(tx, agent, {
+        act: 'lead.deleted',
+        entityId: id,
+        label: lead.name,
+        data: { identities },
+      }),
+    }
+  })
+}

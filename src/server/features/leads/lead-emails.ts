@@ -1,0 +1,61 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { ScoreEntry } from '#domain/leads/score-lead.ts'
+import type { LeadTier } from '#domain/leads/tier.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { queueMail } from '#server/features/messages/queue-mail.ts'
+import { m } from '#text'
+
+type LeadMail = {
+  id: string
+  isNew: boolean
+  name: string
+  email: string
+  phone: string
+  message: string
+  totalScore: number
+  tier: LeadTier
+  breakdown: readonly ScoreEntry[]
+  agent: { name: string; email: string; slug: string }
+  listing: { title: string; address: string } | null
+}
+
+/** Tells the agent who wrote, how to reach them, what they want and how serious they look. */
+export function queueLeadMail(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs' | 'config'>,
+  agent: AgentId,
+  lead: LeadMail,
+): Promise<void> {
+  const { name, email, phone, message } = lead
+  const reach = [email, phone].filter(Boolean).join(' · ')
+  const listing = lead.listing && (lead.listing.title || lead.listing.address)
+  const why = lead.breakdown.map((entry) => `+${entry.points}  ${entry.why}`).join('\n')
+  return queueMail(tx, deps, agent, {
+    kind: 'new-lead',
+    to: { name: lead.agent.name, address: lead.agent.email },
+    ...(email && { replyTo: email }),
+    leadId: lead.id,
+    subject: lead.isNew
+      ? m.leads_mail_new_subject({ name: onOneLine(name) })
+      : m.leads_mail_again_subject({ name: onOneLine(name) }),
+    content: {
+      heading: lead.isNew ? m.leads_mail_new_heading({ name }) : m.leads_mail_again_heading({ name }),
+      paragraphs: [
+        m.leads_mail_reach({ reach }),
+        ...(listing ? [m.leads_mail_listing({ listing })] : []),
+        ...(message ? [m.leads_mail_message({ message })] : []),
+        m.leads_mail_score({ score: lead.totalScore, tier: lead.tier }),
+        ...(why ? [why] : []),
+      ],
+      action: {
+        label: m.leads_mail_action(),
+        url: `${deps.config.publicUrl}/#${lead.agent.slug}/leads/${lead.id}`,
+      },
+      footnote: m.emails_footer(),
+    },
+  })
+}
+
+/** A name may come with line breaks; a subject must not. */
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

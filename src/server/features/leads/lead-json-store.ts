@@ -1,0 +1,204 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { LeadStatus } from '#domain/leads/lead-status.ts'
+import type { LeadTier } from '#domain/leads/tier.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+/** What is read of leads leaves PostgreSQL as the JSON of the contract. */
+
+export const instantJson = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const listingTitle = `(select coalesce(nullif(p.title, ''), p.address) from properties p
+    where p.user_id = c.user_id and p.id = c.property_id and p.deleted_at is null)`
+
+/** The pairs of the contract's `LeadRow` for a row `c` of contacts. */
+const rowPairs = `'id', c.id, 'name', c.name, 'status', c.status, 'email', c.email, 'phone', c.phone, 'source', c.source,
+  'lastMessage', c.pipeline_note, 'listingId', c.property_id, 'listingTitle', ${listingTitle},
+  'totalScore', c.total_score, 'tier', c.tier,
+  'date', ${instantJson('c.created_at')}, 'updatedAt', ${instantJson('c.updated_at')}`
+
+export const leadRowJson = `json_build_object(${rowPairs})`
+
+const scoreJson = `json_build_object('leadId', s.lead_id, 'totalScore', s.total_score, 'tier', s.tier,
+  'breakdown', s.breakdown, 'recommendations', s.recommendations, 'lastUpdated', ${instantJson('s.last_updated')})`
+
+const readLead = {
+  name: 'read_lead',
+  text: `select json_build_object(${rowPairs}, 'message', c.message, 'stage', c.stage, 'notes', c.notes, 'tags', c.tags,
+      'consent', case when c.consent_at is null then null
+        else json_build_object('text', c.consent_text, 'at', ${instantJson('c.consent_at')}) end,
+      'score', ${scoreJson}, 'version', c.version)::text as json
+    from contacts c join lead_scores s on s.user_id = c.user_id and s.lead_id = c.id
+    where c.user_id = $1 and c.id = $2 and c.deleted_at is null`,
+}
+
+/** The contract's `Lead` as JSON text; undefined where there is none. */
+export async function readLeadJson(tx: Tx, agent: AgentId, id: string): Promise<string | undefined> {
+  const { rows } = await tx.$client.query<{ json: string }>({ ...readLead, values: [agent, id] })
+  return rows[0]?.json
+}
+
+const readScore = {
+  name: 'read_lead_score',
+  text: `select ${scoreJson}::text as json
+    from lead_scores s join contacts c on c.user_id = s.user_id and c.id = s.lead_id
+    where s.user_id = $1 and s.lead_id = $2 and c.deleted_at is null`,
+}
+
+export async function readScoreJson(tx: Tx, agent: AgentId, id: string): Promise<string | undefined> {
+  const { rows } = await tx.$client.query<{ json: string }>({ ...readScore, values: [agent, id] })
+  return rows[0]?.json
+}
+
+/** The scores of these leads, in their order; those that are not the agent's are not among them. */
+export async function readScoresJson(tx: Tx, agent: AgentId, ids: readonly string[]): Promise<string> {
+  const { rows } = await tx.$client.query<{ json: string }>(
+    `select coalesce(json_agg(${scoreJson} order by wanted.place), '[]')::text as json
+     from unnest($2::uuid[]) with ordinality as wanted (id, place)
+     join contacts c on c.user_id = $1 and c.id = wanted.id and c.deleted_at is null
+     join lead_scores s on s.user_id = c.user_id and s.lead_id = c.id`,
+    [agent, ids],
+  )
+  return rows[0]?.json ?? '[]'
+}
+
+export const leadSorts = ['date', 'score', 'name'] as const
+export type LeadSort = (typeof leadSorts)[number]
+
+export type LeadFilters = {
+  /** Already lower-case; found anywhere in name, e-mail, phone or message. */
+  search: string | undefined
+  status: LeadStatus | undefined
+  tier: LeadTier | undefined
+  source: string | undefined
+}
+
+/** Where a page begins: after the lead with this sort key (microseconds, points or the name's key) and id. */
+export type LeadPlace = { key: string; id: string }
+
+export type LeadPage = { items: string; next: LeadPlace | null }
+
+type SortSql = { key: string; order: string; direction: '<' | '>'; cast: (place: string) => string }
+
+const sorts: Record<LeadSort, SortSql> = {
+  date: {
+    key: '(extract(epoch from c.created_at) * 1000000)::bigint::text',
+    order: 'c.created_at desc nulls last, c.id desc nulls last',
+    direction: '<',
+    cast: (place) => `timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond'`,
+  },
+  score: {
+    key: 'c.total_score::text',
+    order: 'c.total_score desc nulls last, c.id desc nulls last',
+    direction: '<',
+    cast: (place) => `${place}::integer`,
+  },
+  name: { key: 'c.name_key', order: 'c.name_key, c.id', direction: '>', cast: (place) => `${place}::text` },
+}
+
+const columns: Record<LeadSort, string> = { date: 'c.created_at', score: 'c.total_score', name: 'c.name_key' }
+
+/** One page of the contract's `LeadRow` as JSON text. One prepared statement for each set of filters. */
+export async function listLeadsJson(
+  tx: Tx,
+  agent: AgentId,
+  query: LeadFilters & { sort: LeadSort; limit: number; after: LeadPlace | undefined },
+): Promise<LeadPage> {
+  const { key, order, direction, cast } = sorts[query.sort]
+  const values: unknown[] = [agent, query.limit]
+  const place = (value: unknown) => `$${values.push(value)}`
+  const from = query.search === undefined ? filtered() : searched(query.search)
+  const { rows } = await tx.$client.query<{ items: string; next_key: string | null; next_id: string | null }>(
+    {
+      name: statementName(query),
+      text: `
+      with page as (
+        select c.*, ${key} as sort_key, row_number() over (order by ${order}) as place from (${from}) c
+      )
+      select coalesce(json_agg(${leadRowJson} order by c.place) filter (where c.place <= $2), '[]')::text as items,
+        max(c.sort_key) filter (where c.place = $2 and more.is_more) as next_key,
+        max(c.id::text) filter (where c.place = $2 and more.is_more) as next_id
+      from page c, (select count(*) > $2 as is_more from page) more`,
+      values,
+    },
+  )
+  const row = rows[0]
+  return {
+    items: row?.items ?? '[]',
+    next: row?.next_key != null && row.next_id ? { key: row.next_key, id: row.next_id } : null,
+  }
+
+  function filtered(): string {
+    const conditions: string[] = []
+    if (query.status) conditions.push(`and c.status = ${place(query.status)}`)
+    if (query.tier) conditions.push(`and c.tier = ${place(query.tier)}`)
+    if (query.source) conditions.push(`and c.source = ${place(query.source)}`)
+    if (query.after)
+      conditions.push(
+        `and (${columns[query.sort]}, c.id) ${direction} (${cast(place(query.after.key))}, ${place(query.after.id)}::uuid)`,
+      )
+    return `select * from contacts c where c.user_id = $1 and c.deleted_at is null ${conditions.join(' ')}
+      order by ${order} limit $2::integer + 1`
+  }
+
+  function searched(search: string): string {
+    const after = query.after && { [query.sort]: query.after.key, id: query.after.id }
+    const date = after?.date === undefined ? place(null) : cast(place(after.date))
+    return `select c.* from app.search_leads(${place(`%${escapeLike(search)}%`)}, ${place(query.status ?? null)},
+        ${place(query.tier ?? null)}, ${place(query.source ?? null)}, '${query.sort}', ${date},
+        ${place(after?.score ?? null)}, ${place(after?.name ?? null)}, ${place(after?.id ?? null)}, $2::integer + 1) as found (id)
+      join contacts c on c.user_id = $1 and c.id = found.id`
+  }
+}
+
+const statementName = (query: LeadFilters & { sort: LeadSort; after: unknown }) =>
+  [
+    'list_leads',
+    query.sort,
+    query.search !== undefined && 'q',
+    query.status && 's',
+    query.tier && 't',
+    query.source && 'o',
+    query.after && 'a',
+  ]
+    .filter(Boolean)
+    .join('_')
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** More matches than this of a search or a source are not counted: the answer then has no total. */
+const mostCounted = 10_000
+
+/** How many leads the filters let through: from the counters where they can tell. */
+export async function countLeads(
+  tx: Tx,
+  agent: AgentId,
+  { search, status, tier, source }: LeadFilters,
+): Promise<number | undefined> {
+  if (search === undefined && source === undefined) {
+    const { rows } = await tx.$client.query<{ leads: number }>({
+      name: 'count_leads_kept',
+      text: `select coalesce(sum(leads), 0)::int as leads from lead_counts
+        where user_id = $1 and ($2::text is null or status = $2) and ($3::text is null or tier = $3)`,
+      values: [agent, status ?? null, tier ?? null],
+    })
+    return rows[0]?.leads ?? 0
+  }
+  const { rows } = await tx.$client.query<{ leads: number }>({
+    name: search === undefined ? 'count_leads_source' : 'count_leads_search',
+    text:
+      search === undefined
+        ? `select count(*)::int as leads from (select 1 from contacts c where c.user_id = $1 and c.deleted_at is null
+            and ($2::text is null or c.status = $2) and ($3::text is null or c.tier = $3) and c.source = $4 limit $5) found`
+        : `select count(*)::int as leads from app.search_leads($1, $2, $3, $4, 'date', null, null, null, null, $5)`,
+    values: [
+      search === undefined ? agent : `%${escapeLike(search)}%`,
+      status ?? null,
+      tier ?? null,
+      source ?? null,
+      mostCounted + 1,
+    ],
+  })
+  const leads = rows[0]?.leads ?? 0
+  return leads > mostCounted ? undefined : leads
+}

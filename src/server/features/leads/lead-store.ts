@@ -1,0 +1,199 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { TimelineEvent } from '#contract/leads.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { userProfiles } from '#server/database/schema/accounts.ts'
+import { contactIdentities, contacts, leadEvents } from '#server/database/schema/leads.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+export type LeadRecord = typeof contacts.$inferSelect
+
+const isLead = (agent: AgentId, id: string) => and(eq(contacts.userId, agent), eq(contacts.id, id))
+
+/** The lead, held until the transaction ends. */
+export async function lockLead(tx: Tx, agent: AgentId, id: string): Promise<LeadRecord | undefined> {
+  const [lead] = await tx
+    .select()
+    .from(contacts)
+    .where(and(isLead(agent, id), isNull(contacts.deletedAt)))
+    .for('no key update')
+  return lead
+}
+
+/** Changes what a person sees of the lead, and raises its version. */
+export async function updateLead(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+  changes: Partial<typeof contacts.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(contacts)
+    .set({ ...changes, updatedAt: sql`now()`, version: sql`${contacts.version} + 1` })
+    .where(isLead(agent, id))
+}
+
+/** Hides the lead or, with null, brings it back. */
+export async function markLeadDeleted(tx: Tx, agent: AgentId, id: string, at: Date | null): Promise<boolean> {
+  const marked = await tx
+    .update(contacts)
+    .set({ deletedAt: at, updatedAt: sql`now()` })
+    .where(and(isLead(agent, id), at ? isNull(contacts.deletedAt) : sql`${contacts.deletedAt} is not null`))
+    .returning({ id: contacts.id })
+  return marked.length === 1
+}
+
+export async function removeLead(tx: Tx, agent: AgentId, id: string): Promise<void> {
+  await tx.delete(contacts).where(and(isLead(agent, id), sql`${contacts.deletedAt} is not null`))
+}
+
+export type Identity = { kind: 'email' | 'phone'; value: string }
+
+/** Takes an identity for a lead. Answers whose it is: the lead's own id, or that of the lead which has it already. */
+export async function claimIdentity(
+  tx: Tx,
+  agent: AgentId,
+  identity: Identity,
+  leadId: string,
+): Promise<string> {
+  await tx
+    .insert(contactIdentities)
+    .values({ userId: agent, ...identity, leadId })
+    .onConflictDoNothing()
+  const [owner] = await tx
+    .select({ leadId: contactIdentities.leadId })
+    .from(contactIdentities)
+    .where(
+      and(
+        eq(contactIdentities.userId, agent),
+        eq(contactIdentities.kind, identity.kind),
+        eq(contactIdentities.value, identity.value),
+      ),
+    )
+  return owner?.leadId ?? leadId
+}
+
+export async function releaseIdentity(
+  tx: Tx,
+  agent: AgentId,
+  { kind, value }: Identity,
+  leadId: string,
+): Promise<void> {
+  await tx
+    .delete(contactIdentities)
+    .where(
+      and(
+        eq(contactIdentities.userId, agent),
+        eq(contactIdentities.kind, kind),
+        eq(contactIdentities.value, value),
+        eq(contactIdentities.leadId, leadId),
+      ),
+    )
+}
+
+/** Gives up every identity of the lead and answers them. */
+export async function releaseIdentities(tx: Tx, agent: AgentId, leadId: string): Promise<Identity[]> {
+  return tx
+    .delete(contactIdentities)
+    .where(and(eq(contactIdentities.userId, agent), eq(contactIdentities.leadId, leadId)))
+    .returning({ kind: contactIdentities.kind, value: contactIdentities.value })
+}
+
+export type NewEvent = {
+  leadId: string
+  kind: TimelineEvent['kind']
+  text: string
+  data?: Record<string, unknown>
+}
+
+/** Writes events onto timelines; answers them as the contract has them. */
+export async function addEvents(
+  tx: Tx,
+  agent: AgentId,
+  events: readonly NewEvent[],
+  now: Date,
+): Promise<TimelineEvent[]> {
+  if (events.length === 0) return []
+  const rows = events.map(({ data = {}, ...event }) => ({
+    ...event,
+    userId: agent,
+    id: uuidv7(),
+    data,
+    createdAt: now,
+  }))
+  await tx.$client.query({
+    name: 'add_lead_events',
+    text: `insert into lead_events (user_id, id, lead_id, kind, text, data, created_at)
+      select $1, e.id, e."leadId", e.kind, e.text, e.data, e."createdAt"
+      from json_to_recordset($2) as e (id uuid, "leadId" uuid, kind text, text text, data jsonb, "createdAt" timestamptz)`,
+    values: [agent, JSON.stringify(rows)],
+  })
+  return rows.map(({ id, kind, text, data }) => ({ id, kind, text, data, at: now.toISOString() }))
+}
+
+/** A page of a lead's timeline, newest first, one more than `limit` where there is more. */
+export async function listEvents(
+  tx: Tx,
+  agent: AgentId,
+  leadId: string,
+  limit: number,
+  after: { at: Date; id: string } | undefined,
+) {
+  const rows = await tx
+    .select()
+    .from(leadEvents)
+    .where(
+      and(
+        eq(leadEvents.userId, agent),
+        eq(leadEvents.leadId, leadId),
+        after ? sql`(${leadEvents.createdAt}, ${leadEvents.id}) < (${after.at}, ${after.id})` : undefined,
+      ),
+    )
+    .orderBy(sql`created_at desc nulls last, id desc nulls last`)
+    .limit(limit + 1)
+  return rows
+}
+
+/** The agent's IANA zone. */
+export async function readTimeZone(tx: Tx, agent: AgentId): Promise<string> {
+  const [profile] = await tx
+    .select({ timeZone: userProfiles.timeZone })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, agent))
+  return profile?.timeZone ?? 'America/New_York'
+}
+
+/** Whether a row of the agent's listings has this id. */
+export async function hasLead(tx: Tx, agent: AgentId, id: string): Promise<boolean> {
+  const [lead] = await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(isLead(agent, id), isNull(contacts.deletedAt)))
+  return lead !== undefined
+}
+
+export type LeadFigures = {
+  leads: number
+  pending: number
+  converted: number
+  isDue: boolean
+  byTier: Record<string, number>
+}
+
+/** The figures over the lists, read from the counters; `isDue` when scores wait to be computed anew. */
+export async function readLeadFigures(tx: Tx, agent: AgentId, now: Date): Promise<LeadFigures> {
+  const { rows } = await tx.$client.query<LeadFigures>({
+    name: 'read_lead_figures',
+    text: `select coalesce(sum(leads), 0)::int as leads, coalesce(sum(pending), 0)::int as pending,
+        coalesce(sum(leads) filter (where status = 'Won'), 0)::int as converted,
+        exists (select from contacts where user_id = $1 and deleted_at is null and rescore_at <= $2) as "isDue",
+        json_build_object(
+          'Qualified', coalesce(sum(leads) filter (where tier = 'Qualified'), 0),
+          'Hot', coalesce(sum(leads) filter (where tier = 'Hot'), 0),
+          'Warm', coalesce(sum(leads) filter (where tier = 'Warm'), 0),
+          'Cold', coalesce(sum(leads) filter (where tier = 'Cold'), 0)) as "byTier"
+      from lead_counts where user_id = $1`,
+    values: [agent, now],
+  })
+  return rows[0] ?? { leads: 0, pending: 0, converted: 0, isDue: false, byTier: {} }
+}

@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => server.stop())
+
+const aLead = (overrides: object = {}) => ({
+  name: 'Dana Buyer',
+  email: 'dana@example.com',
+  message: 'Is the house still available? I would like to know the price of the roof repair.',
+  source: 'Manual Entry',
+  ...overrides,
+})
+const add = async (agent: TestClient, overrides: object = {}) =>
+  (await agent.post('/api/leads', aLead(overrides))).body
+const kinds = async (agent: TestClient, id: string) =>
+  (await agent.get(`/api/leads/${id}/timeline?limit=100`)).body.items.map(
+    (event: { kind: string }) => event.kind,
+  )
+const slugOf = async (agent: TestClient) => (await agent.get('/api/me')).body.slug
+const figures = async (agent: TestClient) => (await agent.get('/api/leads/figures')).body
+
+const visit = async (agent: TestClient, overrides: object = {}) =>
+  server.visitor().post('/api/public/leads', {
+    agentSlug: await slugOf(agent),
+    name: 'Vera Visitor',
+    email: 'vera@example.com',
+    message: 'Please call me.',
+    consent: true,
+    ...overrides,
+  })
+
+test('a lead that is added is answered whole, scored and explained, and stands on the list', async () => {
+  const agent = await server.agent()
+  const answer = await agent.post('/api/leads', aLead())
+  expect(answer.status).toBe(201)
+  expect(answer.body).toMatchObject({ name: 'Dana Buyer', status: 'New', consent: null, version: 1 })
+  expect(answer.body.score.totalScore).toBe(answer.body.totalScore)
+  expect(answer.body.score.breakdown.map((entry: { ruleId: string }) => entry.ruleId)).toContain(
+    'specific_questions',
+  )
+  const list = await agent.get('/api/leads?count=true')
+  expect(list.body).toMatchObject({ total: 1, nextCursor: null })
+  expect(list.body.items[0]).toMatchObject({ id: answer.body.id, lastMessage: aLead().message })
+  expect((await agent.get(`/api/leads/${answer.body.id}`)).body).toEqual(answer.body)
+  expect(await kinds(agent, answer.body.id)).toEqual(['scored', 'message', 'created'])
+})
+
+test('signed out is 401, another agent sees 404 and changes nothing', async () => {
+  const owner = await server.agent()
+  const other = await server.agent()
+  const { id } = await add(owner)
+  const calls: [string, string, unknown?][] = [
+    ['GET', `/api/leads/${id}`],
+    ['PATCH', `/api/leads/${id}`, { status: 'Won' }],
+    ['DELETE', `/api/leads/${id}`],
+    ['GET', `/api/leads/${id}/timeline`],
+    ['POST', `/api/leads/${id}/notes`, { text: 'hello' }],
+    ['POST', `/api/leads/${id}/calls`, { outcome: 'Reached' }],
+    ['GET', `/api/leads/${id}/score`],
+    ['POST', `/api/leads/${id}/score`],
+    ['POST', '/api/leads/score-all', { leadIds: [id] }],
+  ]
+  for (const [method, path, body] of calls) {
+    expect([path, (await other.send(method, path, body)).status]).toEqual([path, 404])
+    expect([path, (await server.visitor().send(method, path, body)).status]).toEqual([path, 401])
+  }
+  expect((await owner.get(`/api/leads/${id}`)).body.version).toBe(1)
+  expect((await other.get('/api/leads?count=true')).body.total).toBe(0)
+})
+
+test('each fault of a new lead stands under its field', async () => {
+  const agent = await server.agent()
+  const answer = await agent.post('/api/leads', aLead({ name: ' ', email: 'nobody', message: '' }))
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.errors).sort()).toEqual(['email', 'message', 'name'])
+  const unknown = await agent.post('/api/leads', aLead({ userId: 'x' }))
+  expect(unknown.body.errors).toHaveProperty('userId')
+})
+
+test('the same person joins their lead: newest values stand, the old ones on the timeline', async () => {
+  const agent = await server.agent()
+  const first = await add(agent, { phone: '(212) 555-0123' })
+  const again = await agent.post(
+    '/api/leads',
+    aLead({ name: 'Dana B. Buyer', email: 'DANA@example.com', phone: '', message: 'Second message' }),
+  )
+  expect([again.status, again.body.id]).toEqual([200, first.id])
+  expect(again.body).toMatchObject({
+    name: 'Dana B. Buyer',
+    phone: '(212) 555-0123',
+    message: 'Second message',
+  })
+  const byPhone = await agent.post(
+    '/api/leads',
+    aLead({ email: 'new@example.com', phone: '+1 212 555 0123' }),
+  )
+  expect(byPhone.body).toMatchObject({ id: first.id, email: 'new@example.com' })
+  const [joined] = (await agent.get(`/api/leads/${first.id}/timeline`)).body.items.filter(
+    (event: { kind: string }) => event.kind === 'joined',
+  )
+  expect(joined.data.replaced).toContainEqual({
+    field: 'email',
+    before: 'dana@example.com',
+    after: 'new@example.com',
+  })
+  // Both addresses lead here from now on.
+  expect((await add(agent)).id).toBe(first.id)
+  expect((await figures(agent)).leads).toBe(1)
+})
+
+test('twenty posts at once with one e-mail make one lead, and none is lost', async () => {
+  const agent = await server.agent()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => visit(agent, { message: `Message ${at}` })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+  const ids = new Set(answers.map(({ body }) => body.id))
+  expect(ids.size).toBe(1)
+  const [id] = ids
+  const events = await kinds(agent, id)
+  expect(events.filter((kind: string) => kind === 'message')).toHaveLength(20)
+  expect(events.filter((kind: string) => kind === 'created')).toHaveLength(1)
+  expect((await figures(agent)).leads).toBe(1)
+})
+
+test('twenty posts at once that share a phone or an e-mail pairwise never fail', async () => {
+  const agent = await server.agent()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      visit(agent, { email: `p${at % 4}@example.com`, phone: `212555014${at % 5}` }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+  const [{ orphans }] = (await server.sql<{ orphans: number }>(
+    'select count(*)::int as orphans from contacts c where not exists (select from lead_scores s where s.lead_id = c.id)',
+  )) as [{ orphans: number }]
+  expect(orphans).toBe(0)
+})
+
+test('a public lead is stored with its consent, told by notification and mail, and shows in neither when a bot wrote it', async () => {
+  const agent = await server.agent({ email: 'told@example.com' })
+  const taken = await visit(agent, { name: '<b>Vera</b>' })
+  expect(taken.status).toBe(201)
+  const lead = (await agent.get(`/api/leads/${taken.body.id}`)).body
+  expect(lead.consent.text).toMatch(/^I agree/)
+  expect(lead.source).toBe('Website Form')
+  const [mail] = await server.sql<{ subject: string; html: string; reply_to: string }>(
+    `select subject, html, reply_to from outbox_mails where kind = 'new-lead' and to_address = 'told@example.com'`,
+  )
+  expect(mail?.subject).toBe('New lead: <b>Vera</b>')
+  expect(mail?.html).toContain('&lt;b&gt;Vera&lt;/b&gt;')
+  expect(mail?.html).not.toContain('<b>Vera')
+  expect(mail?.reply_to).toBe('vera@example.com')
+
+  const bot = await visit(agent, { email: 'bot@example.com', website: 'https://spam.example' })
+  expect([bot.status, Object.keys(bot.body)]).toEqual([201, ['id', 'message']])
+  expect((await figures(agent)).leads).toBe(1)
+})
+
+test('a public lead needs consent, a way to be reached, and somebody to reach', async () => {
+  const agent = await server.agent()
+  expect((await visit(agent, { consent: false })).body.errors).toHaveProperty('consent')
+  expect((await visit(agent, { email: '' })).body.errors).toHaveProperty('email')
+  expect((await visit(agent, { agentSlug: 'nobody-agent' })).status).toBe(404)
+  const phoneOnly = await visit(agent, { email: '', phone: '212-555-0177' })
+  expect(phoneOnly.status).toBe(201)
+})
+
+test('the same Idempotency-Key answers the first answer, another body is refused, twins make one', async () => {
+  const agent = await server.agent()
+  const headers = { 'idempotency-key': 'key-1' }
+  const [one, two] = await Promise.all([
+    agent.post('/api/leads', aLead(), headers),
+    agent.post('/api/leads', aLead(), headers),
+  ])
+  expect([one.status, two.status, two.body]).toEqual([201, 201, one.body])
+  const other = await agent.post('/api/leads', aLead({ name: 'Somebody Else' }), headers)
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
+  expect(await kinds(agent, one.body.id)).toEqual(['scored', 'message', 'created'])
+  // A refusal leaves the key free.
+  const key = { 'idempotency-key': 'key-2' }
+  expect((await agent.post('/api/leads', aLead({ email: '' }), key)).status).toBe(422)
+  expect((await agent.post('/api/leads', aLead(), key)).status).toBe(200)
+})
+
+test('a change raises the version, a stale one is 412, a status moves score and timeline', async () => {
+  const agent = await server.agent()
+  const lead = await add(agent)
+  const changed = await agent.patch(`/api/leads/${lead.id}`, { status: 'Qualified', version: 1 })
+  expect(changed.body).toMatchObject({ status: 'Qualified', version: 2, totalScore: lead.totalScore + 50 })
+  expect((await agent.patch(`/api/leads/${lead.id}`, { name: 'X Y', version: 1 })).status).toBe(412)
+  expect((await agent.patch(`/api/leads/${lead.id}`, { name: 'X Y' }, { 'if-match': '"1"' })).status).toBe(
+    412,
+  )
+  expect((await kinds(agent, lead.id)).slice(0, 2)).toEqual(['scored', 'status'])
+  const untouched = await agent.patch(`/api/leads/${lead.id}`, { status: 'Qualified' })
+  expect(untouched.body.version).toBe(2)
+  const taken = await add(agent, { email: 'other@example.com' })
+  const conflict = await agent.patch(`/api/leads/${taken.id}`, { email: 'dana@example.com' })
+  expect([conflict.status, conflict.body.code]).toEqual([409, 'conflict'])
+})
+
+test('notes and calls stand on the timeline, and a call takes a new lead off the pending ones', async () => {
+  const agent = await server.agent()
+  const { id } = await add(agent)
+  expect((await figures(agent)).pending).toBe(1)
+  const note = await agent.post(`/api/leads/${id}/notes`, { text: 'Likes porches' })
+  expect([note.status, note.body.kind]).toEqual([201, 'note'])
+  await agent.post(`/api/leads/${id}/calls`, { outcome: 'No answer' })
+  expect((await figures(agent)).pending).toBe(1)
+  await agent.post(`/api/leads/${id}/calls`, { outcome: 'Reached', minutes: 4, text: 'Wants to see it' })
+  expect((await figures(agent)).pending).toBe(0)
+  expect((await kinds(agent, id)).slice(0, 3)).toEqual(['call', 'call', 'note'])
+})
+
+test('pages of every order hold every lead once, also while filters are on', async () => {
+  const agent = await server.agent()
+  const names = ['Zed', 'ada', 'Bob', 'Émile', 'zoe', 'Al', 'ada']
+  for (const [at, name] of names.entries())
+    await add(agent, {
+      name: `${name} Person`,
+      email: `n${at}@example.com`,
+      source: at % 2 ? 'Referral' : 'Zillow',
+    })
+  for (const sort of ['date', 'score', 'name']) {
+    const seen: string[] = []
+    let cursor = ''
+    do {
+      const page = (await agent.get(`/api/leads?sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`)).body
+      seen.push(...page.items.map((row: { id: string }) => row.id))
+      cursor = page.nextCursor ?? ''
+    } while (cursor)
+    expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 7, 7])
+  }
+  const found = async (query: string) => (await agent.get(`/api/leads?count=true&${query}`)).body
+  expect((await found('source=Zillow')).total).toBe(4)
+  expect((await found('q=ADA')).items).toHaveLength(2)
+  expect((await found('q=n3@&sort=name')).items[0].name).toBe('Émile Person')
+  expect((await found('q=50%25_off')).items).toEqual([])
+  expect((await found('status=Won')).total).toBe(0)
+  expect((await agent.get('/api/leads?cursor=nonsense')).status).toBe(422)
+  expect((await agent.get('/api/leads?sort=name&limit=3&q=person')).body.nextCursor).not.toBeNull()
+})
+
+test('a deleted lead is gone, comes back by undo, and its person is a new lead meanwhile', async () => {
+  const agent = await server.agent()
+  const lead = await add(agent)
+  const deleted = await agent.delete(`/api/leads/${lead.id}`)
+  expect(deleted.status).toBe(200)
+  expect((await agent.get(`/api/leads/${lead.id}`)).status).toBe(404)
+  expect(await figures(agent)).toMatchObject({ leads: 0, pending: 0 })
+  const undone = await agent.post(`/api/undo/${deleted.body.undoId}`)
+  expect(undone.body).toMatchObject({ act: 'lead.deleted', entityId: lead.id })
+  expect((await add(agent)).id).toBe(lead.id)
+  await agent.delete(`/api/leads/${lead.id}`)
+  expect((await add(agent)).id).not.toBe(lead.id)
+})
+
+test('scores are computed by the batch, and what has not changed is not written', async () => {
+  const agent = await server.agent()
+  const ids: string[] = []
+  for (let at = 0; at < 5; at += 1) ids.push((await add(agent, { email: `s${at}@example.com` })).id)
+  await server.sql(`update contacts set source = 'Referral' where id = any ($1)`, [ids])
+  const first = await agent.post('/api/leads/score-all', { leadIds: [...ids].reverse() })
+  expect(first.body.scores.map((score: { leadId: string }) => score.leadId)).toEqual([...ids].reverse())
+  expect(first.body.scores[0].breakdown.map((entry: { ruleId: string }) => entry.ruleId)).toContain(
+    'source_referral',
+  )
+  const rows = () =>
+    server.sql('select xmin::text, lead_id from lead_scores where lead_id = any ($1) order by lead_id', [ids])
+  const before = await rows()
+  await agent.post('/api/leads/score-all', { leadIds: ids })
+  expect(await rows()).toEqual(before)
+  expect((await agent.post(`/api/leads/${ids[0]}/score`)).body).toEqual(
+    (await agent.get(`/api/leads/${ids[0]}/score`)).body,
+  )
+})
+
+test('a score that time has changed is computed anew when the agent looks', async () => {
+  const agent = await server.agent()
+  const { id, totalScore } = await add(agent)
+  await server.sql(
+    `update contacts set created_at = created_at - interval '8 days', rescore_at = rescore_at - interval '8 days' where id = $1`,
+    [id],
+  )
+  await figures(agent)
+  const { body } = await agent.get(`/api/leads/${id}/score`)
+  expect(body.score.breakdown.map((entry: { ruleId: string }) => entry.ruleId)).not.toContain(
+    'recent_contact',
+  )
+  expect(body.score.totalScore).toBeLessThan(totalScore)
+})
+
+test('the counters tell what the rows tell after a random history', async () => {
+  const agent = await server.agent()
+  const alive: string[] = []
+  const undoable: string[] = []
+  let seed = 42
+  const random = (below: number) => {
+    seed = (seed * 1103515245 + 12345) % 2 ** 31
+    return seed % below
+  }
+  const statuses = ['New', 'Qualified', 'Contacted', 'Showing', 'Lost', 'Won']
+  for (let step = 0; step < 60; step += 1) {
+    const act = random(5)
+    const id = alive[random(Math.max(1, alive.length))]
+    if (act < 2 || !id) {
+      const lead = await add(agent, {
+        email: `r${random(25)}@example.com`,
+        message: 'x'.repeat(1 + random(80)),
+      })
+      if (!alive.includes(lead.id)) alive.push(lead.id)
+    } else if (act === 2) await agent.patch(`/api/leads/${id}`, { status: statuses[random(6)] })
+    else if (act === 3) {
+      undoable.push((await agent.delete(`/api/leads/${id}`)).body.undoId)
+      alive.splice(alive.indexOf(id), 1)
+    } else if (undoable.length > 0) {
+      const back = await agent.post(`/api/undo/${undoable.pop()}`)
+      if (back.status === 200) alive.push(back.body.entityId)
+    } else await agent.post(`/api/leads/${id}/calls`, { outcome: 'Reached' })
+  }
+  const me = (await agent.get('/api/me')).body.id
+  const [truth] = await server.sql(
+    `select count(*)::int as leads, count(*) filter (where status = 'Won')::int as converted,
+      count(*) filter (where status = 'New' and contacted_at is null)::int as pending, sum(total_score)::int as score
+     from contacts where user_id = $1 and deleted_at is null`,
+    [me],
+  )
+  const [kept] = await server.sql(
+    `select sum(leads)::int as leads, sum(leads) filter (where status = 'Won')::int as converted,
+      sum(pending)::int as pending, sum(score_sum)::int as score from lead_counts where user_id = $1`,
+    [me],
+  )
+  expect({ ...kept, converted: kept?.converted ?? 0 }).toEqual(truth)
+  expect(await figures(agent)).toMatchObject({ leads: truth?.leads, converted: truth?.converted })
+  const [arrivals] = await server.sql(
+    'select sum(leads)::int as leads from lead_arrivals where user_id = $1',
+    [me],
+  )
+  expect(arrivals?.leads).toBe(truth?.leads)
+})

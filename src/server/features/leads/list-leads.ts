@@ -1,0 +1,52 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { LeadStatus } from '#domain/leads/lead-status.ts'
+import type { LeadTier } from '#domain/leads/tier.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import { countLeads, type LeadPlace, type LeadSort, listLeadsJson } from './lead-json-store.ts'
+
+type LeadQuery = {
+  limit: number
+  cursor?: string
+  q?: string
+  status?: LeadStatus
+  tier?: LeadTier
+  source?: string
+  sort: LeadSort
+  count?: boolean
+}
+
+/** A page of the agent's leads as JSON text. A page costs the same however many leads there are and however far it is. */
+export function listLeads(deps: Pick<Deps, 'db'>, agent: AgentId, query: LeadQuery): Promise<string> {
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort)
+  const filters = {
+    search: query.q?.trim().toLowerCase() || undefined,
+    status: query.status,
+    tier: query.tier,
+    source: query.source || undefined,
+  }
+  return withTenant(deps.db, agent, async (tx) => {
+    const page = await listLeadsJson(tx, agent, { ...filters, sort: query.sort, limit: query.limit, after })
+    const total = query.count ? await countLeads(tx, agent, filters) : undefined
+    const nextCursor = page.next ? JSON.stringify(writeCursor(page.next)) : 'null'
+    return `{"items":${page.items},"nextCursor":${nextCursor}${total === undefined ? '' : `,"total":${total}`}}`
+  })
+}
+
+const writeCursor = ({ key, id }: LeadPlace) => Buffer.from(`${id} ${key}`).toString('base64url')
+
+const keyForm: Record<LeadSort, RegExp> = {
+  date: /^-?\d{1,17}$/,
+  score: /^-?\d{1,9}$/,
+  name: /^[^\0]{0,400}$/s,
+}
+const cursorForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (.*)$/s
+
+function readCursor(cursor: string, sort: LeadSort): LeadPlace {
+  const [, id, key] = cursorForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (id === undefined || key === undefined || !keyForm[sort].test(key))
+    throw new Problem('invalid', m.problems_invalid(), { errors: { cursor: m.problems_not_valid() } })
+  return { id, key }
+}

@@ -1,0 +1,41 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import { readLeadJson } from './lead-json-store.ts'
+import { hasLead, listEvents } from './lead-store.ts'
+
+/** The contract's `Lead` as JSON text. */
+export async function readLead(deps: Pick<Deps, 'db'>, agent: AgentId, id: string): Promise<string> {
+  const json = await withTenant(deps.db, agent, (tx) => readLeadJson(tx, agent, id))
+  if (!json) throw new Problem('not_found', m.leads_not_found())
+  return json
+}
+
+/** A page of what happened to a lead, newest first. */
+export function readTimeline(
+  deps: Pick<Deps, 'db'>,
+  agent: AgentId,
+  id: string,
+  { limit, cursor }: { limit: number; cursor?: string },
+) {
+  const after = readTimeCursor(cursor)
+  return withTenant(deps.db, agent, async (tx) => {
+    if (!(await hasLead(tx, agent, id))) throw new Problem('not_found', m.leads_not_found())
+    const rows = await listEvents(tx, agent, id, limit, after)
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      items: page.map((row) => ({
+        id: row.id,
+        kind: row.kind as never,
+        text: row.text,
+        data: row.data,
+        at: row.createdAt.toISOString(),
+      })),
+      nextCursor: rows.length > limit && last ? timeCursor(last) : null,
+    }
+  })
+}

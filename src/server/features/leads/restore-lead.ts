@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { recordChange } from '#server/database/changes.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import { m } from '#text'
+import { claimIdentity, markLeadDeleted, removeLead } from './lead-store.ts'
+
+const Kept = z.object({
+  identities: z.array(z.object({ kind: z.enum(['email', 'phone']), value: z.string() })).default([]),
+})
+type Entry = { entityId: string; data: unknown }
+
+/** Brings a deleted lead back, with those of its addresses that no other lead has taken meanwhile. */
+export async function restoreLead(
+  _deps: unknown,
+  tx: Tx,
+  agent: AgentId,
+  { entityId, data }: Entry,
+): Promise<{ note: string } | undefined> {
+  if (!(await markLeadDeleted(tx, agent, entityId, null))) return undefined
+  let lost = false
+  for (const identity of Kept.parse(data).identities)
+    if ((await claimIdentity(tx, agent, identity, entityId)) !== entityId) lost = true
+  await recordChange(tx, agent, 'lead.created', entityId)
+  return { note: lost ? m.leads_restored_beside() : '' }
+}
+
+/** Removes a deleted lead for good, with its timeline, scores and identities. */
+export async function purgeLead(_deps: unknown, tx: Tx, agent: AgentId, { entityId }: Entry): Promise<void> {
+  await removeLead(tx, agent, entityId)
+}

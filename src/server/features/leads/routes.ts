@@ -1,0 +1,58 @@
+import * as leads from '#contract/leads.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Deps } from '#server/deps.ts'
+import { onceKey } from '#server/http/idempotency.ts'
+import { RawJson, type Serve } from '#server/http/serve.ts'
+import { m } from '#text'
+import { addLead } from './add-lead.ts'
+import { changeLead } from './change-lead.ts'
+import { deleteLead } from './delete-lead.ts'
+import { listLeads } from './list-leads.ts'
+import { readFigures } from './read-figures.ts'
+import { readLead, readTimeline } from './read-lead.ts'
+import { addNote, logCall } from './record-contact.ts'
+import { readLeadScore, scoreLeads, scoreOneLead } from './score-leads.ts'
+import { takeLead } from './take-lead.ts'
+
+export function leadRoutes(serve: Serve, deps: Deps): void {
+  serve(leads.listLeads, async ({ query }, agent) => new RawJson(await listLeads(deps, agent, query)))
+  serve(leads.readLeadFigures, (_input, agent) => readFigures(deps, agent))
+  serve(
+    leads.addLead,
+    ({ body }, agent, { headers }) =>
+      addLead(deps, agent, body, onceKey(headers, leads.addLead.route, body)) as never,
+  )
+  serve(leads.readLead, async ({ params }, agent) => new RawJson(await readLead(deps, agent, params.id)))
+  serve(leads.changeLead, async ({ params, body }, agent, { headers }) => {
+    const { version = ifMatch(headers), ...changes } = body
+    return new RawJson(await changeLead(deps, agent, params.id, changes, version))
+  })
+  serve(leads.deleteLead, ({ params }, agent) => deleteLead(deps, agent, params.id))
+  serve(leads.listTimeline, ({ params, query }, agent) => readTimeline(deps, agent, params.id, query))
+  serve(leads.addNote, ({ params, body }, agent) => addNote(deps, agent, params.id, body))
+  serve(leads.logCall, ({ params, body }, agent) => logCall(deps, agent, params.id, body))
+  serve(
+    leads.readScore,
+    async ({ params }, agent) => new RawJson(`{"score":${await readLeadScore(deps, agent, params.id)}}`),
+  )
+  serve(
+    leads.scoreLead,
+    async ({ params }, agent) => new RawJson(`{"score":${await scoreOneLead(deps, agent, params.id)}}`),
+  )
+  serve(
+    leads.scoreAllLeads,
+    async ({ body }, agent) => new RawJson(`{"scores":${await scoreLeads(deps, agent, body.leadIds)}}`),
+  )
+  serve(leads.captureLead, ({ body }, { headers }) =>
+    takeLead(deps, body, onceKey(headers, leads.captureLead.route, body)),
+  )
+}
+
+/** The version that a caller has seen, in either of its usual spellings (`"3"`, `W/"3"`, `3`). */
+export function ifMatch(headers: Headers): number | undefined {
+  const given = headers.get('if-match')?.trim()
+  if (!given || given === '*') return undefined
+  const version = Number(given.replace(/^(?:W\/)?"?(\d{1,9})"?$/, '$1'))
+  if (!Number.isInteger(version)) throw new Problem('stale_version', m.problems_already_changed())
+  return version
+}

@@ -1,0 +1,74 @@
+import { v7 as uuidv7 } from 'uuid'
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
+import { findAddressOwner } from '#server/database/public-directory.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
+import { Reply } from '#server/http/serve.ts'
+import { m } from '#text'
+import { captureLead } from './capture-lead.ts'
+import { cleanPerson } from './clean-person.ts'
+
+type PublicLead = {
+  listingId?: string
+  agentSlug?: string
+  name: string
+  email: string
+  phone: string
+  message: string
+  source: string
+  consent: boolean
+  conversationId?: string
+  website?: string
+}
+
+type Taken = { id: string; message: string }
+
+/** A lead that a visitor leaves on a listing or an agent's card. What a bot fills in is answered and not stored. */
+export async function takeLead(
+  deps: Deps,
+  body: PublicLead,
+  once: OnceKey | undefined,
+): Promise<Reply<Taken>> {
+  const person = cleanPerson(body)
+  checkPerson(person, body.consent)
+  if (body.website) return new Reply(201, { id: uuidv7(), message: m.leads_taken() })
+  const { agent, listingId } = await requireAddressee(deps, body)
+  return withTenant(deps.db, agent, (tx) =>
+    onceByKey(tx, agent, once, async () => {
+      const captured = await captureLead(tx, deps, agent, {
+        ...person,
+        source: body.source.trim() || 'Website Form',
+        listingId,
+        consentText: m.leads_consent(),
+        conversationId: body.conversationId,
+        tell: 'agent',
+      })
+      return new Reply(201, { id: captured.id, message: m.leads_taken() })
+    }),
+  )
+}
+
+/** Refuses a person who cannot be reached, or who has not agreed to be. */
+export function checkPerson(person: ReturnType<typeof cleanPerson>, consent: boolean): void {
+  const errors: Record<string, string> = { ...checkCapturedLead(person) }
+  if (!consent) errors.consent = m.leads_consent_required()
+  if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
+}
+
+/** Whose lead it becomes: the agent of the listing or of the card. */
+export async function requireAddressee(
+  deps: Pick<Deps, 'db'>,
+  { listingId, agentSlug }: { listingId?: string; agentSlug?: string },
+): Promise<{ agent: AgentId; listingId?: string }> {
+  if (listingId) {
+    const owner = await findAddressOwner(deps.db, 'listing', listingId)
+    if (!owner) throw new Problem('not_found', m.problems_not_found())
+    return { agent: owner.agent, listingId: owner.targetId }
+  }
+  const owner = agentSlug ? await findAddressOwner(deps.db, 'agent', agentSlug) : undefined
+  if (!owner) throw new Problem('not_found', m.problems_not_found())
+  return { agent: owner.agent }
+}
