@@ -203,7 +203,7 @@ export const addPhotos = endpoint('POST /api/listings/{id}/photos', {
 })
 
 export const readPhotoFile = endpoint('GET /files/photos/{id}/{file}', {
-  summary: 'A photo’s file: `{width}.avif`, `{width}.webp`, or the JPEG that `url` names',
+  summary: 'A photo’s file: `{width}.avif`, `{width}.webp`, or its one JPEG whatever the width',
   access: 'public',
   kind: 'file',
   params: z.strictObject({ id: Id, file: z.string().regex(/^\d{1,5}\.(avif|webp|jpg)$/) }),

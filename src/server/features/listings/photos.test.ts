@@ -103,7 +103,8 @@ test('a photo is served as the image that we made and as nothing else', async ()
     expect(avif.headers.get('content-type')).toBe('image/avif')
     await avif.arrayBuffer()
   }
-  for (const bad of ['7.jpg', '320.svg', '..%2f..%2fsecret', '320.jpg/..'])
+  expect((await visitor.fetch('GET', `/files/photos/${photo.id}/1920.jpg`)).status).toBe(200)
+  for (const bad of ['7.avif', '320.svg', '..%2f..%2fsecret', '320.jpg/..'])
     expect((await visitor.get(`/files/photos/${photo.id}/${bad}`)).status, bad).toBe(404)
 })
 

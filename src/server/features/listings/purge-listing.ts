@@ -2,7 +2,6 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { releaseSlug } from '#server/database/public-directory.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import type { UndoEntry } from '#server/features/undo/undo-store.ts'
 import { removeListing } from './listing-store.ts'
 import { removePhotoFiles } from './photo-files.ts'
 import { listPhotoFiles, removePhoto } from './photo-store.ts'
@@ -12,7 +11,7 @@ export async function purgeListing(
   { files }: Pick<Deps, 'files'>,
   tx: Tx,
   agent: AgentId,
-  { entityId }: UndoEntry,
+  { entityId }: { entityId: string },
 ): Promise<void> {
   for (const photo of await listPhotoFiles(tx, agent, { listingId: entityId }))
     await removePhotoFiles(files, photo)
@@ -24,7 +23,7 @@ export async function purgePhoto(
   { files }: Pick<Deps, 'files'>,
   tx: Tx,
   agent: AgentId,
-  { entityId }: UndoEntry,
+  { entityId }: { entityId: string },
 ): Promise<void> {
   for (const photo of await listPhotoFiles(tx, agent, { photoId: entityId }))
     await removePhotoFiles(files, photo)

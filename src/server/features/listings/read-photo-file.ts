@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
-import { FileFailure } from '#server/ports/file-storage.ts'
+import { FileFailure, type FileStorage, type OpenFile } from '#server/ports/file-storage.ts'
 import { m } from '#text'
 import { photoKey } from './photo-files.ts'
 
@@ -13,13 +13,12 @@ export async function readPhotoFile(
   photoId: string,
   file: string,
 ): Promise<Response> {
-  const found = await files.read(photoKey(photoId, file)).catch((error: unknown) => {
-    if (error instanceof FileFailure && error.reason === 'missing')
-      throw new Problem('not_found', m.problems_not_found())
+  const found = await openPhotoFile(files, photoId, file).catch((error: unknown) => {
     if (error instanceof FileFailure && error.reason === 'unreachable')
       throw new Problem('unavailable', m.problems_unavailable(), { retryAfterSeconds: 5 })
     throw error
   })
+  if (!found) throw new Problem('not_found', m.problems_not_found())
   return new Response(found.stream, {
     headers: {
       'content-type': found.contentType,
@@ -30,5 +29,26 @@ export async function readPhotoFile(
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
     },
+  })
+}
+
+/** A photo has one JPEG: whoever asks for a JPEG of another width gets that one. */
+async function openPhotoFile(
+  files: FileStorage,
+  photoId: string,
+  file: string,
+): Promise<OpenFile | undefined> {
+  const exact = await openIfThere(files, photoKey(photoId, file))
+  if (exact || !file.endsWith('.jpg')) return exact
+  for await (const { key } of files.list(photoKey(photoId, ''))) {
+    if (key.endsWith('.jpg')) return openIfThere(files, key)
+  }
+  return undefined
+}
+
+async function openIfThere(files: FileStorage, key: string): Promise<OpenFile | undefined> {
+  return files.read(key).catch((error: unknown) => {
+    if (error instanceof FileFailure && error.reason === 'missing') return undefined
+    throw error
   })
 }

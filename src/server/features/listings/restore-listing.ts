@@ -3,7 +3,6 @@ import { plan } from '#domain/billing/plan.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import type { UndoEntry } from '#server/features/undo/undo-store.ts'
 import { m } from '#text'
 import { countActiveListings, lockPlan, unmarkListingDeleted, updateListing } from './listing-store.ts'
 import { updatePhoto } from './photo-store.ts'
@@ -13,7 +12,7 @@ export async function restoreListing(
   deps: Pick<Deps, 'config'>,
   tx: Tx,
   agent: AgentId,
-  { entityId }: UndoEntry,
+  { entityId }: { entityId: string },
 ): Promise<{ note: string } | undefined> {
   const restored = await unmarkListingDeleted(tx, agent, entityId)
   if (!restored) return undefined
@@ -30,7 +29,7 @@ export async function restorePhoto(
   _deps: unknown,
   tx: Tx,
   agent: AgentId,
-  { entityId }: UndoEntry,
+  { entityId }: { entityId: string },
 ): Promise<{ note: string } | undefined> {
   const photo = await updatePhoto(tx, agent, entityId, { deletedAt: null })
   if (!photo) return undefined
