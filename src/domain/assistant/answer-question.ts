@@ -1,0 +1,238 @@
+/** The built-in answerer: what the Listing Sidekick says without any model. */
+
+import { m } from '#text'
+import { categoryOf, modeOf, priorityOf } from './analysis.ts'
+import type { Answer, AssistantReply, Citation, Outcome } from './answer.ts'
+import type { AgentProfile, Turn } from './context.ts'
+import type { Evidence } from './evidence.ts'
+import { citeField, fieldAsked } from './field-answers.ts'
+import { asksAboutPeople } from './guard-fair-housing.ts'
+import { givesInstructions } from './guard-instructions.ts'
+import {
+  asksForAdvice,
+  asksForPrivate,
+  asksHowToOffer,
+  asksWhetherBot,
+  bargains,
+  isGreeting,
+  isThanks,
+  wantsHuman,
+} from './intents.ts'
+import { readMessage } from './message-parts.ts'
+import { asksForPayment, sayPayment } from './mortgage-question.ts'
+import { cleanText } from './normalise.ts'
+import { answerPart, type PartAnswer } from './part-answer.ts'
+import type { Ask } from './question.ts'
+import { acceptsShowing, wantsShowing, whenWords } from './showing.ts'
+
+export interface QuestionInput {
+  evidence: Evidence
+  agent: AgentProfile
+  /** The conversation before this question, oldest first. */
+  turns: Turn[]
+  question: string
+}
+
+interface Said {
+  outcome: Outcome
+  response: string
+  citations?: Citation[]
+  grounded?: boolean
+  handOff?: boolean
+  actions?: string[]
+}
+
+const isUser = (turn: Turn) => turn.sender === 'user'
+
+/** Answers of earlier turns that knew nothing: the second one in a row hands over. */
+function wasUnanswered(turns: Turn[]): boolean {
+  const last = turns.findLast((turn) => !isUser(turn))
+  return last !== undefined && /\bdoesn't say\b|\bdon't have (?:that|it)\b|\bno dice\b/.test(last.text)
+}
+
+function guarded(input: QuestionInput, text: string): Said | null {
+  const agent = input.agent.name
+  const price = input.evidence.fields.find((field) => field.name === 'price')
+  const lastAnswer = input.turns.findLast((turn) => !isUser(turn))?.text ?? ''
+  const isInstruction = givesInstructions(text)
+  if (isInstruction && !bargains(text))
+    return { outcome: 'instructions', response: m.assistant_instructions() }
+  if (asksAboutPeople(text))
+    return { outcome: 'fair_housing', response: m.assistant_fair_housing(), grounded: true }
+  if (bargains(text) && !asksHowToOffer(text)) {
+    const asking = price ? `${price.sentence} ` : ''
+    return {
+      outcome: 'negotiation',
+      response: m.assistant_negotiation({ price: asking, agent }),
+      citations: price ? [citeField(price)] : [],
+      grounded: true,
+      handOff: true,
+    }
+  }
+  if (isInstruction) return { outcome: 'instructions', response: m.assistant_instructions() }
+  if (asksForPrivate(text))
+    return { outcome: 'privacy', response: m.assistant_privacy({ agent }), handOff: true }
+  if (asksWhetherBot(text)) return { outcome: 'small_talk', response: m.assistant_identity({ agent }) }
+  if (wantsHuman(text, agent.split(' ')[0] ?? ''))
+    return {
+      outcome: 'human',
+      response: sayHuman(input.agent),
+      handOff: true,
+      actions: [m.assistant_action_contact(), m.assistant_action_call_back()],
+    }
+  if (isGreeting(text)) return { outcome: 'small_talk', response: m.assistant_greeting() }
+  if (isThanks(text)) return { outcome: 'small_talk', response: m.assistant_thanks() }
+  if (asksForPayment(text)) {
+    const said = sayPayment(text, price)
+    if (said && price)
+      return {
+        outcome: 'mortgage',
+        response: said,
+        citations: [citeField(price)],
+        grounded: true,
+        actions: [m.assistant_action_mortgage()],
+      }
+    return { outcome: 'unknown', response: m.assistant_mortgage_unknown({ agent }) }
+  }
+  if (wantsShowing(text) || acceptsShowing(text, lastAnswer)) return sayShowing(input, text)
+  return null
+}
+
+function sayHuman(agent: AgentProfile): string {
+  const contact = agent.phone
+    ? m.assistant_contact_phone({ phone: agent.phone })
+    : agent.email
+      ? m.assistant_contact_email({ email: agent.email })
+      : ''
+  return m.assistant_human({ agent: agent.name, contact }).trim()
+}
+
+function sayShowing(input: QuestionInput, text: string): Said {
+  const words = whenWords(text)
+  const when = words ? m.assistant_showing_when({ when: words }) : ''
+  const hours = readMessage(input.evidence, 'what are the showing hours', [])
+    .whole.map((ask) => answerPart(input.evidence, ask))
+    .find((part) => part.known && part.citations[0]?.kind === 'passage')
+  const response = m.assistant_showing({ when, agent: input.agent.name })
+  return {
+    outcome: 'showing',
+    response: hours ? `${response} ${hours.text}` : response,
+    citations: hours?.citations ?? [],
+    grounded: true,
+  }
+}
+
+const longest = 690
+const longestOfMany = 980
+
+function join(parts: PartAnswer[], most: number): PartAnswer {
+  const texts: string[] = []
+  let length = 0
+  for (const part of parts) {
+    if (texts.includes(part.text) || length + part.text.length > most) continue
+    texts.push(part.text)
+    length += part.text.length + 1
+  }
+  return {
+    known: parts.some((part) => part.known),
+    verdict: parts[0]?.verdict ?? null,
+    text: texts.join(' '),
+    citations: parts.flatMap((part) => part.citations),
+  }
+}
+
+const isPlainFact = (ask: Ask) => fieldAsked(ask) !== null
+
+/** One sentence: as a whole if that is answered, else by its parts, each known part said and the rest owned up to. */
+function answerSentence(evidence: Evidence, whole: Ask, cut: Ask[]): PartAnswer {
+  const many = cut.length > 1 && cut.every((ask) => ask.units.length > 0 || isPlainFact(ask))
+  const asOne = answerPart(evidence, whole)
+  if (!many) return asOne
+  const parts = cut.map((ask) => ({ ask, answer: answerPart(evidence, ask) }))
+  const known = parts.filter(({ answer }) => answer.known)
+  const startsAsList = whole.form !== 'yesno'
+  if (asOne.known && (known.length < parts.length || !startsAsList)) return asOne
+  if (known.length === 0 || !startsAsList) return asOne
+  const missing = parts.filter(({ answer }) => !answer.known)
+  const owned = missing.map(
+    ({ ask }): PartAnswer => ({
+      known: false,
+      verdict: null,
+      text: m.assistant_unknown_part({ subject: ask.head?.surface ?? ask.text.replace(/[?.!]+$/, '') }),
+      citations: [],
+    }),
+  )
+  return join([...known.map(({ answer }) => answer), ...owned], longestOfMany)
+}
+
+const homeWords =
+  /\b(?:house|home|property|place|it|this|here|listing|unit|condo|apartment|building|yard|seller|owner|agent|neighborhood|street|lot|there)\b/
+
+function answerHome(input: QuestionInput, text: string): Said {
+  const { evidence, agent } = input
+  const { whole, cut } = readMessage(evidence, text, input.turns)
+  const answers = whole.map((ask, i) => answerSentence(evidence, ask, cut[i] ?? []))
+  const known = answers.filter((answer) => answer.known)
+  if (known.length > 0) {
+    const unknown = answers.filter((answer) => !answer.known)
+    const joined = join([...known, ...unknown], known.length > 1 ? longestOfMany : longest)
+    return { outcome: 'answered', response: joined.text, citations: joined.citations, grounded: true }
+  }
+  if (asksForAdvice(text))
+    return { outcome: 'out_of_scope', response: m.assistant_advice({ agent: agent.name }) }
+  const aboutHome =
+    homeWords.test(text.toLowerCase()) ||
+    whole.some((ask) => ask.units.some((unit) => unit.concepts.some((concept) => !concept.everyday)))
+  if (!aboutHome)
+    return { outcome: 'out_of_scope', response: m.assistant_out_of_scope({ agent: agent.name }) }
+  if (wasUnanswered(input.turns))
+    return { outcome: 'unknown', response: m.assistant_unknown_again({ agent: agent.name }), handOff: true }
+  return { outcome: 'unknown', response: answers[0]?.text ?? m.assistant_unknown({ agent: agent.name }) }
+}
+
+const followUps = (evidence: Evidence, question: string): string[] => {
+  const asked = question.toLowerCase()
+  const offers: [string, RegExp, string][] = [
+    ['price', /price|cost/, m.assistant_follow_up_price()],
+    ['squareFeet', /big|size|square/, m.assistant_follow_up_size()],
+    ['yearBuilt', /built|old|year/, m.assistant_follow_up_year()],
+    ['hoaFee', /hoa/, m.assistant_follow_up_hoa()],
+    ['tax', /tax/, m.assistant_follow_up_tax()],
+  ]
+  const known = offers.filter(
+    ([name, words]) => !words.test(asked) && evidence.fields.some((field) => field.name === name),
+  )
+  return [...known.map(([, , text]) => text).slice(0, 2), m.assistant_follow_up_showing()].slice(0, 3)
+}
+
+function reply(input: QuestionInput, said: Said): AssistantReply {
+  const priority = priorityOf(input.question)
+  const showing = m.assistant_action_showing()
+  const actions =
+    said.actions ??
+    (said.outcome === 'unknown' ||
+    said.outcome === 'privacy' ||
+    said.outcome === 'negotiation' ||
+    said.outcome === 'out_of_scope'
+      ? [m.assistant_action_contact(), showing]
+      : [showing])
+  const answer: Answer = {
+    response: said.response,
+    citations: said.citations ?? [],
+    grounded: said.grounded ?? false,
+    suggestedActions: actions,
+    needsHumanHandoff: said.handOff === true || priority === 'high',
+    priority,
+    category: categoryOf(input.question),
+    followUpQuestions: said.outcome === 'empty' ? [] : followUps(input.evidence, input.question),
+    mode: modeOf(input.question),
+  }
+  return { ...answer, outcome: said.outcome }
+}
+
+/** Answers a buyer's message. Pure: the same input gives the same answer. Never throws on any text. */
+export function answerQuestion(input: QuestionInput): AssistantReply {
+  const text = cleanText(input.question)
+  if (text === '') return reply(input, { outcome: 'empty', response: m.assistant_empty_question() })
+  return reply(input, guarded(input, text) ?? answerHome(input, text))
+}

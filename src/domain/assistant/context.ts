@@ -1,0 +1,52 @@
+/** What the assistant may know: one listing, the agent's public profile and the knowledge passages. */
+
+export interface ListingFacts {
+  title: string
+  address: string
+  priceCents?: number | null
+  bedrooms?: number | null
+  bathrooms?: number | null
+  squareFeet?: number | null
+  propertyType?: string | null
+  status?: string | null
+  /** A calendar day, `YYYY-MM-DD`. */
+  listedDate?: string | null
+  description?: { title?: string | null; paragraphs: string[] } | null
+  features?: string[]
+  yearBuilt?: number | null
+  lotSquareFeet?: number | null
+  /** Per month. */
+  hoaFeeCents?: number | null
+  taxAnnualCents?: number | null
+  stories?: number | null
+  garageSpaces?: number | null
+  links?: { label: string; url: string }[]
+}
+
+export interface AgentProfile {
+  name: string
+  title?: string | null
+  company?: string | null
+  phone?: string | null
+  email?: string | null
+  timeZone?: string | null
+}
+
+export interface KnowledgePassage {
+  id: string
+  scope: 'listing' | 'agent'
+  title: string
+  text: string
+}
+
+export interface AssistantContext {
+  listing?: ListingFacts | null
+  agent: AgentProfile
+  passages: KnowledgePassage[]
+}
+
+/** A turn of the conversation so far. Whoever is not the buyer counts as the assistant. */
+export interface Turn {
+  sender: string
+  text: string
+}

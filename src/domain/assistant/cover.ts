@@ -1,0 +1,96 @@
+/** Decides which spans answer a question: each thing asked for must be there, and so must what is asked of it. */
+import type { Strength } from './attributes.ts'
+import { strengthOf } from './attributes.ts'
+import type { Ask, Unit } from './question.ts'
+import { describes, type Range, rangesOf } from './span-reading.ts'
+import type { Span } from './spans.ts'
+
+export interface Cover {
+  span: Span
+  strength: Strength
+  score: number
+  /** Where the span speaks of each unit. */
+  found: { unit: Unit; range: Range }[]
+  head: Range | null
+}
+
+/** Said for colour; an answer may leave them out where there is something else to be about. */
+const optional = new Set([
+  'pay-fee',
+  'monthly',
+  'yearly',
+  'family',
+  'children',
+  'relax',
+  'coffee',
+  'large',
+  'small',
+  'feature',
+  'near',
+  'entertain',
+  'residence-use',
+  'single',
+  'allowed',
+  'agent',
+])
+const isOptional = (unit: Unit) => unit.concepts.some((concept) => optional.has(concept.name))
+
+/** Units that an answer must be about. */
+export function requiredUnits(ask: Ask): Unit[] {
+  const needed = ask.units.filter((unit) => !isOptional(unit))
+  return needed.length > 0 ? needed : ask.units
+}
+
+function pickHead(ask: Ask, found: Cover['found']): { unit: Unit; range: Range }[] {
+  const ofHead = found.filter(({ unit }) => unit === ask.head)
+  return ofHead.length > 0 ? ofHead : found.filter(({ unit }) => !unit.isValue)
+}
+
+/** Every quality that is asked must be said of some thing that is asked. */
+function qualitiesHold(ask: Ask, span: Span, found: Cover['found'], head: Range): boolean {
+  const ranges = found.map(({ range }) => range)
+  return requiredUnits(ask)
+    .filter((unit) => unit.isValue && unit !== ask.head)
+    .every((unit) => found.some((each) => each.unit === unit && describes(span, head, each.range, ranges)))
+}
+
+/** How a listing's sentence answers, or null. All that is required must stand in the one sentence. */
+export function coverOf(ask: Ask, span: Span): Cover | null {
+  const required = requiredUnits(ask)
+  if (required.length === 0) return null
+  const strict = ask.form === 'age' || ask.form === 'kind' || ask.units.some((unit) => unit.isValue)
+  const found = ask.units.flatMap((unit) =>
+    rangesOf(span, unit, unit !== ask.head || !strict).map((range) => ({ unit, range })),
+  )
+  if (!required.every((unit) => found.some((each) => each.unit === unit))) return null
+  const ranges = found.map(({ range }) => range)
+  const heads = pickHead(ask, found)
+  if (heads.length === 0) return { span, strength: 2, score: scoreOf(ask, span, found, 2), found, head: null }
+  let best: Cover | null = null
+  for (const { range } of heads) {
+    if (!qualitiesHold(ask, span, found, range)) continue
+    const strength = strengthOf(ask.form, span, range, ranges)
+    const score = scoreOf(ask, span, found, strength)
+    if (!best || score > best.score) best = { span, strength, score, found, head: range }
+  }
+  return best
+}
+
+function scoreOf(ask: Ask, span: Span, found: Cover['found'], strength: Strength): number {
+  const units = new Set(found.map(({ unit }) => unit)).size
+  const exact = found.some(({ range }) => !range.special) ? 0.3 : 0
+  const origin = { field: 0.4, listing: 0.3, 'listing-passage': 0.35, 'agent-passage': 0 }[span.origin]
+  const places = found.map(({ range }) => range.from)
+  const spread = places.length > 1 ? Math.max(...places) - Math.min(...places) : 0
+  const early = ask.head && found.some(({ unit, range }) => unit === ask.head && range.from < 6) ? 0.1 : 0
+  return (
+    units +
+    strength * 2 +
+    exact +
+    origin +
+    early -
+    spread * 0.01 -
+    span.tokens.length * 0.004 -
+    span.order * 0.001
+  )
+}

@@ -1,0 +1,130 @@
+/** Everything that answers may rest on, read once per version of a listing and its knowledge. */
+
+import { m } from '#text'
+import type { AgentProfile, AssistantContext, KnowledgePassage } from './context.ts'
+import { type Field, readFields } from './fields.ts'
+import { usable } from './guard-content.ts'
+import { cleanText } from './normalise.ts'
+import { buildIndex, type SearchIndex } from './retrieval.ts'
+import { readSpan, type Span } from './spans.ts'
+import type { Vocabulary } from './spelling.ts'
+import { stem } from './stem.ts'
+import { sentenceBounds, tokenise } from './tokens.ts'
+
+export interface Evidence {
+  agent: AgentProfile
+  title: string
+  fields: Field[]
+  /** Sentences of the listing itself: fields, features, description. */
+  listingSpans: Span[]
+  passages: KnowledgePassage[]
+  index: SearchIndex
+  /** Sentences of passages, read when they are first needed. */
+  passageSpans: Map<number, Span[]>
+  vocabulary: Vocabulary
+  /** Words that name the listing, its place or its agent. */
+  names: Set<string>
+}
+
+/** Sentences kept from passages that were read; beyond that reading starts anew. */
+const mostPassagesRead = 2_000
+/** A passage is read up to here; scraped text is cut earlier by its own rule. */
+const mostCharacters = 40_000
+
+/** The usable sentences of a passage, each with the one before it as context. */
+export function spansOfPassage(evidence: Evidence, at: number): Span[] {
+  const known = evidence.passageSpans.get(at)
+  if (known) return known
+  const passage = evidence.passages[at]
+  if (!passage) return []
+  if (evidence.passageSpans.size >= mostPassagesRead) evidence.passageSpans.clear()
+  const text = cleanText(passage.text.slice(0, mostCharacters))
+  const bounds = sentenceBounds(text)
+  const sentences = bounds.map(([start, end]) => text.slice(start, end))
+  const allowed = usable(sentences)
+  const origin = passage.scope === 'listing' ? 'listing-passage' : 'agent-passage'
+  const title = cleanText(passage.title)
+  const titleIsUsable = usable([title])[0] === true
+  const heading = readSpan(titleIsUsable ? title : '', { label: '', ref: passage.id, origin, order: -1 })
+  let before = heading
+  const spans: Span[] = []
+  for (const [i, sentence] of sentences.entries()) {
+    if (!allowed[i]) continue
+    const [start, end] = bounds[i] ?? [0, 0]
+    const ref = `${passage.id}:${start}-${end}`
+    const span = readSpan(sentence, {
+      label: titleIsUsable ? title : '',
+      ref,
+      origin,
+      order: i,
+      context: before,
+    })
+    spans.push(span)
+    before = readSpan(`${heading.text}. ${sentence}`, { label: '', ref, origin, order: i })
+  }
+  evidence.passageSpans.set(at, spans)
+  return spans
+}
+
+function listingSpans(context: AssistantContext, fields: Field[]): Span[] {
+  const listing = context.listing
+  if (!listing) return []
+  const spans: Span[] = []
+  const add = (text: string, label: string, ref: string, origin: Span['origin']) =>
+    spans.push(readSpan(text, { label, ref, origin, order: spans.length }))
+  const fieldRefs = new Set<string>()
+  for (const field of fields) {
+    if (field.ref.startsWith('agent.') || field.name === 'address') continue
+    fieldRefs.add(field.ref)
+    add(field.name === 'price' ? field.sentence : field.text, field.label, field.ref, 'field')
+  }
+  const texts: [string, string, string][] = []
+  const paragraphs = listing.description?.paragraphs ?? []
+  const heading = listing.description?.title
+  if (heading) texts.push([heading, m.assistant_label_description(), 'description:title'])
+  for (const [i, paragraph] of paragraphs.entries())
+    texts.push([paragraph, m.assistant_label_description(), `description:${i}`])
+  for (const [i, feature] of (listing.features ?? []).entries()) {
+    if (!fieldRefs.has(`features:${i}`)) texts.push([feature, m.assistant_label_feature(), `features:${i}`])
+  }
+  for (const [raw, label, ref] of texts) {
+    const text = cleanText(raw)
+    const sentences = sentenceBounds(text).map(([start, end]) => text.slice(start, end))
+    const allowed = usable(sentences)
+    for (const [i, sentence] of sentences.entries()) if (allowed[i]) add(sentence, label, ref, 'listing')
+  }
+  return spans
+}
+
+const wordsIn = (text: string) => tokenise(text).map((token) => token.lower)
+
+/** Built once and kept as long as the listing and its knowledge stay as they are. Never holds private data. */
+export function prepareEvidence(context: AssistantContext): Evidence {
+  const { listing, agent, passages } = context
+  const fields = readFields(listing, agent)
+  const spans = listingSpans(context, fields)
+  const index = buildIndex(
+    (function* () {
+      for (const passage of passages) yield `${passage.title}. ${passage.text}`
+    })(),
+  )
+  const words = new Set(spans.flatMap((span) => span.tokens.map((token) => token.lower)))
+  const names = new Set<string>()
+  const naming = [listing?.title ?? '', listing?.address ?? '', agent.name, agent.company ?? '']
+  for (const name of naming) for (const word of wordsIn(name)) names.add(word)
+  for (const name of names) words.add(name)
+  if (passages.length <= 200)
+    for (const passage of passages) for (const word of wordsIn(passage.text)) words.add(word)
+  const knows = (term: string) => index.terms.has(term) || index.terms.has(stem(term))
+  return {
+    agent,
+    title: listing?.title ?? '',
+    fields,
+    listingSpans: spans,
+    passages,
+    index,
+    passageSpans: new Map(),
+    vocabulary: { words, knows },
+    names,
+  }
+}

@@ -1,0 +1,262 @@
+/** Questions that a fact of the listing answers by itself, and claims about such facts. */
+
+import { m } from '#text'
+import type { Citation } from './answer.ts'
+import type { Evidence } from './evidence.ts'
+import { dollars, type Field, type FieldName, grouped } from './fields.ts'
+import type { Ask, Unit } from './question.ts'
+import type { Form } from './question-forms.ts'
+import type { Token } from './tokens.ts'
+
+export interface FactAnswer {
+  verdict: 'yes' | 'no' | null
+  text: string
+  citations: Citation[]
+}
+
+interface Trigger {
+  field: FieldName
+  /** All units must be among these concepts or stems, and one of the first group must be there. */
+  of: string[]
+  with?: string[]
+  forms: Form[]
+}
+
+const open: Form[] = ['topic', 'which', 'list', 'how', 'yesno']
+const houseWords = [
+  'condo',
+  'townhouse',
+  'manufactured',
+  'duplex',
+  'structure',
+  'community',
+  'residence-use',
+  'cabin',
+]
+
+/** In order: the first that fits decides. */
+const triggers: Trigger[] = [
+  { field: 'price', of: ['price'], with: houseWords, forms: [...open, 'cost'] },
+  { field: 'halfBaths', of: ['half-bath'], forms: ['count', 'topic'] },
+  { field: 'bedrooms', of: ['bedroom'], with: houseWords, forms: ['count', 'topic', 'list'] },
+  { field: 'bathrooms', of: ['bathroom'], with: ['full-bath', 'half-bath', ...houseWords], forms: ['count', 'topic', 'list'] },
+  { field: 'lot', of: ['lot', 'acreage'], with: ['square-footage', 'yard', ...houseWords], forms: ['size', 'count', 'topic', 'which', 'list'] },
+  { field: 'squareFeet', of: ['square-footage'], with: ['living-room', 'heating', ...houseWords], forms: ['size', 'count', ...open] },
+  { field: 'squareFeet', of: ['living-room'], forms: ['count'] },
+  { field: 'yearBuilt', of: ['year-built', 'built', 'construct'], with: ['new-construction', 'builder', 'new', ...houseWords], forms: ['age', 'when', 'which', 'topic'] },
+  { field: 'hoaFee', of: ['hoa'], with: ['community', 'price'], forms: [...open, 'cost'] },
+  { field: 'tax', of: ['tax'], with: ['price'], forms: [...open, 'cost'] },
+  { field: 'stories', of: ['story', 'one-level'], with: houseWords, forms: ['count', 'topic', 'yesno'] },
+  { field: 'stories', of: ['flooring', 'level'], forms: ['count'] },
+  { field: 'garage', of: ['garage'], with: ['parking', 'car', 'covered-parking'], forms: ['count', 'size', ...open] },
+  { field: 'newConstruction', of: ['new-construction', 'new'], with: ['built', 'construct', 'construction', ...houseWords], forms: ['topic', 'yesno'] },
+  { field: 'status', of: ['avail', 'statu', 'pend', 'contract', 'sell', 'market'], with: ['days-on-market', 'last-sale', ...houseWords], forms: ['topic', 'yesno', 'which'] },
+  { field: 'listedDate', of: ['days-on-market', 'list', 'listing'], with: ['market', ...houseWords], forms: ['when', 'distance'] },
+  { field: 'address', of: ['address', 'zip', 'citi', 'town', 'street', 'downtown', 'road'], with: houseWords, forms: ['which', 'topic', 'where'] },
+  { field: 'neighborhood', of: ['neighborhood', 'community'], with: ['area'], forms: ['which', 'topic', 'where'] },
+  { field: 'schoolDistrict', of: ['school-district', 'school'], with: ['charter-school', 'zoning', 'district', 'near', 'assign', 'attend'], forms: ['which', 'topic', 'list', 'where', 'who'] },
+  { field: 'county', of: ['county'], forms: ['which', 'topic', 'where'] },
+  { field: 'phone', of: ['phone', 'telephon', 'cell', 'mobile', 'call'], with: ['agent', 'contact', 'number', 'reach', 'text'], forms: [...open, 'count', 'when'] },
+  { field: 'email', of: ['email', 'mail', 'e-mail'], with: ['agent', 'contact', 'address', 'reach'], forms: [...open] },
+  { field: 'company', of: ['compani', 'brokerag', 'firm'], with: ['agent'], forms: ['which', 'who', 'topic'] },
+  { field: 'agent', of: ['agent', 'represent', 'contact'], with: ['handl'], forms: ['who', 'topic', 'which'] },
+] // biome-ignore format: a table of rules
+
+const nothingAsked: Partial<Record<Form, FieldName>> = {
+  age: 'yearBuilt',
+  size: 'squareFeet',
+  cost: 'price',
+  where: 'address',
+  kind: 'propertyType',
+}
+
+const isAmong = (unit: Unit, names: string[]) =>
+  unit.concepts.some((concept) => names.includes(concept.name)) ||
+  (unit.concepts.length === 0 && names.includes(unit.stem))
+const timeWords = ['pay-fee', 'monthly', 'yearly', 'feature']
+
+/** The facts that the question asks for, if it asks for nothing else. */
+export function fieldAsked(ask: Ask): FieldName | null {
+  const units = ask.units.filter((unit) => !isAmong(unit, timeWords))
+  const plain = units.filter((unit) => !isAmong(unit, houseWords))
+  if (plain.length === 0 && units.length >= 0) {
+    if (
+      ask.form === 'kind' &&
+      units.length > 0 &&
+      !units.every((unit) => isAmong(unit, ['structure', 'residence-use']))
+    )
+      return null
+    return nothingAsked[ask.form] ?? null
+  }
+  for (const { field, of, with: also = [], forms } of triggers) {
+    if (!forms.includes(ask.form)) continue
+    if (!units.some((unit) => isAmong(unit, of))) continue
+    if (units.every((unit) => isAmong(unit, of) || isAmong(unit, also))) return field
+  }
+  return null
+}
+
+export const citeField = (field: Field): Citation => ({
+  kind: 'field',
+  label: field.label,
+  text: field.text,
+  ref: field.ref,
+})
+
+const listed = (fields: Field[]) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(fields.map((field) => field.sentence))
+
+/** The words that say a fact, all its fields joined: several districts, baths with half baths. */
+export function sayFact(evidence: Evidence, name: FieldName): FactAnswer | null {
+  const fields = evidence.fields.filter((field) => field.name === name)
+  const first = fields[0]
+  if (!first) return null
+  const citations = fields.map(citeField)
+  if (name === 'neighborhood')
+    return { verdict: null, text: m.assistant_fact_neighborhoods({ names: listed(fields) }), citations }
+  if (name === 'schoolDistrict') {
+    const names = listed(fields)
+    const text =
+      fields.length > 1
+        ? m.assistant_fact_school_districts({ names })
+        : m.assistant_fact_school_district({ names })
+    return { verdict: null, text, citations }
+  }
+  const half = name === 'bathrooms' ? evidence.fields.find((field) => field.name === 'halfBaths') : undefined
+  if (half) {
+    const text = m.assistant_fact_has({ what: `${first.text} (${half.text})` })
+    return { verdict: null, text, citations: [...citations, citeField(half)] }
+  }
+  return { verdict: null, text: first.sentence, citations }
+}
+
+const magnitude: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  grand: 1e3,
+  m: 1e6,
+  mil: 1e6,
+  million: 1e6,
+}
+const subjects: [RegExp, FieldName][] = [
+  [/^(?:bed|bedroom|br|bd)/, 'bedrooms'],
+  [/^(?:bath|ba$)/, 'bathrooms'],
+  [/^(?:sq|square|sf|feet|foot)/, 'squareFeet'],
+  [/^(?:acre)/, 'lot'],
+  [/^(?:stor(?:y|ies)|level|floor)/, 'stories'],
+  [/^(?:car|garage)/, 'garage'],
+]
+
+interface Claim {
+  field: FieldName
+  value: number
+}
+
+/** Figures of the question with the fact that each is about. */
+function claimsOf(ask: Ask): Claim[] {
+  const { tokens } = ask
+  return tokens.flatMap((token: Token, i): Claim[] => {
+    if (token.value === null || token.lower === 'half') return []
+    const factor = magnitude[tokens[i + 1]?.lower ?? ''] ?? 1
+    for (const next of tokens.slice(i + 1, i + 3)) {
+      const subject = subjects.find(([pattern]) => pattern.test(next.lower))
+      if (subject) return [{ field: subject[1], value: token.value }]
+      if (next.value !== null) break
+    }
+    if (token.value >= 1700 && token.value <= 2040 && /^\d{4}$/.test(token.surface) && !token.money)
+      return [{ field: 'yearBuilt', value: token.value }]
+    const asked = fieldAsked(ask)
+    if (asked && ['hoaFee', 'tax', 'stories', 'garage'].includes(asked))
+      return [{ field: asked, value: token.value * factor }]
+    const amount = token.value * factor
+    return token.money || factor > 1 || amount >= 10_000 ? [{ field: 'price', value: amount }] : []
+  })
+}
+
+const below =
+  /\b(?:under|below|less than|cheaper than|lower than|no more than|at most|within|smaller than|fewer than|before|older than|up to|max(?:imum)?|beneath)\b/
+const above =
+  /\b(?:over|above|more than|at least|exceeds?|greater than|bigger than|larger than|higher than|after|newer than|minimum|upwards of|north of)\b/
+const inclusive = /\b(?:no more than|at most|at least|up to|within|minimum|max(?:imum)?)\b/
+
+function holds(ask: Ask, actual: number, claimed: number): boolean {
+  if (below.test(ask.text)) return inclusive.test(ask.text) ? actual <= claimed : actual < claimed
+  if (above.test(ask.text)) return inclusive.test(ask.text) ? actual >= claimed : actual > claimed
+  return Math.abs(actual - claimed) < 0.005
+}
+
+const claimWords = new Set([
+  'bedroom',
+  'bathroom',
+  'square-footage',
+  'lot',
+  'acreage',
+  'story',
+  'garage',
+  'car',
+  'price',
+  'built',
+  'year-built',
+  'construct',
+  'hoa',
+  'tax',
+  'large',
+  'parking',
+  'flooring',
+  'pay-fee',
+  'monthly',
+  'yearly',
+  'new',
+  ...houseWords,
+])
+
+/** "It has four bedrooms, right?", "Is it under 900 thousand?": yes or no by the listing's own figures. */
+export function checkClaims(evidence: Evidence, ask: Ask): FactAnswer | null {
+  if (!ask.yesNo && ask.form !== 'topic') return null
+  const claims = claimsOf(ask)
+  if (claims.length === 0) return null
+  const beside = ask.units.filter(
+    (unit) =>
+      !unit.concepts.some((concept) => claimWords.has(concept.name)) &&
+      !/^(?:thousand|million|grand|mil|k|m|date|hold)$/.test(unit.stem),
+  )
+  if (beside.length > 0) return null
+  const checked = claims.map((claim) => ({
+    claim,
+    field: evidence.fields.find((field) => field.name === claim.field && field.value !== null),
+  }))
+  const known = checked.flatMap(({ claim, field }) => (field ? [{ claim, field }] : []))
+  if (known.length < checked.length || known.length === 0) return null
+  const right = known.every(({ claim, field }) => holds(ask, field.value ?? Number.NaN, claim.value))
+  const sentences = known.map(({ field }) => field.sentence).join(' ')
+  return {
+    verdict: right ? 'yes' : 'no',
+    text: sentences,
+    citations: known.map(({ field }) => citeField(field)),
+  }
+}
+
+/** Price by size, worked out and cited. */
+export function pricePerFoot(evidence: Evidence, ask: Ask): FactAnswer | null {
+  if (
+    !/\bprice (?:per|a|by) (?:the )?(?:sq(?:uare)? (?:ft|feet|foot))|\b(?:per|a) (?:sq(?:uare)?) (?:ft|foot|feet)\b/.test(
+      ask.text,
+    )
+  )
+    return null
+  const price = evidence.fields.find((field) => field.name === 'price')
+  const size = evidence.fields.find((field) => field.name === 'squareFeet')
+  if (!price?.value || !size?.value) return null
+  const amount = dollars(Math.round(price.value / size.value) * 100)
+  const computed: Citation = {
+    kind: 'field',
+    label: m.assistant_label_computed(),
+    text: `${price.text} / ${grouped(size.value)} = ${amount}`,
+    ref: 'priceCents,squareFeet',
+  }
+  return {
+    verdict: null,
+    text: m.assistant_fact_price_per_foot({ amount, price: price.text, size: size.text }),
+    citations: [computed, citeField(price), citeField(size)],
+  }
+}

@@ -1,0 +1,109 @@
+/** Finds what the agent's and the listing's passages say on a question. */
+import { strengthOf } from './attributes.ts'
+import { wordsOf } from './concepts.ts'
+import type { Cover } from './cover.ts'
+import { requiredUnits } from './cover.ts'
+import { type Evidence, spansOfPassage } from './evidence.ts'
+import type { Ask, Unit } from './question.ts'
+import { searchIndex, termsOf } from './retrieval.ts'
+import { type Range, rangesOf } from './span-reading.ts'
+import type { Span } from './spans.ts'
+
+/** Passages read sentence by sentence for one question. */
+const passagesRead = 8
+/** Synonyms weigh less than the words that were typed. */
+const synonymWeight = 0.35
+const mostSynonyms = 24
+/** A small knowledge base is read whole: synonyms reach everything. */
+const smallKnowledge = 24
+
+function queryOf(ask: Ask): Map<string, number> {
+  const query = new Map<string, number>()
+  for (const term of termsOf(ask.text)) query.set(term, 1)
+  for (const unit of ask.units) {
+    for (const concept of unit.concepts) {
+      for (const word of wordsOf(concept).slice(0, mostSynonyms))
+        if (!query.has(word)) query.set(word, synonymWeight)
+    }
+  }
+  return query
+}
+
+/** Passages that may answer, listing's before the agent's, best first. */
+export function passagesFor(evidence: Evidence, ask: Ask): number[] {
+  if (evidence.passages.length <= smallKnowledge) return evidence.passages.map((_, at) => at)
+  return searchIndex(evidence.index, queryOf(ask), passagesRead).map((found) => found.document)
+}
+
+function weightOf(evidence: Evidence, unit: Unit): number {
+  const terms = unit.surface.split(/[\s-]+/).flatMap((word) => termsOf(word))
+  const rarest = Math.log(1 + (evidence.passages.length + 0.5) / 0.5)
+  const weights = terms.map((term) => {
+    const id = evidence.index.terms.get(term)
+    return id === undefined ? rarest : (evidence.index.idf[id] ?? rarest)
+  })
+  return Math.max(0.2, ...weights)
+}
+
+const needsProof = new Set(['count', 'cost', 'distance', 'brand', 'colour', 'size', 'age', 'when'])
+
+/** Of long questions this much of the meaning must stand in the passage. */
+const enough = 0.74
+
+/** How a sentence of a passage answers, with its title and the sentence before it as context. */
+export function passageCover(evidence: Evidence, ask: Ask, span: Span): Cover | null {
+  const required = requiredUnits(ask)
+  if (required.length === 0) return null
+  const found: { unit: Unit; range: Range }[] = []
+  let all = 0
+  let here = 0
+  let covered = 0
+  let missing = 0
+  for (const unit of required) {
+    const weight = weightOf(evidence, unit)
+    all += weight
+    const ranges = rangesOf(span, unit, true)
+    const isAgent =
+      unit.concepts.some((concept) => concept.name === 'agent') && span.origin === 'agent-passage'
+    if (ranges.length > 0 || isAgent) {
+      for (const range of ranges) found.push({ unit, range })
+      here += weight
+      covered += weight
+    } else if (span.context && rangesOf(span.context, unit, true).length > 0) covered += weight
+    else missing++
+  }
+  const long = required.length >= 4
+  if (long ? covered / all < enough : missing > 0) return null
+  if (here / all < 0.34 || (found.length === 0 && here === 0)) return null
+  const known = found.map(({ range }) => range)
+  const heads = found.filter(({ unit }) => unit === ask.head)
+  const places = heads.length > 0 ? heads : found
+  const whole: Range = { from: 0, to: span.tokens.length, special: false }
+  const fromContext = heads.length === 0
+  const strengths = places.map(({ range }) => strengthOf(ask.form, span, range, known))
+  let strength = Math.max(0, ...strengths) as Cover['strength']
+  if (fromContext || places.length === 0)
+    strength = Math.max(strength, strengthOf(ask.form, span, whole, known)) as Cover['strength']
+  if (!needsProof.has(ask.form) && ask.form !== 'why') strength = 2
+  if (needsProof.has(ask.form) && strength === 0) return null
+  const scope = span.origin === 'listing-passage' ? 0.35 : 0
+  const score =
+    (required.length * (covered + here)) / (2 * all) +
+    strength * 2 +
+    scope -
+    span.tokens.length * 0.004 -
+    span.order * 0.002
+  return { span, strength, score, found, head: places[0]?.range ?? null }
+}
+
+/** All sentences of the passages that answer, best first. */
+export function knowledgeCovers(evidence: Evidence, ask: Ask): Cover[] {
+  const covers: Cover[] = []
+  for (const at of passagesFor(evidence, ask)) {
+    for (const span of spansOfPassage(evidence, at)) {
+      const cover = passageCover(evidence, ask, span)
+      if (cover) covers.push(cover)
+    }
+  }
+  return covers.sort((a, b) => b.score - a.score)
+}

@@ -1,0 +1,97 @@
+/** Everyday words with near synonyms that say little about a home by themselves. Rows as in `rooms.ts`. */
+export const general = `
+facing #direction : face, facing, oriented, orientation, direction, exposure, westerly, southern exposure
+large #size-word : large, big, spacious, huge, roomy, oversized, over sized, ample, sprawling, generous, expansive
+small #size-word : small, tiny, compact, little
+single #number-word : single, one only
+double : double, dual, twin
+seat : seat, sit down
+help : help, assist, assistance, aid
+construct : construct, construction, structure made
+begin : begin, start, starts, commence
+finish #finish : =finished
+unfinished #finish : unfinished
+partial #degree : partial, partially, partly
+market : market, tailgate market, farmers market
+bakery : bakery
+pay-fee : fee, fees, dues, cost, charge, charges, costs
+monthly : monthly, per month, each month, a month
+yearly : yearly, per year, annual, annually, a year, each year
+downsizing : downsizing, downsize
+entertain : entertain, entertaining, host, hosting, hosting parties, party, parties, gatherings, throw a party
+relax : relax, unwind, relaxing, lounging
+coffee : coffee, morning coffee
+children : children, child, kid, kids, toddler
+family : family, families
+separate #sharing : separate, separated, separately, own separate
+shared #sharing : shared, share, communal, common
+connect : connect, connected, connects, adjoin, adjoins, leads to, access to, off of, accessible from
+built : build, constructed
+serve-food : catering
+overnight : overnight
+move : move, moving, relocate
+certificate : certificate, certified, certification
+height : ceiling height
+feature : =features, highlights, selling points, perks, special features, best features, details
+vacation : vacation, vacation home, second home, secondary residence
+event : wedding venue, event space
+music : music, band, drums, piano, instrument
+artist : artist, art, painter
+residence-use : primary residence, primary home, main residence
+planned : master planned, master plan
+range-phrase : wide range, range of, full range
+`
+/** Words that carry grammar and nothing else: never asked for, never searched for. */
+export const functionWords = new Set(
+  `a an the this that these those and or but nor so if then than as of at by for from in into on onto to with without within upon
+  about over under between through is are was were be been being am do does did done doing have has had having can could will would
+  shall should may might must i me my mine we us our ours you your yours he him his she her hers it its they them their theirs who
+  whom whose which what when where why how there here not no nor any some all both each every either neither few more most other
+  another such own same too very just also only even still yet again ever never please thanks thank hi hello hey ok okay yes yeah
+  yep sure well oh um hmm lol btw fyi pls plz vs etc per via up down out off right correct true really actually exactly
+  don't doesn't didn't isn't aren't wasn't weren't won't can't cannot couldn't wouldn't shouldn't hasn't haven't it's that's there's
+  i'm i'd i'll i've you're you'd we're we'd we've they're they'd what's where's who's how's when's let's s t d m re ve ll anyone
+  someone somebody anybody anything something everything nothing else am let`.split(/\s+/),
+)
+
+/** Words that a question may hold and an answer need not: the home itself, asking, having, being somewhere. */
+export const lightWords = new Set(
+  `house home property place listing residence premises dwelling have get got come include feature give offer tell know say mention
+  describe explain show find want need like love wonder wondering curious ask question info information detail details describe look
+  looking see think guess suppose believe understand hear heard read thing things stuff kind type sort way bit lot-of lots plenty
+  much many number amount total overall currently current now today already generally usually normally typically roughly
+  approximately approx around about possible possibly maybe perhaps able use used using keep put make made have place space spot area
+  room somewhere anywhere anyone available exist exists provide contain consist located location situated sitting sit spend enjoy
+  nice good great decent ok fine best actual actually specifically particular regarding concerning re hello there quick one ones
+  please thanks couple bunch various several certain basically literally also sort currently come comes coming go going goes
+  happen happens happening work works working does stand stands called name named call buyer buyers seller unit apartment
+  ask asking asked mean means meaning part inside happen exactly precise precisely kinda gonna wanna gotta near-by hoping interested
+  get gets getting take takes taking took want wants wanted live living lives`.split(/\s+/),
+)
+
+/** What people type in a hurry. */
+export const chatSpeak: Record<string, string> = Object.fromEntries(
+  `u:you ur:your r:are y:why wat:what wats:what's whats:what's wut:what wht:what hw:how hows:how's hm:how much hmny:how many mny:many
+  mch:much abt:about pls:please plz:please thx:thanks ty:thanks w:with w/o:without wo:without b4:before bc:because cuz:because
+  bed:bedroom beds:bedrooms bdrms:bedrooms bdrm:bedroom bdr:bedroom brs:bedrooms br:bedroom bds:bedrooms bths:bathrooms bth:bathroom
+  ba:bathroom bas:bathrooms bthrm:bathroom bthrms:bathrooms sqft:sq ft sf:sq ft sqf:sq ft ft2:sq ft appt:appointment apt:apartment
+  appls:appliances kit:kitchen gar:garage hse:house hous:house teh:the dont:don't doesnt:doesn't isnt:isn't arent:aren't cant:can't
+  im:i'm ive:i've theres:there's wheres:where's whos:who's hoas:hoa yr:year yrs:years mo:month mos:months wanna:want to gonna:going to
+  gotta:have to lemme:let me gimme:give me kinda:kind of idk:i don't know tmrw:tomorrow tmw:tomorrow tmr:tomorrow 2moro:tomorrow
+  sat:saturday fri:friday thurs:thursday thu:thursday tues:tuesday mon:monday bball:basketball rm:room rms:rooms lvl:level
+  incl:included utils:utilities nbhd:neighborhood hood:neighborhood neighbourhood:neighborhood colour:color grey:gray metre:meter
+  storeys:stories storey:story kerb:curb ther:there thr:there hav:have hve:have wth:with wen:when whn:when wher:where
+  wich:which whch:which cn:can cld:could wld:would shld:should dos:does iz:is da:the dis:this dat:that prkg:parking pkg:parking
+  prking:parking flr:floor flrs:floors fp:fireplace frplc:fireplace wndws:windows elec:electric fridg:fridge refridgerator:refrigerator
+  gl:good luck nite:night tho:though thru:through`
+    .split(/\s+/)
+    .reduce<[string, string][]>((pairs, piece) => {
+      const at = piece.indexOf(':')
+      if (at > 0) pairs.push([piece.slice(0, at), piece.slice(at + 1)])
+      else {
+        const last = pairs.at(-1)
+        if (last) last[1] = `${last[1]} ${piece}`
+      }
+      return pairs
+    }, []),
+)

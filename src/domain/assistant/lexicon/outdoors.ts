@@ -1,0 +1,115 @@
+/** The land, what stands on it, where it lies. Rows as in `rooms.ts`. */
+export const outdoors = `
+outdoor : outdoor, outdoors, outside, exterior space, outside space, sit outside, al fresco, open air
+outdoor-space < outdoor : outdoor space, outdoor living, outdoor area
+yard < outdoor : yard, lawn, grass, grounds, outdoor space, lawns, grassy area
+backyard < yard : backyard, back yard, rear yard, back lawn, back garden
+front-yard < yard : front yard, front lawn
+fence @yard : fence, fenced, fencing, fully fenced, fenced in, privacy fence, cross fenced, enclosed yard, dog run, let the dog run, dog run around, dogs run, pet area, keep the dog in
+patio @yard < outdoor-space : patio, terrace, courtyard, lanai
+deck @yard < outdoor-space : deck, decking, sundeck
+porch @yard < outdoor-space : porch, veranda, rocking chair porch, verandah, stoop, portico
+screened-porch < porch bug-free : screened porch, screened in porch, screened in patio, screened, screened in, screened in back patio, lanai, covered screened in porch
+bug-free : bugs, mosquito, mosquitoes, insects, bug free, flies
+balcony < outdoor-space : balcony, juliet balcony
+covered #cover : =covered, roofed over, shaded, shade
+uncovered #cover : uncovered, open air patio
+gazebo @yard : gazebo, pergola, pavilion, arbor, cabana
+fire-pit @yard : fire pit, firepit, fire table, bonfire, campfire, fire ring, s'mores, roast marshmallows, outdoor fire
+outdoor-kitchen < grill @yard : outdoor kitchen, summer kitchen, cook outside, cook outdoors, cooking deck, pizza oven, cook out, patio kitchen
+grill @yard : grill, grilling, bbq, barbecue, barbeque, grilling area, bbqs, cookout, grill out
+pool @yard : pool, swimming pool, lap pool, in ground pool, swim, swimming, lap swimming pool, saltwater pool, plunge pool, splash, go swimming
+community-pool < pool : community pool, resort style pool, neighborhood pool, multiple pools, resort pool
+hot-tub : hot tub, spa, jacuzzi, swim spa, whirlpool spa
+garden @yard : garden, gardening, raised beds, vegetable garden, garden beds, grow vegetables, grow my own, garden space, flower beds, veggies, plant vegetables, grow food, greenhouse, growing vegetables, grow tomatoes
+landscaping @yard : landscaping, landscaped, landscape, plants, flowers, blooming flowers
+trees @yard : tree, wooded, woods, mature trees, oaks, shade trees, treed, forest, pecan trees
+fruit-tree < trees : fruit tree, orchard, fruit, apple, pear, fig, peach, berry, strawberries, blueberries, fruit grow
+shed < storage @yard : shed, outbuilding, storage shed, tool shed, storage building, garden shed, storage barn
+barn @yard : barn, pole barn, covered storage barn
+stable < livestock : stable, stall, horse stall, tack room
+livestock : livestock, horse, horses, cattle, cows, goats, farm animals, equestrian, ponies, animal projects, horse property, pony
+chicken-coop < livestock : chicken, chickens, chicken coop, coop, hens, poultry, coup, chicken coup
+bees : bees, beekeeping, beehives, honey
+pasture : pasture, grazing, hay, meadow, cross fencing
+pond : pond, stock tank
+creek : creek, stream, brook, spring fed, natural spring, seasonal creek
+lake : lake, lakeside, lakefront, reservoir
+river : river, riverfront, riverside
+water-access : waterfront, water access, lake access, river access, beach access
+boat : boat, boating, dock, boat ramp, boat slip, marina, pier, boat lift
+kayak : kayak, kayaking, canoe, canoeing, paddle board, paddle boarding, paddle, paddleboard
+fishing : fishing, fish, angling
+acreage < lot : acreage, acre, acres
+lot : lot, land, plot, parcel, ground, acreage, homesite
+corner-lot < lot : corner lot, corner
+driveway < parking @outdoor : driveway, drive way
+carport < covered-parking : carport, car port
+garage < covered-parking : garage, car garage, park inside
+garage-door : garage door opener, garage door
+covered-parking < parking : covered parking, parking garage, garage parking
+parking : parking, parking space, parking spot, park my car, park cars, park a car, park my cars, parking space, place to park, off street parking, park vehicles, cars park, vehicles park, cars fit, cars can park, parking spots, assigned parking, leave my car, leave the car, park my truck
+off-street < parking : off street, off street parking
+street-parking < parking : on street parking, street parking, park on the street, on street
+car : car, vehicle, auto, truck, cars
+rv < large-vehicle-parking : rv, motorhome, camper, recreational vehicle, trailer, motor home, fifth wheel
+rv-parking < rv parking : rv parking, rv storage, rv hookup, rv hook up, rv pad, boat parking, park your boat, boat storage, rv or boat, park my boat
+large-vehicle-parking : oversized vehicle
+view : view, overlooks, overlooking, vista, scenery, see from, can you see, panorama, overlook, you can see, can i see from, look out, visible, wooded views, scenic
+mountain : mountain, mountains
+mountain-view < view mountain : mountain view, long range views, mountain vista, layered mountain views, views of the mountains
+long-range < view : long range
+sunset : sunset, sunrise
+privacy : privacy, private, secluded, seclusion, private setting, private lot
+back-neighbor : back neighbor, neighbors behind, houses behind, homes behind, rear neighbors, directly behind, behind it, behind the house, behind us, behind the property, backs up to, backs to, back onto, what is behind, neighbors in back, house behind, no neighbors directly in front of or behind
+cul-de-sac : cul de sac, dead end, dead end street, no through street, no thru street, through traffic
+level-ground #slope : =level, =flat, level lot, flat yard, flat lot
+steep #slope : steep, sloped, sloping, slope, hilly, incline
+gated : gated, gate, gates, secure gate, gated community, gated property, electric gate
+wildlife : wildlife, deer, birds, hummingbirds, butterflies, bird watching
+playground : playground, playgrounds, play area, swing set, playset, play structure
+attached #attachment : attached
+detached #attachment : detached, freestanding, free standing, standalone
+front #side : front
+back #side : back, rear
+paved #surface : paved, asphalt drive, paved road
+unpaved #surface : unpaved, gravel road, dirt road, gravel drive
+road : road, street, private road, county road, road frontage, frontage
+structure : structures, =buildings, other buildings, outbuildings
+detached-building < structure : detached building, detached studio, detached structure
+downtown : downtown, city center, city centre, town center, center of town, into town, town
+shopping : shopping, shop for, =shops, =stores, mall, retail, shopping center, shopping centers, boutiques, buy things
+grocery < shopping : grocery, groceries, supermarket, food store, grocery store
+restaurant : restaurant, dining out, eat out, eateries, cafe, places to eat, food nearby, somewhere to eat, dinner out, brewery, bars and restaurants, coffee shop, eat nearby
+entertainment : nightlife, music venues, entertainment, theater district, cultural attractions, museums
+hospital : hospital, medical center, emergency room, urgent care, doctor
+airport : airport
+hiking < trail : hiking, hike, hiking trails, hikes
+trail : trail, walking trail, walking path, walking paths, bike path, biking, greenway, walk and bike, bike trails, walking trails, jog, jogging, running path
+park-place : park, parks, green space, parkway
+library : library
+bus < transit : bus, bus stop, bus line
+transit : public transport, public transit, transit, train, subway, metro, light rail, train station, transportation
+highway : highway, freeway, interstate, parkway, main road, major roads
+church : church, synagogue, mosque, temple, place of worship, chapel
+beach : beach
+golf : golf, golf course, country club, golfing
+golf-hole : hole, fairway, golf hole, tee, 18th, putting green, the 11th green
+tennis : tennis, pickleball, tennis courts, basketball court, sports court, soccer field, courts
+disc-golf : disc golf, frisbee golf
+dog-park : dog park
+clubhouse < amenity : clubhouse, club house, community center, amenity center, community room, community space
+amenity : amenity, amenities, facilities, common areas, community amenities, communal, shared amenities
+walkable < near : walkable, walkability, walking distance, walk score, walk to shops, walk to, on foot, stroll to, walk to restaurants, by foot
+commute : commute, get to work, drive to work
+near : near, nearby, close, close by, proximity, close to, around here, within reach, minutes, minutes from, minutes to, blocks from, just blocks, steps away, =steps from, =steps to, adjacent, adjoining, next to, within walking distance, in the area, convenient to, conveniently located, moments away, short drive, in the vicinity, local, stroll, surrounding, just off, located near, short walk, not far, between
+noise : noise, noisy, loud, road noise, traffic noise, train noise, airport noise, traffic
+quiet #noise : quiet, peaceful, tranquil, serene, peace and quiet, tranquility, serenity
+secluded : secluded, seclusion, remote
+rural : rural, country, countryside, country setting, country living
+historic : historic, history, historical, heritage
+city-limits : city limits, within the city, town limits, in the city, city boundaries, inside the city
+flood-zone : flood plain, floodplain, flood zone, flood policy, flood insurance, flood risk, flood area
+flood : flood, flooded, flooding, floods, ever flood
+storm : storm, hurricane, tornado, helene
+`

@@ -1,0 +1,105 @@
+/** Cuts a message into the questions that it holds, and gives a follow-up the subject of the turn before. */
+import type { Turn } from './context.ts'
+import type { Evidence } from './evidence.ts'
+import { fieldAsked } from './field-answers.ts'
+import { cleanText } from './normalise.ts'
+import { type Ask, readAsk, type Unit } from './question.ts'
+import { correctText } from './spelling.ts'
+
+const questionStart = String.raw`(?:what|which|who|when|where|why|how|is|are|was|were|does|do|did|has|have|can|could|will|would|any|also|tell me)`
+const ands = String.raw`(?:\s*[,;&+]\s*(?:and |also |plus )?|\s+and(?: also)?\s+|\s+plus\s+|\s+also\s+|\s*/\s*|\s+as well as\s+)`
+const mostParts = 6
+const mostCharacters = 1_500
+
+/** Sentences of a message; a statement beside a question is only its setting. */
+function sentencesOf(text: string): string[] {
+  const sentences = text
+    .split(/(?<=[?!])\s+|(?<=[a-z)%]\.)\s+|\n+|\?(?=[A-Za-z])/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+  const asked = sentences.filter(
+    (sentence) => /\?\W*$/.test(sentence) || new RegExp(`^${questionStart}\\b`, 'i').test(sentence),
+  )
+  return asked.length > 0 ? asked : sentences
+}
+
+const clauses = (sentence: string): string[] =>
+  sentence
+    .split(new RegExp(`${ands}(?=${questionStart}\\b)`, 'i'))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** "Price and year built": a list of bare topics, each a question of its own. */
+function topics(sentence: string): string[] {
+  const bare = sentence
+    .replace(/[?.!]+$/, '')
+    .replace(
+      /^(?:what(?:'s| is| are)|tell me|give me|i need|can i get|how about|what about)\s+(?:the\s+)?/i,
+      '',
+    )
+  const pieces = bare
+    .split(new RegExp(ands, 'i'))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const isShort = pieces.every((piece) => piece.split(/\s+/).length <= 4)
+  return pieces.length > 1 && isShort ? pieces : []
+}
+
+const pronoun = /\b(?:it|its|they|them|their|those|these|that|this|one|ones)\b/
+const openers = /^(?:and|also|what about|how about|or|ok and|then)\b/
+
+const isHomeFact = (ask: Ask) => fieldAsked(ask) !== null
+
+/** Adds what the turn before was about where the question leaves it unsaid. */
+function withSubject(ask: Ask, evidence: Evidence, before: Turn | undefined): Ask {
+  if (!before) return ask
+  const ownThing = ask.units.some((unit) => !unit.isValue && unit.concepts.length > 0)
+  if (ownThing || openers.test(ask.text) || (isHomeFact(ask) && !pronoun.test(ask.text))) return ask
+  if (
+    !pronoun.test(ask.text) &&
+    ask.units.length > 0 &&
+    !/^(?:is|are|was|were|how|when|what|which|where)\b/.test(ask.text)
+  )
+    return ask
+  const last = readAsk(correctText(cleanText(before.text), evidence.vocabulary), evidence.names)
+  const subject = last.head
+  if (!subject || subject.isValue) return ask
+  const inherited: Unit = { ...subject, at: -1, inherited: true }
+  return { ...ask, units: [inherited, ...ask.units], head: inherited }
+}
+
+/** A later part without a thing of its own is about the first part's: "how many fireplaces and what kind". */
+function withFirst(ask: Ask, first: Ask): Ask {
+  const hasThing = ask.units.some((unit) => !unit.isValue)
+  if (hasThing || !first.head || isHomeFact(first)) return ask
+  if (isHomeFact(ask) && !pronoun.test(ask.text) && ask.form !== 'kind') return ask
+  const inherited: Unit = { ...first.head, at: -1, inherited: true }
+  return { ...ask, units: [inherited, ...ask.units], head: inherited }
+}
+
+export interface MessageParts {
+  /** The message read as one question each sentence. */
+  whole: Ask[]
+  /** Each sentence cut further, where that is possible. */
+  cut: Ask[][]
+}
+
+export function readMessage(evidence: Evidence, message: string, turns: Turn[]): MessageParts {
+  const text = cleanText(message).slice(0, mostCharacters)
+  const before = turns.findLast((turn) => turn.sender === 'user')
+  const read = (part: string) =>
+    withSubject(readAsk(correctText(part, evidence.vocabulary), evidence.names), evidence, before)
+  const sentences = sentencesOf(text)
+    .slice(0, mostParts)
+    .map((sentence) => sentence.replace(/^[^:?]{4,60}:\s+(?=\w+\b.*\?)/, ''))
+  const whole = sentences.map(read).map((ask, i, all) => (i > 0 && all[0] ? withFirst(ask, all[0]) : ask))
+  const cut = sentences.map((sentence) => {
+    const byClause = clauses(sentence)
+    const pieces = byClause.length > 1 ? byClause : topics(sentence)
+    if (pieces.length < 2) return []
+    const asks = pieces.slice(0, mostParts).map(read)
+    const first = asks[0]
+    return first ? asks.map((ask, i) => (i > 0 ? withFirst(ask, first) : ask)) : []
+  })
+  return { whole, cut }
+}

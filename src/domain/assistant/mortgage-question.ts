@@ -1,0 +1,81 @@
+/** Monthly payment questions: the calculator's own formula with what the buyer says, else its defaults. */
+import {
+  downPaymentCents,
+  loanCents,
+  monthlyPaymentCents,
+  mortgageDefaults,
+} from '#domain/listings/mortgage.ts'
+import { m } from '#text'
+import { dollars, type Field, grouped } from './fields.ts'
+import { guardText } from './normalise.ts'
+
+const signs =
+  /\b(?:monthly|month) (?:mortgage|payments?|house payment|note|cost to own|p ?(?:&|and) ?i|principal)\b|\b(?:mortgage|loan|house) payments?\b|\bpayments?\b.{0,30}\b(?:with|at|on|be|look|per month|a month|monthly|down)\b|\b(?:pay|paying|cost(?: me)?|payment) (?:\w+ ){0,3}(?:per|a|each|every) month\b|\bp ?(?:&|and) ?i\b|\bprincipal and interest\b|\b\d+(?:\.\d+)? ?(?:%|percent) (?:down|rate|interest|apr)\b|\bmortgage (?:calculator|estimate|be|cost|calculation)\b|\bestimate.{0,16}\bmortgage\b|\bhow much (?:would|will|is) (?:the |my |a )?mortgage\b|\bhow much (?:would|will|do) i (?:need to )?(?:pay|put) (?:per month|a month|monthly|down)\b|\bamorti[sz]/
+const otherBills =
+  /\b(?:hoa|dues|association|tax|taxes|insurance|utilit\w+|electric\w*|water|gas|rent|condo fee|maintenance)\b|\b(?:assumable|assume|assistance)\b/
+
+export const asksForPayment = (text: string): boolean => {
+  const read = guardText(text)
+  return (
+    signs.test(read) &&
+    !otherBills.test(
+      read.replace(
+        /(?:without|excluding|not including|before|plus|and) (?:the )?(?:taxes|insurance|hoa)[^.?]*/g,
+        '',
+      ),
+    )
+  )
+}
+
+const figure = String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)`
+const amountOf = (text: string | undefined, suffix: string | undefined) =>
+  Number.parseFloat((text ?? '').replaceAll(',', '')) * (/^k/i.test(suffix ?? '') ? 1000 : 1)
+
+interface Terms {
+  downPaymentPercent: number
+  annualRatePercent: number
+  termYears: number
+}
+
+/** Down payment, rate and years as said; what is not said or not possible is the calculator's default. */
+export function termsIn(text: string, priceCents: number): Terms {
+  const read = text.toLowerCase()
+  const terms: Terms = { ...mortgageDefaults }
+  const percent = new RegExp(String.raw`${figure} ?(?:%|percent)(?: (?:as )?(?:a )?)? ?(down)?`, 'g')
+  for (const match of read.matchAll(percent)) {
+    const value = amountOf(match[1], undefined)
+    const before = read.slice(Math.max(0, match.index - 18), match.index)
+    const isDown =
+      match[2] !== undefined || /\b(?:down|put|putting|deposit)(?: payment)?(?: of)? ?$/.test(before)
+    if (isDown && value >= 0 && value < 100) terms.downPaymentPercent = value
+    else if (!isDown && value > 0 && value <= 30) terms.annualRatePercent = value
+  }
+  const cash = new RegExp(
+    String.raw`\$ ?${figure} ?(k)?(?: \w+)? down|${figure} ?(k) down|(?:put|putting) \$? ?${figure} ?(k)? down`,
+  ).exec(read)
+  if (cash) {
+    const amount = amountOf(cash[1] ?? cash[3] ?? cash[5], cash[2] ?? cash[4] ?? cash[6])
+    const share = (amount * 100 * 100) / priceCents
+    if (share >= 0 && share < 100) terms.downPaymentPercent = share
+  }
+  const years = /\b(\d{1,2})[ -]?(?:years?|yrs?|yr)\b/.exec(read)?.[1]
+  if (years && Number(years) > 0 && Number(years) <= 50) terms.termYears = Number(years)
+  if (/\b(?:no|zero|nothing) (?:money )?down\b/.test(read)) terms.downPaymentPercent = 0
+  return terms
+}
+
+/** The estimate in words, with the price that it starts from; null without a price. */
+export function sayPayment(text: string, price: Field | undefined): string | null {
+  if (!price?.value) return null
+  const priceCents = Math.round(price.value * 100)
+  const terms = { priceCents, ...termsIn(text, priceCents) }
+  const whole = (cents: number) => dollars(Math.round(cents / 100) * 100)
+  return m.assistant_mortgage({
+    payment: whole(monthlyPaymentCents(terms)),
+    down: grouped(terms.downPaymentPercent),
+    downAmount: whole(downPaymentCents(terms)),
+    loan: whole(loanCents(terms)),
+    rate: grouped(terms.annualRatePercent),
+    years: String(terms.termYears),
+  })
+}

@@ -1,0 +1,69 @@
+/** Cleans text before anything is read in it: odd characters, markup and look-alike letters. */
+
+/** Soft hyphens, zero-width and direction marks, variation selectors, tags: invisible, and used to hide words. */
+const invisible =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]|[\u{e0000}-\u{e0fff}]/gu
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+const markup = /<!--[\s\S]*?(?:-->|$)|<\/?[a-zA-Z][^<>]{0,500}>/g
+const markdownLink = /!?\[([^\][]{0,300})\]\([^()\s]{0,500}\)/g
+
+/** Cyrillic and Greek letters that look like Latin ones. */
+const lookAlikes: Record<string, string> = {
+  а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', і: 'i',
+  ї: 'i', ј: 'j', ѕ: 's', ԁ: 'd', ɡ: 'g', ո: 'n', ѵ: 'v', ԛ: 'q', ԝ: 'w', ӏ: 'l', ı: 'i',
+  А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X', І: 'I',
+  α: 'a', ε: 'e', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x', γ: 'y',
+  Α: 'A', Β: 'B', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K', Μ: 'M', Ν: 'N', Ο: 'O', Ρ: 'P', Τ: 'T', Χ: 'X',
+} // biome-ignore format: a table of letters
+
+const mixedWord =
+  /(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}])\p{L}+/gu
+const latin = (word: string) => Array.from(word, (letter) => lookAlikes[letter] ?? letter).join('')
+
+/**
+ * The text as a person would read it: composed, without invisible characters and markup, quotes and
+ * spaces evened out. Words that mix alphabets are written in Latin letters.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\p{Cs}/gu, '')
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(control, ' ')
+    .replace(markup, ' ')
+    .replace(markdownLink, '$1')
+    .replace(/[\u2018\u2019\u201a\u2032]/g, "'")
+    .replace(/[\u201c\u201d\u201e\u2033]/g, '"')
+    .replace(/\u2044/g, '/')
+    .replace(mixedWord, latin)
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
+}
+
+const leet: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
+
+/**
+ * A form for the guards alone: every look-alike and digit-for-letter read as a letter, accents dropped,
+ * spelled-out words ("s a f e") joined.
+ */
+export function guardText(text: string): string {
+  return latin(cleanText(text))
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/(?<=\p{L})[013457@$](?=\p{L})/gu, (sign) => leet[sign] ?? sign)
+    .replace(/\b(?:\p{L} ){2,}\p{L}\b/gu, (spelled) => spelled.replaceAll(' ', ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,238 @@
+/** Answers one question of a message from the evidence, or says that the evidence does not answer it. */
+
+import { m } from '#text'
+import type { Citation } from './answer.ts'
+import { answersFor, conceptNamed } from './concepts.ts'
+import { type Cover, coverOf, requiredUnits } from './cover.ts'
+import { type Evidence, spansOfPassage } from './evidence.ts'
+import { checkClaims, fieldAsked, pricePerFoot, sayFact } from './field-answers.ts'
+import { knowledgeCovers } from './knowledge.ts'
+import type { Ask } from './question.ts'
+import { excerptOf, quoteOf } from './quote.ts'
+import { rangesOf } from './span-reading.ts'
+import type { Span } from './spans.ts'
+import { contrastOf, type Verdict, verdictOf } from './verdict.ts'
+
+export interface PartAnswer {
+  known: boolean
+  verdict: Verdict
+  text: string
+  citations: Citation[]
+}
+
+const none = (text: string, citations: Citation[] = []): PartAnswer => ({
+  known: false,
+  verdict: null,
+  text,
+  citations,
+})
+const given = (verdict: Verdict, text: string, citations: Citation[]): PartAnswer => ({
+  known: true,
+  verdict,
+  text,
+  citations,
+})
+
+const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
+function withVerdict(verdict: Verdict, text: string): string {
+  if (verdict === 'yes') return m.assistant_yes({ rest: lowerFirst(text) })
+  if (verdict === 'no') return m.assistant_no({ rest: lowerFirst(text) })
+  return text
+}
+
+function citeSpan(evidence: Evidence, span: Span): Citation {
+  if (span.origin === 'field') return { kind: 'field', label: span.label, text: span.text, ref: span.ref }
+  if (span.origin === 'listing') return { kind: 'field', label: span.label, text: span.text, ref: span.ref }
+  const id = span.ref.slice(0, span.ref.lastIndexOf(':'))
+  const at = evidence.passages.findIndex((passage) => passage.id === id)
+  return {
+    kind: 'passage',
+    label: span.label,
+    text: excerptOf(spansOfPassage(evidence, at), span),
+    ref: span.ref,
+  }
+}
+
+function sayQuotes(verdict: Verdict, covers: Cover[], quotes: string[]): string {
+  const first = covers[0]?.span
+  if (!first) return ''
+  const quote = quotes.join(' ')
+  const isPassage = first.origin.endsWith('passage') && first.label !== ''
+  if (verdict === null) {
+    return isPassage
+      ? m.assistant_passage_says_alone({ title: first.label, quote })
+      : m.assistant_says_alone({ quote })
+  }
+  const rest = isPassage
+    ? m.assistant_passage_says({ title: first.label, quote })
+    : m.assistant_says({ quote })
+  return verdict === 'yes' ? m.assistant_yes({ rest }) : m.assistant_no({ rest })
+}
+
+/** More than one sentence is quoted where a list is wanted, or where a second one adds to a short first. */
+const mostQuoted = 330
+const mostListed = 430
+
+function chosen(ask: Ask, covers: Cover[]): { covers: Cover[]; quotes: string[] } {
+  const picked: Cover[] = []
+  const quotes: string[] = []
+  const first = covers[0]
+  const wantsMore =
+    ask.form === 'list' ||
+    ask.form === 'count' ||
+    ask.form === 'topic' ||
+    ask.form === 'kind' ||
+    ask.form === 'which' ||
+    ask.form === 'how'
+  const most = ask.form === 'list' ? mostListed : mostQuoted
+  let length = 0
+  for (const cover of covers) {
+    if (picked.length >= (wantsMore ? 3 : 1)) break
+    if (
+      first &&
+      cover !== first &&
+      (cover.strength < first.strength ||
+        cover.score < first.score - 1.2 ||
+        (cover.span.origin !== first.span.origin && first.span.origin.endsWith('passage')))
+    )
+      continue
+    if (
+      first &&
+      cover !== first &&
+      cover.span.label !== first.span.label &&
+      cover.span.origin.endsWith('passage')
+    )
+      continue
+    const quote = quoteOf(
+      cover.span,
+      cover.found.map(({ range }) => range),
+    )
+    if (quote === null || quotes.includes(quote)) continue
+    if (picked.length > 0 && length + quote.length > most) continue
+    picked.push(cover)
+    quotes.push(quote)
+    length += quote.length
+  }
+  const order = picked
+    .map((cover, i) => ({ cover, quote: quotes[i] ?? '' }))
+    .sort((a, b) => a.cover.span.order - b.cover.span.order)
+  return { covers: order.map(({ cover }) => cover), quotes: order.map(({ quote }) => quote) }
+}
+
+function answerFrom(evidence: Evidence, ask: Ask, covers: Cover[]): PartAnswer | null {
+  const { covers: picked, quotes } = chosen(ask, covers)
+  const best = picked[0]
+  if (!best) return null
+  const verdicts = picked.map((cover) => verdictOf(ask, cover))
+  const top = covers.find((cover) => picked.includes(cover)) ?? best
+  const verdict =
+    verdicts.length > 1 && new Set(verdicts).size > 1 ? verdictOf(ask, top) : (verdicts[0] ?? null)
+  const citations = picked.map((cover) => citeSpan(evidence, cover.span))
+  const said = sayQuotes(verdict, picked, quotes)
+  if (top.strength === 1) {
+    const vague = ask.form === 'age' || ask.form === 'when' || ask.form === 'size' || ask.form === 'cost'
+    return given(
+      verdict,
+      vague ? `${said} ${m.assistant_not_exact({ agent: evidence.agent.name })}` : said,
+      citations,
+    )
+  }
+  return given(verdict, said, citations)
+}
+
+/** What stands outdoors answers "what's in the yard"; each area is asked for by its parts. */
+const areas: Record<string, string[]> = {
+  yard: ['yard', 'outdoor'], outdoor: ['outdoor', 'yard'], 'outdoor-space': ['outdoor', 'yard'], backyard: ['yard', 'outdoor'],
+} // biome-ignore format: a table of areas
+
+function areaCovers(evidence: Evidence, ask: Ask): Cover[] {
+  if (ask.form !== 'list' && ask.form !== 'topic' && !(ask.form === 'yesno' && ask.units.length === 1))
+    return []
+  const names = ask.units.flatMap((unit) => unit.concepts.flatMap((concept) => areas[concept.name] ?? []))
+  if (names.length === 0 || requiredUnits(ask).length !== 1) return []
+  const asked = names.flatMap((name) => conceptNamed(name) ?? [])
+  return evidence.listingSpans.flatMap((span): Cover[] => {
+    const mentions = span.mentions.filter((mention) =>
+      mention.concepts.some((said) => asked.some((concept) => answersFor(concept, said, true))),
+    )
+    const unit = ask.units[0]
+    if (mentions.length === 0 || !unit) return []
+    const found = mentions.map((mention) => ({
+      unit,
+      range: { from: mention.from, to: mention.to, special: true },
+    }))
+    return [{ span, strength: 2, score: mentions.length, found, head: found[0]?.range ?? null }]
+  })
+}
+
+/** The thing is spoken of, but not what is asked of it. */
+function mentionedOnly(evidence: Evidence, ask: Ask): string | null {
+  const head = ask.head
+  if (!head || head.isValue || ask.units.length === 0) return null
+  const said = evidence.listingSpans.some(
+    (span) => span.origin === 'listing' && rangesOf(span, head, false).some((range) => !range.special),
+  )
+  return said && head.concepts.some((concept) => !concept.everyday) ? head.surface : null
+}
+
+function contrast(evidence: Evidence, ask: Ask): PartAnswer | null {
+  for (const span of evidence.listingSpans) {
+    const range = contrastOf(ask, span)
+    if (!range) continue
+    const quote = quoteOf(span, [range])
+    if (quote === null) continue
+    const several = ask.head?.concepts.some((concept) => concept.name === 'flooring') ?? false
+    const cover: Cover = { span, strength: 2, score: 0, found: [], head: range }
+    return given(several ? null : 'no', sayQuotes(several ? null : 'no', [cover], [quote]), [
+      citeSpan(evidence, span),
+    ])
+  }
+  return null
+}
+
+/** "Gas or electric?": one of the alternatives with everything else that is asked. */
+function alternativeAsks(ask: Ask): Ask[] {
+  if (!ask.alternatives) return []
+  const at = ask.tokens.findIndex((token) => token.lower === 'or')
+  const left = ask.units.filter((unit) => unit.at < at).at(-1)
+  const right = ask.units.find((unit) => unit.at > at)
+  if (!left || !right) return []
+  return [right, left].map((dropped) => {
+    const units = ask.units.filter((unit) => unit !== dropped)
+    const head = ask.head === dropped ? (units.find((unit) => !unit.isValue) ?? null) : ask.head
+    return { ...ask, units, head, form: 'yesno' as const }
+  })
+}
+
+function bestCovers(evidence: Evidence, ask: Ask): Cover[] {
+  const covers = evidence.listingSpans.flatMap((span) => coverOf(ask, span) ?? [])
+  return [...covers, ...knowledgeCovers(evidence, ask)]
+    .filter((cover) => cover.strength > 0)
+    .sort((a, b) => b.score - a.score)
+}
+
+export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
+  const perFoot = pricePerFoot(evidence, ask)
+  if (perFoot) return given(null, perFoot.text, perFoot.citations)
+  const claim = checkClaims(evidence, ask)
+  if (claim) return given(claim.verdict, withVerdict(claim.verdict, claim.text), claim.citations)
+  const name = fieldAsked(ask)
+  const fact = name && sayFact(evidence, name)
+  if (fact) return given(fact.verdict, ask.yesNo ? withVerdict('yes', fact.text) : fact.text, fact.citations)
+  for (const one of ask.alternatives ? alternativeAsks(ask) : [ask]) {
+    const answer = answerFrom(evidence, one, bestCovers(evidence, one))
+    if (answer) return ask.alternatives ? { ...answer } : answer
+  }
+  const contrasted = contrast(evidence, ask)
+  if (contrasted) return contrasted
+  const area = answerFrom(
+    evidence,
+    { ...ask, form: 'list' },
+    areaCovers(evidence, ask).sort((a, b) => b.score - a.score),
+  )
+  if (area) return area
+  const subject = mentionedOnly(evidence, ask)
+  const agent = evidence.agent.name
+  if (subject) return none(m.assistant_unknown_detail({ subject: `“${subject}”`, agent }))
+  return none(m.assistant_unknown_topic({ agent }))
+}

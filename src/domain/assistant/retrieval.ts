@@ -1,0 +1,126 @@
+/**
+ * BM25 over typed arrays: postings of all terms in one array, each term's weight worked out when the
+ * index is built, so that a search only adds.
+ */
+import { functionWords } from './lexicon/general.ts'
+import { stem } from './stem.ts'
+
+export interface SearchIndex {
+  documents: number
+  /** Term to its place in `starts`. */
+  terms: Map<string, number>
+  starts: Uint32Array
+  documentIds: Uint32Array
+  /** The part of a document's score that a posting adds. */
+  weights: Float32Array
+  idf: Float32Array
+}
+
+export interface Found {
+  document: number
+  score: number
+}
+
+/** Robertson and Zaragoza's usual values. */
+const saturation = 1.2
+const lengthWeight = 0.75
+
+const words = /[\p{Script=Han}]|[\p{L}\p{M}]+(?:'\p{L}+)*|\d[\d,.]*\d|\d/gu
+
+/** The terms of a text, as the index knows them. */
+export function termsOf(text: string): string[] {
+  const terms: string[] = []
+  for (const word of text.toLowerCase().match(words) ?? []) {
+    const bare = word.endsWith("'s") ? word.slice(0, -2) : word
+    if (!functionWords.has(bare)) terms.push(/^\d/.test(bare) ? bare.replaceAll(',', '') : stem(bare))
+  }
+  return terms
+}
+
+function countTerms(texts: Iterable<string>) {
+  const terms = new Map<string, number>()
+  const lists: { documents: number[]; counts: number[] }[] = []
+  const lengths: number[] = []
+  let document = 0
+  for (const text of texts) {
+    const counts = new Map<string, number>()
+    const found = termsOf(text)
+    for (const term of found) counts.set(term, (counts.get(term) ?? 0) + 1)
+    for (const [term, count] of counts) {
+      let id = terms.get(term)
+      if (id === undefined) {
+        id = lists.length
+        terms.set(term, id)
+        lists.push({ documents: [], counts: [] })
+      }
+      lists[id]?.documents.push(document)
+      lists[id]?.counts.push(count)
+    }
+    lengths.push(found.length)
+    document++
+  }
+  return { terms, lists, lengths }
+}
+
+export function buildIndex(texts: Iterable<string>): SearchIndex {
+  const { terms, lists, lengths } = countTerms(texts)
+  const documents = lengths.length
+  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, documents) || 1
+  const starts = new Uint32Array(lists.length + 1)
+  for (const [id, list] of lists.entries()) starts[id + 1] = (starts[id] ?? 0) + list.documents.length
+  const size = starts[lists.length] ?? 0
+  const documentIds = new Uint32Array(size)
+  const weights = new Float32Array(size)
+  const idf = new Float32Array(lists.length)
+  for (const [id, list] of lists.entries()) {
+    const holds = list.documents.length
+    const rarity = Math.log(1 + (documents - holds + 0.5) / (holds + 0.5))
+    idf[id] = rarity
+    const start = starts[id] ?? 0
+    for (let i = 0; i < holds; i++) {
+      const document = list.documents[i] ?? 0
+      const count = list.counts[i] ?? 0
+      const norm = saturation * (1 - lengthWeight + (lengthWeight * (lengths[document] ?? 0)) / average)
+      documentIds[start + i] = document
+      weights[start + i] = (rarity * count * (saturation + 1)) / (count + norm)
+    }
+  }
+  return { documents, terms, starts, documentIds, weights, idf }
+}
+
+/** Scores are kept between searches and cleared by what was touched. */
+let scores = new Float32Array(0)
+
+function collect(index: SearchIndex, query: Map<string, number>): number[] {
+  if (scores.length < index.documents) scores = new Float32Array(index.documents)
+  const touched: number[] = []
+  for (const [term, weight] of query) {
+    const id = index.terms.get(term)
+    if (id === undefined) continue
+    const end = index.starts[id + 1] ?? 0
+    for (let at = index.starts[id] ?? 0; at < end; at++) {
+      const document = index.documentIds[at] as number
+      if (scores[document] === 0) touched.push(document)
+      scores[document] = (scores[document] as number) + weight * (index.weights[at] as number)
+    }
+  }
+  return touched
+}
+
+/** The best documents for weighted terms, best first; equal scores in order of the documents. */
+export function searchIndex(index: SearchIndex, query: Map<string, number>, most: number): Found[] {
+  const touched = collect(index, query)
+  const best: Found[] = []
+  let least = 0
+  for (const document of touched) {
+    const score = scores[document] as number
+    scores[document] = 0
+    if (best.length === most && score <= least) continue
+    let at = best.length
+    while (at > 0 && (best[at - 1]?.score ?? 0) < score) at--
+    best.splice(at, 0, { document, score })
+    if (best.length > most) best.pop()
+    least = best.at(-1)?.score ?? 0
+  }
+  return best
+}

@@ -1,0 +1,165 @@
+/** Where a span speaks of a thing, and what in it belongs to that thing. */
+import { answersFor, type Mention } from './concepts.ts'
+import type { Unit } from './question.ts'
+import { isThing, type Span } from './spans.ts'
+
+/** Tokens `from` up to, not including, `to`. */
+export interface Range {
+  from: number
+  to: number
+  /** Said by a more special word than the one asked for: carpet for flooring. */
+  special: boolean
+}
+
+/** Where the span speaks of the unit. */
+export function rangesOf(span: Span, unit: Unit, allowPart: boolean): Range[] {
+  const ranges: Range[] = []
+  for (const mention of span.mentions) {
+    const match = unit.concepts.find((asked) =>
+      mention.concepts.some((said) => answersFor(asked, said, allowPart)),
+    )
+    if (!match) continue
+    const special = !mention.concepts.some((said) => unit.concepts.includes(said))
+    ranges.push({ from: mention.from, to: mention.to, special })
+  }
+  if (unit.stem === '' || unit.concepts.length > 0) return ranges
+  for (const [i, token] of span.tokens.entries()) {
+    if (token.stem === unit.stem) ranges.push({ from: i, to: i + 1, special: false })
+  }
+  return ranges
+}
+
+const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }) =>
+  a.from < b.to && b.from < a.to
+
+/** Things that the span speaks of between two places, other than those that the question names itself. */
+function thingsBetween(span: Span, from: number, to: number, known: Range[]): Mention[] {
+  return span.mentions.filter(
+    (mention) =>
+      mention.from >= from &&
+      mention.to <= to &&
+      isThing(mention) &&
+      !known.some((range) => overlaps(range, mention)),
+  )
+}
+
+const beVerbs = new Set(['is', 'are', 'was', 'were', 'been', 'be', 'all', 'both', 'has', 'have'])
+const hasBeVerb = (span: Span, from: number, to: number) =>
+  span.tokens.slice(from, to).some((token) => beVerbs.has(token.lower))
+
+/** Only commas, "and", adjectives and further things of the same list stand between. */
+function isOneList(span: Span, from: number, to: number): boolean {
+  const breakers = new Set([
+    'with',
+    'in',
+    'on',
+    'at',
+    'for',
+    'by',
+    'to',
+    'while',
+    'but',
+    'has',
+    'have',
+    'features',
+    'is',
+    'are',
+    'was',
+    'were',
+  ])
+  return !span.tokens.slice(from, to).some((token) => breakers.has(token.lower))
+}
+
+/**
+ * Whether what stands at `at` (a year, a figure, a quality) is said of the thing at `thing`.
+ * "Remodeled kitchen, new windows": new is said of the windows, not of the kitchen.
+ */
+export function belongs(span: Span, thing: Range, at: { from: number; to: number }, known: Range[]): boolean {
+  if (overlaps(thing, at)) return true
+  if (at.to <= thing.from) {
+    const between = thingsBetween(span, at.to, thing.from, known)
+    if (between.length === 0) return thing.from - at.to <= 12
+    const leads = at.from <= 2 && /^(?:in|since|during|as)$/.test(span.tokens[0]?.lower ?? '')
+    return leads || isOneList(span, at.to, thing.from)
+  }
+  const between = thingsBetween(span, thing.to, at.from, known)
+  if (between.length === 0) return at.from - thing.to <= 12
+  return (
+    hasBeVerb(span, between.at(-1)?.to ?? thing.to, at.from) &&
+    isOneList(span, thing.to, between.at(-1)?.to ?? thing.to)
+  )
+}
+
+/** Whether a quality stands with its thing closely enough to be said of it. */
+export function describes(span: Span, thing: Range, quality: Range, known: Range[]): boolean {
+  if (overlaps(thing, quality)) return true
+  if (quality.to <= thing.from) {
+    const between = thingsBetween(span, quality.to, thing.from, known)
+    if (between.length === 0)
+      return (
+        span.segments[quality.from] === span.segments[thing.from] || isOneList(span, quality.to, thing.from)
+      )
+    const otherQuality = span.mentions.some(
+      (mention) =>
+        mention.from >= quality.to &&
+        mention.to <= thing.from &&
+        !isThing(mention) &&
+        mention.concepts.some((concept) => concept.valueClass !== null),
+    )
+    return !otherQuality && isOneList(span, quality.to, thing.from)
+  }
+  const between = thingsBetween(span, thing.to, quality.from, known)
+  if (hasBeVerb(span, thing.to, quality.from))
+    return between.length === 0 || belongs(span, thing, quality, known)
+  if (between.length > 0) return false
+  const sameSegment = span.segments[quality.from] === span.segments[thing.to - 1]
+  return (
+    sameSegment ||
+    quality.from - thing.to <= 2 ||
+    /^(?:in|with|made|of)$/.test(span.tokens[thing.to]?.lower ?? '')
+  )
+}
+
+const negations = new Set([
+  'no',
+  'not',
+  'without',
+  'never',
+  'none',
+  'neither',
+  'nor',
+  'outside',
+  'except',
+  'excluding',
+  'lacks',
+  'cannot',
+])
+
+/** Whether the span denies what stands at the place. */
+export function isDenied(span: Span, at: Range): boolean {
+  const segment = span.segments[at.from]
+  for (let i = at.from - 1; i >= 0 && i >= at.from - 7; i--) {
+    const token = span.tokens[i]
+    if (!token || (span.segments[i] !== segment && at.from - i > 1)) return false
+    if (negations.has(token.lower) || token.lower.endsWith("n't")) {
+      return (
+        !(token.lower === 'not' && /^(?:only|just|to)$/.test(span.tokens[i + 1]?.lower ?? '')) &&
+        token.lower !== 'outside'
+      )
+    }
+  }
+  const after = span.tokens[at.to]
+  const next = span.tokens[at.to + 1]
+  return (
+    (after !== undefined &&
+      /^(?:is|are|was|were|do|does|did|has)$/.test(after.lower) &&
+      next?.lower === 'not') ||
+    (after?.lower.endsWith("n't") ?? false)
+  )
+}
+
+const maybes =
+  /\b(?:could|would|might|possibl[ey]|potential(?:ly)?|perfect for|ready for|ready to|room to|room for|begging for|option(?:s|al)? (?:to|for|of)|may be|maybe|if you|envision|proposed|planned|plans for|plans to|future|upcoming|will (?:be|have|include|feature)|stubbed|optional|ask about|available upgrades)\b/
+
+/** Whether the span speaks of what may be, not of what is. */
+export const isMaybe = (text: string): boolean => maybes.test(text.toLowerCase())

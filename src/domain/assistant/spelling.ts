@@ -1,0 +1,102 @@
+/** Reads hurried typing: abbreviations, missing vowels, slips of a letter. */
+import { lexiconWords } from './concepts.ts'
+import { commonWords } from './lexicon/common-words.ts'
+import { chatSpeak, functionWords, lightWords } from './lexicon/general.ts'
+import { stem } from './stem.ts'
+
+/** Whether two words differ by at most `most` slips: a letter missing, added, changed, or two swapped. */
+function slips(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      }
+      next.push(cost)
+    }
+    before = row
+    row = next
+  }
+  return row[b.length] ?? most + 1
+}
+
+const withoutVowels = (word: string) => word.slice(0, 1) + word.slice(1).replace(/[aeiouy]/g, '')
+
+const stems = new Set([...lexiconWords, ...functionWords, ...lightWords, ...commonWords].map(stem))
+const byFirstLetter = new Map<string, string[]>()
+for (const word of new Set([
+  ...lexiconWords,
+  ...lightWords,
+  'how',
+  'what',
+  'when',
+  'where',
+  'which',
+  'many',
+  'much',
+])) {
+  if (word.length < 3) continue
+  const letter = word.slice(0, 1)
+  byFirstLetter.set(letter, [...(byFirstLetter.get(letter) ?? []), word])
+}
+
+/** Words that the evidence itself uses, beside the lexicon's. */
+export interface Vocabulary {
+  words: Set<string>
+  knows: (stem: string) => boolean
+}
+
+function nearest(word: string, vocabulary: Vocabulary): string {
+  const most = word.length >= 8 ? 2 : 1
+  let best = word
+  let bestCost = most + 1
+  const bare = withoutVowels(word)
+  const consider = (candidate: string, bonus: number) => {
+    let cost = slips(word, candidate, most)
+    if (
+      cost > most &&
+      bare.length >= 3 &&
+      bare === withoutVowels(candidate) &&
+      candidate.length > word.length
+    ) {
+      cost = most
+    }
+    if (cost <= most && cost - bonus < bestCost) {
+      best = candidate
+      bestCost = cost - bonus
+    }
+  }
+  const letter = word.slice(0, 1)
+  for (const candidate of vocabulary.words) if (candidate.startsWith(letter)) consider(candidate, 0.2)
+  for (const candidate of byFirstLetter.get(letter) ?? []) consider(candidate, 0.1)
+  return best
+}
+
+/** The word that was meant, or the word itself. */
+export function correctWord(word: string, vocabulary: Vocabulary): string {
+  const spoken = Object.hasOwn(chatSpeak, word) ? chatSpeak[word] : undefined
+  if (spoken !== undefined && !vocabulary.words.has(word)) return spoken
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
+  if (functionWords.has(word) || vocabulary.words.has(word)) return word
+  const root = stem(word)
+  if (stems.has(root) || vocabulary.knows(root)) return word
+  return nearest(word, vocabulary)
+}
+
+/** The text in lower case with every word corrected; punctuation stays. Words that begin with a capital inside a sentence are names. */
+export function correctText(text: string, vocabulary: Vocabulary): string {
+  let shouting = text === text.toUpperCase()
+  if (!/\p{L}/u.test(text)) shouting = false
+  return text.replace(/\p{L}+(?:'\p{L}+)*/gu, (word, at: number) => {
+    const isName = !shouting && at > 0 && /^\p{Lu}\p{Ll}/u.test(word)
+    const lower = word.toLowerCase()
+    if (isName && !Object.hasOwn(chatSpeak, lower)) return lower
+    if (/\d$/.test(text.slice(0, at)) && !/^(?:br|ba|bd|bds|brs|sf|sqft)$/.test(lower)) return lower
+    return correctWord(lower, vocabulary)
+  })
+}

@@ -1,0 +1,116 @@
+/** Cuts text into words and figures, and into sentences and segments. */
+import { stem } from './stem.ts'
+
+export interface Token {
+  /** As it stands in the text. */
+  surface: string
+  lower: string
+  stem: string
+  start: number
+  end: number
+  /** A figure's or number word's value; ordinals too. */
+  value: number | null
+  ordinal: boolean
+  /** A dollar sign stands before it. */
+  money: boolean
+}
+
+const numberWords = [
+  'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve',
+  'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty',
+] // biome-ignore format: a table of words
+const ordinalWords = [
+  '', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth',
+] // biome-ignore format: a table of words
+const wordValues = new Map<string, number>([
+  ...numberWords.map((word, value): [string, number] => [word, value]),
+  ...ordinalWords.slice(1).map((word, i): [string, number] => [word, i + 1]),
+  ['thirty', 30],
+  ['forty', 40],
+  ['fifty', 50],
+  ['half', 0.5],
+])
+
+const pattern =
+  /[ap]\.m\.?|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:st|nd|rd|th)\b|\d*\.\d+|\d+|[\p{Script=Han}]|(?:(?!\p{Script=Han})\p{L})(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])*(?:'\p{L}+)*/giu
+
+function wordToken(surface: string, start: number): Token {
+  const lower = surface.toLowerCase()
+  const bare = lower.replace(/'s$/, '').replace(/^([ap])\.m\.?$/, '$1m')
+  const value = wordValues.get(bare) ?? null
+  return {
+    surface,
+    lower: bare,
+    stem: stem(bare),
+    start,
+    end: start + surface.length,
+    value,
+    ordinal: ordinalWords.includes(bare),
+    money: false,
+  }
+}
+
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const match of text.matchAll(pattern)) {
+    const surface = match[0]
+    const start = match.index
+    if (!/^[\d.]/.test(surface)) {
+      tokens.push(wordToken(surface, start))
+      continue
+    }
+    const ordinal = /\D$/.test(surface)
+    const lower = surface.toLowerCase()
+    tokens.push({
+      surface,
+      lower,
+      stem: lower.replaceAll(',', ''),
+      start,
+      end: start + surface.length,
+      value: Number.parseFloat(surface.replaceAll(',', '')),
+      ordinal,
+      money: text[start - 1] === '$',
+    })
+  }
+  return tokens
+}
+
+const abbreviation =
+  /(?:\b(?:[A-Za-z]|Mr|Mrs|Ms|Dr|St|Ave|Rd|Blvd|Ln|Ct|Hwy|Mt|Ft|No|sq|ft|approx|etc|incl|min|vs|Inc|Co|Jr|Sr))\.$/
+
+/** Start and end of each sentence. A full stop after an abbreviation or inside a number ends none. */
+export function sentenceBounds(text: string): [number, number][] {
+  const bounds: [number, number][] = []
+  let start = 0
+  const push = (end: number) => {
+    const piece = text.slice(start, end)
+    if (piece.trim() !== '')
+      bounds.push([start + (piece.length - piece.trimStart().length), start + piece.trimEnd().length])
+    start = end
+  }
+  for (const match of text.matchAll(/[.!?…]+["')\]]*(?=\s|$)|[.!?](?=[A-Z][a-z])|[。！？]|\n+/g)) {
+    const end = match.index + match[0].length
+    const next = text.slice(end).trimStart()[0] ?? ''
+    if (
+      match[0] === '.' &&
+      abbreviation.test(text.slice(Math.max(0, end - 12), end)) &&
+      !/^[A-Z]?$/.test(next)
+    )
+      continue
+    if (
+      match[0] === '.' &&
+      /\b(?:[A-Z]|St|Mt|Dr|Mr|Mrs|Ms|No|sq|approx)\.$/.test(text.slice(Math.max(0, end - 12), end)) &&
+      next !== ''
+    )
+      continue
+    if (
+      match[0] === '.' &&
+      /[ap]\.m\.$/.test(text.slice(Math.max(0, end - 4), end)) &&
+      !/^[A-Z]?$/.test(next)
+    )
+      continue
+    push(end)
+  }
+  push(text.length)
+  return bounds
+}

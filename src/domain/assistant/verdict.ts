@@ -1,0 +1,133 @@
+/** Yes, no, or only what the text says: how a span decides a question that wants yes or no. */
+import { figuresOf } from './attributes.ts'
+import type { Cover } from './cover.ts'
+import type { Ask, Unit } from './question.ts'
+import { belongs, describes, isDenied, isMaybe, type Range, rangesOf } from './span-reading.ts'
+import type { Span } from './spans.ts'
+
+export type Verdict = 'yes' | 'no' | null
+
+const hedges =
+  /^(?:partially|partly|mostly|almost|nearly|some|most|semi|limited|occasional|occasionally|seasonal|few|half)$/
+const sides = [
+  'front',
+  'back',
+  'side',
+  'left',
+  'right',
+  'upper',
+  'lower',
+  'upstairs',
+  'downstairs',
+  'winter',
+  'summer',
+  'year',
+]
+
+const isHedged = (span: Span, range: Range) =>
+  span.tokens.slice(Math.max(0, range.from - 2), range.from).some((token) => hedges.test(token.lower))
+
+/** "Front only?" where the text says front and back. */
+function onlyVerdict(ask: Ask, span: Span): Verdict {
+  const asked = new Set(ask.tokens.map((token) => token.lower))
+  const others = span.tokens.some((token) => sides.includes(token.lower) && !asked.has(token.lower))
+  return others || /\b(?:both|all|throughout|every|year-round)\b/i.test(span.text) ? 'no' : null
+}
+
+/** A figure in the question against the figure that the text gives the same thing. */
+function figureVerdict(ask: Ask, cover: Cover): Verdict {
+  const head = cover.head
+  const wanted = ask.figures.filter((token) => !token.ordinal).map((token) => token.value)
+  if (!head || wanted.length === 0) return null
+  const known = cover.found.map(({ range }) => range)
+  const years = cover.span.tokens.flatMap((token, i) =>
+    token.value !== null &&
+    /^(?:1[789]|20)\d\d$/.test(token.surface) &&
+    belongs(cover.span, head, { from: i, to: i + 1 }, known)
+      ? [token.value]
+      : [],
+  )
+  const counts = figuresOf(cover.span, head).map((figure) => figure.value)
+  const wantsYear = wanted.some((value) => value !== null && value >= 1700 && value <= 2040)
+  const said = wantsYear ? years : counts
+  if (said.length === 0) return null
+  return wanted.every((value) => value !== null && said.includes(value)) ? 'yes' : 'no'
+}
+
+export function verdictOf(ask: Ask, cover: Cover): Verdict {
+  if (!ask.yesNo && ask.form !== 'topic') return null
+  if (ask.alternatives) return null
+  if (ask.only) return onlyVerdict(ask, cover.span)
+  const byFigure = figureVerdict(ask, cover)
+  if (ask.figures.some((token) => !token.ordinal) && byFigure) return byFigure
+  if (ask.figures.some((token) => !token.ordinal)) return null
+  const places = cover.found.map(({ range }) => range)
+  const denied = cover.found.some(
+    ({ unit, range }) =>
+      (unit === ask.head || range === cover.head || unit.isValue || unit.concepts.length === 0) &&
+      isDenied(cover.span, range),
+  )
+  const outside =
+    /\b(?:in|within|inside)\b/.test(ask.text) &&
+    /\b(?:just )?outside\b/i.test(cover.span.text) &&
+    ask.units.some((unit) => unit.concepts.some((concept) => concept.name === 'city-limits'))
+  if (denied || outside) return 'no'
+  if (places.some((range) => isHedged(cover.span, range))) return null
+  if (isMaybe(cover.span.text) || ask.modal) return null
+  return 'yes'
+}
+
+const open = new Set([
+  'condition',
+  'size-word',
+  'degree',
+  'sharing',
+  'brand',
+  'colour',
+  'number-word',
+  'noise',
+  'finish',
+])
+
+/**
+ * The text gives the thing another quality of the same class: gas where wood was asked, 2-car where
+ * one was. Null where a thing can have both.
+ */
+export function contrastOf(ask: Ask, span: Span): Range | null {
+  const value = ask.units.find((unit) => unit.isValue)
+  const head = ask.head
+  if (
+    !value ||
+    !head ||
+    !ask.yesNo ||
+    ask.alternatives ||
+    !/^(?:is|are|was|were|so|it|the|that)\b|,/.test(ask.text)
+  )
+    return null
+  const classes = value.concepts
+    .map((concept) => concept.valueClass)
+    .filter((name) => name !== null && !open.has(name))
+  if (classes.length === 0) return null
+  const others: Unit[] = ask.units.filter((unit) => unit !== value)
+  const found = others.flatMap((unit) => rangesOf(span, unit, false).map((range) => ({ unit, range })))
+  if (!others.every((unit) => found.some((each) => each.unit === unit))) return null
+  const known = found.map(({ range }) => range)
+  for (const mention of span.mentions) {
+    const same = mention.concepts.some(
+      (concept) => concept.valueClass !== null && classes.includes(concept.valueClass),
+    )
+    const isAsked = mention.concepts.some((said) =>
+      value.concepts.some((asked) => said.kinds.has(asked.name)),
+    )
+    if (!same || isAsked) continue
+    const range = { from: mention.from, to: mention.to, special: false }
+    const ofHead = found.filter(({ unit }) => unit === head)
+    if (
+      ofHead.some(
+        (each) => describes(span, each.range, range, known) && Math.abs(each.range.from - range.from) <= 8,
+      )
+    )
+      return range
+  }
+  return null
+}
