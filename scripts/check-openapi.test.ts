@@ -21,7 +21,7 @@ const valid = () => ({
 
 type Operation = Record<string, unknown>
 /** The faults of the valid document after one change to its operation. */
-function faultsAfter(change: (operation: Operation, document: ReturnType<typeof valid>) => void) {
+function faultsAfter(change: (operation: Operation, document: ReturnType<typeof valid>) => unknown) {
   const document = valid()
   const path = document.paths['/api/leads/{id}'] as { get: Operation }
   change(path.get, document)
@@ -36,46 +36,38 @@ const schemaAnswer = (schema: unknown) => ({
   200: { description: 'OK', content: { 'application/json': { schema } } },
 })
 
-test.each<[string, string, Parameters<typeof faultsAfter>[0]]>([
-  ['an old version', 'is not 3.1', (_, document) => void (document.openapi = '3.0.3')],
+/** What is wrong, what must be said, and the fields that make it so. */
+const broken: [what: string, says: string, fields: Operation][] = [
+  ['a path parameter that is not declared', 'is not declared', { parameters: [] }],
   [
-    'a path parameter that is not declared',
-    'is not declared',
-    (operation) => void (operation.parameters = []),
-  ],
-  [
-    'a path parameter that is optional',
+    'an optional path parameter',
     'must be required',
-    (operation) => void (operation.parameters = [{ name: 'id', in: 'path', schema: {} }]),
+    { parameters: [{ name: 'id', in: 'path', schema: {} }] },
   ],
-  ['no responses', 'has no responses', (operation) => void (operation.responses = {})],
-  ['a response without words', 'no description', (operation) => void (operation.responses = { 200: {} })],
-  [
-    'a status that is none',
-    'is no status',
-    (operation) => void (operation.responses = { ok: { description: '' } }),
-  ],
-  [
-    'a reference that leads nowhere',
-    'leads nowhere',
-    (operation) => void (operation.responses = { 200: { $ref: '#/components/responses/Gone' } }),
-  ],
+  ['no responses', 'has no responses', { responses: {} }],
+  ['a response without words', 'no description', { responses: { 200: {} } }],
+  ['a status that is none', 'is no status', { responses: { ok: { description: '' } } }],
+  ['a lost reference', 'leads nowhere', { responses: { 200: { $ref: '#/components/responses/Gone' } } }],
   [
     'a type that is none, deep in a schema',
     '"money" is no type',
-    (operation) =>
-      void (operation.responses = schemaAnswer({ items: { properties: { price: { type: 'money' } } } })),
+    { responses: schemaAnswer({ items: { properties: { price: { type: 'money' } } } }) },
   ],
-  [
-    'a pattern that does not compile',
-    'is no pattern',
-    (operation) => void (operation.responses = schemaAnswer({ type: 'string', pattern: '[' })),
-  ],
-  [
-    'the same operation id twice',
-    'is used twice',
-    (operation, document) => void (document.paths['/api/leads'] = { get: { ...operation, parameters: [] } }),
-  ],
-])('%s is a fault', (_, words, change) => {
-  expect(faultsAfter(change).join('\n')).toContain(words)
+  ['a broken pattern', 'is no pattern', { responses: schemaAnswer({ type: 'string', pattern: '[' }) }],
+]
+
+test.each(broken)('%s is a fault', (_, says, fields) => {
+  const faults = faultsAfter((operation) => Object.assign(operation, fields))
+  expect(faults.join('\n')).toContain(says)
+})
+
+test('an old version is a fault', () => {
+  expect(openApiFaults({ ...valid(), openapi: '3.0.3' })).toEqual(['openapi: is not 3.1'])
+})
+
+test('the same operation id twice is a fault', () => {
+  const faults = faultsAfter((operation, document) =>
+    Object.assign(document.paths, { '/api/leads': { get: { ...operation, parameters: [] } } }),
+  )
+  expect(faults).toEqual(['operationId readLead: is used twice'])
 })

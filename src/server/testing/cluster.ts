@@ -20,13 +20,8 @@ export const templateDatabase = 'porchlight_template'
 
 /** One throw-away cluster for the whole run, with a migrated database that each test server copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pl-'))
-  const cluster = await startEmbeddedPostgres({
-    dataDir,
-    log: pino({ level: 'silent' }),
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
-  })
-  const { database, ...place } = cluster.connection
+  const cluster = await startCluster()
+  const { place } = cluster
   const admin = new pg.Client({ ...place, user: superuser, database: 'postgres' })
   await admin.connect()
   await admin.query(`create database ${templateDatabase} owner ${place.user}`)
@@ -35,10 +30,37 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrateDatabase(template)
   await prepareJobs(template)
   project.provide('cluster', place)
-  return async () => {
-    await cluster.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  return () => cluster.stop()
+}
+
+/** The embedded PostgreSQL, or the throw-away one whose superuser `TEST_DATABASE_URL` names. */
+async function startCluster() {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { place: await addLogin(given), stop: async () => undefined }
+  const dataDir = mkdtempSync(join(tmpdir(), 'pl-'))
+  const cluster = await startEmbeddedPostgres({
+    dataDir,
+    log: pino({ level: 'silent' }),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  })
+  const { database, ...place } = cluster.connection
+  return {
+    place,
+    async stop() {
+      await cluster.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
+}
+
+/** The same login without power that the embedded cluster has. */
+async function addLogin(superuserUrl: string) {
+  const { hostname: host, port, password } = new URL(superuserUrl)
+  const admin = new pg.Client(superuserUrl)
+  await admin.connect()
+  await admin.query(`create role porchlight login createrole password ${pg.escapeLiteral(password)}`)
+  await admin.end()
+  return { host, port: Number(port), user: 'porchlight', password }
 }
 
 async function prepareJobs(connection: pg.ClientConfig): Promise<void> {

@@ -1,0 +1,93 @@
+/**
+ * `npm test`: every check and every test, in order. The last line is `N passed, N failed` over all of them:
+ * a check counts as one, a test file's tests one by one.
+ */
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb } from './build-web.ts'
+import { check, type Outcome, runNode, runSteps, type Step } from './run-steps.ts'
+import { staticSteps } from './static-steps.ts'
+import { findSystemPostgres, startSystemPostgres } from './system-postgres.ts'
+
+/** What is run a second time, against the oldest PostgreSQL on this system: all that speaks SQL. */
+const sqlTests = [
+  'src/server/features/',
+  'src/server/database/',
+  'src/server/http/',
+  '--exclude=src/server/database/embedded/**',
+]
+
+function tests(
+  name: string,
+  projects: string[],
+  filters: string[] = [],
+  env: Record<string, string> = {},
+): Step {
+  return { name, run: () => runVitest(projects, filters, env) }
+}
+
+async function runVitest(
+  projects: string[],
+  filters: string[],
+  env: Record<string, string>,
+): Promise<Outcome> {
+  const report = join(tmpdir(), `test-report-${process.pid}.json`)
+  const selected = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runNode(
+    ['node_modules/vitest/vitest.mjs', 'run', ...selected, ...reporters, ...filters],
+    { env, show: true },
+  )
+  try {
+    return outcomeOf(JSON.parse(readFileSync(report, 'utf8')), code)
+  } finally {
+    rmSync(report, { force: true })
+  }
+}
+
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** A file that could not even be read, or a fault between tests, counts as one failure. */
+function outcomeOf(report: Report, code: number | null): Outcome {
+  const unread = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  const passed = report.numPassedTests
+  const failed = report.numFailedTests + unread.length
+  const skipped = report.numPendingTests > 0 ? `, ${report.numPendingTests} skipped` : ''
+  const hidden = code !== 0 && failed === 0 ? 1 : 0
+  return { passed, failed: failed + hidden, note: `${passed} passed, ${failed + hidden} failed${skipped}` }
+}
+
+/** The SQL again, on a real server by address; skipped, and said so, where the system has none. */
+const byAddress: Step = {
+  name: 'Again against a PostgreSQL by address (DATABASE_URL)',
+  run: async () => {
+    const system = findSystemPostgres()
+    if (!system) return { passed: 0, failed: 0, note: 'skipped: this system has no PostgreSQL 15 or newer' }
+    console.log(`      PostgreSQL ${system.major} from ${system.programs}`)
+    const postgres = await startSystemPostgres(system.programs)
+    try {
+      return await runVitest(['server'], sqlTests, { TEST_DATABASE_URL: postgres.url })
+    } finally {
+      await postgres.stop()
+    }
+  },
+}
+
+process.exitCode = await runSteps([
+  ...staticSteps,
+  check('The web builds', () => {
+    buildWeb()
+    return []
+  }),
+  tests('Rules, use cases, screens and scripts', ['domain', 'server', 'web', 'scripts']),
+  byAddress,
+  tests('Journeys in a browser', ['e2e']),
+])
