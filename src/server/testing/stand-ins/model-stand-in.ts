@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { listenOnLoopback } from './listen-on-loopback.ts'
 
@@ -55,9 +56,13 @@ export async function startModelStandIn(): Promise<ModelStandIn> {
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece)
-    if (request.url !== '/v1/chat/completions') return response.writeHead(404).end()
+    if (request.url !== '/v1/chat/completions') {
+      response.writeHead(404).end()
+      return
+    }
     if (request.headers.authorization !== `Bearer ${apiKey}`) {
-      return response.writeHead(401).end('{"error":{"message":"Incorrect API key provided"}}')
+      response.writeHead(401).end('{"error":{"message":"Incorrect API key provided"}}')
+      return
     }
     const body: ModelStandIn['requests'][number] = JSON.parse(Buffer.concat(pieces).toString())
     standIn.requests.push(body)
@@ -130,15 +135,11 @@ async function say(response: ServerResponse, saying: Saying): Promise<void> {
 
 async function flood(response: ServerResponse, inOneLine: boolean): Promise<void> {
   const piece = 'very '.repeat(4000)
+  const closed = once(response, 'close')
   if (inOneLine) response.write(`data: {"choices":[{"delta":{"content":"`)
   for (let sent = 0; sent < 10_000_000 && !response.destroyed; sent += piece.length) {
     const hasRoom = response.write(inOneLine ? piece : textEvent(piece))
-    if (!hasRoom) {
-      await new Promise<void>((resolve) => {
-        response.once('drain', resolve)
-        response.once('close', resolve)
-      })
-    }
+    if (!hasRoom) await Promise.race([once(response, 'drain'), closed])
   }
   response.end()
 }

@@ -1,0 +1,22 @@
+/** Thrown into the body's reader when more came than is read. */
+export class TooMuchAnswer extends Error {
+  override name = 'TooMuchAnswer'
+}
+
+/** `fetch` that follows no redirects and reads at most `maxBytes` of an answer, whatever the answer is. */
+export function limitedFetch(maxBytes: number): typeof fetch {
+  return async (input, init) => {
+    const answer = await fetch(input, { ...init, redirect: 'error' })
+    if (!answer.body) return answer
+    let read = 0
+    const limit = new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        read += piece.byteLength
+        if (read > maxBytes) controller.error(new TooMuchAnswer(`More than ${maxBytes} bytes`))
+        else controller.enqueue(piece)
+      },
+    })
+    const { status, statusText, headers } = answer
+    return new Response(answer.body.pipeThrough(limit), { status, statusText, headers })
+  }
+}

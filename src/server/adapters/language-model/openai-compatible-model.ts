@@ -1,0 +1,79 @@
+import type { LanguageModel, ModelFailure, ModelReply, ModelRequest } from '#server/ports/language-model.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import type { StreamLimits } from './stream-once.ts'
+
+export type ModelSettings = {
+  /** Up to and with `/v1`. */
+  baseUrl: string
+  apiKey?: string
+  model: string
+  /** Asked when the first one fails before it has said anything. */
+  fallbackModel?: string
+}
+
+/** A buyer who waits longer for a first word gets the built-in answer instead. */
+const defaultLimits: StreamLimits = { firstTextMs: 5_000, pauseMs: 5_000, totalMs: 45_000 }
+
+/** The part of the wait for a first word that the first model may use up when there is a second. */
+const firstShare = 0.6
+
+/** Another model may do better at these; what the caller stopped, or what was too long to be an answer, it will not. */
+const worthAnother = new Set<ModelFailure>([
+  'timeout',
+  'refused',
+  'overloaded',
+  'unreachable',
+  'garbage',
+  'resting',
+])
+
+/** Any endpoint that speaks OpenAI's chat completions. The limits hold for one reply, whichever model gives it. */
+export function createOpenAiCompatibleModel(options: {
+  settings: ModelSettings
+  now: () => Date
+  limits?: StreamLimits
+}): LanguageModel {
+  const { settings, now, limits = defaultLimits } = options
+  const { model, fallbackModel } = settings
+  const first = guardedModel(settings, model, now)
+  const second = fallbackModel ? guardedModel(settings, fallbackModel, now) : undefined
+
+  return {
+    async streamReply(request) {
+      if (!second) return first(request, limits)
+      const began = performance.now()
+      let hasSpoken = false
+      const onText = (piece: string) => {
+        hasSpoken = true
+        request.onText?.(piece)
+      }
+      const reply = await first(
+        { ...request, onText },
+        { ...limits, firstTextMs: limits.firstTextMs * firstShare },
+      )
+      if (reply.ok || hasSpoken || !worthAnother.has(reply.failure)) return reply
+      const spentMs = performance.now() - began
+      return second(request, {
+        ...limits,
+        firstTextMs: Math.max(limits.firstTextMs - spentMs, 0),
+        totalMs: Math.max(limits.totalMs - spentMs, 0),
+      })
+    },
+  }
+}
+
+type Ask = (request: ModelRequest, limits: StreamLimits) => Promise<ModelReply>
+
+function guardedModel(settings: ModelSettings, model: string, now: () => Date): Ask {
+  const breaker = createCircuitBreaker(now)
+  return async (request, limits) => {
+    if (!breaker.mayCall()) return { ok: false, failure: 'resting', detail: 'failed too often just now' }
+    // The library weighs 30 MB: it is loaded by the first question, where a model is set at all.
+    const { streamOnce } = await import('./stream-once.ts')
+    const reply = await streamOnce({ ...settings, model }, request, limits)
+    if (reply.ok) breaker.succeeded()
+    else if (reply.failure === 'stopped') breaker.abandoned()
+    else breaker.failed()
+    return reply
+  }
+}
