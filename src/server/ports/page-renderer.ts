@@ -1,14 +1,29 @@
 import type { PublicListing } from '#contract/listings.ts'
 
+/** The forms of a listing's page that work without scripts. */
+export type PageForm = 'showing' | 'contact'
+
+/** A form that came back: what was typed, and what is wrong with it, both by field name. */
+export type FormOutcome = {
+  form: PageForm
+  values: Record<string, string>
+  errors: Record<string, string>
+  message: string
+}
+
 /** What a public listing page is made of. */
 export type ListingPage = {
   listing: PublicListing
   /** Absolute address of the page, for the canonical link and shares. */
   url: string
+  outcome?: FormOutcome
 }
 
 /** Renders public pages to whole HTML documents. */
 export type PageRenderer = {
   listing(page: ListingPage): string
+  /** The answer to a form that was sent without scripts; `url` is the listing's page. */
+  sent(page: { listing: PublicListing; url: string; form: PageForm }): string
+  /** `url` is where the start page is. */
   notFound(url: string): string
 }

@@ -1,0 +1,55 @@
+type Props = Record<string, string | number | boolean | undefined | ((event: never) => void)>
+type Child = Node | string | null | undefined
+
+/** Makes an element: text stays text, functions named `on…` listen, `true` sets an attribute, `false` leaves it. */
+export function build<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  props: Props = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value as EventListener)
+    else if (value !== undefined && value !== false)
+      element.setAttribute(name, value === true ? '' : String(value))
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined))
+  return element
+}
+
+const paths = {
+  close: 'M18 6 6 18M6 6l12 12',
+  send: 'M12 19V5M5 12l7-7 7 7',
+  previous: 'm15 18-6-6 6-6',
+  next: 'm9 18 6-6-6-6',
+  zoom: 'M11 8v6M8 11h6M21 21l-4.3-4.3M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0',
+}
+
+/** An icon in the manner of the page's own. */
+export function icon(name: keyof typeof paths): SVGSVGElement {
+  const space = 'http://www.w3.org/2000/svg'
+  const svg = document.createElementNS(space, 'svg')
+  const path = document.createElementNS(space, 'path')
+  const drawn = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', 'stroke-width': '2' }
+  for (const [attribute, value] of Object.entries(drawn)) svg.setAttribute(attribute, value)
+  svg.setAttribute('stroke-linecap', 'round')
+  svg.setAttribute('aria-hidden', 'true')
+  path.setAttribute('d', paths[name])
+  svg.append(path)
+  return svg
+}
+
+/** Adds an island's own styles, once. */
+export function addStyles(css: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** What the page says about its listing. */
+export const pageListing = () => ({
+  id: document.body.dataset.listing ?? '',
+  address: document.body.dataset.address ?? '',
+  agent: document.body.dataset.agent ?? '',
+  zone: document.body.dataset.zone ?? 'UTC',
+})

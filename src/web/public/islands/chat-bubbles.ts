@@ -1,0 +1,39 @@
+import type { AssistantAnswer } from '#contract/assistant.ts'
+import { m } from '#text'
+import { build, pageListing } from './build.ts'
+
+export type Speaker = 'user' | 'ai' | 'agent'
+
+const nameOf = (speaker: Speaker) =>
+  ({ user: m.listing_app_chat_you(), ai: m.listing_app_chat_ai_label(), agent: pageListing().agent })[speaker]
+
+/** One message, with who says it. */
+export const bubble = (speaker: Speaker, content: HTMLElement, state: Record<string, boolean> = {}) =>
+  build('div', { class: `bubble ${speaker}`, ...state }, build('b', {}, nameOf(speaker)), content)
+
+/** What an answer rests on, one tap away. */
+export function answerParts(citations: AssistantAnswer['citations']): HTMLElement[] {
+  if (citations.length === 0) return []
+  return [
+    build(
+      'details',
+      {
+        ontoggle: ({ currentTarget }: { currentTarget: Element }) =>
+          currentTarget.scrollIntoView({ block: 'nearest' }),
+      },
+      build('summary', {}, `${m.listing_app_chat_evidence()} (${citations.length})`),
+      build(
+        'ul',
+        {},
+        ...citations.map(({ label, text }) =>
+          build('li', {}, build('b', {}, label), build('span', {}, text)),
+        ),
+      ),
+    ),
+  ]
+}
+
+export const chips = (texts: readonly string[], onTap: (text: string) => void, kind = '') =>
+  texts.map((text) =>
+    build('button', { type: 'button', class: `chip ${kind}`, onclick: () => onTap(text) }, text),
+  )

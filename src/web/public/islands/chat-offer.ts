@@ -1,0 +1,84 @@
+import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
+import { m } from '#text'
+import { build } from './build.ts'
+import { failureOf, post } from './post.ts'
+
+type Offer = { agent: string; listingId: string; conversationId: string | null }
+
+/** A gentle offer inside the chat: a name, one way to be reached, and consent; or not now. */
+export function contactOffer({ agent, listingId, conversationId }: Offer): HTMLElement {
+  const failed = build('p', { class: 'failed', role: 'alert' })
+  const name = field('offer-name', m.listing_app_field_name(), 'name')
+  const reach = field('offer-reach', m.listing_app_chat_offer_reach(), 'email')
+  const consent = build('input', { type: 'checkbox', id: 'offer-consent' })
+  const send = build('button', { class: 'button' }, m.listing_app_chat_offer_send())
+  const form = build(
+    'form',
+    { class: 'offer', novalidate: true, onsubmit: submit },
+    build('h3', {}, m.listing_app_chat_offer({ agent })),
+    name.row,
+    reach.row,
+    build(
+      'div',
+      { class: 'field consent' },
+      consent,
+      build('label', { for: 'offer-consent' }, m.listing_app_consent({ agent })),
+    ),
+    failed,
+    send,
+    build(
+      'button',
+      { type: 'button', class: 'link', onclick: () => form.remove() },
+      m.listing_app_chat_offer_skip(),
+    ),
+  )
+  return form
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const typed = reach.input.value.trim()
+    const person = {
+      name: name.input.value.trim(),
+      email: typed.includes('@') ? typed : '',
+      phone: typed.includes('@') ? '' : typed,
+      message: '',
+    }
+    const faults = checkCapturedLead(person)
+    name.say(faults.name)
+    reach.say(faults.email ?? faults.phone)
+    if (faults.name || faults.email || faults.phone) return
+    send.disabled = true
+    failed.textContent = ''
+    try {
+      await post('/api/public/leads', {
+        ...person,
+        listingId,
+        source: 'Listing Chat',
+        consent: consent.checked,
+        ...(conversationId && { conversationId }),
+      })
+      form.replaceChildren(
+        build('p', { class: 'done', role: 'status' }, m.listing_app_contact_sent({ agent })),
+      )
+    } catch (error) {
+      failed.textContent = `${m.listing_app_contact_failed()} ${failureOf(error).message}`
+    } finally {
+      send.disabled = false
+    }
+  }
+}
+
+function field(id: string, label: string, autocomplete: string) {
+  const input = build('input', { id, autocomplete, 'aria-describedby': `${id}-error`, maxlength: 254 })
+  const error = build('p', { class: 'error', id: `${id}-error` })
+  const row = build('div', { class: 'field' }, build('label', { for: id }, label), input, error)
+  return {
+    row,
+    input,
+    say(fault: string | undefined) {
+      error.textContent = fault ?? ''
+      if (fault) input.setAttribute('aria-invalid', 'true')
+      else input.removeAttribute('aria-invalid')
+    },
+  }
+}

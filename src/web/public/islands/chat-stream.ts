@@ -1,0 +1,60 @@
+import type { AssistantAnswer } from '#contract/assistant.ts'
+import { m } from '#text'
+import { CallFailure, failureOf, post } from './post.ts'
+
+type Question = {
+  messages: { sender: string; text: string }[]
+  sidekick: string
+  listingId: string
+  conversationId: string | null
+}
+
+const path = '/api/continue-conversation'
+
+/**
+ * Asks; `onDelta` gets the answer's pieces as they come, the whole answer is returned. A conversation that the server
+ * no longer knows is forgotten, and the question asked in a new one. Throws CallFailure.
+ */
+export async function ask(
+  question: Question,
+  onDelta: (text: string) => void,
+  forget: () => void,
+): Promise<AssistantAnswer> {
+  try {
+    const response = await post(path, question, 'text/event-stream')
+    return await readAnswer(response, onDelta)
+  } catch (error) {
+    const failure = failureOf(error)
+    const isLost = question.conversationId !== null && [401, 403, 404].includes(failure.status)
+    if (!isLost) throw failure
+    forget()
+    return ask({ ...question, conversationId: null }, onDelta, forget)
+  }
+}
+
+async function readAnswer(response: Response, onDelta: (text: string) => void): Promise<AssistantAnswer> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.json()
+  for await (const { event, data } of eventsOf(response)) {
+    if (event === 'delta') onDelta(data.text)
+    else if (event === 'done') return data
+    else if (event === 'error') throw new CallFailure(data.detail ?? '')
+  }
+  throw new CallFailure(m.listing_app_network())
+}
+
+/** Server-sent events, each with its data as JSON. */
+async function* eventsOf(response: Response) {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const blocks = (rest + value.replaceAll('\r\n', '\n')).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const event = /^event: ?(.*)$/m.exec(block)?.[1] ?? 'message'
+      const data = [...block.matchAll(/^data: ?(.*)$/gm)].map(([, line]) => line).join('\n')
+      if (data) yield { event, data: JSON.parse(data) }
+    }
+  }
+}

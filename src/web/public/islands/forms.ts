@@ -1,0 +1,122 @@
+import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
+import { m } from '#text'
+import { build, pageListing } from './build.ts'
+import { type CallFailure, failureOf, post } from './post.ts'
+
+/** How long the success of a sheet's form stays before the sheet closes. */
+const closesAfterMs = 1500
+
+type Values = Record<string, string>
+
+/** Sends the form that was submitted; what was typed stays until it has arrived. */
+export function start(form: HTMLElement): void {
+  if (form instanceof HTMLFormElement) send(form)
+}
+
+async function send(form: HTMLFormElement, startIso?: string): Promise<void> {
+  const button = form.querySelector('button')
+  if (!button || button.disabled) return
+  const values = valuesOf(form)
+  const errors = startIso ? {} : check(form, values)
+  show(form, errors)
+  if (Object.keys(errors).length > 0) return
+
+  button.disabled = true
+  try {
+    await post(form.dataset.call ?? '', bodyOf(form, values, startIso))
+    succeed(form)
+  } catch (error) {
+    fail(form, failureOf(error))
+  } finally {
+    button.disabled = false
+  }
+}
+
+const valuesOf = (form: HTMLFormElement): Values =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
+
+const isShowing = (form: HTMLFormElement) => form.elements.namedItem('date') !== null
+
+function check(form: HTMLFormElement, values: Values): Values {
+  const { name = '', email = '', phone = '', message = '', date = '' } = values
+  const errors: Values = { ...checkCapturedLead({ name, email, phone, message }) }
+  if (!isShowing(form)) return errors
+  if (email === '') errors.email = m.listing_app_field_required()
+  const day = form.elements.namedItem('date') as HTMLInputElement
+  if (date === '') errors.date = m.listing_app_field_required()
+  else if (day.min && date < day.min) errors.date = m.listing_app_showing_date_past()
+  return errors
+}
+
+function bodyOf(form: HTMLFormElement, values: Values, startIso: string | undefined) {
+  const { consent, date, time, ...typed } = values
+  const body = { ...typed, listingId: pageListing().id, consent: consent !== undefined }
+  if (startIso) return { ...body, startIso }
+  return isShowing(form) ? { ...body, date, time } : { ...body, source: 'Website Form' }
+}
+
+/** Each field's fault under it; the first one gets the focus. */
+function show(form: HTMLFormElement, errors: Values): void {
+  say(form, '.failed', '')
+  say(form, '.done', '')
+  for (const place of form.querySelectorAll('.error')) {
+    const field = form.ownerDocument.getElementById(place.id.replace(/-error$/, ''))
+    const error = errors[place.id.split('-')[1] ?? ''] ?? ''
+    place.textContent = error
+    if (error) field?.setAttribute('aria-invalid', 'true')
+    else field?.removeAttribute('aria-invalid')
+  }
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+}
+
+function say(form: HTMLFormElement, place: '.failed' | '.done', text: string) {
+  const element = form.querySelector(place)
+  element?.replaceChildren(text)
+  return element
+}
+
+function succeed(form: HTMLFormElement): void {
+  form.reset()
+  const text = isShowing(form)
+    ? m.listing_app_showing_sent()
+    : m.listing_app_contact_sent({ agent: pageListing().agent })
+  say(form, '.done', text)?.scrollIntoView({ block: 'nearest' })
+  const sheet = form.closest('dialog')
+  if (!sheet) return
+  setTimeout(() => {
+    sheet.close()
+    say(form, '.done', '')
+  }, closesAfterMs)
+}
+
+function fail(form: HTMLFormElement, failure: CallFailure): void {
+  show(form, failure.errors)
+  const isFieldFault = Object.keys(failure.errors).length > 0
+  const place = say(
+    form,
+    '.failed',
+    isFieldFault ? failure.message : `${form.dataset.failed} ${failure.message}`,
+  )
+  if (failure.alternatives.length > 0) place?.append(otherTimes(form, failure.alternatives))
+}
+
+/** The free times that the server offers instead, in the home's own zone; one tap books. */
+function otherTimes(form: HTMLFormElement, alternatives: string[]) {
+  const inWords = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: pageListing().zone,
+    timeZoneName: 'short',
+  })
+  const choices = alternatives.map((startIso) =>
+    build(
+      'button',
+      { type: 'button', class: 'button quiet', onclick: () => send(form, startIso) },
+      inWords.format(new Date(startIso)),
+    ),
+  )
+  return build('span', {}, ...choices)
+}

@@ -1,0 +1,134 @@
+/**
+ * All the script that a page carries before somebody touches it. It opens sheets, moves the dots and fetches an
+ * island when a hand comes near: what needs more than that is in the island's own file.
+ */
+
+const islands = {
+  chat: () => import('./chat.ts'),
+  forms: () => import('./forms.ts'),
+  mortgage: () => import('./mortgage.ts'),
+  share: () => import('./share.ts'),
+  viewer: () => import('./viewer.ts'),
+}
+
+type InstallPrompt = Event & { prompt(): Promise<unknown> }
+
+const islandOf = (element: HTMLElement) => islands[element.dataset.island as keyof typeof islands]
+
+const near = (event: Event, selector: string) =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+
+/** Runs an island on what was touched; where its file cannot be had, the plain link or form does it. */
+async function touch(element: HTMLElement, withoutIt: () => void) {
+  element.setAttribute('aria-busy', 'true')
+  try {
+    const { start } = await islandOf(element)()
+    start(element)
+  } catch (error) {
+    reportError(error)
+    withoutIt()
+  } finally {
+    element.removeAttribute('aria-busy')
+  }
+}
+
+function openSheet(hash: string): boolean {
+  const sheet = hash.length > 1 ? document.querySelector(`dialog[id="${CSS.escape(hash.slice(1))}"]`) : null
+  if (!(sheet instanceof HTMLDialogElement)) return false
+  sheet.close()
+  sheet.showModal()
+  // Not a field: on a phone the keyboard would cover the sheet before it is read.
+  sheet.focus()
+  for (const day of sheet.querySelectorAll<HTMLInputElement>('[type=date]')) day.min = today()
+  for (const button of sheet.querySelectorAll<HTMLElement>('[data-act=system]'))
+    button.hidden = !navigator.share
+  return true
+}
+
+/** In the buyer's own days, as `YYYY-MM-DD`. */
+function today() {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+addEventListener('click', (event) => {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+  if (event.target instanceof HTMLDialogElement) return event.target.close()
+
+  const closer = near(event, '[data-close]')
+  if (closer) {
+    closer.closest('dialog')?.close()
+    if (closer.getAttribute('href') === '#home') event.preventDefault()
+    return
+  }
+  const opener = near(event, '[data-sheet]')
+  if (opener && openSheet(opener.getAttribute('href') ?? '')) event.preventDefault()
+
+  const island = near(event, 'a[data-island],button[data-island]')
+  if (island && islandOf(island)) {
+    event.preventDefault()
+    touch(island, () => {
+      if (island instanceof HTMLAnchorElement && !opener) location.assign(island.href)
+    })
+  }
+  const dot = near(event, '.dots a')
+  if (dot) {
+    event.preventDefault()
+    showSlide([...(dot.parentElement?.children ?? [])].indexOf(dot))
+  }
+})
+
+addEventListener('submit', (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || !islandOf(form)) return
+  event.preventDefault()
+  touch(form, () => form.submit())
+})
+
+/** A hand on its way is reason enough to fetch what it will ask for. */
+function prepare(event: Event) {
+  const element = near(event, '[data-island]')
+  // What cannot be fetched now is fetched, and reported, when it is asked for.
+  if (element) islandOf(element)?.().catch(() => undefined)
+}
+for (const sign of ['pointerover', 'touchstart', 'focusin'])
+  addEventListener(sign, prepare, { passive: true })
+
+// The photo slider.
+const slides = document.querySelector<HTMLElement>('.slides')
+const dots = document.querySelectorAll('.dots a')
+const still = matchMedia('(prefers-reduced-motion:reduce)')
+
+function showSlide(index: number) {
+  slides?.scrollTo({ left: index * slides.clientWidth, behavior: still.matches ? 'auto' : 'smooth' })
+}
+
+if (slides && dots.length > 0) {
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const dot = dots[[...slides.children].indexOf(target)]
+        if (isIntersecting) dot?.setAttribute('aria-current', 'true')
+        else dot?.removeAttribute('aria-current')
+      }
+    },
+    { root: slides, threshold: 0.6 },
+  )
+  for (const slide of slides.children) seen.observe(slide)
+}
+
+// Installing: the browser offers it once, the button keeps the offer.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  const button = document.querySelector<HTMLElement>('[data-install]')
+  if (!button) return
+  button.hidden = false
+  button.onclick = () => {
+    button.hidden = true
+    ;(event as InstallPrompt).prompt().catch(reportError)
+  }
+})
+
+// An address that names a sheet, or a form that came back, shows it as a sheet.
+const back = document.querySelector('dialog[open]')
+openSheet(back ? `#${back.id}` : location.hash)

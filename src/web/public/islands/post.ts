@@ -1,0 +1,49 @@
+import { m } from '#text'
+
+/** A call that was refused or did not get through: what to tell the person. */
+export class CallFailure extends Error {
+  readonly status: number
+  readonly errors: Record<string, string>
+  readonly alternatives: string[]
+  constructor(
+    message: string,
+    status = 0,
+    problem: Partial<Pick<CallFailure, 'errors' | 'alternatives'>> = {},
+  ) {
+    super(message)
+    this.status = status
+    this.errors = problem.errors ?? {}
+    this.alternatives = problem.alternatives ?? []
+  }
+}
+
+/** Longest wait for an answer that has not begun. */
+const patienceMs = 45_000
+
+/** Calls the server; throws CallFailure for all that is no success. */
+export async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(path, { ...init, signal: AbortSignal.timeout(patienceMs) })
+  } catch (error) {
+    throw failureOf(error)
+  }
+  if (response.ok) return response
+  const problem = await response.json().catch(() => ({}))
+  const told = response.status === 429 ? m.listing_app_usage_limit() : undefined
+  throw new CallFailure(told ?? problem.detail ?? '', response.status, problem)
+}
+
+export const post = (path: string, body: unknown, accept = 'application/json') =>
+  call(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept },
+    body: JSON.stringify(body),
+  })
+
+/** What broke on the way, in words. */
+export function failureOf(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error
+  const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
+  return new CallFailure(timedOut ? m.listing_app_timed_out() : m.listing_app_network())
+}

@@ -1,0 +1,24 @@
+import { Bookmark, CalendarCheck, MessageCircle, Share2 } from 'lucide-react'
+import { m } from '#text'
+
+/** Always at hand. */
+export const BottomBar = () => (
+  <nav className="bar" aria-label={m.listing_app_bar()}>
+    <a href="#book-a-showing" data-sheet>
+      <CalendarCheck aria-hidden />
+      {m.listing_app_showings()}
+    </a>
+    <a href="#save" data-sheet>
+      <Bookmark aria-hidden />
+      {m.listing_app_save()}
+    </a>
+    <a href="#contact">
+      <MessageCircle aria-hidden />
+      {m.listing_app_contact()}
+    </a>
+    <a href="#share" data-sheet>
+      <Share2 aria-hidden />
+      {m.listing_app_share()}
+    </a>
+  </nav>
+)

@@ -1,0 +1,101 @@
+import type { PublicListing } from '#contract/listings.ts'
+import { m } from '#text'
+import { brandStyle, themeColour } from '../page/brand-style.ts'
+import { Document, type PageAssets } from '../page/document.tsx'
+import { price } from '../page/money.ts'
+import { jpegOf } from '../page/photo-address.ts'
+import { StructuredData, structuredData, summaryOf } from '../page/structured-data.tsx'
+import { About } from './about.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { ContactAgent } from './contact-agent.tsx'
+import type { FormOutcome } from './form-outcome.ts'
+import { Gallery } from './gallery.tsx'
+import { MapLinks } from './map-links.tsx'
+import { MortgageSheet, MortgageTeaser } from './mortgage.tsx'
+import { PhotoSlider } from './photo-slider.tsx'
+import { SaveSheet } from './save-sheet.tsx'
+import { ShareSheet } from './share-sheet.tsx'
+import { ShowingSheet } from './showing-sheet.tsx'
+import { Summary } from './summary.tsx'
+
+export type ListingPageProps = {
+  listing: PublicListing
+  /** Absolute address of the page. */
+  url: string
+  outcome?: FormOutcome | undefined
+  assets: PageAssets
+}
+
+/** A listing as buyers see it. */
+export function ListingPage({ listing, url, outcome, assets }: ListingPageProps) {
+  const hasMortgage = listing.price !== null && listing.price > 0 && listing.status !== 'Sold'
+  return (
+    <Document
+      assets={assets}
+      title={`${listing.title} · ${listing.address}`}
+      head={<Head listing={listing} url={url} />}
+      style={brandStyle(listing.agent.brandColor)}
+      hasScript
+    >
+      <body
+        id="home"
+        data-listing={listing.id}
+        data-address={listing.address}
+        data-agent={listing.agent.name}
+      >
+        <main>
+          <PhotoSlider listing={listing} />
+          <div className="paper">
+            <Summary listing={listing} />
+            <About listing={listing} />
+            <Gallery listing={listing} />
+            <MapLinks address={listing.address} />
+            {hasMortgage && listing.price !== null && <MortgageTeaser price={listing.price} />}
+            <ContactAgent listing={listing} outcome={outcome} />
+          </div>
+        </main>
+        <footer>
+          <p>
+            {[listing.agent.name, listing.agent.company].filter(Boolean).join(', ')}
+            <br />
+            {m.listing_app_made_with()}
+          </p>
+        </footer>
+        <BottomBar />
+        <ShowingSheet listing={listing} outcome={outcome} />
+        {hasMortgage && listing.price !== null && <MortgageSheet price={listing.price} />}
+        <ShareSheet title={listing.title} url={url} />
+        <SaveSheet />
+      </body>
+    </Document>
+  )
+}
+
+function Head({ listing, url }: { listing: PublicListing; url: string }) {
+  const summary = summaryOf(listing)
+  const shown = listing.price === null ? listing.title : `${price(listing.price)} · ${listing.title}`
+  const hero = listing.heroPhotos[0]
+  const origin = new URL(url).origin
+  return (
+    <>
+      <meta name="description" content={summary} />
+      <link rel="canonical" href={url} />
+      <meta name="theme-color" content={themeColour(listing.agent.brandColor)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={shown} />
+      <meta property="og:description" content={summary} />
+      <meta property="og:url" content={url} />
+      {hero && (
+        <>
+          <meta property="og:image" content={origin + jpegOf(hero, 1280)} />
+          <meta property="og:image:alt" content={hero.alt || listing.address} />
+        </>
+      )}
+      <meta name="twitter:card" content={hero ? 'summary_large_image' : 'summary'} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="manifest" href={`/l/${listing.slug}/manifest.webmanifest`} />
+      {listing.agent.headshotUrl && <link rel="apple-touch-icon" href={listing.agent.headshotUrl} />}
+      <StructuredData data={structuredData(listing, url)} />
+    </>
+  )
+}

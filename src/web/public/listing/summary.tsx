@@ -1,0 +1,105 @@
+import {
+  Bath,
+  BedDouble,
+  Calculator,
+  CalendarCheck,
+  ExternalLink,
+  Images,
+  MapPin,
+  MessageCircle,
+  Play,
+  Ruler,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PublicListing } from '#contract/listings.ts'
+import { m } from '#text'
+import { count, price } from '../page/money.ts'
+
+/** What the home is and costs, the one thing to do, and the ways into the page. */
+export function Summary({ listing }: { listing: PublicListing }) {
+  const isSold = listing.status === 'Sold'
+  return (
+    <header className="summary">
+      <p className="kicker">
+        <span className={isSold ? 'badge sold' : 'badge'}>
+          {isSold ? m.listing_app_sold() : m.listing_app_for_sale()}
+        </span>
+        {listing.propertyType}
+      </p>
+      <h1>{listing.title}</h1>
+      <p className="address">{listing.address}</p>
+      <p className="price">
+        {listing.price === null ? m.listing_app_price_on_request() : price(listing.price)}
+      </p>
+      <HomeFacts listing={listing} />
+      {isSold && <p className="note">{m.listing_app_sold_text()}</p>}
+      <a className="button talk" href="#contact" data-island="chat">
+        <MessageCircle aria-hidden />
+        {m.listing_app_talk()}
+      </a>
+      <Ways listing={listing} isSold={isSold} />
+    </header>
+  )
+}
+
+const HomeFacts = ({ listing }: { listing: PublicListing }) => (
+  <ul className="facts">
+    {listing.bedrooms !== null && (
+      <Fact icon={<BedDouble aria-hidden />} value={listing.bedrooms} unit={m.listing_app_bedrooms()} />
+    )}
+    {listing.bathrooms !== null && (
+      <Fact icon={<Bath aria-hidden />} value={listing.bathrooms} unit={m.listing_app_bathrooms()} />
+    )}
+    {listing.squareFeet !== null && (
+      <Fact icon={<Ruler aria-hidden />} value={listing.squareFeet} unit={m.listing_app_square_feet()} />
+    )}
+  </ul>
+)
+
+const Fact = ({ icon, value, unit }: { icon: ReactNode; value: number; unit: string }) => (
+  <li>
+    {icon}
+    <span>
+      <b>{count(value)}</b> {unit}
+    </span>
+  </li>
+)
+
+const Ways = ({ listing, isSold }: { listing: PublicListing; isSold: boolean }) => (
+  <nav className="ways" aria-label={listing.title}>
+    {!isSold && (
+      <a href="#book-a-showing" data-sheet>
+        <CalendarCheck aria-hidden />
+        {m.listing_app_see_the_house()}
+      </a>
+    )}
+    <a href="#map">
+      <MapPin aria-hidden />
+      {m.listing_app_map()}
+    </a>
+    {listing.galleryPhotos.length > 0 && (
+      <a href="#gallery">
+        <Images aria-hidden />
+        {m.listing_app_gallery()}
+      </a>
+    )}
+    {listing.ctaListingUrl && (
+      <a href={listing.ctaListingUrl} rel="noopener">
+        <ExternalLink aria-hidden />
+        {m.listing_app_to_listing()}
+      </a>
+    )}
+    {listing.ctaMediaUrl && (
+      <a href={listing.ctaMediaUrl} rel="noopener">
+        <Play aria-hidden />
+        {m.listing_app_media()}
+      </a>
+    )}
+    {listing.price !== null && listing.price > 0 && !isSold && (
+      <a href="#mortgage-calculator" data-sheet data-island="mortgage">
+        <Calculator aria-hidden />
+        {m.listing_app_mortgage()}
+      </a>
+    )}
+  </nav>
+)

@@ -1,0 +1,32 @@
+import type { CSSProperties, ReactNode } from 'react'
+
+/** What the build made: the critical styles as text, the script's address, the folder's icon. */
+export type PageAssets = {
+  css: string
+  script: string
+}
+
+type DocumentProps = {
+  assets: PageAssets
+  title: string
+  head?: ReactNode
+  style?: CSSProperties
+  hasScript?: boolean
+  children: ReactNode
+}
+
+/** Every public page: styles inside, one small script, no other file but fonts and photos. */
+export const Document = ({ assets, title, head, style, hasScript = false, children }: DocumentProps) => (
+  <html lang="en" style={style}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+      <title>{title}</title>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet, no text of anybody */}
+      <style dangerouslySetInnerHTML={{ __html: assets.css }} />
+      {head}
+      {hasScript && <script type="module" src={assets.script} />}
+    </head>
+    {children}
+  </html>
+)

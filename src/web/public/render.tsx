@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PublicListing } from '#contract/listings.ts'
+import { m } from '#text'
+import type { FormOutcome } from './listing/form-outcome.ts'
+import { ListingPage } from './listing/listing-page.tsx'
+import type { PageAssets } from './page/document.tsx'
+import { PlainPage } from './page/plain-page.tsx'
+
+/** What the server loads: each function gives a whole HTML document. */
+export function createPages(assets: PageAssets) {
+  return {
+    listing: (page: { listing: PublicListing; url: string; outcome?: FormOutcome | undefined }): string =>
+      whole(<ListingPage {...page} assets={assets} />),
+
+    /** What a form answers where no script does; `url` is the listing's. */
+    sent: ({
+      listing,
+      url,
+      form,
+    }: {
+      listing: PublicListing
+      url: string
+      form: FormOutcome['form']
+    }): string =>
+      whole(
+        <PlainPage
+          assets={assets}
+          title={listing.title}
+          text={
+            form === 'showing'
+              ? m.listing_app_showing_sent()
+              : m.listing_app_contact_sent({ agent: listing.agent.name })
+          }
+          link={{ href: url, label: m.listing_app_back_to_home() }}
+          brandColor={listing.agent.brandColor}
+        />,
+      ),
+
+    /** `url` is where the start page is. */
+    notFound: (url: string): string =>
+      whole(
+        <PlainPage
+          assets={assets}
+          title={m.listing_app_not_found()}
+          text={m.listing_app_not_found_text()}
+          link={{ href: url, label: m.listing_app_not_found_link() }}
+        />,
+      ),
+  }
+}
+
+const whole = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`
