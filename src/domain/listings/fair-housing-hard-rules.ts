@@ -37,7 +37,7 @@ export const hardRules: readonly FairHousingRule[] = [
     severity: 'hard',
     category: 'familial-status',
     patterns: [
-      `<no> (?:(?:<anyof>) ){0,3}(?:<kids>|<parents>)${notAThing}`,
+      `<no> (?:(?:<anyof>) ){0,3}(?:<kids>|<parents>)(?!'s|s')${notAThing}`,
       '(?:kids?|child(?:ren)?|family) free',
       'kidfree|childfree|childless',
       '(?:kids?|child(?:ren)?|toddlers|infants|babies) (?:are )?(?:not|never|prohibited|forbidden|discouraged)(?: (?:be|been|is|are))?(?: allowed| permitted| welcome| accepted| suitable)?',
@@ -74,6 +74,8 @@ export const hardRules: readonly FairHousingRule[] = [
     category: 'race-color-national-origin',
     patterns: [
       '(?:<originpersons>)(?: <people>)? (?:<only>)',
+      '(?:<origin>) (?:preferred|wanted)',
+      '(?:<origin>) (?:speakers?|speaking (?:<people>)) (?:<only>)',
       '(?:<origin>|<colour>) <people> (?:<only>)',
       `(?:<wanting>) ~3 (?:<originpersons>)${ofPeople}`,
       '(?:<wanting>) ~3 (?:<origin>|<colour>) <people>',
@@ -88,6 +90,7 @@ export const hardRules: readonly FairHousingRule[] = [
     patterns: [
       '(?:<religionpersons>)(?: <people>)? (?:<only>)',
       '(?:<religion>) (?:<people> )?(?:<only>)',
+      'must (?:be|attend|belong to|join) ~2 (?:<religion>|church|synagogue|temple|mosque|parish)',
       `(?:<wanting>) ~3 (?:<religionpersons>)${ofPeople}`,
       '(?:<wanting>) ~3 (?:<religion>) <people>',
     ],
@@ -129,7 +132,7 @@ export const hardRules: readonly FairHousingRule[] = [
     severity: 'hard',
     category: 'disability',
     patterns: [
-      'able bodied|physically (?:fit|able)|mentally (?:fit|healthy|stable)',
+      'able bodied|physically (?:fit|able)|mentally (?:fit|healthy|stable)|must be (?:healthy|fit)',
       '(?:healthy|fit) (?:<people>)(?: <only>)?',
       '(?:<wanting>) ~3 (?:good|excellent|perfect) (?:physical |mental )?(?:health|condition|shape)(?= |[.!,]|$)',
       '(?:<people>) in (?:good|excellent|perfect) (?:physical |mental )?(?:health|condition|shape)',
@@ -142,12 +145,14 @@ export const hardRules: readonly FairHousingRule[] = [
       '(?:<people>) (?:aged?|between|ages) [0-9]{2}',
       '(?:ages?|aged|between) [0-9]{2} ?(?:-|to|and) ?[0-9]{2} (?:<only>)',
       '(?:under|over|below|above) [0-9]{2} (?:only|preferred)',
+      '[0-9]{2} (?:and|or) (?:under|younger|below) (?:only|preferred)',
+      '(?:no one|nobody|no <people>) (?:(?:who is|who are|aged?) )?(?:under|over|below|above|younger than|older than) (?:the age of )?[0-9]{2}',
       '(?:<people>) (?:under|below|over|above) (?:the age of )?[2-9][0-9](?= |[.!,]|$)',
       '(?:twenty|thirty|forty|fifty) ?somethings?|(?:20|30|40|50) ?somethings?',
       '(?:<people>) in (?:their|his|her) (?:20|30|40|50|60|twenties|thirties|forties|fifties|sixties)s?',
       '(?:<agepersons>) (?:only|preferred|exclusively|wanted)',
-      'young (?:<people>) (?:only|preferred|wanted)',
-      '(?:<wanting>) ~2 young (?:<people>)',
+      '(?:young(?:er)?|older) (?:<people>) (?:only|preferred|wanted)',
+      '(?:<wanting>) ~2 (?:young(?:er)?|older) (?:<people>)',
     ],
   },
   // Who lives there.
@@ -160,6 +165,8 @@ export const hardRules: readonly FairHousingRule[] = [
       '(?:<origin>) (?:people|persons?|tenants?|renters?|buyers?|residents?|neighbou?rs|famil(?:y|ies)|folks|households?)(?! (?:owned|run|restaurants?|recipes?|style|room))',
       '<colour> private (?:<homes>)',
       'colou?red (?:homes?|house|residence|section)',
+      '(?:<origin>|<colour>) (?:friendly|only|dominated|majority|populated|speaking) (?:<places>|<homes>)',
+      '(?:<people>|everyone|everybody) (?:here |there )?(?:is|are) (?:all |mostly |mainly |predominantly )?(?:<origin>|<colour>)(?= and| or|[.!,]|$)',
     ],
   },
   {
@@ -168,6 +175,8 @@ export const hardRules: readonly FairHousingRule[] = [
     patterns: [
       '(?:<religion>) (?:(?:and|or) (?:<religion>) )?(?:<places>|<homes>)',
       '(?:<religion>) (?:people|persons?|tenants?|renters?|buyers?|residents?|neighbou?rs|famil(?:y|ies)|folks)',
+      '(?:<religion>) (?:friendly|only|dominated|majority) (?:<places>|<homes>)',
+      '(?:<people>|everyone|everybody) (?:here |there )?(?:is|are) (?:all |mostly |mainly |predominantly )?(?:<religion>)(?= and| or|[.!,]|$)',
     ],
   },
   {

@@ -12,11 +12,11 @@ export const languageRules: readonly FairHousingRule[] = [
       '(?:nur|ausschliesslich|bevorzugt) (?:fur |an )?(?:erwachsene|ehepaare|paare|senioren|singles)|(?:erwachsene|ehepaare|paare) bevorzugt',
       "(?:sans|pas d'?|aucun|non aux|interdit aux) ?(?:les )?(?:enfants?|bebes)|enfants (?:non admis|interdits)",
       '(?:seulement|uniquement|exclusivement|reserve aux|que des) (?:pour |aux |des )?(?:adultes|couples|celibataires)|adultes (?:seulement|uniquement)',
-      '(?:senza|niente|no) (?:bambini|figli)|(?:solo|esclusivamente|soltanto) (?:per )?(?:adulti|coppie)',
+      '(?:senza|niente|no|non adatt[oa] (?:a|ai|per)) (?:bambini|figli)|(?:solo|esclusivamente|soltanto) (?:per )?(?:adulti|coppie)',
       '(?:sem|nao aceita(?:mos)?|proibid[oa]s?) (?:criancas|filhos)|(?:so|somente|apenas) (?:para )?(?:adultos|casais)',
       '(?:geen|zonder) kinderen|(?:alleen|uitsluitend) (?:voor )?volwassenen',
       '(?:bez|zakaz) dzieci|tylko (?:dla )?dorosl\\w+',
-      '(?:без|нет|кроме) (?:с )?дет\\p{L}*|с детьми не\\p{L}*|только (?:для )?взросл\\p{L}+',
+      '(?:не|без|нет|кроме) (?:\\p{L}+ ){0,2}?дет\\p{L}*|с детьми не\\p{L}*|только (?:для )?взросл\\p{L}+',
       '(?:khong|cam) (?:nhan )?tre em',
     ],
   },
@@ -26,6 +26,7 @@ export const languageRules: readonly FairHousingRule[] = [
     patterns: [
       '=(?:不接受|不要|禁止|谢绝|無|无|不租)(?:有)?(?:儿童|小孩|孩子|兒童)',
       '=(?:仅限|只限|只租)(?:成人|成年人|夫妻|单身)',
+      '=(?:子供|外国人)(?:不可|お断り|禁止)',
     ],
   },
   {

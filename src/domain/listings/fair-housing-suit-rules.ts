@@ -32,7 +32,7 @@ export const suitRules: readonly FairHousingRule[] = [
     severity: 'context',
     category: 'familial-status',
     patterns: [
-      'singles(?! (?:tennis|courts?|night))',
+      'singles(?! (?:tennis|courts?|night|and doubles))',
       'mature (?:persons?|people|adults|individuals?|couples?)',
     ],
     why: m.common_fair_why_sentence,

@@ -32,7 +32,7 @@ const persons = {
     'hindus|buddhists|sikhs|atheists|believers|non believers|nonbelievers|churchgoers|jehovahs witnesses',
   gender:
     'males|females|men|women|gentlemen|gentleman|ladies|lady|girls|boys|gays|lesbians|homosexuals|' +
-    'heterosexuals|transgenders|transsexuals|trans people|husbands? (?:and|&) wife|husband and wives',
+    'heterosexuals|same sex couples?|transgenders|transsexuals|trans people|husbands? (?:and|&) wife|husband and wives',
   marital: 'couples?|married couples?|unmarried couples?|unmarried|married|unwed|divorced|divorcees|singles',
   kids: 'kids|children|child|toddlers?|infants?|babies|newborns?|teens|teenagers|minors|little ones',
   parents:
@@ -83,11 +83,11 @@ export const fairHousingWords: Record<string, string> = {
     'no|no more|not for|not (?:suited|suitable|appropriate|ideal|fit|meant|intended|designed|good|recommended|right|' +
     'open|available|accepting|allowing|renting|selling|taking|welcoming|considering)(?: for| to)?|' +
     "(?:do|does|will|can|would)(?: not|n't|not) (?:accept|allow|take|want|rent to|sell to|welcome|consider|like|permit)|" +
-    "won't (?:accept|allow|take|rent to|sell to|consider)|can't (?:accept|allow|take)|cannot (?:accept|allow|take)|" +
-    'never rent(?:ed)? to|(?:prefer|rather) not (?:to )?(?:rent|sell)(?:ing)? to|unsuitable for|inappropriate for|without|excluding|keep out|refuse|refusing',
+    "won't (?:accept|allow|take|rent to|sell to|consider)|(?:can't|cannot) (?:accept|allow|take|accommodate|consider)|" +
+    'never rent(?:ed)? to|not (?:a |an |the )?(?:place|home|house|building|choice|property) for|(?:prefer|rather) not (?:to )?(?:rent|sell)(?:ing)? to|unsuitable for|inappropriate for|without|excluding|keep out|refuse|refusing',
   /** Words that may stand between a refusal and whom it refuses. */
   anyof:
-    'any|more|the|those|people|persons|tenants|renters|anyone|someone|with|small|young|little|noisy|loud|of|a|an|' +
+    'any|more|the|those|people|persons|tenants|renters|anyone|someone|with|small|young|little|noisy|loud|rowdy|screaming|crying|recovering|former|of|a|an|' +
     '(?:pets|smokers|smoking|dogs|cats|parties|drugs|students|kids|blind|deaf|gays|blacks) (?:or|and|nor)',
   unwelcome:
     '(?:are |is )?(?:not (?:welcome|accepted|allowed|permitted|wanted)|need not apply|unwelcome|unwanted|stay away|keep out)',
