@@ -24,7 +24,7 @@ export const Profile = z
     bio: z.string(),
     socials: z.array(Social),
     timeZone: z.string(),
-    version: z.number().int(),
+    version: z.int32(),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
@@ -62,7 +62,7 @@ export const changeMe = endpoint('PATCH /api/me', {
       bio: z.string().max(500),
       socials: z.array(Social).max(12),
       timeZone: z.string().max(60),
-      version: z.number().int(),
+      version: z.int32(),
     })
     .partial(),
   answer: Profile,

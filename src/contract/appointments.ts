@@ -22,7 +22,7 @@ export const Appointment = z
     listingAddress: z.string(),
     notes: z.string(),
     status: AppointmentStatus,
-    version: z.number().int(),
+    version: z.int32(),
     createdAt: Instant,
   })
   .meta({ id: 'Appointment' })
@@ -77,7 +77,7 @@ export const changeAppointment = endpoint('PATCH /api/appointments/{id}', {
       startIso: Instant,
       endIso: Instant,
       notes: plainText(4000),
-      version: z.number().int(),
+      version: z.int32(),
     })
     .partial(),
   answer: Appointment,

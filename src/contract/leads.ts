@@ -52,7 +52,7 @@ export const Lead = LeadRow.extend({
   tags: z.array(z.string()),
   consent: z.object({ text: z.string(), at: Instant }).nullable(),
   score: LeadScore,
-  version: z.number().int(),
+  version: z.int32(),
 }).meta({ id: 'Lead' })
 export type Lead = z.infer<typeof Lead>
 
@@ -149,7 +149,7 @@ export const changeLead = endpoint('PATCH /api/leads/{id}', {
       stage: plainText(60),
       notes: plainText(10_000),
       tags: z.array(plainText(40)).max(30),
-      version: z.number().int(),
+      version: z.int32(),
     })
     .partial(),
   answer: Lead,

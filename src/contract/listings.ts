@@ -68,7 +68,7 @@ export const Listing = z
       .meta({ description: 'those of the gallery that stand in the slider, at most 3' }),
     galleryPhotos: z.array(Photo).meta({ description: 'every photo, in order' }),
     agent: ListingAgent,
-    version: z.number().int(),
+    version: z.int32(),
     createdAt: Instant,
     updatedAt: Instant,
   })

@@ -110,14 +110,14 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
 
     function readParams(c: Context) {
       if (!endpoint.params) return {}
-      const parsed = endpoint.params.safeParse(c.req.param())
+      const parsed = endpoint.params.safeParse(mapTexts(c.req.param()))
       if (!parsed.success) throw new Problem('not_found', m.problems_not_found())
       return parsed.data
     }
 
     function readQuery(c: Context) {
       if (!endpoint.query) return {}
-      const parsed = endpoint.query.safeParse(c.req.query())
+      const parsed = endpoint.query.safeParse(mapTexts(c.req.query()))
       if (!parsed.success)
         throw new Problem('invalid', m.problems_invalid(), { errors: fieldErrors(parsed.error.issues) })
       return parsed.data
@@ -151,12 +151,18 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (key, value) => {
       if (key === '__proto__' || key === 'constructor') throw new SyntaxError('reserved key')
-      return value
+      return typeof value === 'string' ? storable(value) : value
     })
   } catch {
     throw new Problem('malformed', m.problems_malformed())
   }
 }
+
+/** What no text means and no database keeps: the zero character goes, half a surrogate pair becomes U+FFFD. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+const mapTexts = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)]))
 
 function json(text: string, status: number, extra: Record<string, string | string[]> = {}): Response {
   const headers = new Headers({

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { parseColour } from '#domain/cards/brand-colour.ts'
 import { agentSlugMaxLength, baseAgentSlug } from '#domain/text/slug.ts'
 import { isTimeZone } from '#domain/time/wall-clock.ts'
 import { recordChange } from '#server/database/changes.ts'
@@ -31,9 +32,8 @@ export async function changeProfile(
   agent: AgentId,
   changes: ProfileChanges,
 ): Promise<ProfileRow> {
-  const { version, slug, ...rest } = changes
-  if (rest.timeZone !== undefined && !isTimeZone(rest.timeZone))
-    throw new Problem('invalid', m.problems_invalid(), { errors: { timeZone: m.problems_not_valid() } })
+  const { version, slug, ...given } = changes
+  const rest = checkedFields(given)
   return withTenant(deps.db, agent, async (tx) => {
     const before = await findProfile(tx, agent)
     if (!before) throw new Problem('not_found', m.problems_not_found())
@@ -45,6 +45,16 @@ export async function changeProfile(
     await recordChange(tx, agent, 'profile.updated', agent)
     return after
   })
+}
+
+/** A time zone that exists, and any colour a person may type as the hex that pages use. */
+function checkedFields(given: Omit<ProfileChanges, 'version' | 'slug'>) {
+  const errors: Record<string, string> = {}
+  if (given.timeZone !== undefined && !isTimeZone(given.timeZone)) errors.timeZone = m.problems_not_valid()
+  const brandColor = given.brandColor === undefined ? undefined : parseColour(given.brandColor)
+  if (brandColor === null) errors.brandColor = m.accounts_colour_unknown()
+  if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
+  return { ...given, ...(brandColor && { brandColor }) }
 }
 
 async function moveSlug(tx: Tx, agent: AgentId, before: string, wanted: string): Promise<string> {
