@@ -6,15 +6,13 @@
  * here (.npmrc forbids install scripts, and those with them), so every npm script begins with this one.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { explainFailure, oldestNode, rememberInstalled, whatIsMissing } from './installed.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
-const stamp = join(modules, '.installed-lock')
-const oldestNode = 20
 const pinnedNode = Number(readFileSync(join(root, '.nvmrc'), 'utf8'))
 const ownNode = Number(process.versions.node.split('.')[0])
 
@@ -28,48 +26,6 @@ const nodePackages = {
 }
 const platform = `${process.platform}-${process.arch}`
 const nodePackage = nodePackages[platform]
-
-const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
-const lockText = () => readFileSync(join(root, 'package-lock.json'), 'utf8')
-const lockMark = () => createHash('sha256').update(`${platform}\n${lockText()}`).digest('hex')
-
-/** What is not as the lock wants it, in a few words; undefined when all is well. */
-export function whatIsMissing() {
-  if (read(stamp) === lockMark()) return undefined
-  const installed = read(join(modules, '.package-lock.json'))
-  if (installed === undefined) return 'the packages are not installed yet'
-  const differing = differingPackages(JSON.parse(lockText()).packages, JSON.parse(installed).packages)
-  return differing.length > 0
-    ? `${differing.length} packages are not as package-lock.json wants them`
-    : undefined
-}
-
-/**
- * Names of packages that are absent or of another version. Packages for other platforms are absent rightly;
- * those for development too, where they were left out on purpose.
- */
-export function differingPackages(wanted, installed) {
-  const names = Object.keys(wanted).filter((name) => name !== '' && !wanted[name].link)
-  const leftOutDev = !names.some((name) => wanted[name].dev && installed[name])
-  return names.filter((name) => {
-    const { version, optional, devOptional, dev } = wanted[name]
-    if (installed[name]) return installed[name].version !== version
-    return !optional && !devOptional && !(dev && leftOutDev)
-  })
-}
-
-/** What failed and what to do, out of npm's own words. */
-export function explainFailure(output) {
-  if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|network/i.test(output))
-    return 'The npm registry could not be reached. Check the network or the proxy settings (npm config get registry), then try again.'
-  if (/ENOSPC/.test(output)) return 'The disk is full. About 700 MB are needed.'
-  if (/EACCES|EPERM|EROFS/.test(output))
-    return `${root} cannot be written to by this user. Give the folder to this user, or run the command as its owner.`
-  if (/EUSAGE|in sync/.test(output))
-    return 'package.json and package-lock.json do not fit together. Run "npm install" and look at the difference.'
-  if (/EBADENGINE|engine/i.test(output)) return `Node ${oldestNode}.11 or newer is needed.`
-  return 'npm said what is above. Try "npm ci" by hand.'
-}
 
 function install(reason) {
   console.log(`Installing packages, since ${reason} (about a minute) ...`)
@@ -94,22 +50,13 @@ function refuse(message) {
   process.exit(1)
 }
 
-/** Remembers a good state; where the folder may not be written to, the look just takes longer each time. */
-function remember() {
-  if (read(stamp) === lockMark()) return
-  try {
-    writeFileSync(stamp, lockMark())
-  } catch (error) {
-    if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code)) throw error
-  }
-}
+/** The pinned Node that npm brought. */
+const packagedNode =
+  nodePackage && join(modules, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const lacksNode = () => ownNode < pinnedNode && nodePackage && !existsSync(packagedNode)
 
-/** The Node to run with: the pinned one that npm brought, else our own if it is new enough. */
 function findNode() {
-  const packaged =
-    nodePackage && join(modules, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (packaged && existsSync(packaged)) return packaged
-  if (ownNode >= pinnedNode) return process.execPath
+  if (packagedNode && existsSync(packagedNode)) return packagedNode
   return refuse(
     nodePackage
       ? `npm did not bring the package ${nodePackage} with Node ${pinnedNode}. Is "omit=optional" set, or does the registry not offer it? Otherwise install Node ${pinnedNode} yourself (https://nodejs.org).`
@@ -135,14 +82,12 @@ async function runScript([script, ...rest]) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  if (ownNode < oldestNode) {
-    refuse(
-      `This is Node ${process.versions.node}. Install Node ${oldestNode}.11 or newer (https://nodejs.org) and try again.`,
-    )
-  }
-  const reason = whatIsMissing()
-  if (reason) install(reason)
-  remember()
-  await runScript(process.argv.slice(2))
+if (ownNode < oldestNode) {
+  refuse(
+    `This is Node ${process.versions.node}. Install Node ${oldestNode}.11 or newer (https://nodejs.org) and try again.`,
+  )
 }
+const reason = whatIsMissing() ?? (lacksNode() ? 'the pinned Node is missing' : undefined)
+if (reason) install(reason)
+rememberInstalled()
+await runScript(process.argv.slice(2))

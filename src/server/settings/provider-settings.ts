@@ -1,4 +1,5 @@
-import { type SettingsReader, settingsReader, withoutSlash } from './settings-reader.ts'
+import { readSmtpUrl as readServer } from '../adapters/mailer/smtp-settings.ts'
+import { type SettingsReader, withoutSlash } from './settings-reader.ts'
 
 export type MailConfig = {
   smtpUrl: string | undefined
@@ -47,10 +48,13 @@ function readSmtpUrl(read: SettingsReader) {
   const look = { example: 'smtps://user:password@mail.agency.com:465' }
   const value = read.secret('SMTP_URL', look)
   if (value === undefined) return undefined
-  const url = settingsReader({ SMTP_URL: value })
-  url.address('SMTP_URL', look, ['smtp:', 'smtps:'])
-  read.faults.push(...url.faults)
-  return value
+  try {
+    readServer(value)
+    return value
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof URIError)) throw error
+    return read.fault('SMTP_URL', error.message, look.example)
+  }
 }
 
 function readMailgun(read: SettingsReader): MailConfig['mailgun'] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differingPackages, explainFailure } from './ensure-installed.js'
+import { differingPackages, explainFailure } from './installed.js'
 
 const wanted = {
   '': { version: '1.0.0' },
