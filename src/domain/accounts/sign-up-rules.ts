@@ -5,10 +5,6 @@ import { passwordFault, passwordMinLength } from './password-rules.ts'
 export type SignUpField = 'name' | 'email' | 'password'
 export type SignUpForm = Record<SignUpField, string>
 
-export const nameMaxLength = 100
-/** A link to verify an address or to reset a password is good for this long. */
-export const linkLifetimeMs = 3_600_000
-
 /** `message` is the sentence above the button, `fields` the one beside each field. */
 export type SignUpFault = { message: string; fields: Partial<Record<SignUpField, string>> }
 

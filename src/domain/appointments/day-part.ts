@@ -38,7 +38,6 @@ export function startHourOf(timeLabel: string): number {
 /** A showing that a buyer asks for takes 30 minutes, what is entered in the scheduling form an hour. */
 export const showingMinutes = 30
 export const scheduledMinutes = 60
-export const consultationMinutes = 30
 
 /** When an appointment on a day (`YYYY-MM-DD`) with a time in words begins and ends, in ms since 1970 (UTC). */
 export function appointmentTimes(

@@ -1,4 +1,4 @@
-/** When an agent works and how appointments are spaced: the choices in Settings and their defaults. */
+/** When an agent works and how appointments are spaced. */
 
 export const weekdays = [
   'sunday',
@@ -18,9 +18,6 @@ export type WorkingTime = {
   defaultDurationMinutes: number
   bufferMinutes: number
 }
-
-export const durationChoicesMinutes = [15, 30, 45, 60, 90] as const
-export const bufferChoicesMinutes = [0, 5, 10, 15, 30] as const
 
 export const defaultWorkingTime: WorkingTime = {
   workingHours: { start: '09:00', end: '17:00' },

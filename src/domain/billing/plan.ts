@@ -20,7 +20,6 @@ export const plan = {
   storageBytes: 1024 ** 3,
   emailsPerMonth: 200,
 } as const
-export type PlanLimit = keyof typeof plan
 
 /** From this share of a limit on the agent is warned. */
 export const warningShare = 0.8

@@ -1,8 +1,6 @@
 /** The sources that the form for a new lead offers. */
 export const manualLeadSources = ['Manual Entry', 'Website Form', 'QR Code Scan', 'Referral'] as const
 
-export const leadSourceMaxLength = 60
-
 export const sourceKinds = ['zillow', 'referral', 'website', 'other'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 

@@ -9,7 +9,6 @@ export const tiers = [
 ] as const
 
 export type LeadTier = (typeof tiers)[number]['tier']
-export const leadTiers = ['Cold', 'Warm', 'Hot', 'Qualified'] as const satisfies readonly LeadTier[]
 
 export function tierOf(totalScore: number): LeadTier {
   if (totalScore >= 111) return 'Qualified'
