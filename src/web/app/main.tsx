@@ -4,7 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { currentPath } from './hash-location.ts'
 import { preloadPage } from './pages.ts'
+import { reloadWhenStale } from './reload-when-stale.ts'
 
+reloadWhenStale()
 preloadPage(currentPath())
 
 const root = document.getElementById('app')

@@ -33,6 +33,7 @@ export const agentPages = {
   editListing: lazyPage(() =>
     import('#web/pages/listing-editor-page.tsx').then((page) => page.ListingEditorPage),
   ),
+  deleted: lazyPage(() => import('#web/pages/deleted-page.tsx').then((page) => page.DeletedPage)),
   knowledge: lazyPage(() => import('#web/pages/knowledge-page.tsx').then((page) => page.KnowledgePage)),
   settings: lazyPage(() => import('#web/pages/settings-page.tsx').then((page) => page.SettingsPage)),
 } satisfies Partial<Record<RouteName, unknown>>

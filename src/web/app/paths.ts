@@ -17,6 +17,7 @@ export const routes = {
   newListing: '/:slug/listings/new',
   listing: '/:slug/listings/:id',
   editListing: '/:slug/listings/:id/edit',
+  deleted: '/:slug/deleted',
   knowledge: '/:slug/knowledge',
   settings: '/:slug/settings',
 } as const
@@ -48,6 +49,7 @@ export const paths = {
   newListing: (slug: string) => `#${slug}/listings/new`,
   listing: (slug: string, listingId: string) => `#${slug}/listings/${id(listingId)}`,
   editListing: (slug: string, listingId: string) => `#${slug}/listings/${id(listingId)}/edit`,
+  deleted: (slug: string) => `#${slug}/deleted`,
   knowledge: (slug: string) => `#${slug}/knowledge`,
   settings: (slug: string) => `#${slug}/settings`,
   /** The public listing app, rendered on the server. */

@@ -1,6 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { productName } from '#domain/product.ts'
 import { m } from '#text'
 import { VerifyBanner } from '#web/features/accounts/verify-banner.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
@@ -39,9 +40,9 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {m.shell_skip_to_content()}
       </button>
-      <div className="sticky top-0 hidden h-dvh lg:block">
+      <aside aria-label={productName} className="sticky top-0 hidden h-dvh lg:block">
         <Sidebar path={path} onSearch={openPalette} bell={<NotificationBell onNight />} />
-      </div>
+      </aside>
       <header className="sticky top-0 z-10 flex h-14 items-center justify-between bg-night px-2 text-night-ink lg:hidden">
         <IconButton
           label={m.shell_open_menu()}

@@ -3,13 +3,15 @@
 const locale = 'en-US'
 
 /** `$450,000`, with cents `$450,000.00`. Dollars in. */
-export const formatPrice = (dollars: number, { cents = false } = {}) =>
-  new Intl.NumberFormat(locale, {
+export function formatPrice(dollars: number, { cents = false } = {}): string {
+  const digits = cents || !Number.isInteger(dollars) ? 2 : 0
+  return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',
-    minimumFractionDigits: cents ? 2 : 0,
-    maximumFractionDigits: cents ? 2 : Number.isInteger(dollars) ? 0 : 2,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   }).format(dollars)
+}
 
 export const formatCount = (count: number) => new Intl.NumberFormat(locale).format(count)
 

@@ -60,7 +60,7 @@ export function HomePage({ path }: { path: string }) {
               </ButtonLink>
             </div>
           </div>
-          <PorchPicture className="h-56 w-full self-end sm:h-80 lg:h-96" />
+          <PorchPicture fit="whole" className="mx-auto w-full max-w-md self-end sm:max-w-lg" />
         </main>
       </div>
       <section

@@ -20,6 +20,8 @@ type FieldProps = {
   hint?: ReactNode
   /** The sentence that says what to do; its presence marks the control as invalid. */
   error?: string
+  /** Marked as invalid without a sentence of its own, where one above the button speaks for several fields. */
+  invalid?: boolean
   required?: boolean
   /** Says "(optional)" after the label. */
   optional?: boolean
@@ -32,7 +34,18 @@ type FieldProps = {
 }
 
 export function Field(props: FieldProps) {
-  const { label, hint, error, required, optional, hideLabel, aside, className = '', children } = props
+  const {
+    label,
+    hint,
+    error,
+    invalid,
+    required,
+    optional,
+    hideLabel,
+    aside,
+    className = '',
+    children,
+  } = props
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -40,7 +53,7 @@ export function Field(props: FieldProps) {
   const control: FieldControl = {
     id,
     'aria-describedby': describedBy || undefined,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error || invalid ? true : undefined,
     'aria-required': required ? true : undefined,
   }
   return (

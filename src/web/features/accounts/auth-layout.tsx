@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { productName } from '#domain/product.ts'
 import { m } from '#text'
 import { Logo } from '#web/app/logo.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
@@ -19,7 +20,10 @@ export function AuthLayout({ title, text, footer, children }: AuthLayoutProps) {
   usePageTitle(title)
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className="relative hidden flex-col justify-between overflow-hidden bg-night text-night-ink lg:flex">
+      <aside
+        aria-label={productName}
+        className="sticky top-0 hidden h-dvh flex-col justify-between overflow-hidden bg-night text-night-ink lg:flex"
+      >
         <a href={paths.home()} className="m-10 w-fit rounded-md focus-visible:outline-accent">
           <Logo onNight />
         </a>
@@ -27,7 +31,7 @@ export function AuthLayout({ title, text, footer, children }: AuthLayoutProps) {
           <p className="font-heading text-3xl leading-tight font-medium text-balance">{m.shell_promise()}</p>
         </div>
         <PorchPicture className="h-[46%] w-full" />
-      </div>
+      </aside>
       <div className="flex flex-col">
         <header className="flex items-center justify-between bg-night px-5 py-4 text-night-ink lg:hidden">
           <a href={paths.home()} className="rounded-md focus-visible:outline-accent">
@@ -35,9 +39,9 @@ export function AuthLayout({ title, text, footer, children }: AuthLayoutProps) {
           </a>
           <ThemeSwitch onNight />
         </header>
-        <div className="hidden justify-end p-6 lg:flex">
+        <header className="hidden justify-end p-6 lg:flex">
           <ThemeSwitch />
-        </div>
+        </header>
         <main className="mx-auto flex w-full max-w-md grow flex-col justify-center px-5 py-10">
           <h1 className="text-3xl">{title}</h1>
           {text && <p className="mt-2 text-muted">{text}</p>}

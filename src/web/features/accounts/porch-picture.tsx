@@ -1,7 +1,20 @@
+import { joinClasses } from '#web/lib/join-classes.ts'
+
+type PorchPictureProps = {
+  className?: string
+  /** `cover` fills its place and may lose its edges, `whole` shows all of it and fades out at the sides. */
+  fit?: 'cover' | 'whole'
+}
+
 /** A house at dusk with its porch light on. Decoration. */
-export function PorchPicture({ className }: { className?: string }) {
+export function PorchPicture({ className, fit = 'cover' }: PorchPictureProps) {
   return (
-    <svg viewBox="0 0 480 320" aria-hidden="true" className={className} preserveAspectRatio="xMidYMax slice">
+    <svg
+      viewBox="0 0 480 320"
+      aria-hidden="true"
+      className={joinClasses(fit === 'whole' && 'mask-x-from-80%', className)}
+      preserveAspectRatio={fit === 'whole' ? 'xMidYMax meet' : 'xMidYMax slice'}
+    >
       <defs>
         <radialGradient id="porch-glow" cx="50%" cy="50%" r="50%">
           <stop offset="0" stopColor="var(--accent)" stopOpacity="0.55" />

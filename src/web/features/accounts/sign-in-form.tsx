@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { m } from '#text'
 import { goTo, useQueryParams } from '#web/app/hash-location.ts'
@@ -10,13 +11,14 @@ import { FormError } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { showFailure } from '#web/ui/toast-store.ts'
+import { dismissToast, showFailure } from '#web/ui/toast-store.ts'
 import { addressAfterSignIn, signIn } from './auth-calls.ts'
 import { readMe } from './session.ts'
 
 export function SignInForm() {
   const client = useQueryClient()
   const next = useQueryParams().get('next')
+  const failure = useRef<number>(undefined)
   const form = useForm({ defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
 
@@ -28,11 +30,12 @@ export function SignInForm() {
     try {
       await signIn({ email: email.trim(), password })
       const me = await readMe(client)
+      if (failure.current) dismissToast(failure.current)
       if (me) goTo(addressAfterSignIn(next, me.slug), { replace: true })
     } catch (error) {
       const message = problemText(error)
       form.setError('root', { message })
-      showFailure(m.accounts_sign_in_failed({ message }))
+      failure.current = showFailure(m.accounts_sign_in_failed({ message }))
     }
   })
 

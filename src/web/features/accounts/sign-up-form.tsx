@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { suggestedEmail } from '#domain/accounts/email-hint.ts'
 import { passwordMinLength } from '#domain/accounts/password-rules.ts'
-import { checkSignUp, type SignUpForm as Values } from '#domain/accounts/sign-up-rules.ts'
+import { checkSignUp, type SignUpFault, type SignUpForm as Values } from '#domain/accounts/sign-up-rules.ts'
 import { m } from '#text'
 import { goTo } from '#web/app/hash-location.ts'
 import { paths } from '#web/app/paths.ts'
@@ -33,15 +33,17 @@ export function SignUpForm() {
   const { errors, isSubmitting } = form.formState
   const meantEmail = suggestedEmail(form.watch('email'))
 
+  /** One faulty field says so itself; for several the sentence stands above the button. */
+  const showFault = (fault: SignUpFault) => {
+    const faulty = fields.filter((name) => fault.fields[name])
+    const isAlone = faulty.length === 1 && fault.message !== m.accounts_fill_in_all_fields()
+    for (const name of faulty) form.setError(name, { message: isAlone ? fault.message : '' })
+    if (!isAlone) form.setError('root', { message: fault.message })
+    if (faulty[0]) form.setFocus(faulty[0])
+  }
   const submit = form.handleSubmit(async (values) => {
     const fault = checkSignUp(values)
-    if (fault) {
-      for (const field of fields.filter((name) => fault.fields[name]))
-        form.setError(field, { message: fault.fields[field] })
-      const first = fields.find((name) => fault.fields[name])
-      if (first) form.setFocus(first)
-      return
-    }
+    if (fault) return showFault(fault)
     try {
       await call('POST /.netlify/functions/signup-create-user', { body: values })
     } catch (error) {
@@ -61,12 +63,18 @@ export function SignUpForm() {
       onChange={() => draft.save({ name: form.getValues('name'), email: form.getValues('email') })}
       className="flex flex-col gap-5"
     >
-      <Field label={m.accounts_full_name()} error={errors.name?.message} required>
+      <Field
+        label={m.accounts_full_name()}
+        error={errors.name?.message}
+        invalid={Boolean(errors.name)}
+        required
+      >
         <TextInput autoComplete="name" {...form.register('name')} />
       </Field>
       <Field
         label={m.accounts_email_address()}
         error={errors.email?.message}
+        invalid={Boolean(errors.email)}
         required
         hint={
           isInUse ? (
@@ -89,6 +97,7 @@ export function SignUpForm() {
       <Field
         label={m.accounts_password()}
         error={errors.password?.message}
+        invalid={Boolean(errors.password)}
         required
         hint={m.accounts_password_hint({ min: passwordMinLength })}
       >
