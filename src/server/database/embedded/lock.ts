@@ -20,7 +20,7 @@ export function lockDataDir(dataDir: string): Lock {
   const file = openLockFile(dataDir)
   try {
     // Not locking_mode = EXCLUSIVE: with it a loser keeps its share, and of two starters neither wins.
-    file.exec('BEGIN EXCLUSIVE')
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
     throw new StartRefusal(
