@@ -1,8 +1,25 @@
+import { useParams } from 'wouter'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { useAgent } from '#web/features/accounts/session.ts'
+import { ListingEditor } from '#web/features/listings/listing-editor.tsx'
+import { ListingMissing, ListingSkeleton } from '#web/features/listings/listing-loading.tsx'
+import { useListing } from '#web/features/listings/listing-query.ts'
 
+/** Builds a new listing, or changes the one in the address. */
 export function ListingEditorPage() {
-  usePageTitle(m.shell_nav_listings())
-  return <PageHeader title={m.shell_nav_listings()} />
+  const { id } = useParams<{ id?: string }>()
+  usePageTitle(id ? m.listings_edit_title() : m.listings_build_title())
+  return id ? <EditListing key={id} /> : <NewListing />
+}
+
+const NewListing = () => <ListingEditor agent={useAgent()} />
+
+function EditListing() {
+  const agent = useAgent()
+  const listing = useListing()
+  if (listing.isPending) return <ListingSkeleton />
+  if (!listing.data)
+    return <ListingMissing error={listing.error} slug={agent.slug} onRetry={() => void listing.refetch()} />
+  return <ListingEditor agent={agent} listing={listing.data} />
 }

@@ -1,8 +1,16 @@
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { useAgent } from '#web/features/accounts/session.ts'
+import { ListingDetail } from '#web/features/listings/listing-detail.tsx'
+import { ListingMissing, ListingSkeleton } from '#web/features/listings/listing-loading.tsx'
+import { useListing } from '#web/features/listings/listing-query.ts'
 
 export function ListingPage() {
-  usePageTitle(m.shell_nav_listings())
-  return <PageHeader title={m.shell_nav_listings()} />
+  const { slug } = useAgent()
+  const listing = useListing()
+  usePageTitle(listing.data?.title || m.shell_nav_listings())
+  if (listing.isPending) return <ListingSkeleton />
+  if (listing.isError)
+    return <ListingMissing error={listing.error} slug={slug} onRetry={() => void listing.refetch()} />
+  return <ListingDetail listing={listing.data} slug={slug} />
 }

@@ -1,8 +1,45 @@
+import { Plus, Trash2 } from 'lucide-react'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
+import { paths } from '#web/app/paths.ts'
+import { useAgent } from '#web/features/accounts/session.ts'
+import { AgentCard } from '#web/features/listings/agent-card.tsx'
+import { ListingList } from '#web/features/listings/listing-list.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 export function ListingsPage() {
+  const agent = useAgent()
   usePageTitle(m.shell_nav_listings())
-  return <PageHeader title={m.shell_nav_listings()} />
+  return (
+    <>
+      <PageHeader
+        title={m.shell_nav_listings()}
+        text={m.listings_page_text()}
+        back={{ href: paths.dashboard(agent.slug), label: m.listings_back_to_dashboard() }}
+        actions={
+          <ButtonLink
+            variant="quiet"
+            href={paths.deleted(agent.slug)}
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+          >
+            {m.listings_deleted_link()}
+          </ButtonLink>
+        }
+      />
+      <AgentCard
+        agent={agent}
+        action={
+          <ButtonLink
+            variant="primary"
+            href={paths.newListing(agent.slug)}
+            icon={<Plus aria-hidden="true" className="size-4" />}
+          >
+            {m.listings_add_new()}
+          </ButtonLink>
+        }
+      />
+      <ListingList slug={agent.slug} />
+    </>
+  )
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '#contract/accounts.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+/** Whose listings these are, as buyers will see it. */
+export function AgentCard({ agent, action }: { agent: Profile; action?: ReactNode }) {
+  return (
+    <section className="mb-6 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:p-5">
+      <Avatar name={agent.name} src={agent.headshotUrl} size="lg" />
+      <div className="min-w-0 grow basis-40">
+        <p className="font-heading text-xl">{agent.name}</p>
+        <p className="text-sm text-muted">
+          {[agent.company, agent.phone].filter(Boolean).join(' · ') || agent.email}
+        </p>
+      </div>
+      {action}
+    </section>
+  )
+}

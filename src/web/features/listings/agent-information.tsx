@@ -1,0 +1,31 @@
+import type { Profile } from '#contract/accounts.ts'
+import { m } from '#text'
+import { paths } from '#web/app/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** Who buyers reach, read-only: it is changed in one place for all listings. */
+export function AgentInformation({ agent }: { agent: Profile }) {
+  const rows: [string, string][] = [
+    [m.listings_agent_name(), agent.name],
+    [m.listings_agent_title(), agent.title],
+    [m.listings_agent_company(), agent.company],
+    [m.listings_agent_phone(), agent.phone],
+    [m.listings_agent_email(), agent.email],
+  ]
+  return (
+    <Card
+      title={m.listings_agent_information()}
+      action={<TextLink href={paths.settings(agent.slug)}>{m.listings_agent_change()}</TextLink>}
+    >
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+        {rows.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-medium break-words">{value || m.listings_agent_none()}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Listing, ListingRow } from '#contract/listings.ts'
+import { m } from '#text'
+import { type Answer, type CallBody, call } from '#web/lib/call.ts'
+import { ProblemError } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { makeStale, queryKey, reads } from '#web/lib/queries.ts'
+import { showFailure, showToast } from '#web/ui/toast-store.ts'
+
+type Page = Answer<'GET /api/listings'>
+type Pages = InfiniteData<Page>
+
+/** A row that stands in the list before the server knows it. */
+export const isTemporary = (row: { id: string }) => row.id.startsWith('temp-')
+
+const listKey = queryKey('GET /api/listings').slice(0, 1)
+
+/** Changes every list of listings that is held, whatever it was searched by. */
+function changeLists(client: QueryClient, change: (rows: ListingRow[]) => ListingRow[]) {
+  client.setQueriesData<Pages>({ queryKey: listKey, predicate: isPaged }, (lists) => {
+    if (!lists) return lists
+    const pages = lists.pages.map((page, at) => ({
+      ...page,
+      items: at === 0 ? change(page.items) : change(page.items).filter((row) => !isTemporary(row)),
+    }))
+    return { ...lists, pages }
+  })
+}
+const isPaged = ({ queryKey: key }: { queryKey: readonly unknown[] }) => key.includes('pages')
+
+const staleListings = (client: QueryClient) => makeStale(client, ['/api/listings', '/api/dashboard'])
+
+/** Remembers a listing as the server has answered it. */
+export function keepListing(client: QueryClient, listing: Listing) {
+  client.setQueryData(reads('GET /api/listings/{id}', { params: { id: listing.id } }).queryKey, listing)
+  void staleListings(client)
+}
+
+/**
+ * Adds a listing: its row stands in the list at once under a temporary id, and goes again when it could not be
+ * saved. Lives on when its form is left.
+ */
+export async function addListing(
+  client: QueryClient,
+  body: CallBody<'POST /api/listings'>,
+  row: ListingRow,
+  idempotencyKey: string,
+): Promise<Listing> {
+  await client.cancelQueries({ queryKey: listKey })
+  changeLists(client, (rows) => [row, ...rows])
+  try {
+    const listing = await call('POST /api/listings', { body, idempotencyKey })
+    keepListing(client, listing)
+    return listing
+  } catch (error) {
+    changeLists(client, (rows) => rows.filter(({ id }) => id !== row.id))
+    throw error
+  }
+}
+
+/** The sentence about a save that failed: the database was away, or anything else. */
+export function saveFailure(error: unknown): string {
+  const isFault = error instanceof ProblemError && (error.code === 'unavailable' || error.code === 'fault')
+  return isFault ? m.listings_save_failed_database() : m.listings_save_failed()
+}
+
+/** Changes a listing that is saved already. */
+export function useChangeListing(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallBody<'PATCH /api/listings/{id}'>) =>
+      call('PATCH /api/listings/{id}', { params: { id }, body }),
+    onSuccess: (listing) => keepListing(client, listing),
+  })
+}
+
+/** Deletes listings with the way back: the row goes at once, a toast takes it back for 10 seconds. */
+export function useDeleteListing() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: { id: string }) => call('DELETE /api/listings/{id}', { params: { id } }),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: listKey })
+      changeLists(client, (rows) => rows.filter((row) => row.id !== id))
+    },
+    onSuccess: ({ undoId }) => {
+      showToast({
+        text: m.listings_deleted(),
+        action: { label: m.shell_undo(), onAction: () => void undoDeletion(client, undoId) },
+      })
+    },
+    onError: (error) => showFailure(problemText(error)),
+    onSettled: () => staleListings(client),
+  })
+}
+
+/** Brings back what was deleted, and says so where it came back otherwise than it was. */
+export async function undoDeletion(client: QueryClient, undoId: string): Promise<boolean> {
+  try {
+    const { note } = await call('POST /api/undo/{id}', { params: { id: undoId } })
+    showToast({ text: note || m.listings_restored() })
+    await makeStale(client, ['/api'])
+    return true
+  } catch (error) {
+    showFailure(problemText(error))
+    return false
+  }
+}

@@ -1,0 +1,170 @@
+import type { Listing, Photo } from '#contract/listings.ts'
+import type { FieldErrors } from '#contract/problem.ts'
+import { asDescription, splitFeatures } from '#domain/listings/listing.ts'
+import { parsePriceCents, parseRooms, parseSquareFeet } from '#domain/listings/typed-numbers.ts'
+import { m } from '#text'
+import type { CallBody } from '#web/lib/call.ts'
+
+export type PhotoValue = Photo & { isHero: boolean }
+
+/** A listing as it is typed. Numbers are texts, so that what cannot be read is not lost. */
+export type ListingValues = {
+  title: string
+  address: string
+  price: string
+  bedrooms: string
+  bathrooms: string
+  squareFeet: string
+  propertyType: string
+  descriptionTitle: string
+  description: string
+  features: string
+  yearBuilt: string
+  lotSquareFeet: string
+  stories: string
+  garageSpaces: string
+  hoaFee: string
+  taxAnnual: string
+  ctaListingUrl: string
+  ctaMediaUrl: string
+  photos: PhotoValue[]
+  /** Photos that were saved once and are not wanted any more. */
+  removed: string[]
+}
+
+export const emptyListing: ListingValues = {
+  title: '',
+  address: '',
+  price: '',
+  bedrooms: '',
+  bathrooms: '',
+  squareFeet: '',
+  propertyType: '',
+  descriptionTitle: '',
+  description: '',
+  features: '',
+  yearBuilt: '',
+  lotSquareFeet: '',
+  stories: '',
+  garageSpaces: '',
+  hoaFee: '',
+  taxAnnual: '',
+  ctaListingUrl: '',
+  ctaMediaUrl: '',
+  photos: [],
+  removed: [],
+}
+
+const typed = (value: number | null | undefined) => (value == null ? '' : value.toLocaleString('en-US'))
+const plain = (value: number | null | undefined) => (value == null ? '' : String(value))
+
+export function valuesOf(listing: Listing): ListingValues {
+  const heroes = new Set(listing.heroPhotos.map(({ id }) => id))
+  const { facts } = listing
+  return {
+    title: listing.title,
+    address: listing.address,
+    price: typed(listing.price),
+    bedrooms: plain(listing.bedrooms),
+    bathrooms: plain(listing.bathrooms),
+    squareFeet: typed(listing.squareFeet),
+    propertyType: listing.propertyType,
+    descriptionTitle: listing.description.title,
+    description: listing.description.paragraphs.join('\n\n'),
+    features: listing.features.join(', '),
+    yearBuilt: plain(facts.yearBuilt),
+    lotSquareFeet: typed(facts.lotSquareFeet),
+    stories: plain(facts.stories),
+    garageSpaces: plain(facts.garageSpaces),
+    hoaFee: typed(facts.hoaFee),
+    taxAnnual: typed(facts.taxAnnual),
+    ctaListingUrl: listing.ctaListingUrl,
+    ctaMediaUrl: listing.ctaMediaUrl,
+    photos: listing.galleryPhotos.map((photo) => ({ ...photo, isHero: heroes.has(photo.id) })),
+    removed: [],
+  }
+}
+
+const parseDollars = (text: string) => {
+  const cents = parsePriceCents(text)
+  return cents === null ? null : cents / 100
+}
+const parseWhole = (text: string) => {
+  const number = parseSquareFeet(text)
+  return number === null ? null : Math.round(number)
+}
+const parseYear = (text: string) => (/^\d{4}$/.test(text.trim()) ? Number(text) : null)
+
+const numberFields = {
+  price: { parse: parseDollars, fault: m.listings_price_unreadable },
+  bedrooms: { parse: parseRooms, fault: m.listings_rooms_unreadable },
+  bathrooms: { parse: parseRooms, fault: m.listings_rooms_unreadable },
+  squareFeet: { parse: parseWhole, fault: m.listings_area_unreadable },
+  yearBuilt: { parse: parseYear, fault: m.listings_year_unreadable },
+  lotSquareFeet: { parse: parseWhole, fault: m.listings_area_unreadable },
+  stories: { parse: parseRooms, fault: m.listings_count_unreadable },
+  garageSpaces: { parse: parseWhole, fault: m.listings_count_unreadable },
+  hoaFee: { parse: parseDollars, fault: m.listings_amount_unreadable },
+  taxAnnual: { parse: parseDollars, fault: m.listings_amount_unreadable },
+} as const
+type NumberField = keyof typeof numberFields
+
+/** A typed number; null for what is empty or cannot be read. */
+export const numberIn = (values: ListingValues, field: NumberField): number | null =>
+  numberFields[field].parse(values[field])
+
+/** A sentence for each number that was typed and cannot be read. */
+export function unreadableNumbers(values: ListingValues): FieldErrors {
+  const faulty = (Object.keys(numberFields) as NumberField[]).filter(
+    (field) => values[field].trim() !== '' && numberIn(values, field) === null,
+  )
+  return Object.fromEntries(faulty.map((field) => [field, numberFields[field].fault()]))
+}
+
+type Facts = NonNullable<CallBody<'POST /api/listings'>['facts']>
+
+/** What the form says, as the API takes it. */
+export function bodyOf(values: ListingValues): CallBody<'POST /api/listings'> {
+  const number = (field: NumberField) => numberIn(values, field)
+  const facts: Facts = {
+    yearBuilt: number('yearBuilt'),
+    lotSquareFeet: number('lotSquareFeet') || null,
+    stories: number('stories') || null,
+    garageSpaces: number('garageSpaces'),
+    hoaFee: number('hoaFee'),
+    taxAnnual: number('taxAnnual'),
+  }
+  return {
+    title: values.title,
+    address: values.address,
+    price: number('price'),
+    bedrooms: number('bedrooms'),
+    bathrooms: number('bathrooms'),
+    squareFeet: number('squareFeet'),
+    propertyType: values.propertyType,
+    description: {
+      title: values.descriptionTitle,
+      paragraphs: asDescription(values.description).paragraphs,
+    },
+    features: splitFeatures(values.features),
+    facts,
+    ctaListingUrl: values.ctaListingUrl.trim(),
+    ctaMediaUrl: values.ctaMediaUrl.trim(),
+    galleryPhotos: values.photos.map(({ id, alt, caption }) => ({ id, alt, caption })),
+    heroPhotos: values.photos.filter(({ isHero }) => isHero).map(({ id }) => id),
+  }
+}
+
+/** The server's name of a field, as the form calls it: `description.paragraphs.0` and `facts.hoaFee` among them. */
+export function formErrors(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, sentence]) => {
+      const [first = '', second = ''] = path.split('.')
+      if (first === 'description' && second === 'title') return ['descriptionTitle', sentence]
+      if (first === 'facts' && second) return [second, sentence]
+      if (first === 'heroPhotos' || first === 'galleryPhotos' || first === 'removedPhotos')
+        return ['photos', sentence]
+      return [first, sentence]
+    }),
+  )
+}

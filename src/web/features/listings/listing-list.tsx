@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { House, Plus, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { type ListingStatus, listingStatuses, listingStatusLabel } from '#domain/listings/listing.ts'
+import { m } from '#text'
+import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
+import { paths } from '#web/app/paths.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { readsPages } from '#web/lib/queries.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DeleteListingDialog } from './delete-listing-dialog.tsx'
+import { useDeleteListing } from './listing-calls.ts'
+import { ListingCard } from './listing-card.tsx'
+
+const pageSize = 24
+const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3'
+const search = (q: string) => changeQueryParams({ q })
+
+const statusIn = (text: string | null): ListingStatus | undefined =>
+  listingStatuses.find((status) => status === text)
+
+/** The agent's listings with search and filter, both kept in the address. */
+export function ListingList({ slug }: { slug: string }) {
+  const params = useQueryParams()
+  const q = params.get('q') ?? ''
+  const status = statusIn(params.get('status'))
+  const list = useInfiniteQuery(readsPages('GET /api/listings', { query: { limit: pageSize, q, status } }))
+  const [asked, setAsked] = useState<{ id: string; title: string }>()
+  const deletion = useDeleteListing()
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const isFiltered = q !== '' || status !== undefined
+  const isBare = list.isSuccess && rows.length === 0 && !isFiltered
+
+  return (
+    <>
+      {!isBare && (
+        <div className="mb-5 flex flex-col gap-3 sm:flex-row">
+          <SearchInput label={m.listings_search()} value={q} onSearch={search} className="grow" />
+          <Select
+            aria-label={m.listings_status_filter()}
+            value={status ?? ''}
+            onChange={(event) => changeQueryParams({ status: event.target.value })}
+            options={[
+              { value: '', label: m.listings_all_statuses() },
+              ...listingStatuses.map((value) => ({ value, label: listingStatusLabel(value) })),
+            ]}
+            className="sm:w-44"
+          />
+        </div>
+      )}
+      {list.isPending && <SkeletonCards />}
+      {list.isError && <ErrorScreen text={problemText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && rows.length === 0 && <Nothing slug={slug} isFiltered={isFiltered} />}
+      {rows.length > 0 && (
+        <>
+          <ul className={grid}>
+            {rows.map((listing) => (
+              <ListingCard
+                key={listing.id}
+                listing={listing}
+                slug={slug}
+                onDelete={() => setAsked({ id: listing.id, title: listing.title })}
+              />
+            ))}
+          </ul>
+          <LoadMore
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            shown={rows.length}
+          />
+        </>
+      )}
+      <DeleteListingDialog
+        listing={asked}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => {
+          if (asked) deletion.mutate({ id: asked.id })
+          setAsked(undefined)
+        }}
+      />
+    </>
+  )
+}
+
+function Nothing({ slug, isFiltered }: { slug: string; isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={m.listings_none_found()}
+        text={m.listings_none_found_text()}
+        picture={<SearchX />}
+        action={
+          <Button onClick={() => changeQueryParams({ q: '', status: '' })}>{m.listings_show_all()}</Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title={m.listings_empty()}
+      text={m.listings_empty_text()}
+      picture={<House />}
+      action={
+        <ButtonLink variant="primary" href={paths.newListing(slug)} icon={<Plus className="size-4" />}>
+          {m.listings_add_new()}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function SkeletonCards() {
+  return (
+    <div role="status" className={grid}>
+      <span className="sr-only">{m.shell_loading()}</span>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key} className="overflow-hidden rounded-lg border border-line bg-raised">
+          <Skeleton className="aspect-16/10 w-full rounded-none" />
+          <div className="flex flex-col gap-3 p-4">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-6 w-1/3" />
+            <Skeleton className="h-8 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { House } from 'lucide-react'
+import { m } from '#text'
+import { paths } from '#web/app/paths.ts'
+import { isProblem } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Holds the place of a listing that is being read. */
+export const ListingSkeleton = () => (
+  <div role="status" className="flex flex-col gap-6">
+    <span className="sr-only">{m.shell_loading()}</span>
+    <Skeleton className="h-9 w-2/3" />
+    <Skeleton className="aspect-16/10 w-full max-w-3xl rounded-lg" />
+    <Skeleton className="h-40 w-full max-w-3xl rounded-lg" />
+  </div>
+)
+
+/** Stands where a listing could not be read, or is not there. */
+export function ListingMissing({
+  error,
+  slug,
+  onRetry,
+}: {
+  error: Error
+  slug: string
+  onRetry: () => void
+}) {
+  if (!isProblem(error, 'not_found')) return <ErrorScreen text={problemText(error)} onRetry={onRetry} />
+  return (
+    <EmptyState
+      title={m.listings_not_found()}
+      text={m.listings_not_found_text()}
+      picture={<House />}
+      action={<ButtonLink href={paths.listings(slug)}>{m.listings_back()}</ButtonLink>}
+    />
+  )
+}

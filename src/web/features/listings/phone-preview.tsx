@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { PublicListing } from '#contract/listings.ts'
+import { m } from '#text'
+import { About } from '#web/public/listing/about.tsx'
+import { BottomBar } from '#web/public/listing/bottom-bar.tsx'
+import { ContactAgent } from '#web/public/listing/contact-agent.tsx'
+import { Gallery } from '#web/public/listing/gallery.tsx'
+import { MapLinks } from '#web/public/listing/map-links.tsx'
+import { PhotoSlider } from '#web/public/listing/photo-slider.tsx'
+import { Summary } from '#web/public/listing/summary.tsx'
+import { brandStyle } from '#web/public/page/brand-style.ts'
+import pageStyles from '#web/public/styles/page.css?inline'
+
+type PhonePreviewProps = { listing: PublicListing; className?: string }
+
+/**
+ * The public page itself, drawn by its own components with its own styles inside a frame, so that neither
+ * can drift from the other. It is to be looked at: nothing in it can be pressed.
+ */
+export function PhonePreview({ listing, className }: PhonePreviewProps) {
+  const [body, setBody] = useState<HTMLElement>()
+  const receive = useCallback((frame: HTMLIFrameElement | null) => {
+    if (frame) setBody(prepared(frame))
+  }, [])
+  return (
+    <>
+      <iframe
+        ref={receive}
+        onLoad={(event) => setBody(prepared(event.currentTarget))}
+        title={m.listings_preview()}
+        tabIndex={-1}
+        className={className}
+      />
+      {body &&
+        createPortal(
+          <div inert style={brandStyle(listing.agent.brandColor)}>
+            <main>
+              <PhotoSlider listing={listing} />
+              <div className="paper">
+                <Summary listing={listing} />
+                <About listing={listing} />
+                <Gallery listing={listing} />
+                <MapLinks address={listing.address} />
+                <ContactAgent listing={listing} outcome={undefined} />
+              </div>
+            </main>
+            <BottomBar />
+          </div>,
+          body,
+        )}
+    </>
+  )
+}
+
+/** The body of the frame's empty document, dressed in the public page's styles. */
+function prepared(frame: HTMLIFrameElement): HTMLElement | undefined {
+  const page = frame.contentDocument
+  if (!page) return undefined
+  if (!page.getElementById('page-styles')) {
+    const style = page.createElement('style')
+    style.id = 'page-styles'
+    style.textContent = `${pageStyles}\nhtml{scrollbar-width:none}`
+    page.head.append(style)
+    page.documentElement.lang = document.documentElement.lang
+  }
+  return page.body
+}

@@ -1,0 +1,38 @@
+import type { Photo } from '#contract/listings.ts'
+import { joinClasses } from '#web/lib/join-classes.ts'
+
+type PhotoPictureProps = {
+  photo: Photo
+  alt: string
+  /** How wide it is shown, as `sizes` has it. */
+  sizes: string
+  className?: string
+  /** Shown at once instead of when it comes into view. */
+  eager?: boolean
+}
+
+const setOf = ({ id, widths }: Photo, format: 'avif' | 'webp') =>
+  widths.map((width) => `/files/photos/${id}/${width}.${format} ${width}w`).join(', ')
+
+/** A photo in the size and format that fit; its own colours hold the place until it is there. */
+export const PhotoPicture = ({ photo, alt, sizes, className, eager }: PhotoPictureProps) => (
+  <picture className="contents">
+    <source type="image/avif" srcSet={setOf(photo, 'avif')} sizes={sizes} />
+    <source type="image/webp" srcSet={setOf(photo, 'webp')} sizes={sizes} />
+    <img
+      src={photo.url}
+      alt={alt}
+      width={photo.width}
+      height={photo.height}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      className={joinClasses('object-cover', className)}
+      style={{
+        backgroundColor: photo.color,
+        backgroundImage: `url("${photo.placeholder}")`,
+        backgroundSize: 'cover',
+      }}
+    />
+  </picture>
+)

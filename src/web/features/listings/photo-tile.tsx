@@ -1,0 +1,101 @@
+import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
+import { m } from '#text'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { PhotoValue } from './listing-form-values.ts'
+import { PhotoPicture } from './photo-picture.tsx'
+
+type PhotoTileProps = {
+  photo: PhotoValue
+  /** 0 is the first. */
+  place: number
+  count: number
+  canBeHero: boolean
+  onMove: (to: number) => void
+  onHero: () => void
+  onAlt: (alt: string) => void
+  onRemove: () => void
+  onDragStart: () => void
+  onDropHere: () => void
+}
+
+/** One photo: drag it, or move it by its buttons; star it for the slider; say what it shows. */
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, place, count, canBeHero } = props
+  const number = place + 1
+  return (
+    <li
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        props.onDragStart()
+      }}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        if (event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        props.onDropHere()
+      }}
+      className="flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-raised"
+    >
+      <div className="relative cursor-grab active:cursor-grabbing">
+        <PhotoPicture
+          photo={photo}
+          alt={photo.alt || m.listings_photo_number({ number })}
+          sizes="(min-width: 768px) 220px, 50vw"
+          className="aspect-4/3 w-full"
+        />
+        {photo.isHero && (
+          <span className="absolute top-2 left-2 inline-flex items-center gap-1 rounded-full bg-accent px-2 py-0.5 text-xs font-semibold text-on-accent">
+            <Star aria-hidden="true" className="size-3.5" />
+            {m.listings_photo_in_slider()}
+          </span>
+        )}
+      </div>
+      <div className="flex items-center justify-between px-1 pt-1">
+        <IconButton
+          size="sm"
+          label={m.listings_photo_earlier({ number })}
+          icon={<ArrowLeft className="size-4" />}
+          disabled={place === 0}
+          onClick={() => props.onMove(place - 1)}
+        />
+        <IconButton
+          size="sm"
+          label={m.listings_photo_later({ number })}
+          icon={<ArrowRight className="size-4" />}
+          disabled={place === count - 1}
+          onClick={() => props.onMove(place + 1)}
+        />
+        <IconButton
+          size="sm"
+          label={
+            canBeHero ? m.listings_photo_slider_choice({ number }) : m.listings_photo_slider_full({ number })
+          }
+          icon={<Star className={photo.isHero ? 'size-4 fill-current text-accent-ink' : 'size-4'} />}
+          aria-pressed={photo.isHero}
+          disabled={!canBeHero}
+          onClick={props.onHero}
+        />
+        <IconButton
+          size="sm"
+          label={m.listings_photo_remove({ number })}
+          icon={<Trash2 className="size-4" />}
+          onClick={props.onRemove}
+        />
+      </div>
+      <div className="p-2">
+        <TextInput
+          aria-label={m.listings_photo_alt({ number })}
+          placeholder={m.listings_photo_alt_hint()}
+          value={photo.alt}
+          maxLength={300}
+          className="h-9 text-sm"
+          onChange={(event) => props.onAlt(event.target.value)}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Profile } from '#contract/accounts.ts'
+import type { PublicListing } from '#contract/listings.ts'
+import type { ListingStatus } from '#domain/listings/listing.ts'
+import { m } from '#text'
+import { bodyOf, type ListingValues } from './listing-form-values.ts'
+
+/** What buyers would read if the form were published as it stands. */
+export function previewOf(
+  values: ListingValues,
+  agent: Profile,
+  saved: { id: string; slug: string; status: ListingStatus; listedDate: string | null },
+): PublicListing {
+  const body = bodyOf(values)
+  return {
+    id: saved.id,
+    slug: saved.slug,
+    status: saved.status === 'Sold' ? 'Sold' : 'Active',
+    listedDate: saved.listedDate,
+    title: values.title.trim() || m.listings_preview_title(),
+    address: values.address.trim() || m.listings_preview_address(),
+    price: body.price ?? null,
+    bedrooms: body.bedrooms ?? null,
+    bathrooms: body.bathrooms ?? null,
+    squareFeet: body.squareFeet ?? null,
+    propertyType: values.propertyType,
+    description: typeof body.description === 'object' ? body.description : { title: '', paragraphs: [] },
+    features: body.features ?? [],
+    facts: body.facts ?? {},
+    ctaListingUrl: values.ctaListingUrl,
+    ctaMediaUrl: values.ctaMediaUrl,
+    heroPhotos: values.photos.filter(({ isHero }) => isHero),
+    galleryPhotos: values.photos,
+    agent,
+    updatedAt: new Date(0).toISOString(),
+  }
+}

@@ -1,0 +1,51 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import type { FairHousingFinding } from '#domain/listings/fair-housing.ts'
+import { m } from '#text'
+import { useTextCheck } from './use-text-check.ts'
+
+const looks = {
+  hard: { Icon: CircleAlert, ink: 'text-danger', ground: 'bg-danger-soft', label: m.listings_words_hard },
+  soft: { Icon: TriangleAlert, ink: 'text-warning', ground: 'bg-warning-soft', label: m.listings_words_soft },
+  context: { Icon: Info, ink: 'text-info', ground: 'bg-info-soft', label: m.listings_words_context },
+} as const
+
+/** Under a text: which words had better go or must go, why, and what to write instead. */
+export function TextWarnings({ text }: { text: string }) {
+  const findings = onceEach(useTextCheck(text))
+  return (
+    <div role="status">
+      {findings.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {findings.map((finding) => (
+            <Warning key={`${finding.words} ${finding.why}`} finding={finding} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Warning({ finding }: { finding: FairHousingFinding }) {
+  const { Icon, ink, ground, label } = looks[finding.severity]
+  return (
+    <li className={`flex gap-2.5 rounded-md p-3 text-sm ${ground}`}>
+      <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${ink}`} />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          “{finding.words}” <span className={ink}>{label()}</span>
+        </p>
+        <p>
+          {finding.why} {finding.suggestion}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The same words said twice are warned about once. */
+function onceEach(findings: readonly FairHousingFinding[]): FairHousingFinding[] {
+  const byWords = new Map(
+    findings.map((finding) => [`${finding.words.toLowerCase()} ${finding.why}`, finding]),
+  )
+  return [...byWords.values()]
+}

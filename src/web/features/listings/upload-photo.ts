@@ -1,0 +1,38 @@
+import type { Photo } from '#contract/listings.ts'
+import type { ProblemAnswer } from '#contract/problem.ts'
+import { ProblemError } from '#web/lib/problem-error.ts'
+
+type Options = {
+  /** 0 to 1 of the bytes that have left. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Uploads one photo for a listing that is saved later. Unlike `fetch`, this request tells how far it is. */
+export function uploadPhoto(file: File, { onProgress, signal }: Options): Promise<Photo> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const form = new FormData()
+    form.append('photos', file)
+    request.open('POST', '/api/photos')
+    request.setRequestHeader('accept', 'application/json')
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    })
+    request.addEventListener('load', () => {
+      const photo = (request.response as { items?: Photo[] } | null)?.items?.[0]
+      if (request.status === 201 && photo) resolve(photo)
+      else reject(refusalOf(request))
+    })
+    request.addEventListener('error', () => reject(new ProblemError({ code: 'network', status: 0 })))
+    request.addEventListener('abort', () => reject(signal.reason))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
+
+function refusalOf(request: XMLHttpRequest): ProblemError {
+  const problem = request.response as ProblemAnswer | null
+  return new ProblemError({ ...problem, code: problem?.code ?? 'fault', status: request.status })
+}

@@ -1,0 +1,153 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Listing, ListingRow } from '#contract/listings.ts'
+import type { FieldErrors } from '#contract/problem.ts'
+import { m } from '#text'
+import { currentPath, goTo } from '#web/app/hash-location.ts'
+import { paths } from '#web/app/paths.ts'
+import { call } from '#web/lib/call.ts'
+import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { showFailure, showToast } from '#web/ui/toast-store.ts'
+import { addListing, keepListing, saveFailure } from './listing-calls.ts'
+import { bodyOf, formErrors, type ListingValues, unreadableNumbers } from './listing-form-values.ts'
+import {
+  forgetLeftBehind,
+  type ListingDraft,
+  leaveBehind,
+  type useListingDraft,
+} from './use-listing-draft.ts'
+
+type Saving = 'save' | 'publish'
+type Form = ReturnType<typeof useListingDraft>
+
+/** A save that has not changed since it was last sent carries the same key, so that a lost answer makes no second listing. */
+function useOnceKey() {
+  const sent = useRef({ body: '', key: '' })
+  return (body: object) => {
+    const text = JSON.stringify(body)
+    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
+    return sent.current.key
+  }
+}
+
+/** Saves or publishes what the form says. `underWay` is what it is doing; a second click meanwhile does nothing. */
+export function useSaveListing(form: Form, { slug, draftKey }: { slug: string; draftKey: string }) {
+  const client = useQueryClient()
+  const [underWay, setUnderWay] = useState<Saving>()
+  const [isStale, setStale] = useState(false)
+  const isSaving = useRef(false)
+  const onceKey = useOnceKey()
+
+  async function save(saving: Saving, { overNewer = false } = {}) {
+    const { values, version } = form.latest.current
+    const unreadable = unreadableNumbers(values)
+    if (Object.keys(unreadable).length > 0)
+      return form.change(() => ({ errors: unreadable, failure: m.problems_invalid() }))
+    if (isSaving.current) return
+    isSaving.current = true
+    const body = { ...bodyOf(values), ...(saving === 'publish' && { status: 'Active' as const }) }
+    form.change(() => ({ errors: {}, failure: '' }))
+    try {
+      if (!form.base && saving === 'save') {
+        saveAndGo({
+          client,
+          draft: form.latest.current,
+          key: onceKey(body),
+          slug,
+          draftKey,
+          forget: form.forget,
+        })
+        return
+      }
+      setUnderWay(saving)
+      const saved = form.base
+        ? await call('PATCH /api/listings/{id}', {
+            params: { id: form.base.id },
+            body: {
+              ...body,
+              removedPhotos: values.removed,
+              ...(!overNewer && version !== undefined && { version }),
+            },
+          })
+        : await call('POST /api/listings', { body, idempotencyKey: onceKey(body) })
+      setStale(false)
+      form.restart(saved)
+      keepListing(client, saved)
+      showToast({ text: saving === 'publish' ? m.listings_published() : m.listings_saved() })
+      if (saving === 'publish') goTo(paths.listing(slug, saved.id))
+    } catch (error) {
+      setStale(isProblem(error, 'stale_version'))
+      const refusal = refusalOf(error)
+      form.change(() => refusal)
+      showFailure(saveFailure(error))
+    } finally {
+      isSaving.current = false
+      setUnderWay(undefined)
+    }
+  }
+
+  /** Drops what was typed for what somebody else saved. */
+  async function loadNewest() {
+    if (!form.base) return
+    try {
+      const newest = await call('GET /api/listings/{id}', { params: { id: form.base.id } })
+      keepListing(client, newest)
+      form.restart(newest)
+      setStale(false)
+    } catch (error) {
+      showFailure(problemText(error))
+    }
+  }
+  return { save, underWay, isStale, loadNewest }
+}
+
+function refusalOf(error: unknown): { errors: FieldErrors; failure: string } {
+  const errors = error instanceof ProblemError ? formErrors(error.errors) : {}
+  return { errors, failure: problemText(error) }
+}
+
+type Going = {
+  client: QueryClient
+  draft: ListingDraft
+  key: string
+  slug: string
+  draftKey: string
+  forget: () => void
+}
+
+/** Shows the new listing in the list at once. When it cannot be saved, the form comes back with everything typed. */
+function saveAndGo({ client, draft, key, slug, draftKey, forget }: Going) {
+  const body = bodyOf(draft.values)
+  goTo(paths.listings(slug))
+  addListing(client, body, temporaryRow(draft.values), key).then(
+    (saved: Listing) => {
+      forget()
+      forgetLeftBehind(draftKey)
+      showToast({ text: m.listings_saved_named({ title: saved.title || m.listings_untitled() }) })
+    },
+    (error: unknown) => {
+      leaveBehind(draftKey, { ...draft, ...refusalOf(error) })
+      if (currentPath() === `/${paths.listings(slug).slice(1)}`) goTo(paths.newListing(slug))
+      showFailure(saveFailure(error))
+    },
+  )
+}
+
+function temporaryRow(values: ListingValues): ListingRow {
+  const body = bodyOf(values)
+  return {
+    id: `temp-${crypto.randomUUID()}`,
+    slug: '',
+    title: values.title.trim(),
+    address: values.address.trim(),
+    price: body.price ?? null,
+    bedrooms: body.bedrooms ?? null,
+    bathrooms: body.bathrooms ?? null,
+    squareFeet: body.squareFeet ?? null,
+    status: 'Draft',
+    descriptionTitle: values.descriptionTitle.trim(),
+    photo: values.photos.find(({ isHero }) => isHero) ?? values.photos[0] ?? null,
+    updatedAt: new Date().toISOString(),
+  }
+}
