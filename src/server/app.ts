@@ -1,9 +1,14 @@
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { appointmentRoutes } from './features/appointments/routes.ts'
+import { assistantRoutes } from './features/assistant/routes.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
 import { leadRoutes } from './features/leads/routes.ts'
 import { listingRoutes } from './features/listings/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
 import { limitByDatabase, noRateLimit } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -32,8 +37,14 @@ export function createApp(deps: Deps, version: string): Hono {
   accountRoutes(serve, deps)
   listingRoutes(serve, deps)
   leadRoutes(serve, deps)
+  appointmentRoutes(serve, deps)
+  dashboardRoutes(serve, deps)
+  notificationRoutes(serve, deps)
   knowledgeRoutes(serve, deps)
+  assistantRoutes(serve, deps)
   undoRoutes(serve, deps)
+
+  publicPageRoutes(app, deps)
 
   serveWeb(app)
   unknownPaths(app, deps)

@@ -1,5 +1,163 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { TimeRange } from '#domain/appointments/free-slots.ts'
+import { appointments } from '#server/database/schema/appointments.ts'
 import type { Tx } from '#server/database/tenant.ts'
+
+export type AppointmentRecord = typeof appointments.$inferSelect
+
+const isAppointment = (agent: AgentId, id: string) =>
+  and(eq(appointments.userId, agent), eq(appointments.id, id))
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The contract's `Appointment` for a row `a` of appointments. */
+export const appointmentJson = `json_build_object('id', a.id, 'leadId', a.lead_id, 'propertyId', a.property_id,
+  'kind', a.kind, 'name', a.name, 'email', a.email, 'phone', a.phone, 'date', a.date, 'timeLabel', a.time_label,
+  'startIso', ${instant('a.start_iso')}, 'endIso', ${instant('a.end_iso')}, 'timeZone', a.time_zone,
+  'listingAddress', a.listing_address, 'notes', a.notes, 'status', a.status, 'version', a.version,
+  'createdAt', ${instant('a.created_at')})`
+
+/**
+ * Lets one booking at a time look into an agent's calendar, so that what looked free is free. The exclusion
+ * constraint stands behind it.
+ */
+export async function holdCalendar(tx: Tx, agent: AgentId): Promise<void> {
+  await tx.$client.query({
+    name: 'hold_calendar',
+    text: `select pg_advisory_xact_lock(hashtextextended($1, 1))`,
+    values: [agent],
+  })
+}
+
+/** What is taken between two instants (ms), without any buffer; not the one that is being moved. */
+export async function listBusy(
+  tx: Tx,
+  agent: AgentId,
+  fromMs: number,
+  toMs: number,
+  exceptId: string | undefined,
+): Promise<TimeRange[]> {
+  const { rows } = await tx.$client.query<TimeRange>({
+    name: 'list_busy',
+    text: `select (extract(epoch from start_iso) * 1000)::float8 as "startMs", (extract(epoch from end_iso) * 1000)::float8 as "endMs"
+      from appointments where user_id = $1 and deleted_at is null and status in ('Scheduled', 'Confirmed')
+        and end_iso > $2 and start_iso < $3 and id is distinct from $4::uuid
+        and start_iso > $2::timestamptz - interval '24 hours' - interval '1 hour'
+      order by start_iso`,
+    values: [agent, new Date(fromMs), new Date(toMs), exceptId ?? null],
+  })
+  return rows
+}
+
+export async function insertAppointment(tx: Tx, row: typeof appointments.$inferInsert): Promise<void> {
+  await tx.insert(appointments).values(row)
+}
+
+/** The appointment, held until the transaction ends. */
+export async function lockAppointment(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+): Promise<AppointmentRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(appointments)
+    .where(and(isAppointment(agent, id), isNull(appointments.deletedAt)))
+    .for('update')
+  return row
+}
+
+export async function updateAppointment(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+  changes: Partial<typeof appointments.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(appointments)
+    .set({ ...changes, updatedAt: sql`now()`, version: sql`${appointments.version} + 1` })
+    .where(isAppointment(agent, id))
+}
+
+export async function findDeletedAppointment(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+): Promise<AppointmentRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(appointments)
+    .where(and(isAppointment(agent, id), sql`${appointments.deletedAt} is not null`))
+    .for('update')
+  return row
+}
+
+export async function removeAppointment(tx: Tx, agent: AgentId, id: string): Promise<void> {
+  await tx
+    .delete(appointments)
+    .where(and(isAppointment(agent, id), sql`${appointments.deletedAt} is not null`))
+}
+
+/** The contract's `Appointment` as JSON text. */
+export async function readAppointmentJson(tx: Tx, agent: AgentId, id: string): Promise<string | undefined> {
+  const { rows } = await tx.$client.query<{ json: string }>({
+    name: 'read_appointment',
+    text: `select ${appointmentJson}::text as json from appointments a
+      where a.user_id = $1 and a.id = $2 and a.deleted_at is null`,
+    values: [agent, id],
+  })
+  return rows[0]?.json
+}
+
+export type AppointmentPage = { items: string; next: { at: Date; id: string } | null }
+
+/** A page as JSON text: those still to come, soonest first, or all between two instants, latest first. */
+export async function listAppointmentsJson(
+  tx: Tx,
+  agent: AgentId,
+  query: {
+    limit: number
+    upcomingAt: Date | undefined
+    from: Date | undefined
+    to: Date | undefined
+    after: { at: Date; id: string } | undefined
+  },
+): Promise<AppointmentPage> {
+  const values: unknown[] = [agent, query.limit]
+  const place = (value: unknown) => `$${values.push(value)}`
+  const order = query.upcomingAt ? 'a.start_iso, a.id' : 'a.start_iso desc, a.id desc'
+  const conditions: string[] = []
+  // The longest appointment takes 24 hours: what began earlier has ended, and the index need not look at it.
+  if (query.upcomingAt) {
+    const now = place(query.upcomingAt)
+    conditions.push(
+      `and a.status in ('Scheduled', 'Confirmed') and a.end_iso > ${now} and a.start_iso > ${now}::timestamptz - interval '25 hours'`,
+    )
+  }
+  if (query.from) conditions.push(`and a.start_iso >= ${place(query.from)}`)
+  if (query.to) conditions.push(`and a.start_iso < ${place(query.to)}`)
+  if (query.after)
+    conditions.push(
+      `and (a.start_iso, a.id) ${query.upcomingAt ? '>' : '<'} (${place(query.after.at)}::timestamptz, ${place(query.after.id)}::uuid)`,
+    )
+  const { rows } = await tx.$client.query<{ items: string; at: Date | null; id: string | null }>({
+    name: `list_appointments_${query.upcomingAt ? 'u' : ''}${query.from ? 'f' : ''}${query.to ? 't' : ''}${query.after ? 'a' : ''}`,
+    text: `
+      with page as (
+        select a.*, row_number() over (order by ${order}) as place from appointments a
+        where a.user_id = $1 and a.deleted_at is null ${conditions.join(' ')}
+        order by ${order} limit $2::integer + 1
+      ), more as (select count(*) > $2 as is_more from page)
+      select coalesce(json_agg(${appointmentJson} order by a.place) filter (where a.place <= $2), '[]')::text as items,
+        max(a.start_iso) filter (where a.place = $2 and more.is_more) as at,
+        max(a.id::text) filter (where a.place = $2 and more.is_more) as id
+      from page a, more`,
+    values,
+  })
+  const row = rows[0]
+  return { items: row?.items ?? '[]', next: row?.at && row.id ? { at: row.at, id: row.id } : null }
+}
 
 export async function sumAppointments(tx: Tx, agent: AgentId): Promise<number> {
   const { rows } = await tx.$client.query<{ appointments: number }>({
@@ -8,4 +166,33 @@ export async function sumAppointments(tx: Tx, agent: AgentId): Promise<number> {
     values: [agent],
   })
   return rows[0]?.appointments ?? 0
+}
+
+export type BookingSurroundings = {
+  agent: { name: string; email: string; slug: string; phone: string; timeZone: string } | null
+  listing: { id: string; title: string; address: string; slug: string; status: string } | null
+  lead: { id: string; status: string } | null
+}
+
+/** The agent, one of their listings, and the lead of this id or e-mail. */
+export async function readBookingSurroundings(
+  tx: Tx,
+  agent: AgentId,
+  keys: { listingId: string | undefined; leadId: string | undefined; email: string | null },
+): Promise<BookingSurroundings> {
+  const { rows } = await tx.$client.query<BookingSurroundings>({
+    name: 'read_booking_surroundings',
+    text: `select
+      (select row_to_json(p) from (
+        select name, email, slug, phone, time_zone as "timeZone" from user_profiles where id = $1) p) as agent,
+      (select row_to_json(l) from (
+        select id, title, address, slug, status from properties
+        where user_id = $1 and id = $2 and deleted_at is null) l) as listing,
+      (select row_to_json(k) from (
+        select c.id, c.status from contacts c
+        where c.user_id = $1 and c.deleted_at is null and c.id = coalesce($3::uuid, (
+          select lead_id from contact_identities where user_id = $1 and kind = 'email' and value = $4))) k) as lead`,
+    values: [agent, keys.listingId ?? null, keys.leadId ?? null, keys.email],
+  })
+  return rows[0] ?? { agent: null, listing: null, lead: null }
 }

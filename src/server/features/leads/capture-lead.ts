@@ -28,8 +28,10 @@ export type LeadCapture = {
   phone: string
   message: string
   source: string
-  /** A joined lead takes it when it is given by the agent, or when it was New. */
+  /** What the agent sets. */
   status?: LeadStatus
+  /** What a lead becomes that is New or not yet there. */
+  statusWhenNew?: LeadStatus
   stage?: string
   tags?: string[]
   /** One of the agent's listings, by its id; an id that is none of theirs is left out. */
@@ -150,7 +152,7 @@ function newDraft(capture: LeadCapture, around: CaptureSurroundings, now: Date):
     phone: capture.phone,
     message: capture.message,
     source: capture.source,
-    status: capture.status ?? leadStatusOf({ stage: capture.stage }),
+    status: capture.status ?? capture.statusWhenNew ?? leadStatusOf({ stage: capture.stage }),
     stage: capture.stage ?? '',
     tags: capture.tags ?? [],
     createdAt: now,
@@ -181,7 +183,7 @@ function joinedDraft(
   const values: DraftValues = {
     ...lead,
     id: before.id,
-    status: capture.status && (status === 'New' || capture.tell === 'nothing') ? capture.status : status,
+    status: capture.status ?? (status === 'New' ? (capture.statusWhenNew ?? status) : status),
     stage: capture.stage || before.stage,
     tags: [...new Set([...before.tags, ...(capture.tags ?? [])])],
     createdAt: new Date(before.createdAt),

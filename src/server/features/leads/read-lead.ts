@@ -4,8 +4,11 @@ import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
-import { readLeadJson } from './lead-json-store.ts'
+import { leadRowJson, readLeadJson } from './lead-json-store.ts'
 import { hasLead, listEvents } from './lead-store.ts'
+
+/** SQL for the contract's `LeadRow` of a row `c` of contacts, for statements that show leads among other things. */
+export const leadRow = leadRowJson
 
 /** The contract's `Lead` as JSON text. */
 export async function readLead(deps: Pick<Deps, 'db'>, agent: AgentId, id: string): Promise<string> {

@@ -1,9 +1,8 @@
 import * as leads from '#contract/leads.ts'
-import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { onceKey } from '#server/http/idempotency.ts'
+import { ifMatch } from '#server/http/if-match.ts'
 import { RawJson, type Serve } from '#server/http/serve.ts'
-import { m } from '#text'
 import { addLead } from './add-lead.ts'
 import { changeLead } from './change-lead.ts'
 import { deleteLead } from './delete-lead.ts'
@@ -46,13 +45,4 @@ export function leadRoutes(serve: Serve, deps: Deps): void {
   serve(leads.captureLead, ({ body }, { headers }) =>
     takeLead(deps, body, onceKey(headers, leads.captureLead.route, body)),
   )
-}
-
-/** The version that a caller has seen, in either of its usual spellings (`"3"`, `W/"3"`, `3`). */
-export function ifMatch(headers: Headers): number | undefined {
-  const given = headers.get('if-match')?.trim()
-  if (!given || given === '*') return undefined
-  const version = Number(given.replace(/^(?:W\/)?"?(\d{1,9})"?$/, '$1'))
-  if (!Number.isInteger(version)) throw new Problem('stale_version', m.problems_already_changed())
-  return version
 }

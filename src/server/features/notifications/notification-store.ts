@@ -1,3 +1,5 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { notifications } from '#server/database/schema/messages.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -5,4 +7,36 @@ export type NewNotification = typeof notifications.$inferInsert
 
 export async function insertNotification(tx: Tx, notification: NewNotification): Promise<void> {
   await tx.insert(notifications).values(notification)
+}
+
+/** The latest notifications and the number of unread ones, as the contract's JSON. */
+export async function listNotificationsJson(tx: Tx, agent: AgentId, limit: number): Promise<string> {
+  const { rows } = await tx.$client.query<{ json: string }>({
+    name: 'list_notifications',
+    text: `select json_build_object(
+        'items', coalesce((select json_agg(json_build_object('id', n.id, 'type', n.type, 'title', n.title,
+            'content', n.content, 'link', n.link, 'priority', n.priority, 'read', n.read,
+            'createdAt', to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+            order by n.created_at desc nulls last, n.id desc nulls last)
+          from (select * from notifications where user_id = $1
+            order by created_at desc nulls last, id desc nulls last limit $2) n), '[]'),
+        'unread', (select count(*) from notifications where user_id = $1 and not read))::text as json`,
+    values: [agent, limit],
+  })
+  return rows[0]?.json ?? '{"items":[],"unread":0}'
+}
+
+/** Marks these as read, or all. Answers how many are unread still. */
+export async function markRead(tx: Tx, agent: AgentId, ids: readonly string[] | undefined): Promise<number> {
+  await tx
+    .update(notifications)
+    .set({ read: true })
+    .where(
+      and(
+        eq(notifications.userId, agent),
+        eq(notifications.read, false),
+        ids ? inArray(notifications.id, [...ids]) : undefined,
+      ),
+    )
+  return tx.$count(notifications, and(eq(notifications.userId, agent), eq(notifications.read, false)))
 }

@@ -4,7 +4,12 @@ import type { Tx } from '#server/database/tenant.ts'
 import { insertEntry } from './undo-store.ts'
 
 /** Every act that can be undone; `undoableActs` says how each comes back. */
-export type ActName = 'listing.deleted' | 'photo.deleted' | 'lead.deleted' | 'knowledge.deleted'
+export type ActName =
+  | 'listing.deleted'
+  | 'photo.deleted'
+  | 'lead.deleted'
+  | 'appointment.deleted'
+  | 'knowledge.deleted'
 
 type Act = {
   act: ActName

@@ -1,6 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { purgeAppointment, restoreAppointment } from '#server/features/appointments/restore-appointment.ts'
 import { purgeKnowledge, restoreKnowledge } from '#server/features/knowledge/delete-knowledge.ts'
 import { purgeLead, restoreLead } from '#server/features/leads/restore-lead.ts'
 import { purgeListing, purgePhoto } from '#server/features/listings/purge-listing.ts'
@@ -21,6 +22,7 @@ export type UndoableAct = {
 /** How each destructive act is taken back, and how it becomes final. */
 export const undoableActs: Record<ActName, UndoableAct> = {
   'listing.deleted': { restore: restoreListing, purge: purgeListing },
+  'appointment.deleted': { restore: restoreAppointment, purge: purgeAppointment },
   'lead.deleted': { restore: restoreLead, purge: purgeLead },
   'photo.deleted': { restore: restorePhoto, purge: purgePhoto },
   'knowledge.deleted': {

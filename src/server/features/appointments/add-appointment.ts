@@ -1,0 +1,115 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { appointmentKindLabel, appointmentKindOf } from '#domain/appointments/appointment.ts'
+import { checkAppointment, timesFault } from '#domain/appointments/appointment-rules.ts'
+import { type DayPart, defaultDayPart, scheduledMinutes } from '#domain/appointments/day-part.ts'
+import { emailKey } from '#domain/leads/lead-identity.ts'
+import { localDay } from '#domain/time/wall-clock.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { moveStatus } from '#server/features/leads/change-lead.ts'
+import { cleanPerson } from '#server/features/leads/clean-person.ts'
+import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
+import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
+import { Reply } from '#server/http/serve.ts'
+import { m } from '#text'
+import { readAppointmentJson, readBookingSurroundings } from './appointment-store.ts'
+import { bookSlot, type Wish } from './book-slot.ts'
+import { whenInWords } from './when-in-words.ts'
+
+type NewAppointment = {
+  leadId?: string
+  propertyId?: string
+  name: string
+  email: string
+  phone?: string
+  kind: string
+  notes?: string
+  startIso?: string
+  endIso?: string
+  date?: string
+  time?: DayPart
+}
+
+/** An appointment that the agent schedules; tied to the lead of its id or e-mail, where there is one. */
+export function addAppointment(
+  deps: Deps,
+  agent: AgentId,
+  body: NewAppointment,
+  once: OnceKey | undefined,
+): Promise<Reply<unknown>> {
+  const person = cleanPerson(body)
+  const now = deps.clock.now()
+  return withTenant(deps.db, agent, (tx) =>
+    onceByKey(tx, agent, once, async () => {
+      const around = await readBookingSurroundings(tx, agent, {
+        listingId: body.propertyId,
+        leadId: body.leadId,
+        email: emailKey(person.email),
+      })
+      if (!around.agent) throw new Error('An agent without a profile cannot take appointments')
+      if (body.propertyId && !around.listing) throw notYours('propertyId')
+      if (body.leadId && !around.lead) throw notYours('leadId')
+      const { timeZone } = around.agent
+      const wish = requireWish(body, person, now, timeZone, scheduledMinutes)
+      const kind = appointmentKindOf(body.kind)
+      const leadId = around.lead?.id ?? null
+      if (leadId && kind === 'showing')
+        await moveStatus(tx, deps, agent, leadId, { from: 'New', to: 'Showing' })
+      const booked = await bookSlot(
+        tx,
+        agent,
+        {
+          ...person,
+          leadId,
+          propertyId: around.listing?.id ?? null,
+          kind,
+          notes: body.notes?.trim() ?? '',
+          listingAddress: around.listing?.address ?? '',
+          timeZone,
+        },
+        wish,
+        now,
+      )
+      const when = whenInWords(booked.startMs, timeZone)
+      if (leadId)
+        await noteOnTimeline(tx, deps, agent, leadId, {
+          kind: 'appointment',
+          text: m.appointments_event_added({ kind: appointmentKindLabel(kind), when }),
+          data: { appointmentId: booked.id, startIso: new Date(booked.startMs).toISOString() },
+        })
+      await recordChange(tx, agent, 'appointment.created', booked.id)
+      return new Reply(201, JSON.parse((await readAppointmentJson(tx, agent, booked.id)) ?? 'null'))
+    }),
+  )
+}
+
+const notYours = (field: string) =>
+  new Problem('not_found', m.problems_not_found(), { errors: { [field]: m.problems_not_found() } })
+
+type Timed = { startIso?: string; endIso?: string; date?: string; time?: DayPart }
+
+/** When it shall be, checked by the rules of the form; refuses with the fields' faults. */
+export function requireWish(
+  body: Timed,
+  person: { name: string; email: string; phone: string },
+  now: Date,
+  timeZone: string,
+  minutes: number,
+): Wish {
+  const nowMs = now.getTime()
+  const startMs = body.startIso === undefined ? undefined : Date.parse(body.startIso)
+  const day = body.date ?? (startMs === undefined ? '' : localDay(startMs, timeZone))
+  const { day: dayFault, ...faults } = checkAppointment({ ...person, day }, nowMs, timeZone)
+  const errors: Record<string, string> = { ...faults }
+  if (dayFault) errors[startMs === undefined ? 'date' : 'startIso'] = dayFault
+  const endMs = body.endIso === undefined ? (startMs ?? 0) + minutes * 60_000 : Date.parse(body.endIso)
+  if (startMs !== undefined) {
+    const fault = timesFault(startMs, endMs)
+    if (fault) errors.endIso = fault
+    else if (startMs < nowMs) errors.startIso ??= m.appointments_time_past()
+  }
+  if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
+  return startMs === undefined ? { day, part: body.time ?? defaultDayPart, minutes } : { startMs, endMs }
+}

@@ -1,0 +1,108 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import {
+  type AppointmentStatus,
+  appointmentStatusLabel,
+  canMove,
+  canReschedule,
+} from '#domain/appointments/appointment.ts'
+import { timesFault } from '#domain/appointments/appointment-rules.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
+import { m } from '#text'
+import {
+  type AppointmentRecord,
+  lockAppointment,
+  readAppointmentJson,
+  updateAppointment,
+} from './appointment-store.ts'
+import { requireSlot, slotColumns } from './book-slot.ts'
+import { whenInWords } from './when-in-words.ts'
+
+export type AppointmentChanges = {
+  status?: AppointmentStatus
+  startIso?: string
+  endIso?: string
+  notes?: string
+}
+
+/** Moves an appointment in its life or in time. Refuses moves that its status does not allow, and times that are taken. */
+export function changeAppointment(
+  deps: Deps,
+  agent: AgentId,
+  id: string,
+  changes: AppointmentChanges,
+  version: number | undefined,
+): Promise<string> {
+  return withTenant(deps.db, agent, async (tx) => {
+    const appointment = await lockAppointment(tx, agent, id)
+    if (!appointment) throw new Problem('not_found', m.appointments_not_found())
+    if (version !== undefined && version !== appointment.version)
+      throw new Problem('stale_version', m.problems_already_changed())
+    if (changes.startIso !== undefined || changes.endIso !== undefined)
+      await reschedule(tx, deps, agent, appointment, changes)
+    if (changes.status !== undefined && changes.status !== appointment.status)
+      await move(tx, deps, agent, appointment, changes.status)
+    if (changes.notes !== undefined && changes.notes !== appointment.notes)
+      await updateAppointment(tx, agent, id, { notes: changes.notes.trim() })
+    await recordChange(tx, agent, 'appointment.updated', id)
+    return (await readAppointmentJson(tx, agent, id)) ?? 'null'
+  })
+}
+
+async function move(
+  tx: Tx,
+  deps: Deps,
+  agent: AgentId,
+  { id, leadId, status }: AppointmentRecord,
+  to: AppointmentStatus,
+): Promise<void> {
+  const from = status as AppointmentStatus
+  const words = { before: appointmentStatusLabel(from), after: appointmentStatusLabel(to) }
+  if (!canMove(from, to)) throw new Problem('conflict', m.appointments_cannot_move(words))
+  await updateAppointment(tx, agent, id, { status: to })
+  if (leadId)
+    await noteOnTimeline(tx, deps, agent, leadId, {
+      kind: 'appointment',
+      text: m.appointments_event_moved(words),
+      data: { appointmentId: id, before: from, after: to },
+    })
+}
+
+async function reschedule(
+  tx: Tx,
+  deps: Deps,
+  agent: AgentId,
+  appointment: AppointmentRecord,
+  changes: AppointmentChanges,
+): Promise<void> {
+  if (!canReschedule(appointment.status as AppointmentStatus))
+    throw new Problem('conflict', m.appointments_cannot_reschedule())
+  const lengthMs = appointment.endIso.getTime() - appointment.startIso.getTime()
+  const startMs = changes.startIso ? Date.parse(changes.startIso) : appointment.startIso.getTime()
+  const endMs = changes.endIso ? Date.parse(changes.endIso) : startMs + lengthMs
+  const fault = timesFault(startMs, endMs)
+  if (fault) throw new Problem('invalid', m.problems_invalid(), { errors: { endIso: fault } })
+  const now = deps.clock.now()
+  if (changes.startIso && startMs < now.getTime())
+    throw new Problem('invalid', m.problems_invalid(), { errors: { startIso: m.appointments_time_past() } })
+  const { timeZone, id, leadId } = appointment
+  const slot = await requireSlot(
+    tx,
+    agent,
+    { startMs, endMs },
+    { timeZone, nowMs: now.getTime(), exceptId: id },
+  )
+  await updateAppointment(tx, agent, id, {
+    ...slotColumns(slot, timeZone),
+    sequence: appointment.sequence + 1,
+  })
+  if (leadId)
+    await noteOnTimeline(tx, deps, agent, leadId, {
+      kind: 'appointment',
+      text: m.appointments_event_rescheduled({ when: whenInWords(slot.startMs, timeZone) }),
+      data: { appointmentId: id, startIso: new Date(slot.startMs).toISOString() },
+    })
+}

@@ -1,0 +1,82 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+type Parts = {
+  /** JSON of a row `c` of contacts and of a row `a` of appointments, as their features write them. */
+  leadRow: string
+  appointment: string
+}
+
+const held = `a.deleted_at is null and a.status in ('Scheduled', 'Confirmed')`
+
+/**
+ * Everything that the first view shows but the listings, in one statement: `$1` the agent, `$2` now. Counts come
+ * from the counters; of the leads of the last 7 days only the first, begun hour is counted.
+ */
+const statement = ({ leadRow, appointment }: Parts) => `
+  with me as (
+    select p.time_zone as zone, ($2::timestamptz at time zone p.time_zone)::date as today,
+      date_trunc('hour', $2::timestamptz - interval '7 days', 'UTC') + interval '1 hour' as whole_hours
+    from user_profiles p where p.id = $1
+  ),
+  bounds as (
+    select me.*, today::timestamp at time zone zone as day_start, (today + 1)::timestamp at time zone zone as day_end,
+      date_trunc('month', today)::date as month_start, (date_trunc('month', today) + interval '1 month')::date as month_end
+    from me
+  ),
+  counted as (
+    select coalesce(sum(leads), 0) as leads, coalesce(sum(score_sum), 0) as score,
+      coalesce(sum(leads) filter (where tier = 'Qualified'), 0) as qualified,
+      coalesce(sum(leads) filter (where tier = 'Hot'), 0) as hot,
+      coalesce(sum(leads) filter (where tier = 'Warm'), 0) as warm,
+      coalesce(sum(leads) filter (where tier = 'Cold'), 0) as cold
+    from lead_counts where user_id = $1
+  )
+  select json_build_object(
+    'stats', json_build_object(
+      'activeListings', (select count(*) from properties where user_id = $1 and deleted_at is null and status = 'Active'),
+      'newLeads7d',
+        (select coalesce(sum(leads), 0) from lead_arrivals where user_id = $1 and hour >= (select whole_hours from me))
+        + (select count(*) from contacts where user_id = $1 and deleted_at is null
+            and created_at > $2::timestamptz - interval '7 days' and created_at < (select whole_hours from me)),
+      'upcomingAppointments', (select count(*) from appointments a where a.user_id = $1 and ${held} and a.start_iso > $2),
+      'averageScore', case when counted.leads = 0 then 0 else round(counted.score::numeric / counted.leads) end),
+    'today', bounds.today,
+    'timeZone', bounds.zone,
+    'todaysAppointments', (select coalesce(json_agg(${appointment} order by a.start_iso), '[]') from (
+      select * from appointments a where a.user_id = $1 and ${held}
+        and a.start_iso >= bounds.day_start and a.start_iso < bounds.day_end order by a.start_iso limit 3) a),
+    'upcomingAppointments', (select coalesce(json_agg(${appointment} order by a.start_iso), '[]') from (
+      select * from appointments a where a.user_id = $1 and ${held} and a.start_iso > $2 order by a.start_iso limit 3) a),
+    'appointmentDays', (select coalesce(json_agg(date order by date), '[]') from (
+      select distinct a.date from appointments a where a.user_id = $1 and a.deleted_at is null and a.status <> 'Cancelled'
+        and a.start_iso >= bounds.month_start::timestamp at time zone bounds.zone
+        and a.start_iso < bounds.month_end::timestamp at time zone bounds.zone) days),
+    'recentLeads', (select coalesce(json_agg(${leadRow} order by c.created_at desc, c.id desc), '[]') from (
+      select * from contacts where user_id = $1 and deleted_at is null
+      order by created_at desc nulls last, id desc nulls last limit 5) c),
+    'distribution', (select json_agg(json_build_object('tier', tier, 'count', count,
+        'percent', case when counted.leads = 0 then 0 else round(100.0 * count / counted.leads, 1) end) order by place)
+      from (values (1, 'Qualified', counted.qualified), (2, 'Hot', counted.hot), (3, 'Warm', counted.warm),
+        (4, 'Cold', counted.cold)) as tiers (place, tier, count)),
+    'topLeads', (select coalesce(json_agg(${leadRow} order by c.total_score desc, c.id desc), '[]') from (
+      select * from contacts where user_id = $1 and deleted_at is null
+      order by total_score desc nulls last, id desc nulls last limit 3) c)
+  )::text as json,
+  exists (select from contacts where user_id = $1 and deleted_at is null and rescore_at <= $2) as "isDue"
+  from bounds, counted`
+
+/** The dashboard as JSON text without its listings; `isDue` when scores wait to be computed anew. */
+export async function readDashboardJson(
+  tx: Tx,
+  agent: AgentId,
+  now: Date,
+  parts: Parts,
+): Promise<{ json: string; isDue: boolean } | undefined> {
+  const { rows } = await tx.$client.query<{ json: string; isDue: boolean }>({
+    name: 'read_dashboard',
+    text: statement(parts),
+    values: [agent, now],
+  })
+  return rows[0]
+}

@@ -1,0 +1,43 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { localDay } from '#domain/time/wall-clock.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { appointmentRowJson, appointmentsOfMonth } from '#server/features/appointments/list-appointments.ts'
+import { leadRow } from '#server/features/leads/read-lead.ts'
+import { readZone } from '#server/features/leads/read-zone.ts'
+import { rescoreDueLeads } from '#server/features/leads/score-leads.ts'
+import { listListings } from '#server/features/listings/list-listings.ts'
+import { m } from '#text'
+import { readDashboardJson } from './dashboard-store.ts'
+
+const recentListings = 4
+
+/** Everything that the dashboard's first view shows, as JSON text. Scores that time has changed are computed first. */
+export async function readDashboard(deps: Deps, agent: AgentId): Promise<string> {
+  const read = () =>
+    withTenant(deps.db, agent, (tx) =>
+      readDashboardJson(tx, agent, deps.clock.now(), { leadRow, appointment: appointmentRowJson }),
+    )
+  const [first, listings] = await Promise.all([
+    read(),
+    listListings(deps, agent, { limit: recentListings } as never),
+  ])
+  if (!first) throw new Problem('not_found', m.problems_not_found())
+  if (first.isDue) await rescoreDueLeads(deps, agent)
+  const { json } = (first.isDue ? await read() : undefined) ?? first
+  const { items } = JSON.parse(listings) as { items: unknown[] }
+  return `${json.slice(0, -1)},"recentListings":${JSON.stringify(items)}}`
+}
+
+/** The days of a month (`YYYY-MM`) that have appointments, and those appointments, as JSON text. */
+export function readMonth(deps: Deps, agent: AgentId, month: string): Promise<string> {
+  return withTenant(deps.db, agent, async (tx) => {
+    const zone = await readZone(tx, agent)
+    const appointments = await appointmentsOfMonth(tx, agent, month, zone)
+    const days = (JSON.parse(appointments) as { startIso: string; status: string }[])
+      .filter(({ status }) => status !== 'Cancelled')
+      .map(({ startIso }) => localDay(Date.parse(startIso), zone))
+    return `{"days":${JSON.stringify([...new Set(days)].sort())},"appointments":${appointments}}`
+  })
+}

@@ -1,0 +1,15 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { addEvents, type NewEvent } from './lead-store.ts'
+
+/** Puts something that another feature did onto a lead's timeline, in the caller's transaction. */
+export async function noteOnTimeline(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  leadId: string,
+  event: Omit<NewEvent, 'leadId'>,
+): Promise<void> {
+  await addEvents(tx, agent, [{ ...event, leadId }], clock.now())
+}
