@@ -6,11 +6,13 @@ import { openDiskStorage } from './adapters/file-storage/disk-storage.ts'
 import { openS3Storage } from './adapters/file-storage/s3-storage.ts'
 import { createImageProcessor } from './adapters/images/sharp-image-processor.ts'
 import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.ts'
+import { createOpenAiCompatibleModel } from './adapters/language-model/openai-compatible-model.ts'
 import { createFallbackMailer } from './adapters/mailer/fallback-mailer.ts'
 import { createLocalMailer, listLocalMail } from './adapters/mailer/local-mailer.ts'
 import { createMailgunMailer } from './adapters/mailer/mailgun-mailer.ts'
 import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
 import { readSmtpUrl } from './adapters/mailer/smtp-settings.ts'
+import { createBuiltPages } from './adapters/pages/built-pages.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Deps } from './deps.ts'
@@ -85,8 +87,8 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     files,
     images,
     jobs,
-    pages: { listing: () => '', notFound: () => '<h1>Not found</h1>' },
-    model: undefined,
+    pages: createBuiltPages(),
+    model: config.ai && createOpenAiCompatibleModel({ settings: config.ai, now }),
     stopping,
     checkRawAnswers: given.checkRawAnswers ?? false,
   }

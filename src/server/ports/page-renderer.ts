@@ -21,9 +21,9 @@ export type ListingPage = {
 
 /** Renders public pages to whole HTML documents. */
 export type PageRenderer = {
-  listing(page: ListingPage): string
+  listing(page: ListingPage): Promise<string>
   /** The answer to a form that was sent without scripts; `url` is the listing's page. */
-  sent(page: { listing: PublicListing; url: string; form: PageForm }): string
+  sent(page: { listing: PublicListing; url: string; form: PageForm }): Promise<string>
   /** `url` is where the start page is. */
-  notFound(url: string): string
+  notFound(url: string): Promise<string>
 }

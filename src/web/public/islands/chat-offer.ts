@@ -10,7 +10,12 @@ export function contactOffer({ agent, listingId, conversationId }: Offer): HTMLE
   const failed = build('p', { class: 'failed', role: 'alert' })
   const name = field('offer-name', m.listing_app_field_name(), 'name')
   const reach = field('offer-reach', m.listing_app_chat_offer_reach(), 'email')
-  const consent = build('input', { type: 'checkbox', id: 'offer-consent' })
+  const consent = build('input', {
+    type: 'checkbox',
+    id: 'offer-consent',
+    'aria-describedby': 'offer-consent-error',
+  })
+  const agreed = build('p', { class: 'error', id: 'offer-consent-error', role: 'alert' })
   const send = build('button', { class: 'button' }, m.listing_app_chat_offer_send())
   const form = build(
     'form',
@@ -22,7 +27,8 @@ export function contactOffer({ agent, listingId, conversationId }: Offer): HTMLE
       'div',
       { class: 'field consent' },
       consent,
-      build('label', { for: 'offer-consent' }, m.listing_app_consent({ agent })),
+      build('label', { for: 'offer-consent' }, m.leads_consent()),
+      agreed,
     ),
     failed,
     send,
@@ -46,7 +52,8 @@ export function contactOffer({ agent, listingId, conversationId }: Offer): HTMLE
     const faults = checkCapturedLead(person)
     name.say(faults.name)
     reach.say(faults.email ?? faults.phone)
-    if (faults.name || faults.email || faults.phone) return
+    agreed.textContent = consent.checked ? '' : m.leads_consent_required()
+    if (faults.name || faults.email || faults.phone || !consent.checked) return
     send.disabled = true
     failed.textContent = ''
     try {

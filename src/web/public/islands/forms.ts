@@ -40,7 +40,10 @@ const isShowing = (form: HTMLFormElement) => form.elements.namedItem('date') !==
 function check(form: HTMLFormElement, values: Values): Values {
   const { name = '', email = '', phone = '', message = '', date = '' } = values
   const errors: Values = { ...checkCapturedLead({ name, email, phone, message }) }
-  if (!isShowing(form)) return errors
+  if (!isShowing(form)) {
+    if (values.consent === undefined) errors.consent = m.leads_consent_required()
+    return errors
+  }
   if (email === '') errors.email = m.listing_app_field_required()
   const day = form.elements.namedItem('date') as HTMLInputElement
   if (date === '') errors.date = m.listing_app_field_required()

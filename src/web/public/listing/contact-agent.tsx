@@ -123,12 +123,7 @@ function ContactForm({ listing, outcome }: ContactProps) {
         placeholder={m.listing_app_message_hint()}
         maxLength={4000}
       />
-      <Consent
-        form="contact"
-        agent={listing.agent.name}
-        isGiven={value('consent') !== ''}
-        error={error('consent')}
-      />
+      <Consent form="contact" isGiven={value('consent') !== ''} error={error('consent')} />
       <Honeypot form="contact" />
       <p className="failed" role="alert">
         {message}

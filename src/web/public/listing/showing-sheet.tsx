@@ -90,12 +90,7 @@ function ShowingForm({ listing, outcome }: ShowingProps) {
         rows={2}
         maxLength={4000}
       />
-      <Consent
-        form="showing"
-        agent={listing.agent.name}
-        isGiven={value('consent') !== ''}
-        error={error('consent')}
-      />
+      <Consent form="showing" isGiven={value('consent') !== ''} error={error('consent')} />
       <Honeypot form="showing" />
       <p className="failed" role="alert">
         {message}

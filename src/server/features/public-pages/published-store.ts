@@ -1,0 +1,18 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { publicSlugs } from '#server/database/schema/accounts.ts'
+import { properties } from '#server/database/schema/listings.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+/** Every agent who has, or had, a listing's address. */
+export async function listAgentsWithAddresses(tx: Tx): Promise<AgentId[]> {
+  const rows = await tx.selectDistinct({ agent: publicSlugs.userId }).from(publicSlugs)
+  return rows.map(({ agent }) => agent as AgentId)
+}
+
+/** The listings of the transaction's agent that anybody may see. */
+export const listPublished = (tx: Tx) =>
+  tx
+    .select({ slug: properties.slug, changedAt: properties.updatedAt })
+    .from(properties)
+    .where(and(inArray(properties.status, ['Active', 'Sold']), isNull(properties.deletedAt)))

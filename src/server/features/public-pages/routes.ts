@@ -1,0 +1,89 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Problem } from '#contract/problem.ts'
+import type { Deps } from '#server/deps.ts'
+import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
+import { callerOf } from '#server/http/caller.ts'
+import { problemResponse } from '#server/http/problem-answer.ts'
+import type { PageForm } from '#server/ports/page-renderer.ts'
+import { m } from '#text'
+import { describeApp } from './describe-app.ts'
+import { keepPages } from './keep-pages.ts'
+import { encodingFor, type PressedPage } from './press-page.ts'
+import { sendForm } from './send-form.ts'
+import { robotsText, sitemapWriter } from './write-sitemap.ts'
+
+const forms: PageForm[] = ['contact', 'showing']
+/** More than any of the forms can hold. */
+const longestForm = 64 * 1024
+
+/** The pages that buyers and search engines open. Unknown addresses fall through to the 404 page. */
+export function publicPageRoutes(app: Hono, deps: Deps): void {
+  const { publicUrl } = deps.config
+  const pages = keepPages(deps)
+  const sitemap = sitemapWriter(deps)
+  const addressOf = (slug: string) => `${publicUrl}/l/${slug}`
+
+  app.get('/l/:slug', async (c) => {
+    const started = performance.now()
+    const slug = c.req.param('slug')
+    const ready = await pages.read(slug)
+    if (!ready) return c.notFound()
+    if (ready.slug !== slug) return c.redirect(`/l/${ready.slug}`, 308)
+    const response = send(c, ready.page)
+    deps.metrics.observeAnswer('GET /l/{slug}', response.status, (performance.now() - started) / 1000)
+    return response
+  })
+
+  app.get('/l/:slug/manifest.webmanifest', async (c) => {
+    const found = await readPublicListing(deps, c.req.param('slug'))
+    if (!found) return c.notFound()
+    return c.body(JSON.stringify(describeApp(found.listing)), 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  })
+
+  const limited = bodyLimit({
+    maxSize: longestForm,
+    onError: (c) => {
+      const { requestId } = callerOf(c, deps.config.trustedProxies)
+      return problemResponse(new Problem('too_large', m.problems_too_large({ limit: '64 KB' })), requestId)
+    },
+  })
+  for (const form of forms) {
+    app.post(`/l/:slug/${form}`, limited, async (c) => {
+      const found = await readPublicListing(deps, c.req.param('slug'))
+      if (!found) return c.notFound()
+      const callApi = async (request: Request) => app.fetch(request, c.env)
+      const refused = await sendForm(callApi, c.req.raw, form, found.listing)
+      const { listing } = found
+      if (!refused) return c.redirect(`/l/${listing.slug}/${form}/sent`, 303)
+      const page = { listing, url: addressOf(listing.slug), outcome: refused.outcome }
+      return c.html(await deps.pages.listing(page), refused.status as 422, { 'cache-control': 'no-store' })
+    })
+    app.get(`/l/:slug/${form}/sent`, async (c) => {
+      const found = await readPublicListing(deps, c.req.param('slug'))
+      if (!found) return c.notFound()
+      const page = { listing: found.listing, url: addressOf(found.listing.slug), form }
+      return c.html(await deps.pages.sent(page), 200, { 'cache-control': 'no-cache' })
+    })
+  }
+
+  app.get('/robots.txt', (c) => c.text(robotsText(publicUrl)))
+  app.get('/sitemap.xml', async (c) =>
+    c.body(await sitemap(), 200, { 'content-type': 'application/xml; charset=utf-8' }),
+  )
+}
+
+/** Sends what is compressed already; a browser that has it gets no more than that it is still right. */
+function send(c: Context, { etag, bodies }: PressedPage): Response {
+  const headers = { etag, 'cache-control': 'no-cache', vary: 'accept-encoding' }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  const encoding = encodingFor(c.req.header('accept-encoding') ?? '')
+  return c.body(bodies[encoding], 200, {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  })
+}

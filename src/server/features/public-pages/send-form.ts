@@ -1,0 +1,77 @@
+import type { ProblemAnswer } from '#contract/problem.ts'
+import type { FormOutcome, PageForm } from '#server/ports/page-renderer.ts'
+import { m } from '#text'
+
+/** The same call of the API that the page's script makes. */
+const calls = { contact: '/api/public/leads', showing: '/api/public/showings' } satisfies Record<
+  PageForm,
+  string
+>
+
+const failures = { contact: m.listing_app_contact_failed, showing: m.listing_app_showing_failed }
+
+/** Who calls and from where: what the API itself looks at. */
+const carried = ['origin', 'sec-fetch-site', 'x-forwarded-for', 'cookie', 'user-agent']
+
+type Listing = { id: string; agent: { timeZone: string } }
+
+/**
+ * Hands a form that was posted without scripts to the API, so that its checks, limits and effects are the API's own.
+ * Undefined: it was taken. Otherwise what to show, with all that was typed.
+ */
+export async function sendForm(
+  callApi: (request: Request) => Promise<Response>,
+  request: Request,
+  form: PageForm,
+  listing: Listing,
+): Promise<{ status: number; outcome: FormOutcome } | undefined> {
+  const values = await typedValues(request)
+  const answer = await callApi(
+    new Request(new URL(calls[form], request.url), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...Object.fromEntries(carried.flatMap((name) => pairOf(request.headers, name))),
+      },
+      body: JSON.stringify(bodyOf(form, values, listing.id)),
+    }),
+  )
+  if (answer.ok) return undefined
+  const problem = (await answer.json()) as ProblemAnswer
+  const errors = problem.errors ?? {}
+  const isFieldFault = Object.keys(errors).length > 0
+  const message = [isFieldFault ? '' : failures[form](), problem.detail, ...inWords(problem, listing)]
+  return {
+    status: answer.status,
+    outcome: { form, values, errors, message: message.filter(Boolean).join(' ') },
+  }
+}
+
+const pairOf = (headers: Headers, name: string): [string, string][] => {
+  const value = headers.get(name)
+  return value === null ? [] : [[name, value]]
+}
+
+async function typedValues(request: Request): Promise<Record<string, string>> {
+  const typed = new URLSearchParams(await request.text())
+  return Object.fromEntries([...typed].map(([name, value]) => [name, value.trim()]))
+}
+
+/** Only the fields that the page has; what is empty is left to the API's own rules. */
+function bodyOf(form: PageForm, values: Record<string, string>, listingId: string) {
+  const { name = '', email = '', phone = '', website = '' } = values
+  const person = { listingId, name, email, phone, website, consent: values.consent !== undefined }
+  if (form === 'contact') return { ...person, message: values.message ?? '', source: 'Website Form' }
+  const date = values.date || undefined
+  return { ...person, date, time: values.time || 'Afternoon', notes: values.notes ?? '' }
+}
+
+/** Free times instead of a taken one, in the home's own zone. */
+const inWords = ({ alternatives = [] }: ProblemAnswer, { agent }: Listing) =>
+  alternatives.map((instant) =>
+    new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: agent.timeZone,
+    }).format(new Date(instant)),
+  )

@@ -1,0 +1,40 @@
+import { withoutTenant, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { listAgentsWithAddresses, listPublished } from './published-store.ts'
+
+/** What the protocol allows in one file. */
+const mostAddresses = 50_000
+/** Search engines come rarely; many at once get the same answer. */
+const freshMs = 600_000
+
+/** Gives the sitemap as XML; each agent's listings are read through the agent's own door. */
+export function sitemapWriter(deps: Pick<Deps, 'db' | 'config' | 'clock'>): () => Promise<string> {
+  let last: { at: number; xml: Promise<string> } | undefined
+  return () => {
+    const now = deps.clock.now().getTime()
+    if (!last || now - last.at > freshMs) {
+      const xml = write(deps)
+      last = { at: now, xml }
+      xml.catch(() => {
+        last = undefined
+      })
+    }
+    return last.xml
+  }
+}
+
+async function write({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
+  const entries: string[] = []
+  for (const agent of await withoutTenant(db, listAgentsWithAddresses)) {
+    for (const { slug, changedAt } of await withTenant(db, agent, listPublished))
+      entries.push(
+        `<url><loc>${config.publicUrl}/l/${slug}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+      )
+    if (entries.length >= mostAddresses) break
+  }
+  const urls = entries.slice(0, mostAddresses).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
+}
+
+export const robotsText = (publicUrl: string): string =>
+  `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`
