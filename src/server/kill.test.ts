@@ -106,7 +106,8 @@ test(`kill -9 of the server or of its database, ${kills} times while leads come 
 
   const kept = new Set<string>()
   const again = new TestClient(url)
-  await again.post('/api/auth/sign-in/email', { email: signUp.email, password: signUp.password })
+  const signedIn = await again.post('/api/auth/sign-in/email', { email: signUp.email, password: signUp.password })
+  expect([signedIn.status, signedIn.body]).toEqual([200, expect.anything()])
   let cursor: string | null = ''
   while (cursor !== null) {
     const { body }: { body: { items: { email: string }[]; nextCursor: string | null } } = await again.get(

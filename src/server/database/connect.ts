@@ -46,6 +46,8 @@ export async function connect({
     application_name: 'porchlight',
   })
   pool.on('error', onError)
+  // The pool listens to idle connections alone; one that is lost between two statements speaks up here.
+  pool.on('connect', (client) => client.on('error', onError))
   const { rows } = await pool.query<{ number: string; version: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
   )

@@ -109,7 +109,7 @@ async function shoot({ endpoint, params, query, body, signedIn }: Shot): Promise
     : `off its schema: ${what} ${JSON.stringify(onSchema.error.issues).slice(0, 300)}`
 }
 
-const entriesOf = (query: unknown) =>
+const entriesOf = (query: unknown): [string, string][] =>
   typeof query === 'object' && query !== null
     ? Object.entries(query).map(([name, value]) => [name.slice(0, 50), plain(value)])
     : []

@@ -73,7 +73,7 @@ test.each([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { origin: 'null' },
-])('a change from elsewhere is refused: %o', async (headers) => {
+] as Record<string, string>[])('a change from elsewhere is refused: %o', async (headers) => {
   expect((await agent.patch('/api/me', { title: 'x' }, headers)).status).toBe(403)
 })
 

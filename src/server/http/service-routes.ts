@@ -8,6 +8,7 @@ import { m } from '#text'
 import { callerOf } from './caller.ts'
 import { eventStream } from './event-stream.ts'
 import { openApiDocument } from './openapi.ts'
+import { isOwnOrigin } from './origin.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 import { referencePage } from './reference-page.ts'
 import type { Serve } from './serve.ts'
@@ -50,6 +51,8 @@ export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: stri
   app.all('/api/auth/*', async (c) => {
     const caller = callerOf(c, config.trustedProxies)
     try {
+      if (!isOwnOrigin(c.req.method, caller.headers, new URL(config.publicUrl).origin))
+        throw new Problem('wrong_origin', m.problems_wrong_origin())
       return await deps.accounts.answer(c.req.raw, caller.address)
     } catch (error) {
       const problem = toProblem(error)

@@ -150,3 +150,16 @@ test('a request from another site is refused', async () => {
 test('signed out there is no profile', async () => {
   expect((await server.visitor().get('/api/me')).status).toBe(401)
 })
+
+test('a sign-in from another site is refused, so that nobody is signed in as somebody else', async () => {
+  const person = ann()
+  await server.visitor().post(path, person)
+  const answer = await server
+    .visitor()
+    .post(
+      '/api/auth/sign-in/email',
+      { email: person.email, password: person.password },
+      { origin: 'https://evil.example' },
+    )
+  expect([answer.status, answer.body.code]).toEqual([403, 'wrong_origin'])
+})

@@ -62,13 +62,13 @@ export async function continueConversation(
   if (!deps.model) {
     const answer = await withTenant(deps.db, place.agent, async (tx) => {
       const opened = await open(tx)
-      return finishTurn(deps, tx, opened, answerFrom(deps, opened))
+      return finishTurn(deps, tx, opened, answerFrom(opened))
     })
     onText(answer.response)
     return answer
   }
   const opened = await withTenant(deps.db, place.agent, open)
-  const builtIn = answerFrom(deps, opened)
+  const builtIn = answerFrom(opened)
   const reply =
     mayUseModel(builtIn) && !isHeld(deps, opened)
       ? await draftByModel(deps, deps.model, opened, builtIn, signal, onText)
@@ -124,15 +124,8 @@ const givenTurns = (ask: Ask): Turn[] =>
     .filter((message) => message.sender !== 'system')
     .slice(-rememberedTurns)
 
-function answerFrom(deps: Deps, { grounds, turns, question }: Opened): AssistantReply {
-  return answerQuestion({
-    evidence: grounds.evidence,
-    agent: grounds.agent,
-    turns,
-    question,
-    now: deps.clock.now(),
-  })
-}
+const answerFrom = ({ grounds, turns, question }: Opened): AssistantReply =>
+  answerQuestion({ evidence: grounds.evidence, agent: grounds.agent, turns, question })
 
 const stateOf = (conversation: ConversationRow | undefined): ConversationState =>
   conversation ?? { needsAgent: false, unansweredInRow: 0, agentJoinedAt: null, contactOfferedAt: null }

@@ -3,7 +3,8 @@ import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
 import type { Turn } from '#domain/assistant/context.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
 import type { Deps } from '#server/deps.ts'
-import type { LanguageModel } from '#server/ports/language-model.ts'
+import type { LanguageModel, ModelToolCall } from '#server/ports/language-model.ts'
+import { m } from '#text'
 import type { Grounds } from './load-evidence.ts'
 
 /** Only questions about the home itself go to a model; what is refused or handed over is never asked of it. */
@@ -44,6 +45,7 @@ export async function draftByModel(
   }
   const reply = await model.streamReply({
     ...prompt,
+    offerTools: true,
     signal: AbortSignal.any([signal, stop.signal]),
     onText: (piece) => sentences.add(piece).forEach(take),
   })
@@ -55,7 +57,24 @@ export async function draftByModel(
     onText(builtIn.response)
     return builtIn
   }
-  return { ...builtIn, response }
+  return withWishes({ ...builtIn, response }, reply.ok ? reply.toolCalls : [])
+}
+
+/**
+ * What the model understood that the buyer wants. It changes what is offered to them and nothing else: the buyer
+ * leaves details or books with their own hand.
+ */
+function withWishes(reply: AssistantReply, wishes: ModelToolCall[]): AssistantReply {
+  const wants = (tool: ModelToolCall['tool']) => wishes.some((wish) => wish.tool === tool)
+  const showing = m.assistant_action_showing()
+  return {
+    ...reply,
+    ...(wants('request_showing') && {
+      outcome: 'showing',
+      suggestedActions: [...new Set([showing, ...reply.suggestedActions])],
+    }),
+    ...(wants('capture_lead') && { outcome: 'human', needsHumanHandoff: true }),
+  }
 }
 
 /** Gives whole sentences out of pieces of any size, each with the space that follows it. */

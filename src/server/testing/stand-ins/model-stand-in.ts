@@ -45,7 +45,7 @@ export type ModelStandIn = {
 
 /** Speaks OpenAI's streamed chat completions. */
 export async function startModelStandIn(): Promise<ModelStandIn> {
-  const apiKey = 'sk-example'
+  const apiKey = 'sk-stand-in-4411'
   const standIn = {
     apiKey,
     requests: [] as ModelStandIn['requests'],
