@@ -5,13 +5,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, watch } from 'node:fs'
 import { createServer } from 'vite'
-import { buildTexts } from './build-web.ts'
+import { buildWeb } from './build-web.ts'
 
 const webPort = Number(process.env.WEB_PORT ?? 5173)
 const serverPort = Number(process.env.PORT ?? 3000)
 const webRoot = 'src/web'
 
-buildTexts()
+// The public pages are served as built, also here.
+buildWeb()
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   stdio: 'inherit',
