@@ -18,6 +18,7 @@ import {
   isThanks,
   wantsHuman,
 } from './intents.ts'
+import { languageOf, sayIn, toEnglish, unknownIn } from './languages.ts'
 import { readMessage } from './message-parts.ts'
 import { asksForPayment, sayPayment } from './mortgage-question.ts'
 import { cleanText } from './normalise.ts'
@@ -31,6 +32,8 @@ export interface QuestionInput {
   /** The conversation before this question, oldest first. */
   turns: Turn[]
   question: string
+  /** When it is asked. Nothing that is said depends on the day yet: days stay in the buyer's own words. */
+  now?: Date
 }
 
 interface Said {
@@ -230,9 +233,38 @@ function reply(input: QuestionInput, said: Said): AssistantReply {
   return { ...answer, outcome: said.outcome }
 }
 
+/** A question in another language: read in English, answered in the buyer's language with the listing's own words. */
+function answerForeign(input: QuestionInput, text: string): Said | null {
+  const language = languageOf(text)
+  if (!language) return null
+  const english = toEnglish(text, language)
+  const refused = guarded(input, english)
+  if (refused) return refused
+  const { whole, cut } = readMessage(input.evidence, english, input.turns)
+  const answers = whole
+    .map((ask, i) => answerSentence(input.evidence, ask, cut[i] ?? []))
+    .filter((answer) => answer.known)
+  if (answers.length === 0)
+    return { outcome: 'unknown', response: unknownIn(language, input.agent.name), handOff: true }
+  const said = answers.map((answer) =>
+    sayIn(language, {
+      field: answer.bare?.field ?? null,
+      value: answer.bare?.value ?? '',
+      text: answer.bare?.text ?? answer.text,
+      verdict: answer.verdict,
+    }),
+  )
+  return {
+    outcome: 'answered',
+    response: said.join(' ').slice(0, longest),
+    citations: answers.flatMap((answer) => answer.citations),
+    grounded: true,
+  }
+}
+
 /** Answers a buyer's message. Pure: the same input gives the same answer. Never throws on any text. */
 export function answerQuestion(input: QuestionInput): AssistantReply {
   const text = cleanText(input.question)
   if (text === '') return reply(input, { outcome: 'empty', response: m.assistant_empty_question() })
-  return reply(input, guarded(input, text) ?? answerHome(input, text))
+  return reply(input, guarded(input, text) ?? answerForeign(input, text) ?? answerHome(input, text))
 }

@@ -128,7 +128,11 @@ function costStrength(span: Span, head: Range, known: Range[]): Strength {
     const after = span.text.slice(token.end, token.end + 8)
     return token.value !== null && (token.money || /^ ?(?:%|percent|dollars)/.test(after))
   })
-  return amounts.some((at) => belongs(span, head, at, known) || span.tokens.length <= 14) ? 2 : 0
+  return amounts.some(
+    (at) => belongs(span, head, at, known) || span.tokens.length <= 14 || span.origin.endsWith('passage'),
+  )
+    ? 2
+    : 0
 }
 
 const valueNear = (span: Span, head: Range, known: Range[], test: (name: string) => boolean): boolean =>

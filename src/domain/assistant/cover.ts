@@ -1,7 +1,8 @@
 /** Decides which spans answer a question: each thing asked for must be there, and so must what is asked of it. */
 import type { Strength } from './attributes.ts'
 import { strengthOf } from './attributes.ts'
-import type { Ask, Unit } from './question.ts'
+import type { Ask } from './question.ts'
+import type { Unit } from './question-units.ts'
 import { describes, type Range, rangesOf } from './span-reading.ts'
 import type { Span } from './spans.ts'
 
@@ -76,10 +77,24 @@ export function coverOf(ask: Ask, span: Span): Cover | null {
   return best
 }
 
+/** Read in the likelier of two senses. */
+function isLikeliest(span: Span, unit: Unit, range: Range): boolean {
+  const first = unit.concepts[0]
+  if (!first || unit.concepts.length < 2) return false
+  return span.mentions.some(
+    (mention) => mention.from === range.from && mention.concepts.some((said) => said.kinds.has(first.name)),
+  )
+}
+
 function scoreOf(ask: Ask, span: Span, found: Cover['found'], strength: Strength): number {
   const units = new Set(found.map(({ unit }) => unit)).size
-  const exact = found.some(({ range }) => !range.special) ? 0.3 : 0
+  const exact = found.some(({ unit, range }) => !range.special && (unit === ask.head || ask.head === null))
+    ? 0.6
+    : 0
+  const likely = found.some(({ unit, range }) => isLikeliest(span, unit, range)) ? 0.5 : 0
   const origin = { field: 0.4, listing: 0.3, 'listing-passage': 0.35, 'agent-passage': 0 }[span.origin]
+  const ofHome =
+    ask.head === null && /\b(?:home|house|property|residence|condo|unit|cottage)\b/i.test(span.text) ? 0.7 : 0
   const places = found.map(({ range }) => range.from)
   const spread = places.length > 1 ? Math.max(...places) - Math.min(...places) : 0
   const early = ask.head && found.some(({ unit, range }) => unit === ask.head && range.from < 6) ? 0.1 : 0
@@ -87,6 +102,8 @@ function scoreOf(ask: Ask, span: Span, found: Cover['found'], strength: Strength
     units +
     strength * 2 +
     exact +
+    likely +
+    ofHome +
     origin +
     early -
     spread * 0.01 -

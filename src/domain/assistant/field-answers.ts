@@ -4,8 +4,9 @@ import { m } from '#text'
 import type { Citation } from './answer.ts'
 import type { Evidence } from './evidence.ts'
 import { dollars, type Field, type FieldName, grouped } from './fields.ts'
-import type { Ask, Unit } from './question.ts'
+import type { Ask } from './question.ts'
 import type { Form } from './question-forms.ts'
+import type { Unit } from './question-units.ts'
 import type { Token } from './tokens.ts'
 
 export interface FactAnswer {

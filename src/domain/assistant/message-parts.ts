@@ -3,7 +3,8 @@ import type { Turn } from './context.ts'
 import type { Evidence } from './evidence.ts'
 import { fieldAsked } from './field-answers.ts'
 import { cleanText } from './normalise.ts'
-import { type Ask, readAsk, type Unit } from './question.ts'
+import { type Ask, readAsk } from './question.ts'
+import type { Unit } from './question-units.ts'
 import { correctText } from './spelling.ts'
 
 const questionStart = String.raw`(?:what|which|who|when|where|why|how|is|are|was|were|does|do|did|has|have|can|could|will|would|any|also|tell me)`

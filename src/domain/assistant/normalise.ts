@@ -1,8 +1,7 @@
 /** Cleans text before anything is read in it: odd characters, markup and look-alike letters. */
 
 /** Soft hyphens, zero-width and direction marks, variation selectors, tags: invisible, and used to hide words. */
-const invisible =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]|[\u{e0000}-\u{e0fff}]/gu
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const markup = /<!--[\s\S]*?(?:-->|$)|<\/?[a-zA-Z][^<>]{0,500}>/g

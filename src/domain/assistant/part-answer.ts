@@ -6,6 +6,7 @@ import { answersFor, conceptNamed } from './concepts.ts'
 import { type Cover, coverOf, requiredUnits } from './cover.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
 import { checkClaims, fieldAsked, pricePerFoot, sayFact } from './field-answers.ts'
+import { type FieldName, grouped } from './fields.ts'
 import { knowledgeCovers } from './knowledge.ts'
 import type { Ask } from './question.ts'
 import { excerptOf, quoteOf } from './quote.ts'
@@ -18,6 +19,8 @@ export interface PartAnswer {
   verdict: Verdict
   text: string
   citations: Citation[]
+  /** The words without yes or no around them, for saying it in another language. */
+  bare?: { field: FieldName | null; value: string; text: string }
 }
 
 const none = (text: string, citations: Citation[] = []): PartAnswer => ({
@@ -129,6 +132,7 @@ function answerFrom(evidence: Evidence, ask: Ask, covers: Cover[]): PartAnswer |
     verdicts.length > 1 && new Set(verdicts).size > 1 ? verdictOf(ask, top) : (verdicts[0] ?? null)
   const citations = picked.map((cover) => citeSpan(evidence, cover.span))
   const said = sayQuotes(verdict, picked, quotes)
+  const bare = { field: null, value: '', text: quotes.join(' ') }
   if (top.strength === 1) {
     const vague = ask.form === 'age' || ask.form === 'when' || ask.form === 'size' || ask.form === 'cost'
     return given(
@@ -137,7 +141,7 @@ function answerFrom(evidence: Evidence, ask: Ask, covers: Cover[]): PartAnswer |
       citations,
     )
   }
-  return given(verdict, said, citations)
+  return { ...given(verdict, said, citations), bare }
 }
 
 /** What stands outdoors answers "what's in the yard"; each area is asked for by its parts. */
@@ -190,6 +194,41 @@ function contrast(evidence: Evidence, ask: Ask): PartAnswer | null {
   return null
 }
 
+/** "Only in winter?" where the text says "year-round": asked again without what restricts it. */
+function withoutRestriction(evidence: Evidence, ask: Ask): PartAnswer | null {
+  if (!ask.only || !ask.head) return null
+  const at = ask.tokens.findIndex((token) => /^(?:only|just|solely)$/.test(token.lower))
+  const units = ask.units.filter((unit) => unit === ask.head || (unit.at < at && unit.concepts.length > 0))
+  if (units.length === 0 || units.length === ask.units.length) return null
+  return answerFrom(evidence, { ...ask, units }, bestCovers(evidence, { ...ask, units }))
+}
+
+/** What is not said by name, but bears on it: a single-story home on "any stairs?". Only quoted, never a yes or no. */
+const related: Record<string, string[]> = {
+  stairs: ['one-level'],
+  'off-street': ['parking'],
+  'street-parking': ['parking'],
+  accessible: ['one-level', 'elevator'],
+  wall: ['paint'],
+}
+
+function fromRelated(evidence: Evidence, ask: Ask): PartAnswer | null {
+  const head = ask.head
+  if (!head || ask.units.length !== 1) return null
+  const names = head.concepts.flatMap((concept) => related[concept.name] ?? [])
+  const concepts = names.flatMap((name) => conceptNamed(name) ?? [])
+  if (concepts.length === 0) return null
+  const unit = { ...head, concepts, stem: '' }
+  const covers = evidence.listingSpans.flatMap(
+    (span) => coverOf({ ...ask, units: [unit], head: unit }, span) ?? [],
+  )
+  return answerFrom(
+    evidence,
+    { ...ask, yesNo: false, form: 'which' },
+    covers.filter((cover) => cover.strength > 0).sort((a, b) => b.score - a.score),
+  )
+}
+
 /** "Gas or electric?": one of the alternatives with everything else that is asked. */
 function alternativeAsks(ask: Ask): Ask[] {
   if (!ask.alternatives) return []
@@ -215,15 +254,32 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
   const perFoot = pricePerFoot(evidence, ask)
   if (perFoot) return given(null, perFoot.text, perFoot.citations)
   const claim = checkClaims(evidence, ask)
-  if (claim) return given(claim.verdict, withVerdict(claim.verdict, claim.text), claim.citations)
+  if (claim) {
+    const bare = { field: null, value: '', text: claim.text }
+    return { ...given(claim.verdict, withVerdict(claim.verdict, claim.text), claim.citations), bare }
+  }
   const name = fieldAsked(ask)
   const fact = name && sayFact(evidence, name)
-  if (fact) return given(fact.verdict, ask.yesNo ? withVerdict('yes', fact.text) : fact.text, fact.citations)
+  if (fact) {
+    const field = evidence.fields.find((each) => each.name === name)
+    const isFigure = field?.value != null && name !== 'price' && name !== 'yearBuilt'
+    const value = isFigure
+      ? grouped(field?.value ?? 0)
+      : name === 'yearBuilt'
+        ? String(field?.value ?? '')
+        : (field?.text ?? '')
+    const verdict = ask.yesNo ? 'yes' : null
+    return {
+      ...given(verdict, withVerdict(verdict, fact.text), fact.citations),
+      bare: { field: name, value, text: fact.text },
+    }
+  }
   for (const one of ask.alternatives ? alternativeAsks(ask) : [ask]) {
     const answer = answerFrom(evidence, one, bestCovers(evidence, one))
     if (answer) return ask.alternatives ? { ...answer } : answer
   }
-  const contrasted = contrast(evidence, ask)
+  const contrasted =
+    contrast(evidence, ask) ?? withoutRestriction(evidence, ask) ?? fromRelated(evidence, ask)
   if (contrasted) return contrasted
   const area = answerFrom(
     evidence,

@@ -11,7 +11,7 @@ export const forms: [RegExp, Form][] = [
   ],
   [/\b(?:what|which) colou?rs?\b(?: (?:is|are|was|were))?|\bcolou?rs?(?: of)?\b/, 'colour'],
   [
-    /\bhow far\b(?: away)?(?: is| are)?(?: it)?|\bhow (?:close|near)\b(?: is| are)?|\bhow (?:long|many minutes|many miles) (?:is it |does it take |would it take |of a drive |is the (?:drive|walk|commute) )?(?:to|from)\b|\bhow many (?:minutes|miles|blocks)\b|\bhow long (?:is|of) (?:the|a) (?:drive|walk|commute|trip)\b|\bdistance\b(?: to| from)?|\b(?:drive|travel|commute) time\b/,
+    /\bhow far\b(?: away)?(?: is| are)?(?: it)?|\bhow (?:close|near)\b(?: is| are)?|\bhow (?:long|many minutes|many miles) (?:is it |does it take |would it take |of a drive |is the (?:drive|walk|commute) )?(?:to|from)\b|\bhow many (?:minutes|miles|blocks)\b|\bhow long (?:is|of) (?:the|a) (?:drive|walk|commute|trip)\b|(?<!walking )\bdistance\b(?: to| from)?|\b(?:drive|travel|commute) time\b/,
     'distance',
   ],
   [
@@ -19,15 +19,15 @@ export const forms: [RegExp, Form][] = [
     'count',
   ],
   [
-    /\bhow old\b(?: is| are)?|\bhow new\b(?: is| are)?|\bage of\b|\b(?:what|which) year\b|\bhow recent(?:ly)?\b|\byear built\b|\bwhat is the age\b|\bage\b|\bhow many years old\b|\bwhen was (?:it|the (?:house|home|place|property|building)|this (?:house|home|place|property))? ?(?:built|constructed)\b|\bbuilt when\b|\byear of construction\b|\bwhat decade\b/,
+    /\bhow old\b(?: is| are)?|\bhow new\b(?: is| are)?|\bage of\b|\b(?:what|which) year\b|\bhow recent(?:ly)?\b|\byear built\b|\bwhat is the age\b|\bage\b|\bhow many years old\b|\bwhen was (?:it|the (?:house|home|place|property|building)|this (?:house|home|place|property))? ?(?:built|constructed)\b|\bbuilt when\b|\byear of construction\b|^year\W*$|\bwhat decade\b/,
     'age',
   ],
   [
-    /\bhow (?:big|large|tall|high|deep|wide|long|thick|spacious|small)\b(?: is| are| a| an)?|\b(?:what (?:are|is) the )?(?:dimensions?|measurements?)(?: of| is| are)?\b|\bwhat(?:'s| is| are)?(?: the)? (?:square footage|sq ft|size|height|width|depth|length)(?: of)?(?: is| are)?\b|\bwhat size(?: is| are)?\b|\b(?:square footage|square feet|sq ft|sq footage|size|height|depth|width)\b/,
+    /\bhow (?:big|large|tall|high|deep|wide|long(?! (?:ago|has|have|had|did|does|do|will|can|for|until|before|of|to|from|it))|thick|spacious|small)\b(?: is| are| a| an)?|\b(?:what (?:are|is) the )?(?:dimensions?|measurements?)(?: of| is| are)?\b|\bwhat(?:'s| is| are)?(?: the)? (?:square footage|sq ft|size|height|width|depth|length)(?: of)?(?: is| are)?\b|\bwhat size(?: is| are)?\b|\b(?:square footage|square feet|sq ft|sq footage|size|height|depth|width)\b/,
     'size',
   ],
   [
-    /\bhow much\b(?: is| are| does| do| was| were| would| will)?(?: (?:it|they))?(?: cost)?|\bwhat (?:does|do|did|would|will|is|are)?(?: the)?(?= .*\bcosts?\b)|\bwhat(?:'s| is| are| was| were)? (?:the )?(?:cost|price tag|charge)s?\b(?: of| for| to)?|\b(?:cost|expensive|costs)\b(?: of| for)?|\bwhat (?:do|would|will) i pay\b/,
+    /\bhow much\b(?: is| are| does| do| was| were| would| will)?(?: (?:it|they))?(?: cost)?|\bwhat (?:does|do|did|would|will|is|are)?(?: the)?(?= .*\bcosts?\b)|\bwhat(?:'s| is| are| was| were)? (?:the )?(?:cost|price tag|charge)s?\b(?: of| for| to)?|\b(?:cost|expensive|costs)\b(?: of| for)?|\bwhat (?:do|would|will) i pay\b|\bwhat(?:'s| is| are)(?: the)?(?= .*\b(?:fees?|dues|rent|premiums?|tuition|assessments?)\W*(?:$|for|on|at|in|of|per|a))|(?=\b(?:fees?|dues)\W*$)/,
     'cost',
   ],
   [

@@ -1,22 +1,7 @@
 /** Reads a question: what form of answer it wants, and what that answer must be about. */
-import { type Concept, conceptNamed, mentionsIn } from './concepts.ts'
-import { functionWords, lightWords } from './lexicon/general.ts'
-import { needs } from './lexicon/needs.ts'
 import { type Form, forms } from './question-forms.ts'
+import { headOf, type Unit, unitsOf } from './question-units.ts'
 import { type Token, tokenise } from './tokens.ts'
-
-/** One thing that the answer must be about: a concept (any of several readings), or a plain word. */
-export interface Unit {
-  concepts: Concept[]
-  stem: string
-  surface: string
-  /** Position in the question. */
-  at: number
-  /** A quality that must hold of the head: new, granite, covered. */
-  isValue: boolean
-  /** From the turn before; not said in this question. */
-  inherited?: boolean
-}
 
 export interface Ask {
   /** Normalised: lower case, spelling corrected. */
@@ -46,11 +31,9 @@ const auxiliary =
 const tag =
   /[,\s]+(?:right|correct|yes|no|isn't it|doesn't it|isn't that right|aren't they|wasn't it|hasn't it|is that right|is that correct|true|huh|eh|am i right|don't they|weren't they|isn't there|aren't there)\s*\?*\s*$/
 
-const prepositions = new Set(
-  'in on of at to for from with near by behind under over above inside outside between along off around through into'.split(
-    ' ',
-  ),
-)
+/** A statement with a question mark: "it has four bedrooms?" */
+const declares =
+  /^(?:so |it |it's |its |there |there's |this |that |the |they |i (?:read|heard|saw) )(?!.*\b(?:what|which|who|when|where|why|how)\b).*\b(?:is|are|was|were|has|have|had|got|it's|there's|comes?|holds?|burns?|runs?|sits?|faces?|includes?|from|only|already)\b/
 
 /** The question without greetings and "could you tell me". */
 export function coreOf(text: string): string {
@@ -63,60 +46,13 @@ export function coreOf(text: string): string {
   return core
 }
 
-const isPlain = (token: Token) =>
-  functionWords.has(token.lower) || lightWords.has(token.lower) || lightWords.has(token.stem)
-
-function unitsOf(text: string, tokens: Token[], consumed: boolean[], free: Set<string>): Unit[] {
-  const units: Unit[] = []
-  for (const [pattern, name] of needs) {
-    const match = pattern.exec(text)
-    const concept = conceptNamed(name)
-    if (!match || !concept) continue
-    const inside = tokens.map(
-      (token) => token.start >= match.index && token.end <= match.index + match[0].length,
-    )
-    if (inside.some((is, i) => is && consumed[i] === true && !isPlain(tokens[i] as Token) && form(tokens[i])))
-      continue
-    const at = inside.indexOf(true)
-    for (let i = 0; i < inside.length; i++) if (inside[i]) consumed[i] = true
-    units.push({ concepts: [concept], stem: '', surface: match[0], at, isValue: false })
-  }
-  for (const mention of mentionsIn(tokens)) {
-    if (consumed.slice(mention.from, mention.to).some((is) => is)) continue
-    const first = tokens[mention.from]
-    if (!first) continue
-    for (let i = mention.from; i < mention.to; i++) consumed[i] = true
-    units.push({
-      concepts: mention.concepts,
-      stem: mention.to - mention.from === 1 ? first.stem : '',
-      surface: text.slice(first.start, tokens[mention.to - 1]?.end),
-      at: mention.from,
-      isValue: mention.concepts.every((concept) => concept.valueClass !== null),
-    })
-  }
-  for (const [i, token] of tokens.entries()) {
-    if (consumed[i] || isPlain(token) || free.has(token.lower) || token.value !== null) continue
-    units.push({ concepts: [], stem: token.stem, surface: token.lower, at: i, isValue: false })
-  }
-  return units.sort((a, b) => a.at - b.at)
-}
-const form = (token: Token | undefined) => token !== undefined && token.value !== null
-
-function headOf(units: Unit[], tokens: Token[]): Unit | null {
-  const things = units.filter((unit) => !unit.isValue && !unit.concepts.every((concept) => concept.everyday))
-  const first = things[0] ?? units.find((unit) => !unit.isValue) ?? null
-  if (!first) return null
-  const end = tokens.findIndex((token, i) => i > first.at && prepositions.has(token.lower))
-  return things.filter((unit) => end < 0 || unit.at < end).at(-1) ?? first
-}
-
 /**
  * @param text normalised text of one question
  * @param free words that name the listing or its agent, and ask for nothing
  */
 export function readAsk(text: string, free: Set<string>): Ask {
-  const states = tag.test(text) && !auxiliary.test(text)
-  const core = coreOf(text.replace(tag, '?'))
+  const core = coreOf(text.replace(tag, '?').replace(/\bdat(?:es?|ing) (?:from|back to)\b/g, 'from'))
+  const states = !auxiliary.test(core) && (tag.test(text) || (/\?\s*$/.test(text) && declares.test(core)))
   const tokens = tokenise(core)
   const consumed = tokens.map(() => false)
   let found: Form = 'topic'

@@ -1,6 +1,6 @@
 /** Where a span speaks of a thing, and what in it belongs to that thing. */
 import { answersFor, type Mention } from './concepts.ts'
-import type { Unit } from './question.ts'
+import type { Unit } from './question-units.ts'
 import { isThing, type Span } from './spans.ts'
 
 /** Tokens `from` up to, not including, `to`. */
@@ -11,15 +11,40 @@ export interface Range {
   special: boolean
 }
 
+/** Said in two words at two places: "large primary with an en-suite bathroom" has a primary bath. */
+const composites: Record<string, [string, string]> = {
+  'primary-bath': ['primary-bedroom', 'ensuite'],
+  'guest-bath': ['guest-room', 'bathroom'],
+  'mountain-view': ['view', 'mountain'],
+  'front-door': ['door', 'front'],
+  backyard: ['yard', 'back'],
+  'front-yard': ['yard', 'front'],
+  'screened-porch': ['porch', 'bug-free'],
+}
+
+function compositeRanges(span: Span, unit: Unit): Range[] {
+  return unit.concepts.flatMap((concept) => {
+    const pair = composites[concept.name]
+    if (!pair) return []
+    const [main, beside] = pair.map((name) =>
+      span.mentions.filter((mention) => mention.concepts.some((said) => said.kinds.has(name))),
+    )
+    return beside?.length ? (main ?? []).map(({ from, to }) => ({ from, to, special: false })) : []
+  })
+}
+
 /** Where the span speaks of the unit. */
 export function rangesOf(span: Span, unit: Unit, allowPart: boolean): Range[] {
-  const ranges: Range[] = []
+  const ranges: Range[] = compositeRanges(span, unit)
   for (const mention of span.mentions) {
     const match = unit.concepts.find((asked) =>
       mention.concepts.some((said) => answersFor(asked, said, allowPart)),
     )
     if (!match) continue
-    const special = !mention.concepts.some((said) => unit.concepts.includes(said))
+    const first = unit.concepts[0]
+    const special = !mention.concepts.some(
+      (said) => said === first || (unit.stem !== '' && unit.concepts.includes(said)),
+    )
     ranges.push({ from: mention.from, to: mention.to, special })
   }
   if (unit.stem === '' || unit.concepts.length > 0) return ranges

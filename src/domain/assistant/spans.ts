@@ -51,9 +51,23 @@ export function readSpan(
   }
 }
 
+/** Concepts that relate things and are none themselves. */
+const relations = new Set([
+  'near',
+  'allowed',
+  'walkable',
+  'view',
+  'built',
+  'commute',
+  'designer',
+  'square-footage',
+])
+
 /** Whether a mention is something that can be asked about, not a quality of something. */
 export const isThing = (mention: Mention): boolean =>
-  mention.concepts.some((concept) => !concept.everyday && concept.valueClass === null)
+  mention.concepts.some(
+    (concept) => !concept.everyday && concept.valueClass === null && !relations.has(concept.name),
+  )
 
 export const isValue = (mention: Mention): boolean =>
   mention.concepts.some((concept) => concept.valueClass !== null)

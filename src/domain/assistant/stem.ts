@@ -1,26 +1,30 @@
 /** English word stems, after M. F. Porter, "An algorithm for suffix stripping" (1980), with exceptions of the field. */
 
-/** Words whose ending is part of the thing: a parking space is no park. */
-const exceptions: Record<string, string> = {
-  parking: 'parking', building: 'building', buildings: 'building', living: 'living', dining: 'dining',
-  ceiling: 'ceiling', ceilings: 'ceiling', siding: 'siding', listing: 'listing', listings: 'listing',
-  closing: 'closing', landing: 'landing', opening: 'opening', wedding: 'wedding', evening: 'evening',
-  morning: 'morning', news: 'news', gas: 'gas', bus: 'bus', buses: 'bus', buss: 'bus', bath: 'bath',
-  baths: 'bath', carport: 'carport', university: 'university', universe: 'universe', community: 'community',
-  communities: 'community', commute: 'commute', commuting: 'commute', general: 'general', generator: 'generator',
-  generators: 'generator', station: 'station', stations: 'station', state: 'state', policy: 'policy',
-  policies: 'policy', police: 'police', organ: 'organ', sing: 'sing', thing: 'thing', things: 'thing',
-  string: 'string', during: 'during', his: 'his', this: 'this', us: 'us', was: 'was', has: 'has', is: 'is',
-  does: 'does', yes: 'yes', less: 'less', plus: 'plus', always: 'always', wifi: 'wifi', patio: 'patio',
-  patios: 'patio', offer: 'offer', offers: 'offer', shelves: 'shelf', knives: 'knife', leaves: 'leaf',
-  built: 'build', builder: 'builder', builders: 'builder', kept: 'keep', gave: 'give', fed: 'feed',
-  bought: 'buy', sold: 'sell', paid: 'pay', left: 'left', ran: 'run', seen: 'see', sat: 'sit',
-  children: 'child', kids: 'kid', people: 'people', feet: 'feet', foot: 'feet', mice: 'mouse',
-  driveway: 'driveway', driveways: 'driveway', driving: 'drive', pricing: 'price', rating: 'rating',
-  ratings: 'rating', housing: 'housing', united: 'united', unit: 'unit', units: 'unit', closet: 'closet',
-  closets: 'closet', cabinetry: 'cabinet', interest: 'interest', interested: 'interested', close: 'close', closer: 'close',
-  bedding: 'bedding', railing: 'railing', railings: 'railing', clothing: 'clothes', clothes: 'clothes',
-} // biome-ignore format: a table of words
+/** Words whose ending is part of the thing: a parking space is no park, fitness is not what fits. */
+const whole = `parking building living dining ceiling siding listing closing landing opening wedding evening morning news gas
+  bus bath carport university universe community commute general generator station state policy police organ sing thing string
+  during his this us was has is does yes less plus always wifi patio offer driveway housing united unit closet interest
+  interested bedding railing clothes fitness apart apartment officer nature natural business molding elevate elevation resident
+  hospitality transition generous expansive coating suit suite culture customer developer development careful hardy luxury
+  utilize activity active generational appointed apartment residence current assistant assistance hospital transit`
+/** Forms that the rules do not see, and plurals of the words above. */
+const irregular = `buildings:building ceilings:ceiling listings:listing buses:bus baths:bath communities:community
+  commuting:commute generators:generator stations:station policies:policy things:thing patios:patio offers:offer shelves:shelf
+  knives:knife leaves:leaf built:build builder:builder builders:builder kept:keep gave:give fed:feed bought:buy sold:sell
+  paid:pay left:left ran:run seen:see sat:sit children:child kids:kid people:people feet:feet foot:feet mice:mouse
+  driveways:driveway driving:drive pricing:price rating:rating ratings:rating units:unit closets:closet cabinetry:cabinet
+  close:close closer:close railings:railing clothing:clothes moldings:molding elevated:elevate elevations:elevation
+  residents:resident generously:generous utilized:utilize utilization:utilize transitional:transition suits:suit suites:suite
+  apartments:apartment developers:developer developments:development activities:activity natural:natural naturally:natural
+  carports:carport openings:opening landings:landing coats:coat officers:officer residences:residence`
+
+const exceptions = new Map<string, string>([
+  ...whole.split(/\s+/).map((word): [string, string] => [word, word]),
+  ...irregular.split(/\s+/).map((pair): [string, string] => {
+    const [word = '', root = ''] = pair.split(':')
+    return [word, root]
+  }),
+])
 
 const vowel = '[aeiouy]'
 const measure = (word: string): number => {
@@ -99,11 +103,7 @@ const mostRemembered = 50_000
 export function stem(word: string): string {
   const known = remembered.get(word)
   if (known !== undefined) return known
-  const found = Object.hasOwn(exceptions, word)
-    ? (exceptions[word] ?? word)
-    : word.length < 3 || !/^[a-z]+$/.test(word)
-      ? word
-      : stemAnew(word)
+  const found = exceptions.get(word) ?? (word.length < 3 || !/^[a-z]+$/.test(word) ? word : stemAnew(word))
   if (remembered.size >= mostRemembered) remembered.clear()
   remembered.set(word, found)
   return found

@@ -1,7 +1,8 @@
 /** Yes, no, or only what the text says: how a span decides a question that wants yes or no. */
 import { figuresOf } from './attributes.ts'
 import type { Cover } from './cover.ts'
-import type { Ask, Unit } from './question.ts'
+import type { Ask } from './question.ts'
+import type { Unit } from './question-units.ts'
 import { belongs, describes, isDenied, isMaybe, type Range, rangesOf } from './span-reading.ts'
 import type { Span } from './spans.ts'
 
@@ -21,17 +22,25 @@ const sides = [
   'downstairs',
   'winter',
   'summer',
-  'year',
 ]
 
 const isHedged = (span: Span, range: Range) =>
   span.tokens.slice(Math.max(0, range.from - 2), range.from).some((token) => hedges.test(token.lower))
 
-/** "Front only?" where the text says front and back. */
-function onlyVerdict(ask: Ask, span: Span): Verdict {
+const everything = /\b(?:both|all|throughout|every|year-round|year round|entire|whole)\b/i
+
+/** "Front only?" where the text says front and back; "only one car" where it holds three. */
+function onlyVerdict(ask: Ask, cover: Cover): Verdict {
+  const { span, head } = cover
+  const wanted = ask.figures.filter((token) => !token.ordinal).map((token) => token.value)
+  if (head && wanted.length > 0) {
+    const counts = figuresOf(span, head).map((figure) => figure.value)
+    if (counts.length === 0) return null
+    return counts.every((value) => wanted.includes(value)) ? 'yes' : 'no'
+  }
   const asked = new Set(ask.tokens.map((token) => token.lower))
   const others = span.tokens.some((token) => sides.includes(token.lower) && !asked.has(token.lower))
-  return others || /\b(?:both|all|throughout|every|year-round)\b/i.test(span.text) ? 'no' : null
+  return others || everything.test(span.text) ? 'no' : null
 }
 
 /** A figure in the question against the figure that the text gives the same thing. */
@@ -57,7 +66,7 @@ function figureVerdict(ask: Ask, cover: Cover): Verdict {
 export function verdictOf(ask: Ask, cover: Cover): Verdict {
   if (!ask.yesNo && ask.form !== 'topic') return null
   if (ask.alternatives) return null
-  if (ask.only) return onlyVerdict(ask, cover.span)
+  if (ask.only) return onlyVerdict(ask, cover)
   const byFigure = figureVerdict(ask, cover)
   if (ask.figures.some((token) => !token.ordinal) && byFigure) return byFigure
   if (ask.figures.some((token) => !token.ordinal)) return null

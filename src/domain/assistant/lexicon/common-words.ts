@@ -1,6 +1,7 @@
 /** Common English words that spelling correction leaves alone, beside those of the lexicon and the evidence. */
 export const commonWords = new Set(
-  `able above accept access account across act action actual add address adult advance advice affect afford afraid after afternoon age agency
+  `color colour colors brand brands dimension dimensions measurement measurements width depth height material materials manufacturer
+  able above accept access account across act action actual add address adult advance advice affect afford afraid after afternoon age agency
   agree ahead aim air alarm alike alive allow almost alone along already although always among amount ancient angle angry announce
   annoy annual answer anyway apart appear apple apply approve april arm army arrange arrive article ask asleep assume attach attempt
   attend attract august aunt autumn average avoid award aware away baby bad bag bake balance ball ban band bank bare base basic bat

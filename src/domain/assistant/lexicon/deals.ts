@@ -33,8 +33,8 @@ maintained : maintained, well maintained, serviced, service, service history, ca
 furnished #furnishing : furnished, furniture, fully furnished
 unfurnished #furnishing : unfurnished, empty
 move-in-ready : move in ready, turnkey, ready to move in, turn key, move right in
-included : included, counted, convey, conveys, stays, stay, remain, comes with it, sold with, leave behind, left behind, come with, part of the sale, staying, includes, come with the house, stays with, transfer with, include
-purchasable : purchase, purchased, buy, for sale separately, negotiable, sell me
+included #act : included, counted, convey, conveys, stays, stay, remain, comes with it, sold with, leave behind, left behind, come with, part of the sale, staying, includes, come with the house, stays with, transfer with, include
+purchasable #act : purchase, purchased, buy, for sale separately, negotiable, sell me
 seller-financing : seller financing, owner financing, owner will consider financing, carry the loan, owner carry, seller carry, carry the note, owner finance, seller finance, finance it for me, seller will finance, owner will finance, carry the mortgage, carry a note, carry back
 down-payment-assistance : down payment assistance, help with a down payment, help with the down payment, down payment help, first time buyer program, down payment grant, assistance program
 down-payment : down payment, money down, put down
@@ -53,7 +53,7 @@ survey : survey
 inspection : inspection, inspected, inspector, inspection report
 disclosure : disclosure, disclosures, sellers disclosure
 warranty : warranty, home warranty, guarantee, warranties
-transferable : transferable, transfer, transfers
+transferable #act : transferable, transfer, transfers
 insurance : insurance, insure, homeowners insurance, insurance cost
 policy : policy
 rental : rent, rental, rent out, rent it out, rented, leasing, lease out, income property, rental property, rental income, rent rate, rents
@@ -72,11 +72,10 @@ cat < pet : cat, cats, kitten
 assistance-animal < pet : assistance animal, service animal, service dog, emotional support animal
 allowed : allow, allowed, permitted, permit, allows, permits, allowance, okay to have, let you, may keep, welcome, ok to have, may have
 smoking : smoke, smoking
-move-fee : move in fee, move fee, moving fee, move out fee
 wheelchair < accessible : wheelchair, wheel chair
 accessible : accessible, accessibility, ada, handicap accessible, step free, barrier free, no steps, wheelchair accessible, mobility, wheelchair ramp, grab bars, wide doorways, wide doors, disabled access, roll in, zero entry, use a walker
 ramp < accessible : ramp, access ramp
-one-level : one level, single level, single story, one story, one level living, single storey, no stairs, without stairs, all on one floor, all one level, ranch style, stairs inside, one floor, rancher, ranch home
+one-level : one level, single level, single story, one story, one level living, single storey, no stairs, without stairs, all on one floor, all one level, ranch style, one floor, rancher, ranch home
 style : style, architectural style, architecture
 craftsman < style : craftsman, bungalow, ranch, colonial, farmhouse, modern farmhouse, victorian, tudor, mid century, midcentury, contemporary, cottage, cabin, log cabin, mediterranean, cape cod, rancher, barndominium, traditional style, european design, townhouse style, a frame, chalet, art deco, brick rancher
 duplex : duplex, triplex, multi family, two family
@@ -88,9 +87,9 @@ age-restricted : 55 plus, 55 and over, 55 and older, age restricted, senior comm
 open-house : open house
 showing : showing, tour, viewing, visit, appointment, walkthrough, walk through
 virtual-tour : virtual tour, 3d tour, video tour, matterport, online tour, video walkthrough
-hours : office hours, business hours, hours, opening hours, open on, opening times, open
+hours : office hours, business hours, your hours, opening hours, open on, opening times, open, what hours
 notice : notice, notice period, ahead, advance, beforehand, in advance, early notify, advance notice, how early tell you
-service-area : work in, works in, areas served, counties served, service area, cover which area, areas you cover, areas do you cover, area do you serve, where do you work, serve
+service-area : work in, works in, areas served, counties served, service area, cover which area, areas you cover, areas do you cover, area do you serve, where do you work
 experience : experience, years in business, been an agent, been a broker, in the business, been selling, been in real estate, been doing this, track record, broker since
 license : license, licensed, licence
 wire : wire, wiring instructions, wire transfer, wire fraud, wire instructions, wiring money

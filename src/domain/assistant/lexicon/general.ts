@@ -51,7 +51,9 @@ export const functionWords = new Set(
   yep sure well oh um hmm lol btw fyi pls plz vs etc per via up down out off right correct true really actually exactly
   don't doesn't didn't isn't aren't wasn't weren't won't can't cannot couldn't wouldn't shouldn't hasn't haven't it's that's there's
   i'm i'd i'll i've you're you'd we're we'd we've they're they'd what's where's who's how's when's let's s t d m re ve ll anyone
-  someone somebody anybody anything something everything nothing else am let`.split(/\s+/),
+  before after while until during because someone somebody anybody anything something everything nothing else am let`.split(
+    /\s+/,
+  ),
 )
 
 /** Words that a question may hold and an answer need not: the home itself, asking, having, being somewhere. */
@@ -66,7 +68,9 @@ export const lightWords = new Set(
   please thanks couple bunch various several certain basically literally also sort currently come comes coming go going goes
   happen happens happening work works working does stand stands called name named call buyer buyers seller unit apartment
   ask asking asked mean means meaning part inside happen exactly precise precisely kinda gonna wanna gotta near-by hoping interested
-  get gets getting take takes taking took want wants wanted live living lives`.split(/\s+/),
+  get gets getting hold holds fit fits accommodate usable handle take takes taking took want wants wanted live living lives`.split(
+    /\s+/,
+  ),
 )
 
 /** What people type in a hurry. */

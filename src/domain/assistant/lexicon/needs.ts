@@ -5,7 +5,7 @@
 export const needs: [RegExp, string][] = [
   [
     /\b(?:keep|store|stash|put|stow|leave|lock up|house)\b (?:[\w']+ ){0,4}?(?:lawn ?mower|mower|tools?|bikes?|bicycles?|kayaks?|skis|gear|boxes|christmas decorations|decorations|equipment|junk|stuff|belongings|luggage|golf clubs|garden tools|snow ?blower|ladders?)\b/,
-    'storage',
+    'tool-storage storage',
   ],
   [
     /\b(?:keep|store|put|park|leave|fit|have)\b (?:[\w']+ ){0,4}?(?:boat|rv|camper|trailer|motorhome|jet ?skis?)\b/,
@@ -96,5 +96,23 @@ export const needs: [RegExp, string][] = [
   [
     /\b(?:woodwork(?:ing)?|fix cars|work on (?:my |a )?(?:cars?|truck|motorcycle)|tinker|build furniture|carpentry)\b/,
     'workshop',
+  ],
+  [/\bheated by\b|\bhow (?:is|are|do|does)\b[^?]*\bheat(?:ed|ing)?\b|\bheated with\b/, 'heating'],
+  [/\bcooled by\b|\bhow (?:is|are|do|does)\b[^?]*\bcool(?:ed|ing)?\b/, 'cooling'],
+  [
+    /\b(?:house|home|outside|exterior|building)\b[^?]*\bmade (?:out )?of\b(?: (?:on|from) the outside)?|\bmade (?:out )?of\b[^?]*\boutside\b/,
+    'exterior',
+  ],
+  [
+    /\bhow (?:early|far ahead|far in advance|much (?:advance )?notice|long (?:ahead|before|in advance))\b/,
+    'notice',
+  ],
+  [
+    /\b(?:what|which) (?:floor|level|story)\b(?: (?:is|are|does))? (?:the |this |it )*(?:condo|unit|apartment|it|home|place)\b|\bon (?:what|which) (?:floor|level)\b (?:is|are) (?:it|the (?:unit|condo|apartment))\b/,
+    'unit-level',
+  ],
+  [
+    /\b(?:what|which) (?:areas?|counties|cities|towns?|places|neighborhoods?)\b.*\b(?:agent|you|your|he|she|work|works|serve|serves|cover|covers)\b|\bwhere do(?:es)? (?:you|the agent|he|she) (?:work|sell)\b/,
+    'service-area',
   ],
 ]

@@ -25,10 +25,10 @@ garden @yard : garden, gardening, raised beds, vegetable garden, garden beds, gr
 landscaping @yard : landscaping, landscaped, landscape, plants, flowers, blooming flowers
 trees @yard : tree, wooded, woods, mature trees, oaks, shade trees, treed, forest, pecan trees
 fruit-tree < trees : fruit tree, orchard, fruit, apple, pear, fig, peach, berry, strawberries, blueberries, fruit grow
-shed < storage @yard : shed, outbuilding, storage shed, tool shed, storage building, garden shed, storage barn
-barn @yard : barn, pole barn, covered storage barn
+shed < storage tool-storage @yard : shed, outbuilding, storage shed, tool shed, storage building, garden shed, storage barn
+barn < tool-storage @yard : barn, pole barn, covered storage barn
 stable < livestock : stable, stall, horse stall, tack room
-livestock : livestock, horse, horses, cattle, cows, goats, farm animals, equestrian, ponies, animal projects, horse property, pony
+livestock : livestock, horse, horses, cattle, cows, goats, farm animals, equestrian, ponies, horse property, pony
 chicken-coop < livestock : chicken, chickens, chicken coop, coop, hens, poultry, coup, chicken coup
 bees : bees, beekeeping, beehives, honey
 pasture : pasture, grazing, hay, meadow, cross fencing
@@ -45,7 +45,7 @@ lot : lot, land, plot, parcel, ground, acreage, homesite
 corner-lot < lot : corner lot, corner
 driveway < parking @outdoor : driveway, drive way
 carport < covered-parking : carport, car port
-garage < covered-parking : garage, car garage, park inside
+garage < covered-parking tool-storage : garage, car garage, park inside
 garage-door : garage door opener, garage door
 covered-parking < parking : covered parking, parking garage, garage parking
 parking : parking, parking space, parking spot, park my car, park cars, park a car, park my cars, parking space, place to park, off street parking, park vehicles, cars park, vehicles park, cars fit, cars can park, parking spots, assigned parking, leave my car, leave the car, park my truck

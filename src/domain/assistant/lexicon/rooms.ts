@@ -47,9 +47,10 @@ home-gym < gym : exercise room, home gym, workout room, fitness room, weight roo
 gym : gym, fitness center, work out, workout, exercise, fitness
 sunroom : sunroom, sun room, four season room, florida room, solarium, three season room, all season room, sun porch
 basement < lower-level : basement, cellar, walk out basement, daylight basement
-lower-level : lower level, downstairs, bottom floor, lower floor, below ground
-upper-level : upper level, upstairs, second floor, second level, second story, upper floor, third floor, third level, 2nd floor
-main-level : main level, main floor, first floor, ground floor, ground level, 1st floor, entry level, street level, first level
+unit-level : top floor, penthouse, garden level, corner unit, end unit
+lower-level < unit-level : lower level, downstairs, bottom floor, lower floor, below ground
+upper-level < unit-level : upper level, upstairs, second floor, second level, second story, upper floor, third floor, third level, 2nd floor
+main-level < unit-level : main level, main floor, first floor, ground floor, ground level, 1st floor, entry level, street level, first level
 attic < storage : attic
 loft : loft
 foyer : foyer, entryway, entry hall, entrance hall, vestibule, entry
@@ -82,7 +83,8 @@ fan : ceiling fan, fan
 wall : wall, interior walls
 floor-plan : floor plan, floorplan, layout, open concept, open plan, open floor plan, open floorplan, open living, open layout
 open-plan < floor-plan : open concept, open plan, open floor plan, open floorplan, open layout, open living concept, open to the kitchen
-workshop : workshop, work shop, woodworking, =shop, tinker, hobby room, craft room, crafts, carpentry
+tool-storage : tool storage
+workshop < tool-storage : workshop, work shop, woodworking, =shop, tinker, hobby room, craft room, crafts, carpentry
 studio : studio, art studio, artist studio, music studio, band practice
 guest-house < second-unit : guest house, guesthouse, guest suite, casita, carriage house, guest cottage, guest quarters, cottage in back
 second-unit : second unit, 2nd unit, second apartment, adu, accessory dwelling, in law suite, mother in law, granny flat, in law, second dwelling, basement apartment, separate apartment, multi generational, multigenerational, second living space, separate living quarters, apartment, aging parents, live with us, my parents to live, my mother to live, my mom to live, my dad to live, teen suite, in law apartment, separate living, secondary suite, separate unit, parents move in

@@ -1,0 +1,102 @@
+/** Checks a text, such as a model's draft, against the evidence: nothing may be said that does not stand there. */
+
+import { lexiconWords } from './concepts.ts'
+import type { Evidence } from './evidence.ts'
+import { spansOfPassage } from './evidence.ts'
+import { steersAway } from './guard-answer.ts'
+import { asksAboutPeople } from './guard-fair-housing.ts'
+import { commonWords } from './lexicon/common-words.ts'
+import { functionWords, lightWords } from './lexicon/general.ts'
+import { readMessage } from './message-parts.ts'
+import { cleanText } from './normalise.ts'
+import { answerPart } from './part-answer.ts'
+import { searchIndex, termsOf } from './retrieval.ts'
+import { stem } from './stem.ts'
+import { type Token, tokenise } from './tokens.ts'
+
+export interface EvidenceCheck {
+  isSupported: boolean
+  /** What stands nowhere in the evidence or the question, as it was said. */
+  figures: string[]
+  names: string[]
+  /** "Yes" or "No" where the evidence does not say so. */
+  verdict: string | null
+  /** Rates people, safety or schools. */
+  steers: boolean
+}
+
+/** Passages looked at for a check: those nearest to the text. */
+const passagesChecked = 12
+
+function sourceTokens(evidence: Evidence, text: string, question: string): Token[] {
+  const query = new Map(termsOf(`${text} ${question}`).map((term): [string, number] => [term, 1]))
+  const passages = searchIndex(evidence.index, query, passagesChecked).flatMap((found) =>
+    spansOfPassage(evidence, found.document),
+  )
+  const facts = evidence.fields.flatMap((field) => [field.text, field.sentence])
+  const names = [
+    evidence.title,
+    evidence.agent.name,
+    evidence.agent.company ?? '',
+    evidence.agent.phone ?? '',
+    evidence.agent.email ?? '',
+    evidence.agent.title ?? '',
+  ]
+  const written = [...facts, ...names, question].flatMap((each) => tokenise(cleanText(each)))
+  return [
+    ...evidence.listingSpans.flatMap((span) => span.tokens),
+    ...passages.flatMap((span) => [...span.tokens, ...tokenise(span.label)]),
+    ...written,
+  ]
+}
+
+const isCommon = (word: string) =>
+  functionWords.has(word) ||
+  lightWords.has(word) ||
+  commonWords.has(word) ||
+  lexiconWords.has(word) ||
+  commonWords.has(stem(word))
+
+/** A word with a capital inside a sentence is a name; at its start only when it is no common word. */
+function namesIn(text: string, tokens: Token[]): string[] {
+  return tokens.flatMap((token) => {
+    if (!/^\p{Lu}/u.test(token.surface) || token.surface.length < 2) return []
+    const startsSentence = /(?:^|[.!?:"\u201c]\s*)$/.test(text.slice(0, token.start))
+    return startsSentence && isCommon(token.lower) ? [] : [token.surface]
+  })
+}
+
+function verdictIn(evidence: Evidence, text: string, question: string): string | null {
+  const said = /^\s*(yes|no)\b(?=\s*[,.;:!]|\s*$)/i.exec(text)?.[1]?.toLowerCase()
+  if (!said) return null
+  const answers = readMessage(evidence, question, []).whole.map((ask) => answerPart(evidence, ask))
+  return answers.some((answer) => answer.known && answer.verdict === said) ? null : said
+}
+
+/** `isSupported` is true only when every figure, date, name and opening yes or no stands in the evidence or the question. */
+export function checkAgainstEvidence(text: string, evidence: Evidence, question: string): EvidenceCheck {
+  const clean = cleanText(text)
+  const tokens = tokenise(clean)
+  const source = sourceTokens(evidence, clean, cleanText(question))
+  const values = new Set(source.flatMap((token) => (token.value === null ? [] : [token.value])))
+  const words = new Set(source.map((token) => token.lower))
+  const figures = tokens.filter(
+    (token) =>
+      token.value !== null &&
+      !values.has(token.value) &&
+      token.lower !== 'half' &&
+      !(token.value <= 1 && !/\d/.test(token.surface)),
+  )
+  const names = namesIn(clean, tokens).filter(
+    (name) => !words.has(name.toLowerCase().replace(/'s$/, '')) && name !== 'I',
+  )
+  const verdict = verdictIn(evidence, clean, question)
+  const steers = steersAway(clean) || (asksAboutPeople(clean) && !/fair housing/i.test(clean))
+  return {
+    isSupported: figures.length === 0 && names.length === 0 && verdict === null && !steers,
+    figures: figures.map((token) => token.surface),
+    names,
+    verdict,
+    steers,
+  }
+}

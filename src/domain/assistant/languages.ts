@@ -1,0 +1,120 @@
+/** Questions in other languages are put into English for the engine, and the answer back into the buyer's language. */
+import type { FieldName } from './fields.ts'
+import { chinese } from './lexicon/languages/chinese.ts'
+import { french } from './lexicon/languages/french.ts'
+import { german } from './lexicon/languages/german.ts'
+import { italian } from './lexicon/languages/italian.ts'
+import { portuguese } from './lexicon/languages/portuguese.ts'
+import { phrases } from './lexicon/languages/replies.ts'
+import { spanish } from './lexicon/languages/spanish.ts'
+import { cleanText } from './normalise.ts'
+
+export type Language = 'es' | 'fr' | 'de' | 'pt' | 'it' | 'zh'
+
+interface Table {
+  entries: Map<string, string>
+  /** Words in the longest entry. */
+  longest: number
+}
+
+const fold = (text: string) =>
+  text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+
+function tableOf(source: string): Table {
+  const entries = new Map<string, string>()
+  let longest = 1
+  for (const entry of source.split(/[;\n]/)) {
+    const at = entry.indexOf('=')
+    if (at < 1) continue
+    const key = fold(entry.slice(0, at).trim())
+    entries.set(key, entry.slice(at + 1).trim())
+    longest = Math.max(longest, key.split(' ').length, /\p{Script=Han}/u.test(key) ? key.length : 1)
+  }
+  return { entries, longest }
+}
+
+const tables: Record<Language, Table> = {
+  es: tableOf(spanish),
+  fr: tableOf(french),
+  de: tableOf(german),
+  pt: tableOf(portuguese),
+  it: tableOf(italian),
+  zh: tableOf(chinese),
+}
+
+/** Words that give a language away, and are no English. */
+const signs: Record<Exclude<Language, 'zh'>, RegExp> = {
+  es: /[¿¡ñ]|\b(?:hay|cuantos?|cuantas?|tiene|cual|donde|cuando|el|los|las|una|esta|precio|casa|bano|banos|habitaciones|recamaras|dormitorios|cuesta|puedo|del|es|que|con|por|mascotas|impuestos|piscina|garaje|cocina)\b/g,
+  fr: /\b(?:combien|est-ce|y a-t-il|quel|quelle|quels|quelles|le|les|des|une|du|est|sont|dans|maison|chambres?|salles?|prix|avec|pour|ou se|peut-on|je|il y a|cette|jardin|piscine|annee|superficie|cheminee|sous-sol)\b/g,
+  de: /ß|\b(?:wie|viele|gibt|das|der|die|ist|hat|haus|und|ein|eine|wo|wann|kostet|schlafzimmer|badezimmer|garten|preis|quadratmeter|welche|welcher|welches|im|zum|sind|keller|gross|baujahr|mit|fur|wurde|kann)\b/g,
+  pt: /[ãõ]|\b(?:quantos|quantas|tem|ha|qual|quanto|onde|casa|quartos?|banheiros?|preco|garagem|piscina|uma|esta|com|imovel|do|da|dos|foi|quintal|cozinha|sao|tamanho|ano|andares)\b/g,
+  it: /\b(?:quante|quanti|c'e|ci sono|qual|quanto|dove|casa|camere|bagni|prezzo|giardino|piscina|una|della|il|che|con|sono|cucina|quando|grande|anno|costruita|nel|nella|di|ha)\b/g,
+}
+const english =
+  /\b(?:the|is|are|does|do|what|how|many|much|there|have|has|it|this|a|of|for|and|can|you|i|in|any|was|were|with|to|when|where|which|who|house|home)\b/g
+
+/** The language of a question that is plainly not English; null for English and for what is unclear. */
+export function languageOf(question: string): Language | null {
+  const text = cleanText(question)
+  if (/\p{Script=Han}/u.test(text) && !/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text)) return 'zh'
+  const folded = fold(text)
+  const hits = (pattern: RegExp) =>
+    new Set([...(folded.match(pattern) ?? []), ...(text.toLowerCase().match(pattern) ?? [])]).size
+  const words = folded.match(/\p{L}+(?:['-]\p{L}+)*/gu) ?? []
+  const known = (language: Language) =>
+    words.filter((word) => tables[language].entries.has(word)).length / Math.max(1, words.length)
+  const scored = (Object.keys(signs) as Exclude<Language, 'zh'>[])
+    .map((language) => ({ language, score: hits(signs[language]) + known(language) * 2 }))
+    .sort((a, b) => b.score - a.score)
+  const best = scored[0]
+  if (!best || hits(signs[best.language]) === 0 || best.score < 2) return null
+  return best.score > hits(english) + 1 ? best.language : null
+}
+
+/** The question in English, as far as the tables go; words that they lack stay, so that nothing asked is lost. */
+export function toEnglish(question: string, language: Language): string {
+  const { entries, longest } = tables[language]
+  const text = fold(cleanText(question)).replace(/[¿¡]/g, '')
+  const pieces =
+    language === 'zh' ? Array.from(text) : (text.match(/\p{L}+(?:['-]\p{L}+)*|[\d.,]*\d|[?!.,;/]/gu) ?? [])
+  const glue = language === 'zh' ? '' : ' '
+  const out: string[] = []
+  for (let at = 0; at < pieces.length; ) {
+    let taken = 0
+    for (let size = Math.min(longest, pieces.length - at); size > 0; size--) {
+      const english = entries.get(pieces.slice(at, at + size).join(glue))
+      if (english === undefined) continue
+      out.push(english)
+      taken = size
+      break
+    }
+    if (taken === 0) {
+      const elided = /^(?:l|d|qu|dell|all|un)'(.+)$/.exec(pieces[at] ?? '')?.[1]
+      out.push((elided && entries.get(elided)) ?? pieces[at] ?? '')
+      taken = 1
+    }
+    at += taken
+  }
+  return out
+    .filter((piece) => piece !== '')
+    .join(' ')
+    .replace(/ ([?!.,;])/g, '$1')
+}
+
+/** The fact in the buyer's language, or the English words introduced in it. */
+export function sayIn(
+  language: Language,
+  answer: { field: FieldName | null; text: string; value: string; verdict: 'yes' | 'no' | null },
+): string {
+  const words = phrases[language]
+  const template = answer.field && words.facts[answer.field]
+  const said = template
+    ? template.replace('{value}', answer.value)
+    : words.quote.replace('{text}', answer.text)
+  if (answer.verdict === 'yes') return `${words.yes}, ${said.slice(0, 1).toLowerCase()}${said.slice(1)}`
+  if (answer.verdict === 'no') return `${words.no}, ${said.slice(0, 1).toLowerCase()}${said.slice(1)}`
+  return said
+}
+
+export const unknownIn = (language: Language, agent: string): string =>
+  phrases[language].unknown.replaceAll('{agent}', agent)

@@ -1,0 +1,101 @@
+/** What a question is about: its things, qualities and plain words, and which of them is the subject. */
+import { type Concept, conceptNamed, mentionsIn } from './concepts.ts'
+import { functionWords, lightWords } from './lexicon/general.ts'
+import { needs } from './lexicon/needs.ts'
+import type { Token } from './tokens.ts'
+
+/** One thing that the answer must be about: a concept (any of several readings), or a plain word. */
+export interface Unit {
+  /** The first reading is the likeliest. */
+  concepts: Concept[]
+  stem: string
+  surface: string
+  /** Tokens of the question, `to` not included. */
+  at: number
+  to: number
+  /** A quality that must hold of the head: new, granite, covered. */
+  isValue: boolean
+  /** From the turn before; not said in this question. */
+  inherited?: boolean
+}
+
+const isPlain = (token: Token) =>
+  functionWords.has(token.lower) || lightWords.has(token.lower) || lightWords.has(token.stem)
+
+/** Wishes first: "keep the mower" asks for storage, whatever its words mean one by one. */
+function neededUnits(text: string, tokens: Token[], used: boolean[]): Unit[] {
+  return needs.flatMap(([pattern, names]): Unit[] => {
+    const match = pattern.exec(text)
+    const concepts = names.split(' ').flatMap((name) => conceptNamed(name) ?? [])
+    if (!match || concepts.length === 0) return []
+    const end = match.index + match[0].length
+    const inside = tokens.map((token) => token.start >= match.index && token.end <= end)
+    const at = inside.indexOf(true)
+    for (let i = 0; i < inside.length; i++) if (inside[i]) used[i] = true
+    return [{ concepts, stem: '', surface: match[0], at, to: inside.lastIndexOf(true) + 1, isValue: false }]
+  })
+}
+
+/** "Room for", "room to" ask for space, not for a room. */
+const isSpace = (tokens: Token[], at: number) =>
+  /^rooms?$/.test(tokens[at]?.lower ?? '') && /^(?:for|to)$/.test(tokens[at + 1]?.lower ?? '')
+
+/** Reads the units; tokens in `used` already said what form of answer is wanted. */
+export function unitsOf(text: string, tokens: Token[], used: boolean[], free: Set<string>): Unit[] {
+  const units = neededUnits(text, tokens, used)
+  for (const { concepts, from, to } of mentionsIn(tokens)) {
+    const first = tokens[from]
+    if (!first || used.slice(from, to).some((is) => is) || isSpace(tokens, from)) continue
+    for (let i = from; i < to; i++) used[i] = true
+    const surface = text.slice(first.start, tokens[to - 1]?.end)
+    const isValue = concepts.every((concept) => concept.valueClass !== null)
+    units.push({ concepts, stem: to - from === 1 ? first.stem : '', surface, at: from, to, isValue })
+  }
+  for (const [i, token] of tokens.entries()) {
+    if (used[i] || isPlain(token) || isSpace(tokens, i) || free.has(token.lower) || token.value !== null)
+      continue
+    units.push({ concepts: [], stem: token.stem, surface: token.lower, at: i, to: i + 1, isValue: false })
+  }
+  return withoutLeadingInclude(units.sort((a, b) => a.at - b.at))
+}
+
+/** "Does it come with a washer?" asks whether there is one; "does the washer stay?" asks whether it is included. */
+function withoutLeadingInclude(units: Unit[]): Unit[] {
+  const at = units.findIndex((unit) => unit.concepts.some((concept) => concept.name === 'included'))
+  const leads = at === 0 && units.length > 1
+  return leads ? units.slice(1) : units
+}
+
+const prepositions = new Set(
+  'in on of at to for from with near by behind under over above inside outside between along off around through into'.split(
+    ' ',
+  ),
+)
+const having =
+  /^(?:has|have|get|gets|include|includes|offer|offers|contain|contains|need|needs|require|requires|hold|holds|fit)$/
+const isThing = (unit: Unit) =>
+  !unit.isValue && unit.concepts.length > 0 && !unit.concepts.every((concept) => concept.everyday)
+/** "Can you see", "cars fit": what is done, not what is asked about. */
+const isDoing = (unit: Unit) => /\b(?:see|look|fit)\b/.test(unit.surface)
+
+/**
+ * The thing that a form or a quality is asked of: the first one, with what it is joined to ("kitchen cabinets");
+ * in "does the basement have a bathroom" the second.
+ */
+export function headOf(units: Unit[], tokens: Token[]): Unit | null {
+  const things = units.filter((unit) => isThing(unit) && !isDoing(unit))
+  const first = things[0] ?? units.find((unit) => !unit.isValue) ?? null
+  if (!first || things.length < 2) return first
+  const has = tokens.findIndex((token, i) => i >= first.to && having.test(token.lower))
+  const had = has < 0 ? undefined : things.find((unit) => unit.at > has)
+  const between = had ? tokens.slice(first.to, has) : []
+  if (
+    had &&
+    !between.some((token) => prepositions.has(token.lower)) &&
+    !/^(?:how|what|which)$/.test(tokens[0]?.lower ?? '')
+  )
+    return had
+  let head = first
+  for (const next of things) if (next.at === head.to) head = next
+  return head
+}
