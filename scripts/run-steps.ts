@@ -57,7 +57,9 @@ export function runNode(
   command: string[],
   options: { env?: Record<string, string>; show?: boolean } = {},
 ): Promise<{ code: number | null; output: string }> {
-  const env = { ...process.env, ...options.env }
+  // Colours are for people at a terminal, not for logs.
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+  const env = { ...process.env, ...plain, ...options.env }
   const child = spawn(process.execPath, command, {
     env,
     stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],

@@ -21,7 +21,7 @@ const types: Step = {
 
 /** All checks that run nothing of the product: `npm run check`, and the beginning of `npm test`. */
 export const staticSteps: Step[] = [
-  program('Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.'),
+  program('Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'),
   check('Texts compile', () => {
     buildTexts()
     return []
