@@ -56,6 +56,9 @@ export const continueConversation = endpoint('POST /api/continue-conversation', 
     listingId: z.string().max(100).optional().meta({ description: 'id or slug' }),
     agentSlug: z.string().max(60).optional(),
     conversationId: Id.nullish(),
+    trial: z.boolean().default(false).meta({
+      description: 'The agent tries their own assistant: nothing is kept and nobody is told',
+    }),
   }),
   answer: AssistantAnswer,
   rate: { most: 60, seconds: 600, by: 'address' },
@@ -89,7 +92,7 @@ export const startConversation = endpoint('POST /api/conversations', {
 const InConversation = z.strictObject({ id: Id })
 
 export const listMessages = endpoint('GET /api/conversations/{id}/messages', {
-  summary: 'List a conversation’s messages, oldest first; for its visitor or its agent',
+  summary: 'List a conversation’s latest messages, oldest of them first; for its visitor or its agent',
   access: 'public',
   params: InConversation,
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(100) }),
@@ -143,6 +146,14 @@ export const listConversations = endpoint('GET /api/conversations', {
     cursor: z.string().max(500).optional(),
     listingId: Id.optional(),
     leadId: Id.optional(),
+    needsAgent: z.stringbool().optional(),
   }),
   answer: pageOf(Conversation),
+})
+
+export const readConversation = endpoint('GET /api/conversations/{id}', {
+  summary: 'Read one of the agent’s conversations',
+  access: 'agent',
+  params: InConversation,
+  answer: Conversation,
 })

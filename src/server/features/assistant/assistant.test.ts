@@ -146,6 +146,42 @@ test('asking for a person hands over, and the agent answers in the same conversa
   ])
 })
 
+test('the agent reads one conversation, and lists those that need them', async () => {
+  const own = await server.agent()
+  const { body: listing } = await own.post('/api/listings', home)
+  const quiet = (await ask(server.visitor(), 'Is there a garage?', { listingId: listing.id })).body
+  const needing = (await ask(server.visitor(), 'Let me talk to a person', { listingId: listing.id })).body
+  const idsOf = async (query: string) =>
+    (await own.get(`/api/conversations${query}`)).body.items.map((item: { id: string }) => item.id)
+  expect(await idsOf('?needsAgent=true')).toEqual([needing.conversationId])
+  expect(await idsOf('?needsAgent=false')).toEqual([quiet.conversationId])
+  expect(await idsOf('')).toEqual([needing.conversationId, quiet.conversationId])
+  const path = `/api/conversations/${needing.conversationId}`
+  expect((await own.get(path)).body).toMatchObject({ listingId: listing.id, needsAgent: true })
+  expect((await agent.get(path)).status).toBe(404)
+  expect((await server.visitor().get(path)).status).toBe(401)
+})
+
+test('of a long conversation the latest messages are read', async () => {
+  const visitor = server.visitor()
+  const id = (await ask(visitor, 'Is there a garage?')).body.conversationId
+  await ask(visitor, 'How many bedrooms?', { conversationId: id })
+  const { body } = await visitor.get(`/api/conversations/${id}/messages?limit=2`)
+  expect(body.items.map((message: { role: string }) => message.role)).toEqual(['user', 'ai'])
+  expect(body.items[0].content).toBe('How many bedrooms?')
+})
+
+test('an agent who tries their own assistant leaves no conversation and rings no bell', async () => {
+  const own = await server.agent()
+  const { body: listing } = await own.post('/api/listings', { ...home, status: 'Draft' })
+  const tried = await ask(own, 'How old is the water heater?', { listingId: listing.id, trial: true })
+  expect(tried.body).toMatchObject({ grounded: false, conversationId: null, offerContact: false })
+  expect((await own.get('/api/conversations')).body.items).toEqual([])
+  expect((await own.get('/api/notifications')).body.unread).toBe(0)
+  const stranger = await ask(server.visitor(), 'How old is the water heater?', { trial: true })
+  expect(stranger.body.conversationId).not.toBeNull()
+})
+
 test('a visitor cannot write as the agent or as the assistant', async () => {
   const visitor = server.visitor()
   const id = (await ask(visitor, 'Is there a garage?')).body.conversationId

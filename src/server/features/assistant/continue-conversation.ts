@@ -23,6 +23,7 @@ export type Ask = {
   listingId?: string | undefined
   agentSlug?: string | undefined
   conversationId?: string | null | undefined
+  trial?: boolean
 }
 
 /** Who asks: a browser with or without a session of its own. */
@@ -31,9 +32,7 @@ export type Asker = { visitor: Visitor; session: Session | undefined; signal: Ab
 /** Earlier messages that a question is understood by. */
 const rememberedTurns = 20
 
-type Opened = {
-  agent: AgentId
-  listingId: string | null
+type Opened = Place & {
   grounds: Grounds
   conversation: ConversationRow | undefined
   visitor: Visitor
@@ -56,7 +55,8 @@ export async function continueConversation(
     throw new Problem('invalid', m.conversations_ask_something(), {
       errors: { messages: m.conversations_ask_something() },
     })
-  const place = await findPlace(deps, ask, session)
+  const found = await findPlace(deps, ask, session)
+  const place = { ...found, isTrial: ask.trial === true && session?.user.id === found.agent }
   const open = (tx: Tx) => openTurn(tx, { ...place, ask, question, visitor, session })
 
   if (!deps.model) {
@@ -77,9 +77,18 @@ export async function continueConversation(
   return withTenant(deps.db, place.agent, async (tx) => finishTurn(deps, tx, await open(tx), reply))
 }
 
-type Place = { agent: AgentId; listingId: string | null }
+type Place = {
+  agent: AgentId
+  listingId: string | null
+  /** The agent tries their own assistant: nothing is kept, and nobody is told. */
+  isTrial: boolean
+}
 
-async function findPlace(deps: Deps, ask: Ask, session: Session | undefined): Promise<Place> {
+async function findPlace(
+  deps: Deps,
+  ask: Ask,
+  session: Session | undefined,
+): Promise<Omit<Place, 'isTrial'>> {
   if (ask.listingId) {
     const owner = await findAddressOwner(deps.db, 'listing', ask.listingId)
     if (owner) return { agent: owner.agent, listingId: owner.targetId }
@@ -96,7 +105,7 @@ type Opening = Place & { ask: Ask; question: string; visitor: Visitor; session: 
 
 async function openTurn(
   tx: Tx,
-  { agent, listingId, ask, question, visitor, session }: Opening,
+  { agent, listingId, isTrial, ask, question, visitor, session }: Opening,
 ): Promise<Opened> {
   const grounds = await loadGrounds(tx, agent, listingId)
   if (!grounds || !(grounds.isPublic || session?.user.id === agent))
@@ -111,7 +120,7 @@ async function openTurn(
         text: content,
       }))
     : givenTurns(ask)
-  return { agent, listingId, grounds, conversation, visitor, turns, question }
+  return { agent, listingId, isTrial, grounds, conversation, visitor, turns, question }
 }
 
 /** What the caller says was said before: used to understand the question, never as a fact. */
@@ -150,6 +159,7 @@ async function finishTurn(
     isKnown: conversation?.leadId != null,
   })
   const { outcome, ...answer } = said
+  if (opened.isTrial) return { ...answer, conversationId: null, offerContact: false }
   await saveTurn(tx, agent, {
     isNew: !conversation,
     at: now,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type ChangeName, noteChange } from '#server/database/changes.ts'
 import { conversationMessages, conversations } from '#server/database/schema/assistant.ts'
@@ -105,22 +105,6 @@ export async function lastMessages(
   return rows.reverse()
 }
 
-export async function firstMessages(
-  tx: Tx,
-  agent: AgentId,
-  conversationId: string,
-  limit: number,
-): Promise<MessageRow[]> {
-  return tx
-    .select()
-    .from(conversationMessages)
-    .where(
-      and(eq(conversationMessages.userId, agent), eq(conversationMessages.conversationId, conversationId)),
-    )
-    .orderBy(asc(conversationMessages.createdAt), asc(conversationMessages.id))
-    .limit(limit)
-}
-
 export async function setLastMessageAt(tx: Tx, agent: AgentId, id: string, at: Date): Promise<void> {
   await tx
     .update(conversations)
@@ -133,15 +117,8 @@ export type ConversationListRow = Pick<
   'id' | 'title' | 'listingId' | 'leadId' | 'lastMessage' | 'lastMessageAt' | 'messageCount' | 'needsAgent'
 > & { listingTitle: string | null; contactName: string | null }
 
-type ListFilter = { listingId?: string | undefined; leadId?: string | undefined; limit: number }
-
-export async function listConversationRows(
-  tx: Tx,
-  agent: AgentId,
-  filter: ListFilter,
-  after: { at: Date; id: string } | undefined,
-): Promise<ConversationListRow[]> {
-  return tx
+const selectConversations = (tx: Tx) =>
+  tx
     .select({
       id: conversations.id,
       title: conversations.title,
@@ -160,12 +137,29 @@ export async function listConversationRows(
       and(eq(properties.userId, conversations.userId), eq(properties.id, conversations.listingId)),
     )
     .leftJoin(contacts, and(eq(contacts.userId, conversations.userId), eq(contacts.id, conversations.leadId)))
+    .$dynamic()
+
+type ListFilter = {
+  listingId?: string | undefined
+  leadId?: string | undefined
+  needsAgent?: boolean | undefined
+  limit: number
+}
+
+export async function listConversationRows(
+  tx: Tx,
+  agent: AgentId,
+  filter: ListFilter,
+  after: { at: Date; id: string } | undefined,
+): Promise<ConversationListRow[]> {
+  return selectConversations(tx)
     .where(
       and(
         eq(conversations.userId, agent),
         sql`${conversations.messageCount} > 0`,
         filter.listingId ? eq(conversations.listingId, filter.listingId) : undefined,
         filter.leadId ? eq(conversations.leadId, filter.leadId) : undefined,
+        filter.needsAgent === undefined ? undefined : eq(conversations.needsAgent, filter.needsAgent),
         after &&
           or(
             lt(conversations.lastMessageAt, after.at),
@@ -175,4 +169,15 @@ export async function listConversationRows(
     )
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(filter.limit)
+}
+
+export async function findConversationRow(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+): Promise<ConversationListRow | undefined> {
+  const [row] = await selectConversations(tx).where(
+    and(eq(conversations.userId, agent), eq(conversations.id, id)),
+  )
+  return row
 }

@@ -11,7 +11,9 @@ import { m } from '#text'
 import { addMessage } from './add-message.ts'
 import { continueConversation } from './continue-conversation.ts'
 import {
-  firstMessages,
+  type ConversationListRow,
+  findConversationRow,
+  lastMessages,
   listConversationRows,
   type MessageRow,
   setLastMessageAt,
@@ -37,7 +39,7 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
 
   serve(assistant.listMessages, ({ params, query }, caller, session) =>
     withConversation(deps, params.id, caller, session, async (tx, { agent }) => ({
-      items: (await firstMessages(tx, agent, params.id, query.limit)).map(toMessage),
+      items: (await lastMessages(tx, agent, params.id, query.limit)).map(toMessage),
     })),
   )
 
@@ -72,14 +74,25 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
     const items = rows.slice(0, query.limit)
     const last = items.at(-1)
     return {
-      items: items.map((row) => ({ ...row, lastMessageAt: row.lastMessageAt.toISOString() })),
+      items: items.map(toConversation),
       nextCursor:
         rows.length > items.length && last
           ? timeCursor({ createdAt: last.lastMessageAt, id: last.id })
           : null,
     }
   })
+
+  serve(assistant.readConversation, async ({ params }, agent) => {
+    const row = await withTenant(deps.db, agent, (tx) => findConversationRow(tx, agent, params.id))
+    if (!row) throw new Problem('not_found', m.problems_not_found())
+    return toConversation(row)
+  })
 }
+
+const toConversation = (row: ConversationListRow) => ({
+  ...row,
+  lastMessageAt: row.lastMessageAt.toISOString(),
+})
 
 const cookieOf = ({ setCookie }: Visitor): Record<string, string> =>
   setCookie ? { 'set-cookie': setCookie } : {}
