@@ -63,6 +63,16 @@ export function createAccounts(settings: Settings): Accounts {
     return { user, sessionId: row.session_id, setCookies: renewed.headers.getSetCookie() }
   }
 
+  /** A refusal of the library comes back as an answer; anything else, as a database that is away, is thrown. */
+  async function handle(request: Request): Promise<Response> {
+    try {
+      return await auth.handler(request)
+    } catch (error) {
+      if (!isAPIError(error)) throw error
+      return Response.json(error.body ?? {}, { status: error.statusCode })
+    }
+  }
+
   return {
     findSession,
     async isAlive(sessionId) {
@@ -97,13 +107,26 @@ export function createAccounts(settings: Settings): Accounts {
       if (path === '/reset-password') await refuseWeakPassword(request, settings.passwordMinLength)
       const headers = new Headers(request.headers)
       headers.set(settings.addressHeader, clientAddress)
-      const answered = await auth.handler(new Request(request, { headers }))
+      const answered = await handle(new Request(request, { headers }))
       if (answered.status >= 400) throw await authProblem(answered)
-      answered.headers.set('cache-control', 'no-store')
-      if (path === '/sign-out') answered.headers.set('clear-site-data', '"cache"')
-      return answered
+      return withoutToken(answered, path === '/sign-out')
     },
   }
+}
+
+/** The session’s token travels in its HttpOnly cookie alone. */
+async function withoutToken(answered: Response, isSignOut: boolean): Promise<Response> {
+  const headers = new Headers(answered.headers)
+  headers.set('cache-control', 'no-store')
+  if (isSignOut) headers.set('clear-site-data', '"cache"')
+  if (!/json/.test(headers.get('content-type') ?? ''))
+    return new Response(answered.body, { status: answered.status, headers })
+  headers.set('content-type', 'application/json; charset=utf-8')
+  headers.delete('content-length')
+  const text = JSON.stringify(JSON.parse((await answered.text()) || 'null'), (key, value) =>
+    key === 'token' ? undefined : value,
+  )
+  return new Response(text, { status: answered.status, headers })
 }
 
 type SessionRow = {
@@ -186,6 +209,7 @@ function createAuth(settings: Settings, secure: boolean, cookieName: string) {
       database: { generateId: () => uuidv7() },
       ipAddress: { ipAddressHeaders: [settings.addressHeader] },
     },
+    onAPIError: { throw: true },
     telemetry: { enabled: false },
     logger: {
       level: 'error',
