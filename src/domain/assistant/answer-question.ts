@@ -169,7 +169,7 @@ function answerSentence(evidence: Evidence, whole: Ask, cut: Ask[]): PartAnswer 
 }
 
 const homeWords =
-  /\b(?:house|home|property|place|it|this|here|listing|unit|condo|apartment|building|yard|seller|owner|agent|neighborhood|street|lot|there)\b/
+  /\b(?:house|home|property|place|it|this|here|listing|units?|condos?|apartments?|buildings?|yard|seller|owner|agent|neighborhood|street|lot|there|rooms?)\b/
 
 function answerHome(input: QuestionInput, text: string): Said {
   const { evidence, agent } = input

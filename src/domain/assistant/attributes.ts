@@ -16,6 +16,7 @@ const generic = new Set(
 )
 const units =
   /^(?:ft|feet|foot|inch|inches|x|by|sq|square|acre|acres|gallon|gallons|amp|amps|s|sf|sqft|yards?|meters?|cubic|btu|ton|kw|watts?|car|mbps|gig|miles?)$/
+const lengths = /^(?:ft|feet|foot|inch|inches|yards?|meters?)$/
 const timeUnits = /^(?:minutes?|mins?|hours?|hrs?|miles?|mi|blocks?|yards|steps|feet|ft|km|drive|walk)$/
 const durations = /^(?:days?|weeks?|months?|years?|yrs?|hours?|minutes?)$/
 const times =
@@ -82,6 +83,10 @@ function countStrength(span: Span, head: Range, known: Range[]): Strength {
   return before.some((word) => /^(?:a|an|another|one)$/.test(word)) || head.special ? 1 : 0
 }
 
+/** The sentence gives one area, of space in general: it is the area of what the sentence is about. */
+const looseArea =
+  /\d[\d,.]*\+? ?(?:sq\.? ?(?:ft|feet)|square (?:feet|foot|footage)|s\/?f)\b(?: of)?(?: \w+){0,2} (?:space|area|living)\b/gi
+
 function measureStrength(span: Span, head: Range, known: Range[], measure: RegExp, vague: RegExp): Strength {
   const figures = placesWhere(span, (i) => {
     const token = span.tokens[i]
@@ -97,6 +102,7 @@ function measureStrength(span: Span, head: Range, known: Range[], measure: RegEx
     )
   })
   if (figures.some((at) => belongs(span, head, at, known))) return 2
+  if (measure === units && head.from < 6 && (span.text.match(looseArea)?.length ?? 0) === 1) return 2
   const vagueAt = placesWhere(span, (i) => vague.test(span.tokens[i]?.lower ?? ''))
   return vagueAt.some((at) => belongs(span, head, at, known) && Math.abs(at.from - head.from) <= 8) ? 1 : 0
 }
@@ -128,11 +134,12 @@ function costStrength(span: Span, head: Range, known: Range[]): Strength {
     const after = span.text.slice(token.end, token.end + 8)
     return token.value !== null && (token.money || /^ ?(?:%|percent|dollars)/.test(after))
   })
-  return amounts.some(
+  const said = amounts.some(
     (at) => belongs(span, head, at, known) || span.tokens.length <= 14 || span.origin.endsWith('passage'),
   )
-    ? 2
-    : 0
+  if (said) return 2
+  const before = span.tokens[head.from - 1]?.lower ?? ''
+  return /^(?:low|lower|no|affordable|reasonable|minimal)$/.test(before) ? 1 : 0
 }
 
 const valueNear = (span: Span, head: Range, known: Range[], test: (name: string) => boolean): boolean =>
@@ -211,7 +218,7 @@ const whoStrength = (span: Span): Strength =>
     : 0
 
 /** How well the span says, of the thing at `head`, what the form asks for. `known` are the other places that the question names. */
-export function strengthOf(form: Form, span: Span, head: Range, known: Range[]): Strength {
+export function strengthOf(form: Form, span: Span, head: Range, known: Range[], asked = ''): Strength {
   switch (form) {
     case 'count':
       return countStrength(span, head, known)
@@ -221,7 +228,13 @@ export function strengthOf(form: Form, span: Span, head: Range, known: Range[]):
     case 'when':
       return timeStrength(span, head, known, form)
     case 'size':
-      return measureStrength(span, head, known, units, vagueSizes)
+      return measureStrength(
+        span,
+        head,
+        known,
+        /\b(?:tall|high|height|deep|depth|wide|width|long|length)\b/.test(asked) ? lengths : units,
+        vagueSizes,
+      )
     case 'distance':
       return measureStrength(span, head, known, timeUnits, vagueDistances)
     case 'brand':

@@ -70,7 +70,7 @@ export function coverOf(ask: Ask, span: Span): Cover | null {
   let best: Cover | null = null
   for (const { range } of heads) {
     if (!qualitiesHold(ask, span, found, range)) continue
-    const strength = strengthOf(ask.form, span, range, ranges)
+    const strength = strengthOf(ask.form, span, range, ranges, ask.text)
     const score = scoreOf(ask, span, found, strength)
     if (!best || score > best.score) best = { span, strength, score, found, head: range }
   }
@@ -95,6 +95,9 @@ function scoreOf(ask: Ask, span: Span, found: Cover['found'], strength: Strength
   const origin = { field: 0.4, listing: 0.3, 'listing-passage': 0.35, 'agent-passage': 0 }[span.origin]
   const ofHome =
     ask.head === null && /\b(?:home|house|property|residence|condo|unit|cottage)\b/i.test(span.text) ? 0.7 : 0
+  const implied = requiredUnits(ask).filter((unit) =>
+    found.every((each) => each.unit !== unit || each.range.isPart === true),
+  ).length
   const places = found.map(({ range }) => range.from)
   const spread = places.length > 1 ? Math.max(...places) - Math.min(...places) : 0
   const early = ask.head && found.some(({ unit, range }) => unit === ask.head && range.from < 6) ? 0.1 : 0
@@ -102,7 +105,8 @@ function scoreOf(ask: Ask, span: Span, found: Cover['found'], strength: Strength
     units +
     strength * 2 +
     exact +
-    likely +
+    likely -
+    implied * 0.6 +
     ofHome +
     origin +
     early -

@@ -25,6 +25,7 @@ interface Trigger {
 
 const open: Form[] = ['topic', 'which', 'list', 'how', 'yesno']
 const houseWords = [
+  'building',
   'condo',
   'townhouse',
   'manufactured',
@@ -157,7 +158,7 @@ interface Claim {
 function claimsOf(ask: Ask): Claim[] {
   const { tokens } = ask
   return tokens.flatMap((token: Token, i): Claim[] => {
-    if (token.value === null || token.lower === 'half') return []
+    if (token.value === null || token.ordinal || token.lower === 'half') return []
     const factor = magnitude[tokens[i + 1]?.lower ?? ''] ?? 1
     for (const next of tokens.slice(i + 1, i + 3)) {
       const subject = subjects.find(([pattern]) => pattern.test(next.lower))
@@ -219,7 +220,9 @@ export function checkClaims(evidence: Evidence, ask: Ask): FactAnswer | null {
   const beside = ask.units.filter(
     (unit) =>
       !unit.concepts.some((concept) => claimWords.has(concept.name)) &&
-      !/^(?:thousand|million|grand|mil|k|m|date|hold)$/.test(unit.stem),
+      !/^(?:thousand|million|grand|mil|k|m|date|hold|less|cheap|cheaper|lower|higher|greater|least|most|exce|exceed|maximum|minimum|max|min|bigger|older|newer|fewer)$/.test(
+        unit.stem,
+      ),
   )
   if (beside.length > 0) return null
   const checked = claims.map((claim) => ({

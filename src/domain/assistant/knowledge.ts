@@ -81,10 +81,10 @@ export function passageCover(evidence: Evidence, ask: Ask, span: Span): Cover | 
   const places = heads.length > 0 ? heads : found
   const whole: Range = { from: 0, to: span.tokens.length, special: false }
   const fromContext = heads.length === 0
-  const strengths = places.map(({ range }) => strengthOf(ask.form, span, range, known))
+  const strengths = places.map(({ range }) => strengthOf(ask.form, span, range, known, ask.text))
   let strength = Math.max(0, ...strengths) as Cover['strength']
   if (fromContext || places.length === 0)
-    strength = Math.max(strength, strengthOf(ask.form, span, whole, known)) as Cover['strength']
+    strength = Math.max(strength, strengthOf(ask.form, span, whole, known, ask.text)) as Cover['strength']
   if (!needsProof.has(ask.form) && ask.form !== 'why') strength = 2
   if (needsProof.has(ask.form) && strength === 0) return null
   const scope = span.origin === 'listing-passage' ? 0.35 : 0

@@ -55,7 +55,11 @@ function evidenceLines(evidence: Evidence, question: string, builtIn?: Assistant
 
 function within(lines: string[], most: number): string {
   let length = 0
-  return lines.filter((line) => (length += line.length) <= most).join('\n')
+  const kept = lines.filter((line) => {
+    length += line.length
+    return length <= most
+  })
+  return kept.join('\n')
 }
 
 export function buildModelMessages(input: {

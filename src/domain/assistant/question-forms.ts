@@ -27,7 +27,7 @@ export const forms: [RegExp, Form][] = [
     'size',
   ],
   [
-    /\bhow much\b(?: is| are| does| do| was| were| would| will)?(?: (?:it|they))?(?: cost)?|\bwhat (?:does|do|did|would|will|is|are)?(?: the)?(?= .*\bcosts?\b)|\bwhat(?:'s| is| are| was| were)? (?:the )?(?:cost|price tag|charge)s?\b(?: of| for| to)?|\b(?:cost|expensive|costs)\b(?: of| for)?|\bwhat (?:do|would|will) i pay\b|\bwhat(?:'s| is| are)(?: the)?(?= .*\b(?:fees?|dues|rent|premiums?|tuition|assessments?)\W*(?:$|for|on|at|in|of|per|a))|(?=\b(?:fees?|dues)\W*$)/,
+    /\bhow much\b(?: is| are| does| do| was| were| would| will)?(?: (?:it|they))?(?: cost)?|\bwhat (?:does|do|did|would|will|is|are)?(?: the)?(?= .*\bcosts?\b)|\bwhat(?:'s| is| are| was| were)? (?:the )?(?:cost|price tag|charge)s?\b(?: of| for| to)?|\b(?:cost|expensive|costs)\b(?: of| for)?|\bwhat (?:do|would|will) i pay\b|\bwhat(?:'s| is| are)(?: the)?(?= .*\b(?:fees?|dues|rent|premiums?|tuition|assessments?|rates?)\W*(?:$|for|on|at|in|of|per|a))|(?=\b(?:fees?|dues)\W*$)/,
     'cost',
   ],
   [

@@ -17,6 +17,8 @@ export interface Unit {
   isValue: boolean
   /** From the turn before; not said in this question. */
   inherited?: boolean
+  /** "The fourth bedroom". */
+  ordinal?: number
 }
 
 const isPlain = (token: Token) =>
@@ -52,6 +54,18 @@ export function unitsOf(text: string, tokens: Token[], used: boolean[], free: Se
     units.push({ concepts, stem: to - from === 1 ? first.stem : '', surface, at: from, to, isValue })
   }
   for (const [i, token] of tokens.entries()) {
+    if (!used[i] && token.ordinal && token.value !== null) {
+      units.push({
+        concepts: [],
+        stem: '',
+        surface: token.lower,
+        at: i,
+        to: i + 1,
+        isValue: false,
+        ordinal: token.value,
+      })
+      continue
+    }
     if (used[i] || isPlain(token) || isSpace(tokens, i) || free.has(token.lower) || token.value !== null)
       continue
     units.push({ concepts: [], stem: token.stem, surface: token.lower, at: i, to: i + 1, isValue: false })

@@ -37,13 +37,20 @@ const declares =
 
 /** The question without greetings and "could you tell me". */
 export function coreOf(text: string): string {
-  let core = text.trim()
+  let core = text.trim().replace(/\b(?:lots|a lot|plenty|tons|loads|a bunch) of\b/g, 'much')
   for (let round = 0; round < 4; round++) {
     const next = core.replace(politeness, ' ').replace(/\s+/g, ' ').trim()
     if (next === core || next === '') break
     core = next
   }
   return core
+}
+
+/** "When was the roof put in?" asks for its year, in whatever words the text says that it is new. */
+function withoutDeed(units: Unit[], form: Form): Unit[] {
+  if (form !== 'when' && form !== 'age') return units
+  const rest = units.filter((unit) => !unit.concepts.some((concept) => concept.name === 'replaced'))
+  return rest.some((unit) => !unit.isValue) ? rest : units
 }
 
 /**
@@ -66,7 +73,7 @@ export function readAsk(text: string, free: Set<string>): Ask {
     break
   }
   const yesNo = states || (found === 'topic' && auxiliary.test(core))
-  const units = unitsOf(core, tokens, consumed, free)
+  const units = withoutDeed(unitsOf(core, tokens, consumed, free), found)
   return {
     text: core,
     tokens,

@@ -9,6 +9,8 @@ export interface Range {
   to: number
   /** Said by a more special word than the one asked for: carpet for flooring. */
   special: boolean
+  /** Only implied by a part of it: an island for a kitchen. */
+  isPart?: boolean
 }
 
 /** Said in two words at two places: "large primary with an en-suite bathroom" has a primary bath. */
@@ -20,6 +22,7 @@ const composites: Record<string, [string, string]> = {
   backyard: ['yard', 'back'],
   'front-yard': ['yard', 'front'],
   'screened-porch': ['porch', 'bug-free'],
+  'outdoor-kitchen': ['kitchen', 'outdoor'],
 }
 
 function compositeRanges(span: Span, unit: Unit): Range[] {
@@ -37,19 +40,24 @@ function compositeRanges(span: Span, unit: Unit): Range[] {
 export function rangesOf(span: Span, unit: Unit, allowPart: boolean): Range[] {
   const ranges: Range[] = compositeRanges(span, unit)
   for (const mention of span.mentions) {
-    const match = unit.concepts.find((asked) =>
-      mention.concepts.some((said) => answersFor(asked, said, allowPart)),
+    const isKind = unit.concepts.some((asked) =>
+      mention.concepts.some((said) => answersFor(asked, said, false)),
     )
-    if (!match) continue
+    const isPart =
+      allowPart &&
+      unit.concepts.some((asked) => mention.concepts.some((said) => answersFor(asked, said, true)))
+    if (!isKind && !isPart) continue
     const first = unit.concepts[0]
     const special = !mention.concepts.some(
       (said) => said === first || (unit.stem !== '' && unit.concepts.includes(said)),
     )
-    ranges.push({ from: mention.from, to: mention.to, special })
+    ranges.push({ from: mention.from, to: mention.to, special, isPart: !isKind })
   }
-  if (unit.stem === '' || unit.concepts.length > 0) return ranges
+  if (unit.concepts.length > 0) return ranges
   for (const [i, token] of span.tokens.entries()) {
-    if (token.stem === unit.stem) ranges.push({ from: i, to: i + 1, special: false })
+    const isOrdinal = unit.ordinal !== undefined && token.ordinal && token.value === unit.ordinal
+    if (isOrdinal || (unit.stem !== '' && token.stem === unit.stem))
+      ranges.push({ from: i, to: i + 1, special: false })
   }
   return ranges
 }

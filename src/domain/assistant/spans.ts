@@ -1,5 +1,5 @@
 /** A span is one sentence of the evidence, read once: its words, its concepts, its segments. */
-import { type Mention, mentionsIn } from './concepts.ts'
+import { conceptNamed, type Mention, mentionsIn } from './concepts.ts'
 import { type Token, tokenise } from './tokens.ts'
 
 export type Origin = 'field' | 'listing' | 'listing-passage' | 'agent-passage'
@@ -32,6 +32,20 @@ function segmentsOf(text: string, tokens: Token[]): number[] {
   })
 }
 
+/** "HistoryMaker Homes": a builder by its name. */
+function buildersIn(tokens: Token[]): Mention[] {
+  const builder = conceptNamed('builder')
+  return tokens.flatMap((token, i): Mention[] => {
+    const before = tokens[i - 1]
+    const named =
+      before !== undefined &&
+      i > 1 &&
+      /^\p{Lu}/u.test(before.surface) &&
+      /^(?:Homes|Builders|Homebuilders)$/.test(token.surface)
+    return named && builder ? [{ concepts: [builder], from: i - 1, to: i + 1 }] : []
+  })
+}
+
 export function readSpan(
   text: string,
   source: { label: string; ref: string; origin: Origin; order: number; context?: Span | null },
@@ -45,7 +59,7 @@ export function readSpan(
     order: source.order,
     context: source.context ?? null,
     tokens,
-    mentions: mentionsIn(tokens),
+    mentions: [...mentionsIn(tokens), ...buildersIn(tokens)],
     segments: segmentsOf(text, tokens),
     stems: new Set(tokens.map((token) => token.stem)),
   }

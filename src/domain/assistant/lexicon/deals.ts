@@ -3,7 +3,7 @@ export const deals = `
 price : price, asking price, list price, listing price, sale price, priced
 hoa : hoa, homeowners association, home owners association, association, hoa fee, association fee, condo fee, hoa dues, association dues, condo dues, maintenance fee, hoa cost, strata fee, monthly dues, condo association, common charges, hoas
 tax : tax, taxes, property tax, annual tax, real estate tax, yearly taxes, taxed
-tax-rate : tax rate
+tax-rate < tax : tax rate
 special-assessment : special assessment, assessments
 assessed-value : assessed value, appraised value, tax value, zestimate, appraisal, assessed at
 deed : deed, title, deed restrictions
@@ -23,7 +23,7 @@ architect < designer : architect, designed by, designer
 designer : designed, designed by
 new-construction < new : new construction, new build, brand new home, brand new house, newly built, brand new construction, newly constructed, recently constructed, never lived in, new home, new house, newbuild, pre construction, just built
 year-built : year built, built in, construction year, date built, construction date, vintage, when was it built
-new #condition : new, newly, brand new, newer, latest, recent, recently, new construction
+new #condition : new, newly, brand new, newer, new construction
 updated < renovated-any #condition : updated, renovated, remodeled, refreshed, upgraded, redone, rehabbed, modernized, refinished, restored, remodelled, overhauled, update, upgrade, renovation, remodel, upgrades, updates, renovations, improved, improvement, improvements, revamped, rejuvenated, redo
 renovated-any : work done, been done
 replaced < updated : replaced, replace, replacement, installed, install, put in, installation, swapped

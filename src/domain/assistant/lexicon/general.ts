@@ -17,6 +17,7 @@ bakery : bakery
 pay-fee : fee, fees, dues, cost, charge, charges, costs
 monthly : monthly, per month, each month, a month
 yearly : yearly, per year, annual, annually, a year, each year
+extra #extra : extra, additional, another, spare
 downsizing : downsizing, downsize
 entertain : entertain, entertaining, host, hosting, hosting parties, party, parties, gatherings, throw a party
 relax : relax, unwind, relaxing, lounging
@@ -68,7 +69,7 @@ export const lightWords = new Set(
   please thanks couple bunch various several certain basically literally also sort currently come comes coming go going goes
   happen happens happening work works working does stand stands called name named call buyer buyers seller unit apartment
   ask asking asked mean means meaning part inside happen exactly precise precisely kinda gonna wanna gotta near-by hoping interested
-  get gets getting hold holds fit fits accommodate usable handle take takes taking took want wants wanted live living lives`.split(
+  get gets getting hold holds fit fits accommodate usable recently lately recent handle take takes taking took want wants wanted live living lives`.split(
     /\s+/,
   ),
 )

@@ -32,7 +32,7 @@ ensuite < bathroom : ensuite, en suite, ensuite bath, en suite bathroom, ensuite
 guest-bath < bathroom : guest bath, guest bathroom, hall bath, second bath
 shower @bathroom : shower, walk in shower, rainfall shower, step in shower, stall shower
 tub @bathroom : tub, bathtub, soaking tub, soaker tub, garden tub, clawfoot tub, jetted tub, whirlpool tub, soaker, bath tub
-vanity @bathroom : vanity, double vanity, dual sinks, double sinks, dual vanity, two sinks, his and hers sinks
+vanity @bathroom : vanity, vanity cabinet, bathroom cabinet, double vanity, dual sinks, double sinks, dual vanity, two sinks, his and hers sinks
 bedroom : bedroom, br, bd, bdrm, sleeping room, bed room
 primary-bedroom < bedroom : primary bedroom, primary suite, master bedroom, master suite, main bedroom, owner's suite, owner's retreat, primary retreat, primary, master, main suite, owner's bedroom, main bedroom suite
 guest-room < bedroom : guest bedroom, guest room, secondary bedroom, spare bedroom, spare room, additional bedrooms
@@ -84,7 +84,7 @@ wall : wall, interior walls
 floor-plan : floor plan, floorplan, layout, open concept, open plan, open floor plan, open floorplan, open living, open layout
 open-plan < floor-plan : open concept, open plan, open floor plan, open floorplan, open layout, open living concept, open to the kitchen
 tool-storage : tool storage
-workshop < tool-storage : workshop, work shop, woodworking, =shop, tinker, hobby room, craft room, crafts, carpentry
+workshop < tool-storage : workshop, work shop, woodworking, =shop, tinker, hobby room, craft room, carpentry
 studio : studio, art studio, artist studio, music studio, band practice
 guest-house < second-unit : guest house, guesthouse, guest suite, casita, carriage house, guest cottage, guest quarters, cottage in back
 second-unit : second unit, 2nd unit, second apartment, adu, accessory dwelling, in law suite, mother in law, granny flat, in law, second dwelling, basement apartment, separate apartment, multi generational, multigenerational, second living space, separate living quarters, apartment, aging parents, live with us, my parents to live, my mother to live, my mom to live, my dad to live, teen suite, in law apartment, separate living, secondary suite, separate unit, parents move in
