@@ -35,7 +35,6 @@ function ShowingForm({ listing, outcome }: ShowingProps) {
       data-island="forms"
       data-call="/api/public/showings"
       data-failed={m.listing_app_showing_failed()}
-      data-closes
     >
       <p className="muted">{listing.address}</p>
       <TextField

@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contrast } from '#domain/cards/brand-colour.ts'
+import { brandStyle } from './page/brand-style.ts'
+import { jpegOf, photoSet } from './page/photo-address.ts'
+import { inertJson } from './page/structured-data.tsx'
+import { createPages } from './render.tsx'
+import { aListing, somePhotos } from './testing/sample-listing.ts'
+
+const pages = createPages({ css: 'body{margin:0}', script: '/p/assets/loader.js' })
+const url = 'https://homes.example/l/7-lock-street-richmond'
+const render = (overrides: Parameters<typeof aListing>[0] = {}) =>
+  pages.listing({ listing: aListing(overrides), url })
+const dataOf = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '')
+
+test('every block of the page comes from the listing', () => {
+  const html = render()
+  for (const text of [
+    '<h1>Brick rowhouse by the canal</h1>',
+    '7 Lock Street, Richmond, VA 23220',
+    '$389,000.00',
+    '<b>3</b> bed',
+    '<b>1.5</b> bath',
+    '<b>1,420</b> sq ft',
+    'Talk to the Home Now',
+    'About This Property',
+    'Tall windows, short walks',
+    'soapstone counters and a gas range',
+    'Roof terrace',
+    '$85.50 a month',
+    'October 5, 2026',
+    'href="https://listings.example/7-lock-street"',
+    'href="https://media.example/tour"',
+    'To Listing',
+    'Media',
+    'See the house',
+    'Map',
+    'Gallery',
+    'Show all 9 photos',
+    'Contact Agent',
+    'href="tel:8045550199"',
+    'Call Me',
+    'href="mailto:robin@canal.example?',
+    'Email Me',
+    'LinkedIn',
+    'Response time: usually within 2 hours',
+    'Mortgage Calculator',
+    '$1,967.00',
+    'Taxes, insurance and HOA fees are excluded.',
+    'Share this Property',
+    'Copy Link',
+    'Facebook',
+    'Text Message',
+    'Save to Home Screen',
+    'iPhone and iPad: Safari',
+    'Android: Chrome',
+    'Book a Showing',
+    'Showings',
+  ])
+    expect(html.includes(text), text).toBe(true)
+})
+
+test('the map opens in two services, and nothing is loaded from either', () => {
+  const html = render()
+  const address = '7%20Lock%20Street%2C%20Richmond%2C%20VA%2023220'
+  expect(html).toContain(`https://www.google.com/maps/search/?api=1&amp;query=${address}`)
+  expect(html).toContain(`https://maps.apple.com/?q=${address}`)
+  const loaded = [...html.matchAll(/<(?:img|script|source|iframe)[^>]+(?:src|srcSet|srcset)="([^"]+)"/g)]
+  expect(loaded.length).toBeGreaterThan(10)
+  for (const [, address] of loaded) expect(address).toMatch(/^\/(?!\/)/)
+})
+
+test('search engines and shares are told what the page shows', () => {
+  const html = render()
+  expect(html).toContain('<title>Brick rowhouse by the canal · 7 Lock Street, Richmond, VA 23220</title>')
+  expect(html).toContain(`<link rel="canonical" href="${url}"/>`)
+  expect(html).toMatch(
+    /property="og:image" content="https:\/\/homes\.example\/files\/photos\/[^"]+\/1280\.jpg"/,
+  )
+  expect(html).toContain('<meta property="og:title" content="$389,000.00 · Brick rowhouse by the canal"/>')
+  expect(dataOf(html)).toMatchObject({
+    '@type': 'RealEstateListing',
+    url,
+    datePosted: '2026-10-05',
+    mainEntity: { '@type': 'SingleFamilyResidence', numberOfBedrooms: 3, yearBuilt: 1911 },
+    offers: { price: '389000.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  })
+})
+
+test('text that would be markup stays text, wherever it stands', () => {
+  const hostile = `"'><img src=x onerror=alert(1)></script><script>alert(2)</script>`
+  const { agent } = aListing()
+  const html = render({
+    title: hostile,
+    address: hostile,
+    propertyType: hostile,
+    description: { title: hostile, paragraphs: [hostile] },
+    features: [hostile],
+    heroPhotos: somePhotos(1).map((photo) => ({ ...photo, alt: hostile, caption: hostile })),
+    agent: { ...agent, name: hostile, company: hostile, phone: hostile, email: hostile, brandColor: hostile },
+  })
+  expect(html).not.toContain('<img src=x')
+  expect(html).not.toContain('<script>alert')
+  expect(html.match(/<script/g)).toHaveLength(2)
+  expect(dataOf(html).name).toBe(hostile)
+})
+
+test('no text can end the data for search engines', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      const json = inertJson({ text })
+      expect(json).not.toMatch(/[<\u2028\u2029]/)
+      expect(JSON.parse(json)).toEqual({ text })
+    }),
+  )
+})
+
+test('a sold home says so, and asks nobody in', () => {
+  const html = render({ status: 'Sold' })
+  expect(html).toContain('This home has been sold.')
+  expect(html).not.toContain('See the house')
+  expect(html).not.toContain('action="/l/7-lock-street-richmond/showing"')
+  expect(html).not.toContain('Mortgage Calculator')
+  expect(dataOf(html).offers.availability).toBe('https://schema.org/SoldOut')
+})
+
+test('a home of few words and no photos is still a page', () => {
+  const html = render({
+    price: null,
+    bedrooms: null,
+    bathrooms: null,
+    squareFeet: null,
+    propertyType: '',
+    listedDate: null,
+    description: { title: '', paragraphs: [] },
+    features: [],
+    facts: {},
+    ctaListingUrl: '',
+    ctaMediaUrl: '',
+    heroPhotos: [],
+    galleryPhotos: [],
+  })
+  expect(html).toContain('Price on request')
+  for (const absent of ['To Listing', 'Media<', 'Gallery', 'Mortgage', 'og:image', ' bed<', 'class="dots"'])
+    expect(html.includes(absent), absent).toBe(false)
+})
+
+test('both forms work without scripts', () => {
+  const html = render()
+  for (const [action, fields] of Object.entries({
+    contact: ['name', 'email', 'phone', 'message', 'consent', 'website'],
+    showing: ['name', 'email', 'phone', 'date', 'time', 'notes', 'consent', 'website'],
+  })) {
+    const forms = html.match(/<form [\s\S]*?<\/form>/g) ?? []
+    const markup = forms.find((form) => form.includes(`action="/l/7-lock-street-richmond/${action}"`)) ?? ''
+    expect(markup).toMatch(/^<form [^>]*method="post"/)
+    for (const field of fields) expect(markup, field).toContain(` name="${field}"`)
+    expect(markup).toMatch(/<button[^>]*type="submit"/)
+    expect(markup).not.toMatch(/type="checkbox"[^>]*checked/)
+  }
+  expect(html).toMatch(/value="Afternoon"[^>]*checked|checked[^>]*value="Afternoon"/)
+})
+
+test('a form that came back keeps what was typed and says what is wrong', () => {
+  const outcome = {
+    form: 'showing' as const,
+    values: { name: 'Jo', notes: 'after <work>', time: 'Evening', consent: 'yes' },
+    errors: { email: 'Please enter a valid email address' },
+    message: 'Failed to schedule. Try again.',
+  }
+  const html = pages.listing({ listing: aListing(), url, outcome })
+  const sheet = /<dialog id="book-a-showing"[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? ''
+  expect(sheet).toMatch(/^<dialog[^>]* open=""/)
+  expect(sheet).toContain('value="Jo"')
+  expect(sheet).toContain('after &lt;work&gt;')
+  expect(sheet).toContain('Failed to schedule. Try again.')
+  expect(sheet).toMatch(/id="showing-email-error">Please enter a valid email address/)
+  expect(sheet).toMatch(
+    /id="showing-email"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="showing-email"/,
+  )
+  expect(/<section class="block contact"[\s\S]*?<\/section>/.exec(html)?.[0]).not.toContain('value="Jo"')
+})
+
+test('only the first photo is fetched at once, the others when they come near', () => {
+  const images = [...render().matchAll(/<img [^>]+>/g)].map(([image]) => image)
+  expect(images[0]).toMatch(/fetchpriority="high"/i)
+  expect(images.slice(1).every((image) => image.includes('loading="lazy"'))).toBe(true)
+  for (const image of images) expect(image).toMatch(/width="1920" height="1280"/)
+})
+
+test('a small photo offers the one width that it has', () => {
+  expect(photoSet({ id: 'a', widths: [200] }, 'avif', 100)).toBe('/files/photos/a/200.avif 200w')
+  expect(jpegOf({ id: 'a', widths: [640, 320] }, 960)).toBe('/files/photos/a/640.jpg')
+})
+
+test('any colour an agent enters gives a page that can be read', () => {
+  const grounds = { light: ['#faf6ef', '#fffdf9', '#f2ebdf'], dark: ['#10151f', '#181f2d', '#0b0f18'] }
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+      const style = brandStyle(`#${value.toString(16).padStart(6, '0')}`) as Record<string, string>
+      const [solid, ink, on] = ['--brand', '--brand-ink', '--on-brand'].map(
+        (role) => /light-dark\((.*),(.*)\)/.exec(style[role] ?? '')?.slice(1) ?? [],
+      )
+      for (const [index, theme] of (['light', 'dark'] as const).entries()) {
+        expect(contrast(on?.[index] ?? '', solid?.[index] ?? '')).toBeGreaterThanOrEqual(4.5)
+        for (const ground of grounds[theme])
+          expect(contrast(ink?.[index] ?? '', ground)).toBeGreaterThanOrEqual(4.5)
+      }
+    }),
+  )
+})

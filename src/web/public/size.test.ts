@@ -1,0 +1,62 @@
+import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBuiltPages } from '#server/adapters/pages/built-pages.ts'
+import { buildPublicPages } from '#server/testing/build-public-pages.ts'
+import { aListing, somePhotos } from './testing/sample-listing.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await buildPublicPages()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const kilobyte = 1000
+const pressed = (content: string | Buffer) => brotliCompressSync(content).length
+const url = 'https://homes.example/l/7-lock-street-richmond'
+
+/** Different words in each paragraph, as people write. */
+const prose = (seed: number) =>
+  Array.from({ length: 90 }, (_, index) => ((seed * 7919 + index * 104_729) % 46_656).toString(36)).join(' ')
+
+test('the page with its styles fits into the first flight of packets', async () => {
+  const pages = createBuiltPages(folder)
+  const html = await pages.listing({ listing: aListing({ galleryPhotos: somePhotos(24, 4) }), url })
+  expect(pressed(html)).toBeLessThanOrEqual(14.6 * kilobyte)
+})
+
+test('so does a page with every photo that a listing may have', async () => {
+  const pages = createBuiltPages(folder)
+  const listing = aListing({
+    galleryPhotos: somePhotos(60, 4),
+    description: { title: '', paragraphs: [prose(1), prose(2)] },
+  })
+  expect(pressed(await pages.listing({ listing, url }))).toBeLessThanOrEqual(14.6 * kilobyte)
+})
+
+test('at most 4 KB of script come before the first touch, at most 30 KB ever', () => {
+  const files = globSync('public/assets/*.js', { cwd: folder })
+  const sizes = new Map(files.map((file) => [file, pressed(readFileSync(join(folder, file)))]))
+  const manifest = JSON.parse(readFileSync(join(folder, 'public/manifest.json'), 'utf8'))
+  const loader = manifest['islands/loader.ts']
+  expect(loader.imports ?? []).toEqual([])
+  expect(sizes.get(`public/${loader.file}`)).toBeLessThanOrEqual(4 * kilobyte)
+  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(30 * kilobyte)
+})
+
+test('two font files, of the Latin letters alone', () => {
+  const fonts = globSync('public/assets/*.woff2', { cwd: folder })
+  expect(fonts).toHaveLength(2)
+  for (const font of fonts) expect(statSync(join(folder, font)).size).toBeLessThan(40 * kilobyte)
+})
+
+test('scripts use no sink that the page’s policy forbids, and name no other host', () => {
+  for (const file of globSync('public/assets/*.js', { cwd: folder })) {
+    const script = readFileSync(join(folder, file), 'utf8')
+    expect(script).not.toMatch(
+      /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|DOMParser/,
+    )
+    expect(script.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:\/\//)
+  }
+})
