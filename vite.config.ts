@@ -6,6 +6,8 @@ import { defineConfig, type Plugin } from 'vite'
 /** What an agent's first view (shell and dashboard) may load, in KB of compressed JavaScript. */
 const firstViewLimitKb = 120
 
+const ownParts = /node_modules\/lucide-react\/|src\/(web|domain)\//
+
 /** The agent app: one page with a hash router. Its files carry their hash in the name, so they never change. */
 export default defineConfig(({ mode }) => ({
   root: 'src/web',
@@ -24,11 +26,15 @@ export default defineConfig(({ mode }) => ({
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
             },
-            // Parts that several pages share come as one file instead of dozens of tiny ones.
+            { name: 'first', test: ownParts, tags: ['$initial'] },
+            // What several later pages share comes as a few files instead of dozens of tiny ones, and each page
+            // loads what it needs of them.
             {
               name: 'parts',
-              test: /node_modules\/lucide-react\/|src\/web\/(ui|lib|app)\//,
+              test: ownParts,
               minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 2_000,
             },
           ],
         },
@@ -76,6 +82,13 @@ function sizeReport(): Plugin {
       console.log(
         `JavaScript: first view ${firstView.toFixed(1)} of at most ${firstViewLimitKb} KB, whole app ${whole.toFixed(1)} KB (gzip)`,
       )
+      const withSchemas = chunks.filter((chunk) =>
+        chunk.moduleIds.some((id) => id.includes('/node_modules/zod/')),
+      )
+      if (withSchemas.length > 0)
+        this.error(
+          `zod came along in ${withSchemas.map(({ name }) => name)}: import the contract by type only`,
+        )
       if (firstView > firstViewLimitKb) this.error('The first view of the agent app has grown too heavy')
     },
   }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { addressAfterSignIn } from '#web/features/accounts/auth-calls.ts'
 import { useMe } from '#web/features/accounts/session.ts'
@@ -9,13 +9,13 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { AgentArea } from './agent-area.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useHashPath, useQueryParams } from './hash-location.ts'
+import { lazyPage } from './lazy-page.tsx'
 import { agentPages, patternOf, publicPages, signedOutOnly } from './pages.ts'
 import { paths, type RouteName, routes } from './paths.ts'
 import { createQueryClient } from './query-client.ts'
 import { Redirect, Waiting } from './redirect.tsx'
 
-const HomePage = lazy(() => import('#web/pages/home-page.tsx').then((page) => ({ default: page.HomePage })))
-
+const HomePage = lazyPage(() => import('#web/pages/home-page.tsx').then((page) => page.HomePage))
 function entriesOf<T extends object>(pages: T) {
   return Object.entries(pages) as [keyof T & RouteName, T[keyof T]][]
 }

@@ -1,8 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { m } from '#text'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 
 type Props = {
-  children: ReactNode /** Another key forgets the error, such as the path that was gone to. */
+  children: ReactNode
+  /** Another key forgets the error, such as the path that was gone to. */
   resetKey?: string
 }
 type State = { error?: unknown; resetKey?: string }
@@ -26,6 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.error) return this.props.children
-    return <ErrorScreen onRetry={() => this.setState({ error: undefined })} />
+    const text = navigator.onLine ? undefined : m.shell_network_failed()
+    return <ErrorScreen text={text} onRetry={() => this.setState({ error: undefined })} />
   }
 }

@@ -1,4 +1,4 @@
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage } from './lazy-page.tsx'
 import { type RouteName, routes } from './paths.ts'
 
 /** Pages for everybody. `signedOutOnly` leads an agent who is signed in on to where they were going. */

@@ -7,7 +7,7 @@ import { VerifyBanner } from '#web/features/accounts/verify-banner.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage } from './lazy-page.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 import { Logo } from './logo.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -23,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useMainFocus(path)
   usePaletteKeys(() => setPaletteOpen(true))
   useLiveUpdates()
+  usePreload()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes what lies over the page
   useEffect(() => setDrawerOpen(false), [path])
@@ -85,4 +86,12 @@ function useMainFocus(path: string) {
     main.current?.focus({ preventScroll: true })
   }, [path])
   return main
+}
+
+/** What a key press may ask for at any moment is fetched when there is nothing else to do. */
+function usePreload() {
+  useEffect(() => {
+    const timer = window.setTimeout(CommandPalette.preload, 2_000)
+    return () => window.clearTimeout(timer)
+  }, [])
 }

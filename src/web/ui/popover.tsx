@@ -30,12 +30,13 @@ export function usePopover(placement?: Placement) {
     ref: panel,
     popover: 'auto' as const,
     onBeforeToggle: (event: React.ToggleEvent<HTMLDivElement>) => {
-      if (event.target !== event.currentTarget) return
-      setOpen(event.newState === 'open')
+      if (event.target === event.currentTarget && event.newState === 'open') setOpen(true)
     },
+    // Its content goes after it has closed, so that the browser still finds the focus in it and gives it back.
     onToggle: (event: React.ToggleEvent<HTMLDivElement>) => {
-      if (event.target !== event.currentTarget || event.newState !== 'open') return
-      if (anchor.current && panel.current) placeBeside(anchor.current, panel.current, placement)
+      if (event.target !== event.currentTarget) return
+      if (event.newState === 'closed') setOpen(false)
+      else if (anchor.current && panel.current) placeBeside(anchor.current, panel.current, placement)
     },
   }
   const close = () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Profile } from '#contract/accounts.ts'
 import { m } from '#text'
@@ -38,18 +39,23 @@ const plainFields = [
 ] as const
 const bioLimit = 500
 
-type Values = Pick<Profile, (typeof plainFields)[number]> & { socials: Partial<Record<Platform, string>> }
+type Values = Pick<Profile, (typeof plainFields)[number]> & { socials: Record<Platform, string> }
 
-const toValues = (me: Profile): Values => ({
-  ...me,
-  socials: Object.fromEntries(me.socials.map(({ platform, url }) => [platform, url])),
-})
+function toValues(me: Profile): Values {
+  const urlOf = (platform: Platform) => me.socials.find((social) => social.platform === platform)?.url ?? ''
+  return {
+    ...(Object.fromEntries(plainFields.map((field) => [field, me[field]])) as Omit<Values, 'socials'>),
+    socials: Object.fromEntries(
+      platforms.map((platform) => [platform, urlOf(platform)]),
+    ) as Values['socials'],
+  }
+}
 
 /** Only what was changed travels, with the version that it was changed from. */
 function toChanges(values: Values, isChanged: (field: keyof Values) => boolean, version: number): Changes {
   const changed = plainFields.filter(isChanged).map((field) => [field, values[field]])
   const socials = platforms.flatMap((platform) => {
-    const url = values.socials[platform]?.trim()
+    const url = values.socials[platform].trim()
     return url ? [{ platform, url }] : []
   })
   return { ...Object.fromEntries(changed), ...(isChanged('socials') && { socials }), version }
@@ -60,21 +66,28 @@ export function ProfileForm({ me }: { me: Profile }) {
   const client = useQueryClient()
   const form = useForm<Values>({ defaultValues: toValues(me) })
   const { errors, dirtyFields, isDirty } = form.formState
+  /** What the form was filled from; while something is being written, a change elsewhere must not pass for it. */
+  const [base, setBase] = useState(me)
+  const fill = (from: Profile) => {
+    setBase(from)
+    form.reset(toValues(from))
+  }
+  if (me.version > base.version && !isDirty) fill(me)
   const save = useMutation({
     mutationFn: (body: Changes) => call('PATCH /api/me', { body }),
     onSuccess: (saved) => {
       client.setQueryData(meQuery.queryKey, saved)
-      form.reset(toValues(saved))
+      fill(saved)
       showToast({ text: m.accounts_profile_saved() })
     },
     onError: (error) => showFormProblem(error, plainFields, form.setError),
   })
   const submit = form.handleSubmit((values) =>
-    save.mutate(toChanges(values, (field) => Boolean(dirtyFields[field]), me.version)),
+    save.mutate(toChanges(values, (field) => Boolean(dirtyFields[field]), base.version)),
   )
   const reload = async () => {
     const newest = await readMe(client)
-    if (newest) form.reset(toValues(newest))
+    if (newest) fill(newest)
     save.reset()
   }
   const text = (name: Exclude<(typeof plainFields)[number], 'bio' | 'timeZone'>) => form.register(name)
