@@ -1,8 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, ChartNoAxesColumn, House, Trophy, UsersRound } from 'lucide-react'
+import { localDay } from '#domain/time/wall-clock.ts'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
+import { paths } from '#web/app/paths.ts'
+import { useAgent } from '#web/features/accounts/session.ts'
+import { MonthCalendar } from '#web/features/appointments/month-calendar.tsx'
+import { UpcomingAppointments } from '#web/features/appointments/upcoming-appointments.tsx'
+import { DashboardStats } from '#web/features/dashboard/dashboard-stats.tsx'
+import { InstallButton } from '#web/features/dashboard/install-button.tsx'
+import { PageAddressBar } from '#web/features/dashboard/page-address-bar.tsx'
+import { RecentListings } from '#web/features/dashboard/recent-listings.tsx'
+import { RecentLeads } from '#web/features/leads/recent-leads.tsx'
+import { ScoreDistribution } from '#web/features/leads/score-distribution.tsx'
+import { TopLeads } from '#web/features/leads/top-leads.tsx'
+import { problemText } from '#web/lib/problem-text.ts'
+import { reads } from '#web/lib/queries.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
+/** Where an agent's day begins: one request fills it, and live changes keep it fresh. */
 export function DashboardPage() {
+  const { id, slug, timeZone } = useAgent()
+  const { data, error, refetch } = useQuery(reads('GET /api/dashboard'))
   usePageTitle(m.shell_nav_overview())
-  return <PageHeader title={m.shell_nav_overview()} />
+  if (error && !data) return <ErrorScreen text={problemText(error)} onRetry={() => void refetch()} />
+  const link = (href: string) => (
+    <a href={href} className="rounded-sm px-1 text-sm font-medium text-accent-ink hover:underline">
+      {m.dashboard_see_all()}
+    </a>
+  )
+  return (
+    <>
+      <PageHeader title={m.shell_nav_overview()} />
+      <PageAddressBar address={`/${paths.dashboard(slug)}`} action={<InstallButton agentId={id} />} />
+      <DashboardStats stats={data?.stats} slug={slug} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Card
+            title={m.dashboard_recent_leads()}
+            icon={<UsersRound />}
+            action={link(paths.leads(slug))}
+            collapsesOnPhone
+          >
+            <RecentLeads leads={data?.recentLeads} slug={slug} />
+          </Card>
+          <Card
+            title={m.dashboard_recent_listings()}
+            icon={<House />}
+            action={link(paths.listings(slug))}
+            collapsesOnPhone
+          >
+            <RecentListings listings={data?.recentListings} slug={slug} />
+          </Card>
+          <Card title={m.dashboard_distribution()} icon={<ChartNoAxesColumn />} collapsesOnPhone>
+            <ScoreDistribution shares={data?.distribution} slug={slug} />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Card
+            title={m.dashboard_upcoming()}
+            icon={<CalendarClock />}
+            action={link(paths.leads(slug, { tab: 'appointments' }))}
+            collapsesOnPhone
+          >
+            <MonthCalendar
+              today={data?.today ?? localDay(Date.now(), timeZone)}
+              knownDays={data?.appointmentDays ?? []}
+            />
+            <h3 className="mt-5 mb-1 border-t border-line pt-4 font-text text-sm font-semibold text-muted">
+              {m.dashboard_todays()}
+            </h3>
+            <UpcomingAppointments
+              appointments={data?.todaysAppointments}
+              slug={slug}
+              timeZone={timeZone}
+              readOnly
+            />
+          </Card>
+          <Card title={m.dashboard_top_leads()} icon={<Trophy />} collapsesOnPhone>
+            <TopLeads leads={data?.topLeads} slug={slug} />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
 }

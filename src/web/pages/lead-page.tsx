@@ -1,8 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Mail, NotebookPen, Pencil, Phone, PhoneCall, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import type { Lead } from '#contract/leads.ts'
 import { m } from '#text'
+import { goTo } from '#web/app/hash-location.ts'
 import { usePageTitle } from '#web/app/page-title.ts'
+import { paths } from '#web/app/paths.ts'
+import { useAgent } from '#web/features/accounts/session.ts'
+import { ScheduleDialog } from '#web/features/appointments/schedule-dialog.tsx'
+import { ContactDialog, type ContactTab } from '#web/features/leads/contact-dialog.tsx'
+import { EditLeadDialog } from '#web/features/leads/edit-lead-dialog.tsx'
+import { useDeleteLead } from '#web/features/leads/lead-calls.ts'
+import { LeadDetails } from '#web/features/leads/lead-details.tsx'
+import { LeadTimeline } from '#web/features/leads/lead-timeline.tsx'
+import { ScoreMakeup } from '#web/features/leads/score-makeup.tsx'
+import { StatusSelect } from '#web/features/leads/status-select.tsx'
+import { isProblem } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { reads } from '#web/lib/queries.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
+/** One lead: how to reach them, what happened, and why the score is what it is. */
 export function LeadPage() {
-  usePageTitle(m.shell_nav_leads())
-  return <PageHeader title={m.shell_nav_leads()} />
+  const { slug } = useAgent()
+  const { id = '' } = useParams<{ id: string }>()
+  const { data, error, refetch } = useQuery(reads('GET /api/leads/{id}', { params: { id } }))
+  usePageTitle(data?.name ?? m.shell_nav_leads())
+  if (isProblem(error, 'not_found'))
+    return (
+      <EmptyState
+        title={m.leads_gone()}
+        text={m.leads_gone_text()}
+        action={<ButtonLink href={paths.leads(slug)}>{m.leads_back()}</ButtonLink>}
+      />
+    )
+  if (!data) {
+    if (error) return <ErrorScreen text={problemText(error)} onRetry={() => void refetch()} />
+    return <SkeletonRows rows={4} className="h-28" />
+  }
+  return <LeadScreen lead={data} />
+}
+
+function LeadScreen({ lead }: { lead: Lead }) {
+  const { slug, timeZone } = useAgent()
+  const [contact, setContact] = useState<ContactTab>()
+  const [opened, setOpened] = useState<'edit' | 'schedule'>()
+  const remove = useDeleteLead(() => goTo(paths.leads(slug)))
+  return (
+    <>
+      <PageHeader
+        title={lead.name}
+        back={{ href: paths.leads(slug), label: m.leads_back() }}
+        actions={<StatusSelect lead={lead} />}
+      />
+      <div className="mb-6 flex flex-wrap gap-2">
+        {lead.phone && (
+          <ButtonLink
+            variant="primary"
+            href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}
+            icon={<Phone aria-hidden="true" className="size-4" />}
+          >
+            {m.leads_call()}
+          </ButtonLink>
+        )}
+        {lead.email && (
+          <ButtonLink href={`mailto:${lead.email}`} icon={<Mail aria-hidden="true" className="size-4" />}>
+            {m.leads_write()}
+          </ButtonLink>
+        )}
+        <Button icon={<PhoneCall aria-hidden="true" className="size-4" />} onClick={() => setContact('call')}>
+          {m.leads_log_call()}
+        </Button>
+        <Button
+          icon={<NotebookPen aria-hidden="true" className="size-4" />}
+          onClick={() => setContact('note')}
+        >
+          {m.leads_add_note()}
+        </Button>
+        <Button
+          icon={<CalendarPlus aria-hidden="true" className="size-4" />}
+          onClick={() => setOpened('schedule')}
+        >
+          {m.leads_schedule()}
+        </Button>
+        <div className="flex gap-2 sm:ml-auto">
+          <Button
+            variant="quiet"
+            icon={<Pencil aria-hidden="true" className="size-4" />}
+            onClick={() => setOpened('edit')}
+          >
+            {m.leads_edit_short()}
+          </Button>
+          <Button
+            variant="quiet"
+            busy={remove.isPending}
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+            onClick={() => remove.mutate(lead.id)}
+          >
+            {m.leads_delete()}
+          </Button>
+        </div>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="order-2 flex min-w-0 flex-col gap-5 lg:order-1">
+          <Card title={m.leads_timeline()}>
+            <LeadTimeline leadId={lead.id} timeZone={timeZone} />
+          </Card>
+        </div>
+        <div className="order-1 flex min-w-0 flex-col gap-5 lg:order-2">
+          <LeadDetails lead={lead} slug={slug} timeZone={timeZone} />
+          <ScoreMakeup score={lead.score} />
+        </div>
+      </div>
+      <ContactDialog lead={lead} tab={contact} onTab={setContact} onSchedule={() => setOpened('schedule')} />
+      <EditLeadDialog lead={lead} open={opened === 'edit'} onClose={() => setOpened(undefined)} />
+      <ScheduleDialog
+        open={opened === 'schedule'}
+        person={{ ...lead, leadId: lead.id, propertyId: lead.listingId ?? undefined }}
+        timeZone={timeZone}
+        onClose={() => setOpened(undefined)}
+      />
+    </>
+  )
 }

@@ -1,6 +1,8 @@
 import { BellRing, CalendarClock, Info, MessageCircleQuestion, UserPlus } from 'lucide-react'
+import { useLocation } from 'wouter'
 import type { Notification } from '#contract/dashboard.ts'
 import { m } from '#text'
+import { slugIn } from '#web/app/paths.ts'
 import { timeAgo } from '#web/lib/format.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { problemText } from '#web/lib/problem-text.ts'
@@ -67,11 +69,12 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
 }
 
 function NotificationRow({ item, onGo }: { item: Notification; onGo: () => void }) {
+  const [path] = useLocation()
   const Icon = icons[item.type]
   return (
     <li className="border-b border-line last:border-0">
       <a
-        href={item.link}
+        href={item.link ? `#${slugIn(path)}/${item.link}` : undefined}
         onClick={onGo}
         className="flex gap-3 px-4 py-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
       >

@@ -1,0 +1,54 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '#text'
+import { type CallBody, call } from '#web/lib/call.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { makeStale } from '#web/lib/queries.ts'
+import { showFailure, showToast } from '#web/ui/toast-store.ts'
+
+const staleAppointments = (client: QueryClient) =>
+  makeStale(client, ['/api/appointments', '/api/dashboard', '/api/leads'])
+
+export function useAddAppointment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CallBody<'POST /api/appointments'>; key: string }) =>
+      call('POST /api/appointments', { body, idempotencyKey: key }),
+    onSuccess: () => staleAppointments(client),
+  })
+}
+
+export function useChangeAppointment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: CallBody<'PATCH /api/appointments/{id}'> }) =>
+      call('PATCH /api/appointments/{id}', { params: { id }, body }),
+    onError: (error) => showFailure(problemText(error)),
+    onSettled: () => staleAppointments(client),
+  })
+}
+
+/** Deletes an appointment with the way back: a toast takes it back for 10 seconds. */
+export function useDeleteAppointment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/appointments/{id}', { params: { id } }),
+    onSuccess: ({ undoId }) => {
+      showToast({
+        text: m.appointments_deleted(),
+        action: { label: m.shell_undo(), onAction: () => void undoDeletion(client, undoId) },
+      })
+    },
+    onError: (error) => showFailure(problemText(error)),
+    onSettled: () => staleAppointments(client),
+  })
+}
+
+async function undoDeletion(client: QueryClient, undoId: string) {
+  try {
+    await call('POST /api/undo/{id}', { params: { id: undoId } })
+    showToast({ text: m.appointments_restored() })
+    await makeStale(client, ['/api'])
+  } catch (error) {
+    showFailure(problemText(error))
+  }
+}

@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { localDay } from '#domain/time/wall-clock.ts'
+import { m } from '#text'
+import { problemText } from '#web/lib/problem-text.ts'
+import { reads, readsPages } from '#web/lib/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { AppointmentRow } from './appointment-row.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { UpcomingAppointments } from './upcoming-appointments.tsx'
+
+const pageSize = 50
+const upcomingShown = 10
+
+type AppointmentListProps = { slug: string; timeZone: string; onSchedule: () => void }
+
+/** The calendar, what is to come, and every appointment there was. */
+export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListProps) {
+  const upcoming = useQuery(
+    reads('GET /api/appointments', { query: { upcoming: true, limit: upcomingShown } }),
+  )
+  const list = useInfiniteQuery(readsPages('GET /api/appointments', { query: { limit: pageSize } }))
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-5">
+        <Card title={m.appointments_calendar()} collapsesOnPhone>
+          <MonthCalendar today={localDay(Date.now(), timeZone)} />
+        </Card>
+        <Card title={m.dashboard_upcoming()} collapsesOnPhone>
+          {upcoming.isError ? (
+            <p role="alert" className="text-sm text-danger">
+              {problemText(upcoming.error)}
+            </p>
+          ) : (
+            <UpcomingAppointments
+              appointments={upcoming.data?.items}
+              slug={slug}
+              timeZone={timeZone}
+              readOnly
+            />
+          )}
+        </Card>
+      </div>
+      <Card title={m.appointments_all()}>
+        {list.isPending && <SkeletonRows rows={5} className="h-14" />}
+        {list.isError && <ErrorScreen text={problemText(list.error)} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && rows.length === 0 && (
+          <EmptyState
+            title={m.appointments_empty()}
+            text={m.appointments_empty_text()}
+            picture={<CalendarPlus />}
+            action={
+              <Button variant="primary" onClick={onSchedule}>
+                {m.appointments_schedule()}
+              </Button>
+            }
+          />
+        )}
+        <ul>
+          {rows.map((appointment) => (
+            <AppointmentRow key={appointment.id} appointment={appointment} slug={slug} timeZone={timeZone} />
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <LoadMore
+            hasMore
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            shown={rows.length}
+          />
+        )}
+      </Card>
+    </div>
+  )
+}

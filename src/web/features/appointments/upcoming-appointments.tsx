@@ -1,0 +1,27 @@
+import { CalendarClock } from 'lucide-react'
+import type { Appointment } from '#contract/appointments.ts'
+import { m } from '#text'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { AppointmentRow } from './appointment-row.tsx'
+
+type UpcomingAppointmentsProps = {
+  appointments: readonly Appointment[] | undefined
+  slug: string
+  timeZone: string
+  readOnly?: boolean
+}
+
+/** What is still to come, soonest first. */
+export function UpcomingAppointments({ appointments, ...rest }: UpcomingAppointmentsProps) {
+  if (!appointments) return <SkeletonRows rows={3} className="h-14" />
+  if (appointments.length === 0)
+    return <EmptyState compact title={m.dashboard_no_appointments()} picture={<CalendarClock />} />
+  return (
+    <ul>
+      {appointments.map((appointment) => (
+        <AppointmentRow key={appointment.id} appointment={appointment} {...rest} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import { Share, Smartphone, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '#text'
+import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+/** The browser's own offer, where it makes one. */
+type InstallOffer = Event & {
+  prompt(): Promise<void>
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+const runsStandalone = () =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true)
+
+/** iPadOS says that it is a Mac; it is the only one with a touch screen. */
+const isAppleTouch = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+/** Offers to put the app on the home screen; not once it is there, nor after it was dismissed. */
+export function InstallButton({ agentId }: { agentId: string }) {
+  const choice = `a2hs-dismissed:${agentId}` as const
+  const [isDismissed, setDismissed] = useState(() => readStored(choice) !== null)
+  const [offer, setOffer] = useState<InstallOffer>()
+  const [isExplaining, setExplaining] = useState(false)
+  useEffect(() => {
+    const onOffer = (event: Event) => {
+      event.preventDefault()
+      setOffer(event as InstallOffer)
+    }
+    window.addEventListener('beforeinstallprompt', onOffer)
+    return () => window.removeEventListener('beforeinstallprompt', onOffer)
+  }, [])
+
+  const dismiss = () => {
+    writeStored(choice, 'yes')
+    setDismissed(true)
+  }
+  const install = async () => {
+    if (!offer) return setExplaining(true)
+    await offer.prompt()
+    const { outcome } = await offer.userChoice
+    setOffer(undefined)
+    // Who declines may want it another day.
+    if (outcome === 'accepted') dismiss()
+  }
+  if (isDismissed || runsStandalone() || (!offer && !isAppleTouch())) return null
+  return (
+    <div className="flex items-center gap-1">
+      <Button icon={<Smartphone aria-hidden="true" className="size-4" />} onClick={() => void install()}>
+        {m.dashboard_install()}
+      </Button>
+      <IconButton label={m.dashboard_install_dismiss()} icon={<X className="size-5" />} onClick={dismiss} />
+      <Dialog
+        open={isExplaining}
+        onClose={() => setExplaining(false)}
+        size="sm"
+        title={m.dashboard_install()}
+        footer={
+          <Button
+            variant="primary"
+            onClick={() => {
+              setExplaining(false)
+              dismiss()
+            }}
+          >
+            {m.dashboard_install_done()}
+          </Button>
+        }
+      >
+        <ol className="flex list-decimal flex-col gap-3 pl-5">
+          <li>
+            {m.dashboard_install_share()} <Share aria-hidden="true" className="inline size-4" />
+          </li>
+          <li>{m.dashboard_install_add()}</li>
+        </ol>
+      </Dialog>
+    </div>
+  )
+}

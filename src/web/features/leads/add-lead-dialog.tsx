@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkNewLead } from '#domain/leads/lead-rules.ts'
+import { manualLeadSources } from '#domain/leads/lead-source.ts'
+import { m } from '#text'
+import { showFormProblem } from '#web/lib/form-problem.ts'
+import { ProblemError } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useAddLead } from './lead-calls.ts'
+
+type Values = { name: string; email: string; phone: string; message: string; source: string }
+
+const fields = ['name', 'email', 'phone', 'message', 'source'] as const
+const empty: Values = { name: '', email: '', phone: '', message: '', source: manualLeadSources[0] }
+const draftKey = 'new-lead'
+
+type AddLeadDialogProps = { open: boolean; onClose: () => void; onAdded: (leadId: string) => void }
+
+export function AddLeadDialog({ open, onClose, onAdded }: AddLeadDialogProps) {
+  if (!open) return null
+  return <OpenDialog onClose={onClose} onAdded={onAdded} />
+}
+
+function OpenDialog({ onClose, onAdded }: Omit<AddLeadDialogProps, 'open'>) {
+  const [key] = useState(() => crypto.randomUUID())
+  const keep = useKeepDraft<Values>(draftKey)
+  const add = useAddLead()
+  const form = useForm<Values>({ defaultValues: { ...empty, ...readDraft<Values>(draftKey) } })
+  const { errors } = form.formState
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep.save(values) }),
+    [form, keep],
+  )
+
+  const submit = form.handleSubmit((values) => {
+    const faults = Object.entries(checkNewLead(values)) as [keyof Values, string][]
+    for (const [at, [field, message]] of faults.entries())
+      form.setError(field, { message }, { shouldFocus: at === 0 })
+    if (faults.length > 0) return
+    add.mutate(
+      { body: values, key },
+      {
+        onSuccess: (lead) => {
+          keep.forget()
+          showToast({ text: m.leads_saved({ name: lead.name }) })
+          onAdded(lead.id)
+          onClose()
+        },
+        onError: (error) => showFormProblem(error, fields, form.setError, saveFailure),
+      },
+    )
+  })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!add.isPending}
+      title={m.leads_add_title()}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={add.isPending}>
+            {m.shell_cancel()}
+          </Button>
+          <Button variant="primary" type="submit" form="add-lead" busy={add.isPending}>
+            {m.leads_add_submit()}
+          </Button>
+        </>
+      }
+    >
+      <form id="add-lead" noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.leads_column_name()} error={errors.name?.message} required className="sm:col-span-2">
+          <TextInput autoComplete="off" maxLength={100} {...form.register('name')} />
+        </Field>
+        <Field label={m.leads_column_email()} error={errors.email?.message} required>
+          <TextInput type="email" autoComplete="off" maxLength={254} {...form.register('email')} />
+        </Field>
+        <Field label={m.leads_column_phone()} error={errors.phone?.message} optional>
+          <TextInput type="tel" autoComplete="off" maxLength={40} {...form.register('phone')} />
+        </Field>
+        <Field
+          label={m.leads_field_message()}
+          error={errors.message?.message}
+          required
+          className="sm:col-span-2"
+        >
+          <TextArea maxLength={4000} {...form.register('message')} />
+        </Field>
+        <Field label={m.leads_column_source()} error={errors.source?.message} className="sm:col-span-2">
+          <Select
+            options={manualLeadSources.map((source) => ({ value: source, label: source }))}
+            {...form.register('source')}
+          />
+        </Field>
+        <div className="sm:col-span-2">
+          <FormError>{errors.root?.message}</FormError>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const saveFailure = (error: unknown) =>
+  error instanceof ProblemError && error.code === 'fault' ? m.leads_save_failed() : problemText(error)

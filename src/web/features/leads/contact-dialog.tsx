@@ -1,0 +1,145 @@
+import { type FormEvent, useState } from 'react'
+import { m } from '#text'
+import type { CallBody } from '#web/lib/call.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useAddNote, useLogCall } from './lead-calls.ts'
+
+export type ContactTab = 'call' | 'note' | 'schedule'
+
+type ContactDialogProps = {
+  lead: { id: string; name: string }
+  tab: ContactTab | undefined
+  onTab: (tab: ContactTab | undefined) => void
+  onSchedule: () => void
+}
+
+/** The dialog is gone before the next one comes, so that the two do not lie over each other. */
+const scheduleDelayMs = 100
+
+/** What the agent does with a lead: log a call, add a note, or go on to scheduling. */
+export function ContactDialog({ lead, tab, onTab, onSchedule }: ContactDialogProps) {
+  const close = () => onTab(undefined)
+  const select = (next: string) => {
+    if (next !== 'schedule') return onTab(next as ContactTab)
+    close()
+    window.setTimeout(onSchedule, scheduleDelayMs)
+  }
+  return (
+    <Dialog open={tab !== undefined} onClose={close} title={m.leads_contact_title({ name: lead.name })}>
+      {tab !== undefined && (
+        <Tabs
+          label={m.leads_contact_title({ name: lead.name })}
+          selected={tab}
+          onSelect={select}
+          tabs={[
+            { id: 'call', label: m.leads_log_call(), panel: <CallForm leadId={lead.id} onDone={close} /> },
+            { id: 'note', label: m.leads_add_note(), panel: <NoteForm leadId={lead.id} onDone={close} /> },
+            { id: 'schedule', label: m.leads_schedule(), panel: null },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = { leadId: string; onDone: () => void }
+type Outcome = CallBody<'POST /api/leads/{id}/calls'>['outcome']
+
+const outcomes: readonly { value: Outcome; label: () => string }[] = [
+  { value: 'Reached', label: m.leads_outcome_reached },
+  { value: 'Voicemail', label: m.leads_outcome_voicemail },
+  { value: 'No answer', label: m.leads_outcome_no_answer },
+  { value: 'Wrong number', label: m.leads_outcome_wrong_number },
+]
+const mostMinutes = 1440
+
+function CallForm({ leadId, onDone }: FormProps) {
+  const log = useLogCall(leadId)
+  const [outcome, setOutcome] = useState<Outcome>('Reached')
+  const [minutes, setMinutes] = useState('')
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    log.mutate(
+      { outcome, text, ...(minutes !== '' && { minutes: Math.round(Number(minutes)) }) },
+      {
+        onSuccess: () => {
+          showToast({ text: m.leads_call_logged() })
+          onDone()
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+      <Field label={m.leads_outcome()}>
+        <Select
+          value={outcome}
+          onChange={(event) => setOutcome(event.target.value as Outcome)}
+          options={outcomes.map(({ value, label }) => ({ value, label: label() }))}
+        />
+      </Field>
+      <Field label={m.leads_minutes()} optional>
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={mostMinutes}
+          value={minutes}
+          onChange={(event) => setMinutes(event.target.value)}
+        />
+      </Field>
+      <Field label={m.leads_call_text()} optional className="sm:col-span-2">
+        <TextArea maxLength={10_000} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <div className="flex flex-col gap-3 sm:col-span-2">
+        <FormError>{log.error && problemText(log.error)}</FormError>
+        <Button type="submit" variant="primary" busy={log.isPending} className="sm:self-end">
+          {m.leads_log_call()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function NoteForm({ leadId, onDone }: FormProps) {
+  const add = useAddNote(leadId)
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(text.trim() === '')
+    if (text.trim() === '') return
+    add.mutate(text, {
+      onSuccess: () => {
+        showToast({ text: m.leads_note_added() })
+        onDone()
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      <Field label={m.leads_note()} error={isMissing ? m.leads_note_required() : undefined} required>
+        <TextArea
+          rows={5}
+          maxLength={10_000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <FormError>{add.error && problemText(add.error)}</FormError>
+      <Button type="submit" variant="primary" busy={add.isPending} className="sm:self-end">
+        {m.leads_add_note()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Lead } from '#contract/leads.ts'
+import { m } from '#text'
+import { type CallBody, call } from '#web/lib/call.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { makeStale, reads } from '#web/lib/queries.ts'
+import { showFailure, showToast } from '#web/ui/toast-store.ts'
+
+const staleLeads = (client: QueryClient) => makeStale(client, ['/api/leads', '/api/dashboard'])
+
+const leadKey = (id: string) => reads('GET /api/leads/{id}', { params: { id } }).queryKey
+
+function keepLead(client: QueryClient, lead: Lead) {
+  client.setQueryData(leadKey(lead.id), lead)
+  void staleLeads(client)
+}
+
+/** Adds a lead, or joins the person to the one that they are already. */
+export function useAddLead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CallBody<'POST /api/leads'>; key: string }) =>
+      call('POST /api/leads', { body, idempotencyKey: key }),
+    onSuccess: (lead) => keepLead(client, lead),
+  })
+}
+
+/** Changes a lead that was read; the version tells when somebody else was quicker. */
+export function useChangeLead(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallBody<'PATCH /api/leads/{id}'>) =>
+      call('PATCH /api/leads/{id}', { params: { id }, body }),
+    onSuccess: (lead) => keepLead(client, lead),
+    onError: () => staleLeads(client),
+  })
+}
+
+export function useAddNote(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => call('POST /api/leads/{id}/notes', { params: { id }, body: { text } }),
+    onSuccess: () => staleLeads(client),
+  })
+}
+
+export function useLogCall(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallBody<'POST /api/leads/{id}/calls'>) =>
+      call('POST /api/leads/{id}/calls', { params: { id }, body }),
+    onSuccess: () => staleLeads(client),
+  })
+}
+
+/** Deletes a lead with the way back: a toast takes it back for 10 seconds. */
+export function useDeleteLead(onDeleted: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/leads/{id}', { params: { id } }),
+    onSuccess: ({ undoId }) => {
+      onDeleted()
+      showToast({
+        text: m.leads_deleted(),
+        action: { label: m.shell_undo(), onAction: () => void undoDeletion(client, undoId) },
+      })
+      void staleLeads(client)
+    },
+    onError: (error) => showFailure(problemText(error)),
+  })
+}
+
+async function undoDeletion(client: QueryClient, undoId: string) {
+  try {
+    const { note } = await call('POST /api/undo/{id}', { params: { id: undoId } })
+    showToast({ text: note || m.leads_restored() })
+    await makeStale(client, ['/api'])
+  } catch (error) {
+    showFailure(problemText(error))
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { Lead } from '#contract/leads.ts'
+import { m } from '#text'
+import { paths } from '#web/app/paths.ts'
+import { formatWhen } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+type LeadDetailsProps = { lead: Lead; slug: string; timeZone: string }
+
+/** What is known of a person, and what they agreed to. */
+export function LeadDetails({ lead, slug, timeZone }: LeadDetailsProps) {
+  const when = (instant: string) => formatWhen(instant, { timeZone, now: new Date() })
+  return (
+    <Card title={m.leads_details()}>
+      <dl className="flex flex-col gap-3 text-sm">
+        {lead.email && (
+          <Row label={m.leads_column_email()}>
+            <a href={`mailto:${lead.email}`} className="break-all underline underline-offset-2">
+              {lead.email}
+            </a>
+          </Row>
+        )}
+        {lead.phone && (
+          <Row label={m.leads_column_phone()}>
+            <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`} className="underline underline-offset-2">
+              {lead.phone}
+            </a>
+          </Row>
+        )}
+        <Row label={m.leads_column_source()}>{lead.source}</Row>
+        {lead.listingId && lead.listingTitle && (
+          <Row label={m.leads_field_listing()}>
+            <a href={paths.listing(slug, lead.listingId)} className="underline underline-offset-2">
+              {lead.listingTitle}
+            </a>
+          </Row>
+        )}
+        <Row label={m.leads_column_date_added()}>{when(lead.date)}</Row>
+        {lead.stage && <Row label={m.leads_field_stage()}>{lead.stage}</Row>}
+        {lead.tags.length > 0 && (
+          <Row label={m.leads_field_tags()}>
+            <span className="flex flex-wrap gap-1.5">
+              {lead.tags.map((tag) => (
+                <Badge key={tag}>{tag}</Badge>
+              ))}
+            </span>
+          </Row>
+        )}
+        {lead.notes && (
+          <Row label={m.leads_column_notes()}>
+            <span className="whitespace-pre-line">{lead.notes}</span>
+          </Row>
+        )}
+        <Row label={m.leads_field_consent()}>
+          {lead.consent ? (
+            <>
+              <span className="block text-muted">“{lead.consent.text}”</span>
+              {when(lead.consent.at)}
+            </>
+          ) : (
+            m.leads_no_consent()
+          )}
+        </Row>
+      </dl>
+    </Card>
+  )
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
+    <dt className="text-muted">{label}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </div>
+)

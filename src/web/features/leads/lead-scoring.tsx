@@ -1,0 +1,129 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { type RuleCategory, ruleCategories, scoringRules } from '#domain/leads/scoring-rules.ts'
+import { tiers } from '#domain/leads/tier.ts'
+import { m } from '#text'
+import { paths } from '#web/app/paths.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { readsPages } from '#web/lib/queries.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { type FillTone, Meter } from '#web/ui/meter.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { StatusBadge, TierBadge } from './lead-badges.tsx'
+import { SortChoice, TierFilter, useLeadFilters } from './lead-list.tsx'
+
+const pageSize = 50
+/** Where the bars end: a lead to whom nearly every rule applies. */
+export const fullScore = 200
+
+/** The leads by their scores, beside the rules that make them. */
+export function LeadScoring({ slug }: { slug: string }) {
+  const { tier, sort } = useLeadFilters('score')
+  const list = useInfiniteQuery({
+    ...readsPages('GET /api/leads', { query: { limit: pageSize, tier, sort, count: true } }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        <div className="mb-4 flex flex-wrap gap-3">
+          <SortChoice sort={sort} defaultSort="score" />
+          <TierFilter tier={tier} />
+        </div>
+        {list.isPending && <SkeletonRows rows={5} className="h-16" />}
+        {list.isError && <ErrorScreen text={problemText(list.error)} onRetry={() => void list.refetch()} />}
+        {list.isSuccess && rows.length === 0 && (
+          <EmptyState title={m.dashboard_no_scored_leads()} picture={<SearchX />} />
+        )}
+        <ul className="flex flex-col gap-2">
+          {rows.map((lead) => (
+            <li
+              key={lead.id}
+              className="relative rounded-lg border border-line bg-raised p-4 transition-colors hover:bg-sunken/60"
+            >
+              <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                <a
+                  href={paths.lead(slug, lead.id)}
+                  className="min-w-0 truncate font-semibold after:absolute after:inset-0 after:content-['']"
+                >
+                  {lead.name}
+                </a>
+                <StatusBadge status={lead.status} />
+                <span className="ml-auto inline-flex items-center gap-2">
+                  <TierBadge tier={lead.tier} />
+                  <span className="w-9 text-right font-heading text-lg tabular">{lead.totalScore}</span>
+                </span>
+              </div>
+              <Meter
+                bare
+                label={m.leads_score_label()}
+                value={lead.totalScore}
+                max={fullScore}
+                tone={lead.tier.toLowerCase() as FillTone}
+              />
+            </li>
+          ))}
+        </ul>
+        {rows.length > 0 && (
+          <LoadMore
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            shown={rows.length}
+            total={list.data?.pages[0]?.total}
+          />
+        )}
+      </div>
+      <ScoringRules />
+    </div>
+  )
+}
+
+const categoryLabels: Record<RuleCategory, () => string> = {
+  engagement: m.leads_category_engagement,
+  behavior: m.leads_category_behavior,
+  demographics: m.leads_category_demographics,
+  timing: m.leads_category_timing,
+}
+
+/** The rules and what each is worth, as the server applies them. */
+function ScoringRules() {
+  return (
+    <Card title={m.leads_rules_title()} collapsesOnPhone>
+      <p className="mb-4 text-sm text-muted">{m.leads_rules_text()}</p>
+      {ruleCategories.map((category) => (
+        <section key={category} className="mb-5">
+          <h3 className="mb-1.5 text-sm font-semibold text-muted">{categoryLabels[category]()}</h3>
+          <ul>
+            {scoringRules
+              .filter((rule) => rule.category === category)
+              .map((rule) => (
+                <li
+                  key={rule.id}
+                  className="flex items-baseline justify-between gap-3 border-b border-line py-1.5 text-sm last:border-0"
+                >
+                  {rule.name()}
+                  <span className="font-semibold tabular">+{rule.points}</span>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      <ul className="flex flex-col gap-2 border-t border-line pt-4">
+        {tiers.map((row, at) => (
+          <li key={row.tier} className="flex flex-wrap items-center gap-2 text-sm">
+            <TierBadge tier={row.tier} />
+            <span className="tabular">
+              {at === 0 ? `${row.from}+` : `${row.from}–${(tiers[at - 1]?.from ?? 0) - 1}`}
+            </span>
+            <span className="text-muted">{row.meaning()}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

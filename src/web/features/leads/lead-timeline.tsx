@@ -1,0 +1,145 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  CalendarClock,
+  Gauge,
+  Mail,
+  MessageCircleQuestion,
+  MessageSquareText,
+  PencilLine,
+  Phone,
+  Shuffle,
+  StickyNote,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react'
+import type { TimelineEvent } from '#contract/leads.ts'
+import { m } from '#text'
+import { formatWhen } from '#web/lib/format.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { readsPages } from '#web/lib/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const pageSize = 30
+
+const icons: Record<TimelineEvent['kind'], typeof Mail> = {
+  created: UserPlus,
+  joined: UsersRound,
+  scored: Gauge,
+  message: MessageSquareText,
+  question: MessageCircleQuestion,
+  note: StickyNote,
+  call: Phone,
+  status: Shuffle,
+  appointment: CalendarClock,
+  email_sent: Mail,
+  changed: PencilLine,
+}
+
+const kindLabels: Record<TimelineEvent['kind'], () => string> = {
+  created: m.leads_kind_created,
+  joined: m.leads_kind_joined,
+  scored: m.leads_kind_scored,
+  message: m.leads_kind_message,
+  question: m.leads_kind_question,
+  note: m.leads_kind_note,
+  call: m.leads_kind_call,
+  status: m.leads_kind_status,
+  appointment: m.leads_kind_appointment,
+  email_sent: m.leads_kind_email_sent,
+  changed: m.leads_kind_changed,
+}
+
+/** Whose words the text is; those stand out from what the product itself says. */
+const spoken: readonly TimelineEvent['kind'][] = ['message', 'question', 'note', 'call']
+
+/** Everything that happened to a lead, newest first. */
+export function LeadTimeline({ leadId, timeZone }: { leadId: string; timeZone: string }) {
+  const list = useInfiniteQuery(
+    readsPages('GET /api/leads/{id}/timeline', { params: { id: leadId }, query: { limit: pageSize } }),
+  )
+  const now = new Date()
+  if (list.isPending) return <SkeletonRows rows={4} className="h-12" />
+  if (list.isError)
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="sm" onClick={() => void list.refetch()}>
+            {m.shell_try_again()}
+          </Button>
+        }
+      >
+        {problemText(list.error)}
+      </Notice>
+    )
+  const events = list.data.pages.flatMap((page) => page.items)
+  return (
+    <>
+      <ol className="flex flex-col">
+        {events.map((event) => (
+          <TimelineRow key={event.id} event={event} when={formatWhen(event.at, { timeZone, now })} />
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} className="mt-4">
+          {m.shell_load_more()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function TimelineRow({ event, when }: { event: TimelineEvent; when: string }) {
+  const Icon = icons[event.kind]
+  const isSpoken = spoken.includes(event.kind)
+  return (
+    <li className="relative flex gap-3 pb-5 last:pb-0 before:absolute before:top-9 before:bottom-0 before:left-4 before:w-px before:bg-line last:before:hidden">
+      <span
+        aria-hidden="true"
+        className="z-1 flex size-8 shrink-0 items-center justify-center rounded-full bg-neutral-soft text-accent-ink"
+      >
+        <Icon className="size-4" />
+      </span>
+      <div className="min-w-0 grow pt-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+          <span className="font-semibold">{kindLabels[event.kind]()}</span>
+          <time dateTime={event.at} className="text-muted">
+            {when}
+          </time>
+        </p>
+        <p
+          className={
+            isSpoken
+              ? 'mt-1.5 rounded-md bg-sunken px-3 py-2 text-sm whitespace-pre-line break-words'
+              : 'text-sm break-words text-muted'
+          }
+        >
+          {event.text}
+        </p>
+        <Replaced data={event.data} />
+      </div>
+    </li>
+  )
+}
+
+type Replacement = { field: string; before: string; after: string }
+const isReplacement = (value: unknown): value is Replacement =>
+  typeof value === 'object' && value !== null && 'before' in value && 'field' in value
+
+/** Values that gave way when somebody wrote again: shown, so that nothing is lost. */
+function Replaced({ data }: { data: Record<string, unknown> }) {
+  const replaced = Array.isArray(data.replaced) ? data.replaced.filter(isReplacement) : []
+  const shown = replaced.filter(({ field }) => field !== 'message' && field !== 'source')
+  if (shown.length === 0) return null
+  return (
+    <ul className="mt-1 text-sm text-muted">
+      {shown.map(({ field, before, after }) => (
+        <li key={field} className="break-words">
+          <s>{before}</s> → {after}
+        </li>
+      ))}
+    </ul>
+  )
+}

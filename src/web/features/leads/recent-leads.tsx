@@ -1,0 +1,54 @@
+import { UserRound } from 'lucide-react'
+import type { LeadRow } from '#contract/leads.ts'
+import { m } from '#text'
+import { paths } from '#web/app/paths.ts'
+import { joinClasses } from '#web/lib/join-classes.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { StatusBadge, TierBadge } from './lead-badges.tsx'
+import { useFreshIds } from './use-fresh-ids.ts'
+
+type RecentLeadsProps = { leads: readonly LeadRow[] | undefined; slug: string }
+
+/** The newest leads; one that arrives while somebody looks stands out for a moment. */
+export function RecentLeads({ leads, slug }: RecentLeadsProps) {
+  const fresh = useFreshIds(leads?.map(({ id }) => id))
+  if (!leads) return <SkeletonRows rows={5} className="h-16" />
+  if (leads.length === 0)
+    return <EmptyState compact title={m.dashboard_no_recent_leads()} picture={<UserRound />} />
+  return (
+    <ul className="-mx-2 flex flex-col">
+      {leads.map((lead) => (
+        <li
+          key={lead.id}
+          className={joinClasses(
+            'relative flex items-start gap-3 rounded-md px-2 py-3 transition-colors duration-700 hover:bg-sunken',
+            fresh.has(lead.id) && 'bg-accent-soft',
+          )}
+        >
+          <Avatar name={lead.name} />
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <a
+                href={paths.lead(slug, lead.id)}
+                className="min-w-0 truncate font-semibold after:absolute after:inset-0 after:content-['']"
+              >
+                {lead.name}
+              </a>
+              <StatusBadge status={lead.status} />
+            </div>
+            <p className="truncate text-sm text-muted">{lead.lastMessage || m.dashboard_no_message()}</p>
+          </div>
+          <div className="flex shrink-0 flex-col items-end gap-1">
+            <TierBadge tier={lead.tier} />
+            <span className="text-sm font-semibold tabular">
+              <span className="sr-only">{m.leads_score_label()} </span>
+              {lead.totalScore}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

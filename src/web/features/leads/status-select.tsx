@@ -1,0 +1,28 @@
+import type { Lead } from '#contract/leads.ts'
+import { type LeadStatus, leadStatuses, leadStatusLabel } from '#domain/leads/lead-status.ts'
+import { m } from '#text'
+import { problemText } from '#web/lib/problem-text.ts'
+import { Select } from '#web/ui/select.tsx'
+import { showFailure } from '#web/ui/toast-store.ts'
+import { useChangeLead } from './lead-calls.ts'
+
+/** Moves a lead to another status at once; a refusal puts it back and says why. */
+export function StatusSelect({ lead }: { lead: Lead }) {
+  const change = useChangeLead(lead.id)
+  const shown = change.isPending ? (change.variables.status ?? lead.status) : lead.status
+  return (
+    <Select
+      compact
+      aria-label={m.leads_column_status()}
+      value={shown}
+      disabled={change.isPending}
+      onChange={(event) =>
+        change.mutate(
+          { status: event.target.value as LeadStatus, version: lead.version },
+          { onError: (error) => showFailure(problemText(error)) },
+        )
+      }
+      options={leadStatuses.map((value) => ({ value, label: leadStatusLabel(value) }))}
+    />
+  )
+}

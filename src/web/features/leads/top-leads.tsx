@@ -1,0 +1,39 @@
+import { Trophy } from 'lucide-react'
+import type { LeadRow } from '#contract/leads.ts'
+import { m } from '#text'
+import { paths } from '#web/app/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TierBadge } from './lead-badges.tsx'
+
+/** The three leads with the highest scores. */
+export function TopLeads({ leads, slug }: { leads: readonly LeadRow[] | undefined; slug: string }) {
+  if (!leads) return <SkeletonRows rows={3} className="h-11" />
+  if (leads.length === 0)
+    return <EmptyState compact title={m.dashboard_no_scored_leads()} picture={<Trophy />} />
+  return (
+    <ol className="-mx-2 flex flex-col">
+      {leads.map((lead, at) => (
+        <li
+          key={lead.id}
+          className="relative flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken"
+        >
+          <span aria-hidden="true" className="w-5 shrink-0 text-center font-heading text-lg text-muted">
+            {at + 1}
+          </span>
+          <a
+            href={paths.lead(slug, lead.id)}
+            className="min-w-0 grow truncate font-semibold after:absolute after:inset-0 after:content-['']"
+          >
+            {lead.name}
+          </a>
+          <TierBadge tier={lead.tier} />
+          <span className="w-9 shrink-0 text-right font-heading text-lg tabular">
+            <span className="sr-only">{m.leads_score_label()} </span>
+            {lead.totalScore}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
