@@ -36,7 +36,7 @@ export async function createTestServer({ env = {}, clock }: Options = {}): Promi
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl({ ...cluster, database }),
     SECRET: 'a-test-secret-of-enough-length-0123456789',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'silent',
     TRUSTED_PROXIES: '127.0.0.1',
     ...env,
   })

@@ -1,0 +1,92 @@
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
+import { sendMail } from './mail-jobs.ts'
+
+let smtp: SmtpStandIn
+let server: TestServer
+beforeAll(async () => {
+  smtp = await startSmtpStandIn()
+  server = await createTestServer({
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'Porchlight <hello@porchlight.example>' },
+  })
+})
+beforeEach(() => {
+  smtp.inbox.length = 0
+  smtp.faults.length = 0
+})
+afterAll(async () => {
+  await server.stop()
+  await smtp.close()
+})
+
+type Row = {
+  id: string
+  user_id: AgentId
+  state: string
+  attempts: number
+  last_error: string | null
+  message_id: string
+}
+
+const outboxOf = (address: string) =>
+  server.sql<Row>(
+    'select id, user_id, state, attempts, last_error, message_id from outbox_mails where to_address = $1',
+    [address],
+  )
+const stateOf = async (address: string) => (await outboxOf(address))[0]?.state
+const signUp = async (email: string) => {
+  await server.agent({ email })
+  return async () => stateOf(email)
+}
+
+test('a mail goes out by SMTP once, from our address, in text and HTML', async () => {
+  const state = await signUp('once@example.com')
+  await expect.poll(state, { timeout: 10_000 }).toBe('accepted')
+  expect(smtp.inbox.length).toBe(1)
+  const mail = await PostalMime.parse(smtp.inbox[0]?.source ?? '')
+  expect(mail.from).toMatchObject({ name: 'Porchlight', address: 'hello@porchlight.example' })
+  expect(mail.subject).toBe('Confirm your address for Porchlight')
+  expect(mail.text).toContain('verify-email')
+  expect(mail.html).toContain('Confirm my address')
+})
+
+test('sign-up does not wait for the mail server, and a mail that is put off goes out later, once', async () => {
+  smtp.faults.push({ at: 'rcpt', does: { reply: '451 4.7.1 Please try again later' } })
+  const state = await signUp('later@example.com')
+  await expect.poll(state, { timeout: 10_000 }).toBe('postponed')
+  const [mail] = await outboxOf('later@example.com')
+  await sendMail(server.deps, mail?.user_id as AgentId, mail?.id ?? '')
+  expect(await outboxOf('later@example.com')).toMatchObject([
+    { state: 'accepted', attempts: 2, last_error: null },
+  ])
+  expect(smtp.inbox.length).toBe(1)
+})
+
+test('a mail that is refused for good is kept with the reason, and not tried again', async () => {
+  smtp.faults.push({ at: 'rcpt', does: { reply: '550 5.1.1 No such user here' } })
+  const state = await signUp('nobody@example.com')
+  await expect.poll(state, { timeout: 10_000 }).toBe('refused')
+  const [mail] = await outboxOf('nobody@example.com')
+  expect(mail?.last_error).toContain('5.1.1')
+  await sendMail(server.deps, mail?.user_id as AgentId, mail?.id ?? '')
+  expect(smtp.inbox).toEqual([])
+})
+
+test('when the answer is lost, one more try carries the same Message-ID, and the mail is marked', async () => {
+  smtp.faults.push({ at: 'end', does: 'cut', keep: true })
+  const state = await signUp('lost@example.com')
+  await expect.poll(state, { timeout: 10_000 }).toBe('handed_over')
+  const [mail] = await outboxOf('lost@example.com')
+  await sendMail(server.deps, mail?.user_id as AgentId, mail?.id ?? '')
+  expect(await stateOf('lost@example.com')).toBe('possibly_twice')
+  expect(new Set(smtp.inbox.map(({ messageId }) => messageId)).size).toBe(1)
+  await sendMail(server.deps, mail?.user_id as AgentId, mail?.id ?? '')
+  expect(smtp.inbox.length).toBe(2)
+})
+
+test('with a mail transport set there is no Local mailbox', async () => {
+  expect((await server.visitor().get('/api/local-mail')).status).toBe(404)
+})
