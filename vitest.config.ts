@@ -5,7 +5,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, environment: 'node', ...more },
 })
 
-/** Tests that start real processes on a busy machine: slow is not wrong, hanging is. */
+/** Many properties and real processes on a busy machine: slow is not wrong, hanging is. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 /** Tests against a real PostgreSQL: one throw-away cluster for the run, a database for each test server. */
@@ -14,7 +14,7 @@ const withDatabase = { ...patient, globalSetup: ['src/server/testing/cluster.ts'
 export default defineConfig({
   test: {
     projects: [
-      project('domain', ['src/{domain,contract}/**/*.test.ts']),
+      project('domain', ['src/{domain,contract}/**/*.test.ts'], patient),
       project('server', ['src/server/**/*.test.{ts,tsx}'], withDatabase),
       project('web', ['src/web/**/*.test.{ts,tsx}'], withDatabase),
       project('scripts', ['{scripts,bench}/**/*.test.ts'], patient),

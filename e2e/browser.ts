@@ -54,7 +54,7 @@ export async function findBrowser(): Promise<Program> {
 }
 
 async function fromPackage(): Promise<Program> {
-  const packageDir = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
+  const packageDir = findPackage()
   const folder = 'node_modules/.cache/chromium'
   if (!existsSync(folder)) await unpack(join(packageDir, 'bin'), folder)
   const unpacked = join(process.cwd(), folder)
@@ -67,6 +67,17 @@ async function fromPackage(): Promise<Program> {
   throw new Error(
     'The Chromium from npm does not run on this system. Install Chromium (apt-get install chromium), or set CHROME_PATH.',
   )
+}
+
+function findPackage() {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
+  } catch (cause) {
+    throw new Error(
+      'No browser was found, and the package @sparticuz/chromium is not installed. Run "npm ci", install Chromium, or set CHROME_PATH.',
+      { cause },
+    )
+  }
 }
 
 /** Into a folder of its own that gets its name when whole: a cut-off first run leaves nothing broken. */
