@@ -18,12 +18,20 @@ const lockMark = () =>
 /** What is not as the lock wants it, in a few words; undefined when all is well. */
 export function whatIsMissing() {
   if (read(stamp) === lockMark()) return undefined
-  const installed = read(join(modules, '.package-lock.json'))
-  if (installed === undefined) return 'the packages are not installed yet'
-  const differing = differingPackages(JSON.parse(lockText()).packages, JSON.parse(installed).packages)
+  if (!existsSync(modules)) return 'the packages are not installed yet'
+  const wanted = JSON.parse(lockText()).packages
+  const differing = differingPackages(wanted, installedPackages(Object.keys(wanted)))
   return differing.length > 0
     ? `${differing.length} packages are not as package-lock.json wants them`
     : undefined
+}
+
+/** What lies in the folders; npm's own list of it (.package-lock.json) can name packages that are not there. */
+function installedPackages(names) {
+  const found = names.map((name) => [name, read(join(root, name, 'package.json'))])
+  return Object.fromEntries(
+    found.filter(([, text]) => text !== undefined).map(([name, text]) => [name, JSON.parse(text)]),
+  )
 }
 
 /**
