@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asDescription, isPublic, ListingDraft, listingStatuses, splitFeatures } from './listing.ts'
+import { asDescription, isPublic, listingStatuses, splitFeatures } from './listing.ts'
 import { checkPublishable } from './publish-rules.ts'
 import { parsePriceCents, parseRooms, parseSquareFeet } from './typed-numbers.ts'
 
@@ -32,13 +32,6 @@ test.each([
 
 test('a title of 5 and an address of 10 characters are enough', () => {
   expect(checkPublishable({ ...home, title: 'Lofts', address: '1 Elm St 9' })).toEqual({})
-})
-
-test('an empty draft is a draft', () => {
-  expect(ListingDraft.parse({})).toMatchObject({ title: '', status: 'Draft', priceCents: null, features: [] })
-  expect(ListingDraft.safeParse({ title: 'x'.repeat(141) }).success).toBe(false)
-  expect(ListingDraft.safeParse({ priceCents: 1.5 }).success).toBe(false)
-  expect(ListingDraft.safeParse({ status: 'Gone' }).success).toBe(false)
 })
 
 test('buyers see active and sold homes', () => {

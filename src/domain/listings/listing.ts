@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { m } from '#text'
 
 export const listingStatuses = ['Draft', 'Active', 'Sold', 'Archived'] as const
@@ -50,28 +49,3 @@ export const splitFeatures = (typed: string): string[] => [
       .filter((feature) => feature !== ''),
   ),
 ]
-
-const amount = (most: number) => z.number().min(0).max(most).nullable().default(null)
-
-/** What an agent writes; a draft may be incomplete, `checkPublishable` says what is missing. */
-export const ListingDraft = z.object({
-  title: z.string().trim().max(listingLimits.title).default(''),
-  address: z.string().trim().max(listingLimits.address).default(''),
-  priceCents: z.int().min(0).max(listingLimits.priceCents).nullable().default(null),
-  bedrooms: amount(listingLimits.rooms),
-  bathrooms: amount(listingLimits.rooms),
-  squareFeet: amount(listingLimits.squareFeet),
-  propertyType: z.string().trim().max(listingLimits.propertyType).default(''),
-  description: z
-    .object({
-      title: z.string().trim().max(listingLimits.descriptionTitle),
-      paragraphs: z.array(z.string().max(listingLimits.paragraph)).max(listingLimits.paragraphs),
-    })
-    .default({ title: '', paragraphs: [] }),
-  features: z
-    .array(z.string().trim().min(1).max(listingLimits.feature))
-    .max(listingLimits.features)
-    .default([]),
-  status: z.enum(listingStatuses).default('Draft'),
-})
-export type ListingDraft = z.infer<typeof ListingDraft>

@@ -127,7 +127,7 @@ function MoreFacts({ values, errors, onChange }: FormPart) {
       <summary className="flex min-h-11 items-center gap-2 rounded-sm text-sm font-semibold [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
         {m.listings_more_facts()}
-        <span className="font-normal text-muted">{m.listings_more_facts_hint()}</span>
+        <span className="hidden font-normal text-muted sm:inline">{m.listings_more_facts_hint()}</span>
       </summary>
       <div className="grid gap-5 pt-3 sm:grid-cols-3">
         {factFields.map((field) => (

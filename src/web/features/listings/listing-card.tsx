@@ -10,7 +10,6 @@ import {
   Ruler,
   Trash2,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { ListingRow } from '#contract/listings.ts'
 import { isPublic } from '#domain/listings/listing.ts'
 import { m } from '#text'
@@ -87,33 +86,31 @@ export function ListingCard({ listing, slug, onDelete }: ListingCardProps) {
   )
 }
 
+type Counts = Pick<ListingRow, 'squareFeet' | 'bedrooms' | 'bathrooms'>
+
+const bedsText = (count: number) =>
+  count === 0
+    ? m.listings_studio()
+    : count === 1
+      ? m.listings_one_bed()
+      : m.listings_beds({ count: formatCount(count) })
+const bathsText = (count: number) =>
+  count === 1 ? m.listings_one_bath() : m.listings_baths({ count: formatCount(count) })
+
 /** Square feet, beds and baths, as far as they are known. */
-export function CountsLine({
-  listing,
-}: {
-  listing: Pick<ListingRow, 'squareFeet' | 'bedrooms' | 'bathrooms'>
-}) {
-  const counts: [ReactNode, string | null][] = [
-    [
-      <Ruler key="sqft" aria-hidden="true" />,
-      listing.squareFeet === null ? null : m.listings_square_feet({ count: formatCount(listing.squareFeet) }),
-    ],
-    [
-      <BedDouble key="beds" aria-hidden="true" />,
-      listing.bedrooms === null ? null : m.listings_beds({ count: formatCount(listing.bedrooms) }),
-    ],
-    [
-      <Bath key="baths" aria-hidden="true" />,
-      listing.bathrooms === null ? null : m.listings_baths({ count: formatCount(listing.bathrooms) }),
-    ],
+export function CountsLine({ listing: { squareFeet, bedrooms, bathrooms } }: { listing: Counts }) {
+  const counts: [Icon: typeof Ruler, text: string | null][] = [
+    [Ruler, squareFeet === null ? null : m.listings_square_feet({ count: formatCount(squareFeet) })],
+    [BedDouble, bedrooms === null ? null : bedsText(bedrooms)],
+    [Bath, bathrooms === null ? null : bathsText(bathrooms)],
   ]
   const known = counts.filter(([, text]) => text !== null)
   if (known.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-      {known.map(([icon, text]) => (
-        <li key={text} className="flex items-center gap-1.5 [&>svg]:size-4">
-          {icon}
+      {known.map(([Icon, text]) => (
+        <li key={text} className="flex items-center gap-1.5">
+          <Icon aria-hidden="true" className="size-4" />
           {text}
         </li>
       ))}

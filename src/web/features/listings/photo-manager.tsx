@@ -66,7 +66,7 @@ export function PhotoManager({ photos, onChange, onBusy, error }: PhotoManagerPr
           <p className="text-sm text-muted">
             {m.listings_photos_hint({ chosen: heroCount(photos), most: listingLimits.heroPhotos })}
           </p>
-          <ol className="grid grid-cols-1 gap-4 min-[420px]:grid-cols-2 md:grid-cols-3">
+          <ol className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
             {photos.map((photo, place) => (
               <PhotoTile
                 key={photo.id}

@@ -54,7 +54,7 @@ export function PhotoTile(props: PhotoTileProps) {
           </span>
         )}
       </div>
-      <div className="flex items-center justify-between px-1 pt-1">
+      <div className="flex items-center justify-between pt-1 sm:px-1">
         <IconButton
           size="sm"
           label={m.listings_photo_earlier({ number })}

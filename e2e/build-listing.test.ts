@@ -1,0 +1,174 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { drawPhotos } from '../scripts/samples/draw-photos.ts'
+import { sampleHomes } from '../scripts/samples/sample-homes.ts'
+import { launchBrowser } from './browser.ts'
+
+let server: TestServer
+let browser: Browser
+const [home] = sampleHomes
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([createTestServer({ env: { RATE_LIMITS: 'off' } }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const phone = { width: 360, height: 780 }
+const desktop = { width: 1280, height: 860 }
+
+/** A browser in which a new agent is signed in, at one of their pages. */
+async function signedIn(path: string, viewport = desktop): Promise<{ page: Page; context: BrowserContext }> {
+  const agent = await server.agent({ name: 'Robin Vale' })
+  const { slug } = (await agent.get('/api/me')).body
+  const context = await browser.newContext({ viewport })
+  const cookies = agent.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.url }
+  })
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.goto(`${server.url}/#${slug}/${path}`)
+  return { page, context }
+}
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+
+async function writeHome(page: Page) {
+  await field(page, 'Title').fill(home.title)
+  await field(page, 'Address').fill(home.address)
+  await field(page, 'Price').fill('549k')
+  await field(page, 'Bedrooms').fill(String(home.bedrooms))
+  await field(page, 'Bathrooms').fill('2½')
+  await field(page, 'Square feet').fill('1,940')
+  await field(page, /Headline/).fill(home.description.title)
+  await field(page, 'Description').fill(home.description.paragraphs.join('\n\n'))
+  await field(page, 'Amenities and features').fill(home.features.join(', '))
+}
+
+const files = async () =>
+  (await drawPhotos(home.palette)).map(({ name, bytes }) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(bytes),
+  }))
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('an agent on %s builds a listing with six photos and publishes it', async (_, viewport) => {
+  const { page, context } = await signedIn('listings', viewport)
+  await page.getByText('No listings yet').waitFor()
+  await page.getByRole('link', { name: 'Add New Listing' }).first().click()
+  await writeHome(page)
+  const notes = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
+  await page.locator('input[type=file]').setInputFiles([...(await files()), notes])
+  await page.getByText('This file is not a picture.').waitFor()
+  await page.getByRole('button', { name: 'Remove photo 6' }).waitFor()
+  await page.getByRole('button', { name: 'Move photo 6 earlier' }).click()
+  await page.getByRole('button', { name: 'Photo 1 in the slider', exact: true }).click()
+  await page.getByRole('button', { name: 'Photo 5 in the slider', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Published. Buyers can see it now.').waitFor()
+  const address = await page.locator('.select-all').textContent()
+  const buyer = await fetch(`${server.url}/api/public/listings/${address?.split('/l/')[1]}`)
+  const listing = (await buyer.json()) as {
+    price: number
+    bathrooms: number
+    heroPhotos: unknown[]
+    galleryPhotos: unknown[]
+  }
+  expect(listing).toMatchObject({ price: 549_000, bathrooms: 2.5 })
+  expect([listing.heroPhotos.length, listing.galleryPhotos.length]).toEqual([3, 6])
+  await context.close()
+})
+
+test('what cannot be published is said as it is typed and again where it stands', async () => {
+  const { page, context } = await signedIn('listings/new')
+  await field(page, 'Title').fill('Loft')
+  await field(page, 'Description').fill('Sorry, no children. Near the park.')
+  await page.getByText('cannot be published.').waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Title must be at least 5 characters long').waitFor()
+  expect(await field(page, 'Title').evaluate((input) => input === document.activeElement)).toBe(true)
+  await field(page, 'Title').fill('Loft by the park')
+  await field(page, 'Address').fill('4 Foundry Street, Asheville')
+  await field(page, 'Price').fill('a lot')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Please write a price, such as 450,000 or 1.25M.').waitFor()
+  await field(page, 'Price').fill('300000')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText(/“no children”: /).waitFor()
+  expect(await field(page, 'Description').inputValue()).toBe('Sorry, no children. Near the park.')
+  await context.close()
+})
+
+test('a listing that could not be saved leaves the list, and the form comes back as it was', async () => {
+  const { page, context } = await signedIn('listings/new')
+  await field(page, 'Title').fill('Cabin above the creek')
+  let tries = 0
+  await page.route('**/api/listings', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    tries += 1
+    return tries === 1 ? route.abort() : route.continue()
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).dblclick()
+  await page.getByText('Failed to save listing. Please try again.').waitFor()
+  expect(await field(page, 'Title').inputValue()).toBe('Cabin above the creek')
+  expect(tries).toBe(1)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Cabin above the creek is saved.').waitFor()
+  await page.getByRole('link', { name: 'Cabin above the creek', exact: true }).waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: 'Cabin above the creek' }).count()).toBe(1)
+  await context.close()
+})
+
+test('a draft survives a reload, and a deleted listing comes back by one press', async () => {
+  const { page, context } = await signedIn('listings/new')
+  await field(page, 'Title').fill('Half a thought')
+  await page.waitForFunction(() =>
+    Object.values(sessionStorage).some((kept) => kept.includes('Half a thought')),
+  )
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByText('What you had not saved is still here.').waitFor()
+  expect(await field(page, 'Title').inputValue()).toBe('Half a thought')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'More for Half a thought' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByText('Are you sure you want to delete this listing?').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('No listings yet').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Half a thought', exact: true }).waitFor()
+  await context.close()
+})
+
+test('of two who save, the second is told and loses nothing', async () => {
+  const { page, context } = await signedIn('listings/new')
+  await field(page, 'Title').fill('Shared house')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('link', { name: 'Edit Shared house' }).click()
+  await field(page, 'Title').fill('Shared house, mine')
+  const id = /listings\/([^/]+)\/edit/.exec(page.url())?.[1]
+  const other = await context.request.patch(`${server.url}/api/listings/${id}`, {
+    data: { title: 'Shared house, theirs' },
+    headers: { origin: server.url },
+  })
+  expect(other.status()).toBe(200)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page
+    .getByText(/Somebody changed this in the meantime/)
+    .first()
+    .waitFor()
+  expect(await field(page, 'Title').inputValue()).toBe('Shared house, mine')
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByText('Listing saved.').waitFor()
+  const saved = await context.request.get(`${server.url}/api/listings/${id}`)
+  expect(((await saved.json()) as { title: string }).title).toBe('Shared house, mine')
+  await context.close()
+})
