@@ -1,4 +1,5 @@
 /** Whether a span says of a thing what the form of the question asks for: a price, a year, a make, a place. */
+import { lexiconWords } from './concepts.ts'
 import type { Form } from './question-forms.ts'
 import { belongs, type Range } from './span-reading.ts'
 import type { Span } from './spans.ts'
@@ -15,15 +16,15 @@ const generic = new Set(
   including offers all some any is are was were our`.split(/\s+/),
 )
 const units =
-  /^(?:ft|feet|foot|inch|inches|x|by|sq|square|acre|acres|gallon|gallons|amp|amps|s|sf|sqft|yards?|meters?|cubic|btu|ton|kw|watts?|car|mbps|gig|miles?)$/
-const lengths = /^(?:ft|feet|foot|inch|inches|yards?|meters?)$/
+  /^(?:ft|feet|foot|inch|inches|x|by|sq|square|acre|acres|gallon|gallons|amp|amps|s|sf|sqft|yards?|meters?|cubic|btu|ton|kw|watts?|car|mbps|gig|miles?|thick|deep|tall|wide|high|kw|kwh)$/
+const lengths = /^(?:ft|feet|foot|inch|inches|yards?|meters?|thick|deep|tall|wide|high)$/
 const timeUnits = /^(?:minutes?|mins?|hours?|hrs?|miles?|mi|blocks?|yards|steps|feet|ft|km|drive|walk)$/
 const durations = /^(?:days?|weeks?|months?|years?|yrs?|hours?|minutes?)$/
 const times =
   /^(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekends?|weekdays?|daily|spring|summer|fall|autumn|winter|mornings?|evenings?|afternoons?|nights?|noon|midnight|am|pm|year-round|ago|since|immediately|always)$/
 const fresh = /^(?:new|newly|newer|brand|recent|recently|original|freshly|latest|just)$/
 const vagueSizes =
-  /^(?:large|huge|spacious|big|oversized|ample|massive|expansive|sprawling|small|generous|tall|roomy|wide|long|deep|high|vaulted|over)$/
+  /^(?:large|huge|spacious|big|oversized|ample|massive|expansive|sprawling|small|generous|tall|roomy|wide|long|deep|high|soaring|vaulted|over)$/
 const vagueDistances =
   /^(?:minutes?|close|near|nearby|short|just|walking|steps|stroll|convenient|conveniently|proximity|adjacent|next|blocks|moments|walk|away|outside)$/
 const causes =
@@ -160,8 +161,17 @@ const isName = (span: Span, i: number) => {
   )
 }
 
-function kindStrength(span: Span, head: Range, known: Range[]): Strength {
+function kindStrength(span: Span, head: Range, known: Range[], asked: string): Strength {
   if (head.special) return 2
+  const words = new Set(asked.split(/\W+/))
+  const says = span.tokens.slice(head.from, head.to)
+  if (
+    says.length > 1 &&
+    says.some(
+      (token) => !words.has(token.lower) && !words.has(`${token.lower}s`) && !generic.has(token.lower),
+    )
+  )
+    return 2
   if (
     valueNear(
       span,
@@ -181,7 +191,7 @@ function kindStrength(span: Span, head: Range, known: Range[]): Strength {
   return inPhrase ? 2 : 0
 }
 
-function nameStrength(span: Span, head: Range, known: Range[]): Strength {
+function nameStrength(span: Span, head: Range, known: Range[], asked: string): Strength {
   const around = [
     head.from - 2,
     head.from - 1,
@@ -199,23 +209,27 @@ function nameStrength(span: Span, head: Range, known: Range[]): Strength {
       /\d/.test(token.surface)
     )
   })
-  return named ? 2 : kindStrength(span, head, known)
+  return named ? 2 : kindStrength(span, head, known, asked)
 }
 
 function placeStrength(span: Span, head: Range): Strength {
-  const near = span.tokens.some(
-    (token, i) =>
-      places.has(token.lower) && i >= head.from - 8 && i <= head.to + 6 && i < span.tokens.length - 1,
+  const onLevel = span.mentions.some(
+    (mention) =>
+      mention.from !== head.from && mention.concepts.some((concept) => concept.kinds.has('unit-level')),
   )
-  return near || span.mentions.length > 1 ? 2 : 0
+  const after = span.tokens.slice(head.to, head.to + 4)
+  const before = span.tokens.slice(Math.max(0, head.from - 4), head.from)
+  if (onLevel || after.some((token) => places.has(token.lower))) return 2
+  if (before.some((token) => places.has(token.lower))) return 2
+  return span.mentions.length > 1 || span.tokens.some((token) => places.has(token.lower)) ? 1 : 0
 }
 
-const whoStrength = (span: Span): Strength =>
-  /\b(?:by|with|architect|from|call|contact|the)\s+(?:the\s+)?(?:[a-z]+\s){0,3}\p{Lu}[\p{L}/.&']+/u.test(
-    span.text,
-  )
-    ? 2
-    : 0
+/** A name right beside the thing, or after "by". */
+function whoStrength(span: Span, head: Range): Strength {
+  if (/\bby\s+(?:the\s+)?(?:[a-z]+\s){0,4}\p{Lu}[\p{L}/.&']+/u.test(span.text)) return 2
+  const beside = [-3, -2, -1].map((step) => head.from + step).concat([0, 1, 2].map((step) => head.to + step))
+  return beside.some((i) => isName(span, i) && !lexiconWords.has(span.tokens[i]?.lower ?? '')) ? 2 : 0
+}
 
 /** How well the span says, of the thing at `head`, what the form asks for. `known` are the other places that the question names. */
 export function strengthOf(form: Form, span: Span, head: Range, known: Range[], asked = ''): Strength {
@@ -245,13 +259,13 @@ export function strengthOf(form: Form, span: Span, head: Range, known: Range[], 
     case 'colour':
       return valueNear(span, head, known, (name) => name === 'colour') ? 2 : 0
     case 'kind':
-      return kindStrength(span, head, known)
+      return kindStrength(span, head, known, asked)
     case 'which':
-      return nameStrength(span, head, known)
+      return nameStrength(span, head, known, asked)
     case 'where':
       return placeStrength(span, head)
     case 'who':
-      return whoStrength(span)
+      return whoStrength(span, head)
     case 'why':
       return causes.test(span.text) ? 2 : 0
     default:

@@ -85,7 +85,7 @@ export function fieldAsked(ask: Ask): FieldName | null {
     if (
       ask.form === 'kind' &&
       units.length > 0 &&
-      !units.every((unit) => isAmong(unit, ['structure', 'residence-use']))
+      !units.every((unit) => isAmong(unit, ['structure', 'residence-use', 'building']))
     )
       return null
     return nothingAsked[ask.form] ?? null

@@ -169,14 +169,22 @@ function areaCovers(evidence: Evidence, ask: Ask): Cover[] {
   })
 }
 
-/** The thing is spoken of, but not what is asked of it. */
-function mentionedOnly(evidence: Evidence, ask: Ask): string | null {
+/** The sentence that speaks of the thing, where what is asked of it is not said: quoted, and owned up to. */
+function nearest(evidence: Evidence, ask: Ask): { span: Span; quote: string } | null {
   const head = ask.head
-  if (!head || head.isValue || ask.units.length === 0) return null
-  const said = evidence.listingSpans.some(
-    (span) => span.origin === 'listing' && rangesOf(span, head, false).some((range) => !range.special),
-  )
-  return said && head.concepts.some((concept) => !concept.everyday) ? head.surface : null
+  if (!head || head.concepts.every((concept) => concept.everyday)) return null
+  const required = requiredUnits(ask)
+  let best: { span: Span; quote: string; score: number } | null = null
+  for (const span of evidence.listingSpans) {
+    const places = rangesOf(span, head, false)
+    if (places.length === 0 || span.origin === 'field') continue
+    const others = required.filter((unit) => unit !== head && rangesOf(span, unit, true).length > 0)
+    const score =
+      others.length + (places.some((range) => !range.special) ? 0.5 : 0) - span.tokens.length * 0.004
+    const quote: string | null = best && best.score >= score ? null : quoteOf(span, places)
+    if (quote !== null) best = { span, quote, score }
+  }
+  return best
 }
 
 function contrast(evidence: Evidence, ask: Ask): PartAnswer | null {
@@ -206,6 +214,8 @@ function withoutRestriction(evidence: Evidence, ask: Ask): PartAnswer | null {
 /** What is not said by name, but bears on it: a single-story home on "any stairs?". Only quoted, never a yes or no. */
 const related: Record<string, string[]> = {
   stairs: ['one-level'],
+  noise: ['quiet', 'cul-de-sac'],
+  quiet: ['noise'],
   'off-street': ['parking'],
   'street-parking': ['parking'],
   accessible: ['one-level', 'elevator'],
@@ -213,20 +223,23 @@ const related: Record<string, string[]> = {
 }
 
 function fromRelated(evidence: Evidence, ask: Ask): PartAnswer | null {
-  const head = ask.head
-  if (!head || ask.units.length !== 1) return null
-  const names = head.concepts.flatMap((concept) => related[concept.name] ?? [])
-  const concepts = names.flatMap((name) => conceptNamed(name) ?? [])
-  if (concepts.length === 0) return null
-  const unit = { ...head, concepts, stem: '' }
-  const covers = evidence.listingSpans.flatMap(
-    (span) => coverOf({ ...ask, units: [unit], head: unit }, span) ?? [],
-  )
-  return answerFrom(
-    evidence,
-    { ...ask, yesNo: false, form: 'which' },
-    covers.filter((cover) => cover.strength > 0).sort((a, b) => b.score - a.score),
-  )
+  for (const unit of ask.units) {
+    const names = unit.concepts.flatMap((concept) => related[concept.name] ?? [])
+    const concepts = names.flatMap((name) => conceptNamed(name) ?? [])
+    if (concepts.length === 0) continue
+    const instead = { ...unit, concepts, stem: '', isValue: false }
+    const units = ask.units.map((each) => (each === unit ? instead : each))
+    const asked = {
+      ...ask,
+      units,
+      head: ask.head === unit ? instead : ask.head,
+      yesNo: false,
+      form: 'list' as const,
+    }
+    const answer = answerFrom(evidence, asked, listingCovers(evidence, asked).slice(0, 1))
+    if (answer) return answer
+  }
+  return null
 }
 
 /** "Gas or electric?": one of the alternatives with everything else that is asked. */
@@ -243,12 +256,19 @@ function alternativeAsks(ask: Ask): Ask[] {
   })
 }
 
-function bestCovers(evidence: Evidence, ask: Ask): Cover[] {
-  const covers = evidence.listingSpans.flatMap((span) => coverOf(ask, span) ?? [])
-  return [...covers, ...knowledgeCovers(evidence, ask)]
+const byScore = (a: Cover, b: Cover) => b.score - a.score
+
+const listingCovers = (evidence: Evidence, ask: Ask): Cover[] =>
+  evidence.listingSpans
+    .flatMap((span) => coverOf(ask, span) ?? [])
     .filter((cover) => cover.strength > 0)
-    .sort((a, b) => b.score - a.score)
-}
+    .sort(byScore)
+
+const bestCovers = (evidence: Evidence, ask: Ask): Cover[] =>
+  [
+    ...listingCovers(evidence, ask),
+    ...knowledgeCovers(evidence, ask).filter((cover) => cover.strength > 0),
+  ].sort(byScore)
 
 export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
   const perFoot = pricePerFoot(evidence, ask)
@@ -287,8 +307,9 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
     areaCovers(evidence, ask).sort((a, b) => b.score - a.score),
   )
   if (area) return area
-  const subject = mentionedOnly(evidence, ask)
   const agent = evidence.agent.name
-  if (subject) return none(m.assistant_unknown_detail({ subject: `“${subject}”`, agent }))
+  const near = nearest(evidence, ask)
+  if (near)
+    return none(m.assistant_unknown_detail({ quote: near.quote, agent }), [citeSpan(evidence, near.span)])
   return none(m.assistant_unknown_topic({ agent }))
 }

@@ -70,7 +70,7 @@ export function unitsOf(text: string, tokens: Token[], used: boolean[], free: Se
       continue
     units.push({ concepts: [], stem: token.stem, surface: token.lower, at: i, to: i + 1, isValue: false })
   }
-  return withoutLeadingInclude(units.sort((a, b) => a.at - b.at))
+  return withoutCars(withoutLeadingInclude(units.sort((a, b) => a.at - b.at)))
 }
 
 /** "Does it come with a washer?" asks whether there is one; "does the washer stay?" asks whether it is included. */
@@ -78,6 +78,15 @@ function withoutLeadingInclude(units: Unit[]): Unit[] {
   const at = units.findIndex((unit) => unit.concepts.some((concept) => concept.name === 'included'))
   const leads = at === 0 && units.length > 1
   return leads ? units.slice(1) : units
+}
+
+/** "How many cars in the garage?" is about the garage. */
+function withoutCars(units: Unit[]): Unit[] {
+  const isCar = (unit: Unit) => unit.concepts.some((concept) => concept.name === 'car')
+  const place = units.some(
+    (unit) => !isCar(unit) && unit.concepts.some((concept) => concept.kinds.has('parking')),
+  )
+  return place ? units.filter((unit) => !isCar(unit)) : units
 }
 
 const prepositions = new Set(
@@ -90,7 +99,11 @@ const having =
 const isThing = (unit: Unit) =>
   !unit.isValue && unit.concepts.length > 0 && !unit.concepts.every((concept) => concept.everyday)
 /** "Can you see", "cars fit": what is done, not what is asked about. */
-const isDoing = (unit: Unit) => /\b(?:see|look|fit)\b/.test(unit.surface)
+const isDoing = (unit: Unit) =>
+  /\b(?:see|look|fit)\b/.test(unit.surface) ||
+  unit.concepts.some(
+    (concept) => concept.kinds.has('unit-level') || concept.kinds.has('near') || concept.name === 'outdoor',
+  )
 
 /**
  * The thing that a form or a quality is asked of: the first one, with what it is joined to ("kitchen cabinets");
@@ -98,7 +111,20 @@ const isDoing = (unit: Unit) => /\b(?:see|look|fit)\b/.test(unit.surface)
  */
 export function headOf(units: Unit[], tokens: Token[]): Unit | null {
   const things = units.filter((unit) => isThing(unit) && !isDoing(unit))
-  const first = things[0] ?? units.find((unit) => !unit.isValue) ?? null
+  const asked = units[0]
+  const isNamed =
+    /^(?:what|which|how many|how)$/.test(
+      tokens
+        .slice(0, 2)
+        .map((token) => token.lower)
+        .join(' '),
+    ) || /^(?:what|which)$/.test(tokens[0]?.lower ?? '')
+  if (asked?.isValue && isNamed && asked.at <= 2) return asked
+  const first =
+    things[0] ??
+    units.find((unit) => !unit.isValue && isThing(unit)) ??
+    units.find((unit) => !unit.isValue) ??
+    null
   if (!first || things.length < 2) return first
   const has = tokens.findIndex((token, i) => i >= first.to && having.test(token.lower))
   const had = has < 0 ? undefined : things.find((unit) => unit.at > has)

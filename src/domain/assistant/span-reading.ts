@@ -144,6 +144,8 @@ export function describes(span: Span, thing: Range, quality: Range, known: Range
   const between = thingsBetween(span, thing.to, quality.from, known)
   if (hasBeVerb(span, thing.to, quality.from))
     return between.length === 0 || belongs(span, thing, quality, known)
+  const last = between.at(-1)
+  if (last && quality.from - last.to <= 1 && isOneList(span, thing.to, last.to)) return true
   if (between.length > 0) return false
   const sameSegment = span.segments[quality.from] === span.segments[thing.to - 1]
   return (

@@ -1,5 +1,8 @@
 /** A span is one sentence of the evidence, read once: its words, its concepts, its segments. */
-import { conceptNamed, type Mention, mentionsIn } from './concepts.ts'
+import { conceptNamed, lexiconWords, type Mention, mentionsIn } from './concepts.ts'
+import { commonWords } from './lexicon/common-words.ts'
+import { functionWords, lightWords } from './lexicon/general.ts'
+import { stem } from './stem.ts'
 import { type Token, tokenise } from './tokens.ts'
 
 export type Origin = 'field' | 'listing' | 'listing-passage' | 'agent-passage'
@@ -20,7 +23,7 @@ export interface Span {
   context: Span | null
 }
 
-const boundary = /[,;:()\u2013\u2014/!?]|(?<=\s)-(?=\s)|\.\s/
+const boundary = /[,;:&()\u2013\u2014/!?]|(?<=\s)-(?=\s)|\.\s/
 const joiners = new Set(['and', 'but', 'while', 'plus', 'with', 'as', 'whereas'])
 
 function segmentsOf(text: string, tokens: Token[]): number[] {
@@ -29,6 +32,45 @@ function segmentsOf(text: string, tokens: Token[]): number[] {
     const before = tokens[i - 1]
     if (before && (boundary.test(text.slice(before.end, token.start)) || joiners.has(token.lower))) segment++
     return segment
+  })
+}
+
+const isWord = (word: string) =>
+  commonWords.has(word) || lexiconWords.has(word) || lightWords.has(word) || functionWords.has(word)
+const knownForm = (word: string) =>
+  isWord(word) ||
+  (word.endsWith('s') && isWord(word.slice(0, -1))) ||
+  (word.endsWith('ing') && isWord(word.slice(0, -3)))
+
+/** Words run together where a dash was lost ("updatesincluding"): cut in two where both halves are words. */
+function unglued(token: Token): Token[] {
+  const word = token.surface
+  if (word.length < 9 || !/^[A-Za-z][a-z]+$/.test(word) || knownForm(token.lower)) return [token]
+  for (let cut = 4; cut <= word.length - 4; cut++) {
+    const [left, right] = [token.lower.slice(0, cut), token.lower.slice(cut)]
+    if (!knownForm(left) || !knownForm(right)) continue
+    const part = (from: number, to: number, lower: string): Token => ({
+      ...token,
+      surface: word.slice(from, to),
+      lower,
+      stem: stem(lower),
+      start: token.start + from,
+      end: token.start + to,
+    })
+    return [part(0, cut, left), part(cut, word.length, right)]
+  }
+  return [token]
+}
+
+/** "I-35", "US-290", "Hwy 70": roads by their numbers. */
+function roadsIn(tokens: Token[]): Mention[] {
+  const highway = conceptNamed('highway')
+  return tokens.flatMap((token, i): Mention[] => {
+    const next = tokens[i + 1]
+    const isRoad =
+      /^(?:I|US|IH|FM|SH|TX|NC|Hwy|HWY|Highway|Interstate|Route|Rte)$/.test(token.surface) &&
+      /^\d{1,4}$/.test(next?.surface ?? '')
+    return isRoad && highway ? [{ concepts: [highway], from: i, to: i + 2 }] : []
   })
 }
 
@@ -50,7 +92,7 @@ export function readSpan(
   text: string,
   source: { label: string; ref: string; origin: Origin; order: number; context?: Span | null },
 ): Span {
-  const tokens = tokenise(text)
+  const tokens = tokenise(text).flatMap(unglued)
   return {
     text,
     label: source.label,
@@ -59,7 +101,11 @@ export function readSpan(
     order: source.order,
     context: source.context ?? null,
     tokens,
-    mentions: [...mentionsIn(tokens), ...buildersIn(tokens)],
+    mentions: [
+      ...mentionsIn(tokens),
+      ...roadsIn(tokens),
+      ...(source.origin === 'listing' ? buildersIn(tokens) : []),
+    ],
     segments: segmentsOf(text, tokens),
     stems: new Set(tokens.map((token) => token.stem)),
   }

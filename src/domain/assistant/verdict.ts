@@ -86,17 +86,7 @@ export function verdictOf(ask: Ask, cover: Cover): Verdict {
   return 'yes'
 }
 
-const open = new Set([
-  'condition',
-  'size-word',
-  'degree',
-  'sharing',
-  'brand',
-  'colour',
-  'number-word',
-  'noise',
-  'finish',
-])
+const open = new Set(['condition', 'size-word', 'degree', 'sharing', 'brand', 'colour', 'number-word'])
 
 /**
  * The text gives the thing another quality of the same class: gas where wood was asked, 2-car where
@@ -110,7 +100,7 @@ export function contrastOf(ask: Ask, span: Span): Range | null {
     !head ||
     !ask.yesNo ||
     ask.alternatives ||
-    !/^(?:is|are|was|were|so|it|the|that)\b|,/.test(ask.text)
+    !/^(?:is|are|was|were|do|does|did|so|it|the|that)\b|,/.test(ask.text)
   )
     return null
   const classes = value.concepts

@@ -32,12 +32,19 @@ repair : repair, repaired, fixed, fix, damage, issues, defects, problems with, n
 maintained : maintained, well maintained, serviced, service, service history, cared for
 furnished #furnishing : furnished, furniture, fully furnished
 unfurnished #furnishing : unfurnished, empty
+completion : completion, estimated completion, completed in, ready in, be finished, be completed
+low-maintenance : low maintenance, easy upkeep, lock and leave, easy to maintain, little upkeep
+custom : custom, custom built
+interest-rate < loan : interest rate, mortgage rate
+mls : mls, mls number
+commercial : commercial, business use, run a business
 move-in-ready : move in ready, turnkey, ready to move in, turn key, move right in
-included #act : included, counted, convey, conveys, stays, stay, remain, comes with it, sold with, leave behind, left behind, come with, part of the sale, staying, includes, come with the house, stays with, transfer with, include
+included #act : included, covers, =cover, counted, convey, conveys, stays, stay, remain, comes with it, sold with, leave behind, left behind, come with, part of the sale, staying, includes, come with the house, stays with, transfer with, include
 purchasable #act : purchase, purchased, buy, for sale separately, negotiable, sell me
 seller-financing : seller financing, owner financing, owner will consider financing, carry the loan, owner carry, seller carry, carry the note, owner finance, seller finance, finance it for me, seller will finance, owner will finance, carry the mortgage, carry a note, carry back
 down-payment-assistance : down payment assistance, help with a down payment, help with the down payment, down payment help, first time buyer program, down payment grant, assistance program
 down-payment : down payment, money down, put down
+allowance < incentive : allowance, credit
 incentive : incentive, incentives, promotion, rebate, discount on closing
 closing-costs : closing costs, closing cost, settlement costs, fees at closing
 closing-date : closing date, close date, possession, possession date, move in date, vacate, close by, earliest closing, how soon can i move in, available date
@@ -77,7 +84,7 @@ accessible : accessible, accessibility, ada, handicap accessible, step free, bar
 ramp < accessible : ramp, access ramp
 one-level : one level, single level, single story, one story, one level living, single storey, no stairs, without stairs, all on one floor, all one level, ranch style, one floor, rancher, ranch home
 style : style, architectural style, architecture
-craftsman < style : craftsman, bungalow, ranch, colonial, farmhouse, modern farmhouse, victorian, tudor, mid century, midcentury, contemporary, cottage, cabin, log cabin, mediterranean, cape cod, rancher, barndominium, traditional style, european design, townhouse style, a frame, chalet, art deco, brick rancher
+craftsman < style : craftsman, shaker, shaker style, arts and crafts, bungalow, ranch, colonial, farmhouse, modern farmhouse, victorian, tudor, mid century, midcentury, contemporary, cottage, cabin, log cabin, mediterranean, cape cod, rancher, barndominium, traditional style, european design, townhouse style, a frame, chalet, art deco, brick rancher
 duplex : duplex, triplex, multi family, two family
 manufactured : manufactured, mobile home, modular, double wide, single wide, doublewide, trailer home, prefab
 permanent-foundation : permanently affixed, permanent foundation

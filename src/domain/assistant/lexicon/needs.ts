@@ -115,4 +115,16 @@ export const needs: [RegExp, string][] = [
     /\b(?:what|which) (?:areas?|counties|cities|towns?|places|neighborhoods?)\b.*\b(?:agent|you|your|he|she|work|works|serve|serves|cover|covers)\b|\bwhere do(?:es)? (?:you|the agent|he|she) (?:work|sell)\b/,
     'service-area',
   ],
+  [
+    /\b(?:painting and art|art (?:studio|space|room)|(?:do|make|making) art|painting studio|pottery|space for (?:my )?(?:painting|art)|paint pictures)\b(?: and art)?/,
+    'studio',
+  ],
+  [
+    /\bwhen (?:will|is|would) (?:it|the (?:house|home)|construction)\b.{0,12}\b(?:finished|done|completed?|ready)\b/,
+    'completion',
+  ],
+  [
+    /\b(?:boat|rv|camper|trailer|motorhome)\b.{0,12}\bwhere\b.{0,16}\b(?:go|park|put|keep|fit)\b/,
+    'rv-parking',
+  ],
 ]

@@ -74,6 +74,7 @@ front #side : front
 back #side : back, rear
 paved #surface : paved, asphalt drive, paved road
 unpaved #surface : unpaved, gravel road, dirt road, gravel drive
+hills : hills, hilltop, top of a hill, hill, rolling hills
 road : road, street, private road, county road, road frontage, frontage
 structure : structures, =buildings, other buildings, outbuildings
 detached-building < structure : detached building, detached studio, detached structure
@@ -97,14 +98,15 @@ golf : golf, golf course, country club, golfing
 golf-hole : hole, fairway, golf hole, tee, 18th, putting green, the 11th green
 tennis : tennis, pickleball, tennis courts, basketball court, sports court, soccer field, courts
 disc-golf : disc golf, frisbee golf
+college : college, university, campus, unca, unc, texas a and m, tcu, baylor, ut austin, community college
 dog-park : dog park
 clubhouse < amenity : clubhouse, club house, community center, amenity center, community room, community space
 amenity : amenity, amenities, facilities, common areas, community amenities, communal, shared amenities
 walkable < near : walkable, walkability, walking distance, walk score, walk to shops, walk to, on foot, stroll to, walk to restaurants, by foot
 commute : commute, get to work, drive to work
 near : near, nearby, close, close by, proximity, close to, around here, within reach, minutes, minutes from, minutes to, blocks from, just blocks, steps away, =steps from, =steps to, adjacent, adjoining, next to, within walking distance, in the area, convenient to, conveniently located, moments away, short drive, in the vicinity, local, stroll, surrounding, just off, located near, short walk, not far, between
-noise : noise, noisy, loud, road noise, traffic noise, train noise, airport noise, traffic
-quiet #noise : quiet, peaceful, tranquil, serene, peace and quiet, tranquility, serenity
+noise #noise : noise, noisy, loud, busy street, busy road, busy, road noise, traffic noise, train noise, airport noise, traffic
+quiet #noise : quiet, soundproof, sound proof, peaceful, tranquil, serene, peace and quiet, tranquility, serenity
 secluded : secluded, seclusion, remote
 rural : rural, country, countryside, country setting, country living
 historic : historic, history, historical, heritage

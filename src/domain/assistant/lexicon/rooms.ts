@@ -25,6 +25,7 @@ washer-dryer < appliance @laundry : washer, dryer, washing machine, washer and d
 laundry : laundry, laundry room, utility room, laundry area, wash clothes, do laundry, laundry hookup, washer hookup, dryer hookup, laundry connections, wash my clothes
 mudroom : mudroom, mud room, drop zone, muddy boots, muddy shoes, dirty boots, wet boots, boots and coats, dirty shoes
 bathroom : bathroom, bath, restroom, washroom, full bath, baths, ensuite, en suite, toilet, bathroom suite, lavatory
+jack-and-jill < bathroom : jack and jill, jack n jill, hollywood style bath, shared bath
 half-bath < bathroom : half bath, powder room, half bathroom, powder bath, guest toilet
 full-bath < bathroom : full bathroom, full bath
 primary-bath < bathroom ensuite : primary bath, primary bathroom, master bath, master bathroom, owner's bath, owner's bathroom, main bathroom, primary ensuite
@@ -47,10 +48,11 @@ home-gym < gym : exercise room, home gym, workout room, fitness room, weight roo
 gym : gym, fitness center, work out, workout, exercise, fitness
 sunroom : sunroom, sun room, four season room, florida room, solarium, three season room, all season room, sun porch
 basement < lower-level : basement, cellar, walk out basement, daylight basement
+downstairs < unit-level : downstairs
 unit-level : top floor, penthouse, garden level, corner unit, end unit
-lower-level < unit-level : lower level, downstairs, bottom floor, lower floor, below ground
+lower-level < unit-level downstairs : lower level, bottom floor, lower floor, below ground
 upper-level < unit-level : upper level, upstairs, second floor, second level, second story, upper floor, third floor, third level, 2nd floor
-main-level < unit-level : main level, main floor, first floor, ground floor, ground level, 1st floor, entry level, street level, first level
+main-level < unit-level downstairs : main level, main floor, first floor, ground floor, ground level, 1st floor, entry level, street level, first level
 attic < storage : attic
 loft : loft
 foyer : foyer, entryway, entry hall, entrance hall, vestibule, entry
@@ -67,6 +69,10 @@ ceiling : ceiling, vaulted, cathedral, tray ceiling, vaulted ceiling, cathedral 
 beam @ceiling : beam, exposed beams, beamed
 skylight @natural-light : skylight
 window : window
+bay-window < window : bay window, picture window
+crown-molding : crown molding, trim work, moulding, wainscoting
+pot-filler @kitchen : pot filler
+split-plan < floor-plan : split floor plan, split bedroom, split bedrooms, isolated master, split master, bedrooms separate, secluded primary, split floorplan
 door : door, entry door, french doors
 front-door < door : front door, entry door, main door, front entrance, entrance, main entrance
 sliding-door < door : sliding door, sliding glass door, slider

@@ -14,7 +14,7 @@ water-heater : water heater, hot water heater, hot water, hot water tank
 tankless < water-heater : tankless, tankless water heater, tankless hot water heater
 plumbing : plumbing, pipes, piping, pex
 electrical : wiring, electrical, electrical panel, breaker box, electrical system, circuit breaker, electrical breaker box, panel box, rewired, knob and tube, amp service, electric panel, fuse box
-generator : generator, backup power, back up power, power outage, power goes out, blackout, whole house generator, lights go out, electricity goes out
+generator : generator, battery backup, backup battery, outages, backup power, back up power, power outage, power goes out, blackout, whole house generator, lights go out, electricity goes out
 solar < energy-saving renewable : solar, solar panels, solar array, photovoltaic
 renewable : renewable energy, green energy, renewable, clean energy, sustainable energy, own electricity
 energy-saving : energy efficient, energy efficiency, save energy, energy saving, low utility, lower utility, lower the utility, low energy bills, cut the electric bill, reduce electric bill, keep bills low, bills low, eco friendly, green features, energy star
@@ -48,7 +48,7 @@ cell-service : cell service, cell reception, cell signal, mobile reception, cell
 water-softener : water softener, water filter, water filtration, reverse osmosis, softener
 sprinkler : sprinkler, irrigation, irrigation system, sprinkler system, water the lawn, lawn watering, watering system, automatic watering, in ground sprinkler, watering the lawn, drip system
 security-system : security system, alarm, cameras, alarm system, security cameras, monitored security, burglar alarm, doorbell camera, surveillance
-smart-home : smart home, smart lock, smart thermostat, home automation, smart devices, alexa
+smart-home : smart home, smart lock, smart thermostat, home automation, smart devices, alexa, connected home, video doorbell, programmable thermostat, echo dot
 smoke-detector : smoke detector, smoke alarm, carbon monoxide detector, fire sprinklers
 sump-pump : sump pump
 radon : radon
@@ -77,7 +77,7 @@ pine < wood #material : pine
 birch < wood #material : birch
 bamboo < wood #material : bamboo
 tile #material : tile, tiled, ceramic, porcelain, ceramic tile, subway tile
-stone #material : stone, natural stone, rock, flagstone, limestone, slate, travertine, sandstone
+stone #material : stone, natural stone, rock, flagstone, limestone, stack stone, stacked stone, slate, travertine, sandstone
 brick #material : brick, bricked
 stucco #material : stucco
 vinyl #material : vinyl
