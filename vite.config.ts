@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -6,7 +7,10 @@ import { defineConfig, type Plugin } from 'vite'
 /** What an agent's first view (shell and dashboard) may load, in KB of compressed JavaScript. */
 const firstViewLimitKb = 120
 
-const ownParts = /node_modules\/lucide-react\/|src\/(web|domain)\//
+const textModule = '\0text'
+const namespace = `export * as m from '${textModule}/all'`
+
+const ownParts = /node_modules\/lucide-react\/|src\/(web|domain)\/|\0text\//
 
 /** The agent app: one page with a hash router. Its files carry their hash in the name, so they never change. */
 export default defineConfig(({ mode }) => ({
@@ -45,15 +49,37 @@ export default defineConfig(({ mode }) => ({
 
 /**
  * The catalogue's functions choose among the languages each time; with one language on offer they are that
- * language's. `vite build --mode pseudo` keeps the choice.
+ * language's. Each text is a module of its own, so that a page brings its texts with it and the first view does not
+ * carry everybody's. `vite build --mode pseudo` keeps the choice.
  */
 function englishOnly(): Plugin {
+  let texts = new Map<string, string>()
   return {
     name: 'english-only',
     enforce: 'pre',
-    resolveId: (id) => (id === '#text' ? '\0text' : undefined),
-    load: (id) =>
-      id === '\0text' ? `export * as m from '${import.meta.dirname}/src/text/messages/en.js'` : undefined,
+    buildStart() {
+      const catalogue = readFileSync(`${import.meta.dirname}/src/text/messages/en.js`, 'utf8')
+      const parts = catalogue.split(/^(?=export const )/m).slice(1)
+      texts = new Map(parts.map((part) => [/^export const (\w+)/.exec(part)?.[1] ?? '', part]))
+    },
+    resolveId: (id) => (id === '#text' ? textModule : id.startsWith(textModule) ? id : undefined),
+    load(id) {
+      if (!id.startsWith(textModule)) return undefined
+      const name = id.slice(textModule.length)
+      return {
+        code: name === '' ? namespace : name === '/all' ? all() : textOf(name),
+        moduleSideEffects: false,
+      }
+    },
+  }
+
+  function all() {
+    return [...texts.keys()].map((name) => `export { ${name} } from '${textModule}/${name}'`).join('\n')
+  }
+  function textOf(name: string) {
+    const text = texts.get(name.slice(1))
+    if (!text) throw new Error(`The catalogue has no text ${name.slice(1)}`)
+    return text
   }
 }
 

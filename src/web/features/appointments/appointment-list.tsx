@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { AppointmentActions } from './appointment-actions.tsx'
 import { AppointmentRow } from './appointment-row.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { UpcomingAppointments } from './upcoming-appointments.tsx'
@@ -38,12 +39,7 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
               {problemText(upcoming.error)}
             </p>
           ) : (
-            <UpcomingAppointments
-              appointments={upcoming.data?.items}
-              slug={slug}
-              timeZone={timeZone}
-              readOnly
-            />
+            <UpcomingAppointments appointments={upcoming.data?.items} slug={slug} timeZone={timeZone} />
           )}
         </Card>
       </div>
@@ -64,7 +60,13 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
         )}
         <ul>
           {rows.map((appointment) => (
-            <AppointmentRow key={appointment.id} appointment={appointment} slug={slug} timeZone={timeZone} />
+            <AppointmentRow
+              key={appointment.id}
+              appointment={appointment}
+              slug={slug}
+              timeZone={timeZone}
+              actions={<AppointmentActions appointment={appointment} />}
+            />
           ))}
         </ul>
         {list.hasNextPage && (

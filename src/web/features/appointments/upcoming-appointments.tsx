@@ -9,7 +9,6 @@ type UpcomingAppointmentsProps = {
   appointments: readonly Appointment[] | undefined
   slug: string
   timeZone: string
-  readOnly?: boolean
 }
 
 /** What is still to come, soonest first. */

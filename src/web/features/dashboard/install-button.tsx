@@ -1,10 +1,13 @@
-import { Share, Smartphone, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Smartphone, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '#text'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+
+const InstallSteps = lazy(() =>
+  import('./install-steps.tsx').then((part) => ({ default: part.InstallSteps })),
+)
 
 /** The browser's own offer, where it makes one. */
 type InstallOffer = Event & {
@@ -55,30 +58,17 @@ export function InstallButton({ agentId }: { agentId: string }) {
         {m.dashboard_install()}
       </Button>
       <IconButton label={m.dashboard_install_dismiss()} icon={<X className="size-5" />} onClick={dismiss} />
-      <Dialog
-        open={isExplaining}
-        onClose={() => setExplaining(false)}
-        size="sm"
-        title={m.dashboard_install()}
-        footer={
-          <Button
-            variant="primary"
-            onClick={() => {
+      {isExplaining && (
+        <Suspense>
+          <InstallSteps
+            onClose={() => setExplaining(false)}
+            onDone={() => {
               setExplaining(false)
               dismiss()
             }}
-          >
-            {m.dashboard_install_done()}
-          </Button>
-        }
-      >
-        <ol className="flex list-decimal flex-col gap-3 pl-5">
-          <li>
-            {m.dashboard_install_share()} <Share aria-hidden="true" className="inline size-4" />
-          </li>
-          <li>{m.dashboard_install_add()}</li>
-        </ol>
-      </Dialog>
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

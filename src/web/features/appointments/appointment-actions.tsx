@@ -1,0 +1,58 @@
+import { CalendarCheck, CalendarX2, CheckCheck, Ellipsis, Trash2, UserX } from 'lucide-react'
+import type { Appointment } from '#contract/appointments.ts'
+import {
+  type AppointmentStatus,
+  appointmentMoves,
+  appointmentStatusLabel,
+} from '#domain/appointments/appointment.ts'
+import { m } from '#text'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { useChangeAppointment, useDeleteAppointment } from './appointment-calls.ts'
+
+const moveIcons: Record<AppointmentStatus, typeof Trash2> = {
+  Scheduled: CalendarCheck,
+  Confirmed: CalendarCheck,
+  Completed: CheckCheck,
+  Cancelled: CalendarX2,
+  'No-show': UserX,
+}
+
+/** What may become of an appointment, by the rules that the server has too. */
+export function AppointmentActions({ appointment }: { appointment: Appointment }) {
+  const change = useChangeAppointment()
+  const remove = useDeleteAppointment()
+  const moves: readonly AppointmentStatus[] = appointmentMoves[appointment.status]
+  const items: MenuItem[] = [
+    ...moves.map((status) => {
+      const Icon = moveIcons[status]
+      return {
+        label: m.appointments_mark({ status: appointmentStatusLabel(status) }),
+        icon: <Icon aria-hidden="true" className="size-4" />,
+        onSelect: () => change.mutate({ id: appointment.id, body: { status, version: appointment.version } }),
+      }
+    }),
+    {
+      label: m.appointments_delete(),
+      icon: <Trash2 aria-hidden="true" className="size-4" />,
+      danger: true,
+      apart: true,
+      onSelect: () => remove.mutate(appointment.id),
+    },
+  ]
+  return (
+    <Menu
+      label={m.appointments_actions({ name: appointment.name })}
+      items={items}
+      placement={{ align: 'end' }}
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          size="sm"
+          label={m.appointments_actions({ name: appointment.name })}
+          icon={<Ellipsis className="size-5" />}
+        />
+      )}
+    />
+  )
+}
