@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { useId } from 'react'
 import { m } from '#text'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
@@ -12,6 +13,7 @@ const looks: Record<Theme, { label: () => string; Icon: typeof Sun }> = {
 /** Light, dark, or as the device has it. */
 export function ThemeSwitch({ onNight = false }: { onNight?: boolean }) {
   const chosen = useTheme()
+  const group = useId()
   return (
     <fieldset
       className={joinClasses(
@@ -35,7 +37,7 @@ export function ThemeSwitch({ onNight = false }: { onNight?: boolean }) {
           >
             <input
               type="radio"
-              name="theme"
+              name={group}
               className="sr-only"
               checked={theme === chosen}
               onChange={() => chooseTheme(theme)}

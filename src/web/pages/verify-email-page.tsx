@@ -3,22 +3,25 @@ import { supportEmail } from '#domain/product.ts'
 import { m } from '#text'
 import { useQueryParams } from '#web/app/hash-location.ts'
 import { paths } from '#web/app/paths.ts'
+import { Waiting } from '#web/app/redirect.tsx'
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx'
 import { LocalMailboxLink } from '#web/features/accounts/local-mailbox-link.tsx'
 import { useMe } from '#web/features/accounts/session.ts'
 import { signUpEmail } from '#web/features/accounts/sign-up-email.ts'
 import { useResendVerification } from '#web/features/accounts/use-resend-verification.ts'
+import { problemText } from '#web/lib/problem-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export function VerifyEmailPage() {
-  const { data: me } = useMe()
-  return me?.emailVerified ? (
-    <Verified slug={me.slug} />
-  ) : (
-    <Waiting email={me?.email ?? signUpEmail()} slug={me?.slug} />
-  )
+  const { data: me, isPending, error, refetch } = useMe()
+  const email = me?.email ?? signUpEmail()
+  if (me?.emailVerified) return <Verified slug={me.slug} />
+  if (email) return <OnItsWay email={email} slug={me?.slug} />
+  if (isPending) return <Waiting />
+  return error ? <ErrorScreen text={problemText(error)} onRetry={refetch} /> : <NoAddress />
 }
 
 function Verified({ slug }: { slug: string }) {
@@ -37,33 +40,17 @@ function Verified({ slug }: { slug: string }) {
   )
 }
 
-function Waiting({ email, slug }: { email?: string; slug?: string }) {
+function OnItsWay({ email, slug }: { email: string; slug?: string }) {
   const linkFailed = useQueryParams().has('error')
   const { resend, isPending, secondsLeft } = useResendVerification(email, { justSent: !linkFailed })
   return (
-    <AuthLayout
-      title={m.accounts_verify_title()}
-      text={email ? m.accounts_verify_text() : m.accounts_resend_no_address()}
-      footer={
-        <p>
-          {m.accounts_need_help()}{' '}
-          <TextLink href={`mailto:${supportEmail}`}>{m.accounts_email_support()}</TextLink> {m.accounts_or()}{' '}
-          <TextLink href={paths.contact()}>{m.accounts_contact_form()}</TextLink>
-        </p>
-      }
-    >
+    <AuthLayout title={m.accounts_verify_title()} text={m.accounts_verify_text()} footer={<Support />}>
       <div className="flex flex-col gap-5">
-        {linkFailed && (
-          <Notice tone="warning" announce="alert">
-            {m.accounts_link_expired()}
-          </Notice>
-        )}
-        {email && (
-          <p className="flex items-center gap-3 rounded-md border border-line bg-raised p-4 font-semibold">
-            <MailOpen aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
-            <span className="min-w-0">{email}</span>
-          </p>
-        )}
+        {linkFailed && <LinkFailed />}
+        <p className="flex items-center gap-3 rounded-md border border-line bg-raised p-4 font-semibold">
+          <MailOpen aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
+          <span className="min-w-0">{email}</span>
+        </p>
         <p className="text-sm text-muted">{m.accounts_check_spam()}</p>
         <LocalMailboxLink />
         <div className="flex flex-col gap-3">
@@ -80,3 +67,38 @@ function Waiting({ email, slug }: { email?: string; slug?: string }) {
     </AuthLayout>
   )
 }
+
+/** Nobody is signed in and nobody has just signed up here, so there is no address to send anything to. */
+function NoAddress() {
+  const linkFailed = useQueryParams().has('error')
+  return (
+    <AuthLayout
+      title={m.accounts_verify_title()}
+      text={linkFailed ? undefined : m.accounts_resend_no_address()}
+      footer={<Support />}
+    >
+      <div className="flex flex-col gap-3">
+        {linkFailed && <LinkFailed />}
+        <ButtonLink href={paths.signIn(`/${paths.verifyEmail()}`)} variant="primary" size="lg" full>
+          {m.accounts_sign_in()}
+        </ButtonLink>
+        <ButtonLink href={paths.signUp()} size="lg" full>
+          {m.accounts_sign_up()}
+        </ButtonLink>
+      </div>
+    </AuthLayout>
+  )
+}
+
+const LinkFailed = () => (
+  <Notice tone="warning" announce="alert">
+    {m.accounts_link_expired()}
+  </Notice>
+)
+
+const Support = () => (
+  <p>
+    {m.accounts_need_help()} <TextLink href={`mailto:${supportEmail}`}>{m.accounts_email_support()}</TextLink>{' '}
+    {m.accounts_or()} <TextLink href={paths.contact()}>{m.accounts_contact_form()}</TextLink>
+  </p>
+)
