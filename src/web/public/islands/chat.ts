@@ -1,10 +1,11 @@
 import type { AssistantAnswer } from '#contract/assistant.ts'
 import { m } from '#text'
 import css from '../styles/chat.css?inline'
-import { addStyles, build, icon, pageListing } from './build.ts'
+import { addStyles, build, pageListing } from './build.ts'
 import { answerParts, bubble, chips, type Speaker } from './chat-bubbles.ts'
 import { contactOffer } from './chat-offer.ts'
 import { ask } from './chat-stream.ts'
+import { chatWindow } from './chat-window.ts'
 import { conversation } from './conversation.ts'
 import { failureOf } from './post.ts'
 
@@ -29,74 +30,18 @@ function createChat() {
   const said: { sender: Speaker; text: string }[] = []
   let pending = false
   let polling: ReturnType<typeof setInterval> | undefined
-
-  const log = build('div', {
-    class: 'log',
-    role: 'log',
-    tabindex: 0,
-    'aria-label': m.listing_app_chat_title(),
+  const view = chatWindow(listing.address, {
+    onQuestion: question,
+    onClose: () => clearInterval(polling),
   })
-  const suggestions = build('div', {
-    class: 'chips',
-    role: 'group',
-    'aria-label': m.listing_app_chat_suggest(),
-  })
-  const input = build('textarea', {
-    rows: 1,
-    maxlength: 2000,
-    placeholder: m.listing_app_chat_ask(),
-    'aria-label': m.listing_app_chat_ask(),
-    enterkeyhint: 'send',
-    onkeydown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
-      event.preventDefault()
-      form.requestSubmit()
-    },
-  })
-  const send = build('button', { class: 'send', 'aria-label': m.listing_app_chat_send() }, icon('send'))
-  const form = build('form', { class: 'ask', onsubmit: submit }, input, send)
-  const dialog = build(
-    'dialog',
-    { class: 'sheet chat', 'aria-labelledby': 'chat-title', onclose: rest },
-    build(
-      'div',
-      { class: 'sheet-head' },
-      build(
-        'div',
-        {},
-        build('h2', { id: 'chat-title' }, m.listing_app_chat_title()),
-        build('p', { class: 'muted' }, listing.address),
-      ),
-      build(
-        'button',
-        {
-          type: 'button',
-          class: 'close',
-          'aria-label': m.listing_app_close(),
-          onclick: () => dialog.close(),
-        },
-        icon('close'),
-      ),
-    ),
-    log,
-    suggestions,
-    form,
-    build('p', { class: 'hint' }, m.listing_app_chat_hint()),
-  )
-  document.body.append(dialog)
   greet()
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    question(input.value)
-  }
-
-  /** Blank is never sent, nothing is while an answer is on its way. */
+  /** Blank is never sent, and nothing is while an answer is on its way. */
   async function question(typed: string) {
     const text = typed.trim()
     if (text === '' || pending) return
-    input.value = ''
-    suggestions.replaceChildren()
+    view.clear()
+    view.suggest([])
     say('user', text)
     await answer(text)
   }
@@ -105,48 +50,38 @@ function createChat() {
     hold(true)
     const words = build('p', { class: 'waiting' }, m.listing_app_chat_thinking())
     const place = bubble('ai', words, { 'aria-busy': true })
-    add(place)
+    view.add(place)
     let streamed = ''
+    const onDelta = (delta: string) => {
+      streamed += delta
+      write(words, streamed)
+    }
     try {
-      const done = await ask(
-        {
-          messages: said.slice(-remembered),
-          sidekick: 'listing',
-          listingId: listing.id,
-          conversationId: kept.id(),
-        },
-        (delta) => {
-          streamed += delta
-          words.className = ''
-          words.textContent = streamed
-          follow()
-        },
-        kept.forget,
-      )
-      settle(place, words, done)
+      const messages = said.slice(-remembered)
+      const asked = { messages, sidekick: 'listing', listingId: listing.id, conversationId: kept.id() }
+      settle(place, words, await ask(asked, onDelta, kept.forget))
     } catch (error) {
       place.replaceChildren(...failed(text, streamed, error, place))
     } finally {
       place.removeAttribute('aria-busy')
       hold(false)
-      follow()
-      if (dialog.open) input.focus()
+      view.follow()
     }
   }
 
-  function settle(place: HTMLElement, words: HTMLElement, done: AssistantAnswer) {
+  function write(words: HTMLElement, text: string) {
     words.className = ''
-    words.textContent = done.response
+    words.textContent = text
+    view.follow()
+  }
+
+  function settle(place: HTMLElement, words: HTMLElement, done: AssistantAnswer) {
+    write(words, done.response)
     said.push({ sender: 'ai', text: done.response })
     if (done.conversationId) kept.keep(done.conversationId)
     place.append(...answerParts(done.citations))
-    const next = [
-      ...chips(done.suggestedActions, (action) => setTimeout(() => act(action), actionDelayMs), 'action'),
-      ...chips(done.followUpQuestions, (follow) => setTimeout(() => question(follow), actionDelayMs)),
-    ]
-    suggestions.replaceChildren(...next)
-    if (done.offerContact)
-      add(contactOffer({ agent: listing.agent, listingId: listing.id, conversationId: kept.id() }))
+    view.suggest([...chips(done.suggestedActions, soon(act), 'action'), ...questions(done.followUpQuestions)])
+    if (done.offerContact) offerContact()
   }
 
   /** The given sentence leads to the agent; why it failed and another try stand below it. */
@@ -156,67 +91,71 @@ function createChat() {
       if (!pending) answer(text)
     }
     return [
-      streamed ? build('p', {}, `${streamed}… ${m.listing_app_chat_interrupted()}`) : null,
+      ...(streamed ? [build('p', {}, `${streamed}… ${m.listing_app_chat_interrupted()}`)] : []),
       build('button', { type: 'button', class: 'link', onclick: toAgent }, m.listing_app_chat_failed()),
       build('p', { class: 'why' }, failureOf(error).message),
       build('button', { type: 'button', class: 'chip', onclick: retry }, m.listing_app_chat_retry()),
-    ].filter((part) => part !== null)
+    ]
   }
 
   function act(action: string) {
-    if (/showing|visit|tour/i.test(action)) {
-      dialog.close()
-      document.querySelector<HTMLElement>('a[href="#book-a-showing"]')?.click()
-    } else if (/contact|agent|call|e-?mail/i.test(action)) toAgent()
+    if (/showing|visit|tour/i.test(action)) toSheet('book-a-showing')
+    else if (/mortgage/i.test(action)) toSheet('mortgage-calculator')
+    else if (/call back/i.test(action)) offerContact()
+    else if (/contact|agent|call|e-?mail/i.test(action)) toAgent()
     else question(action)
   }
 
+  function questions(texts: readonly string[]) {
+    return chips(texts, soon(question))
+  }
+
+  function offerContact() {
+    if (view.log.querySelector('.offer')) return
+    view.add(contactOffer({ agent: listing.agent, listingId: listing.id, conversationId: kept.id() }))
+  }
+
+  function toSheet(name: string) {
+    view.dialog.close()
+    document.querySelector<HTMLElement>(`a[href="#${name}"]`)?.click()
+  }
+
   function toAgent() {
-    dialog.close()
+    view.dialog.close()
     document.querySelector('#contact')?.scrollIntoView()
     document.querySelector<HTMLElement>('#contact-name')?.focus({ preventScroll: true })
   }
 
-  function say(sender: Speaker, text: string) {
+  function say(sender: Speaker, text: string, citations?: unknown) {
     said.push({ sender, text })
-    add(bubble(sender, build('p', {}, text)))
-  }
-
-  function add(node: Node) {
-    log.append(node)
-    follow()
-  }
-
-  function follow() {
-    log.scrollTo({ top: log.scrollHeight })
+    const place = bubble(sender, build('p', {}, text))
+    if (Array.isArray(citations)) place.append(...answerParts(citations))
+    view.add(place)
   }
 
   function hold(isPending: boolean) {
     pending = isPending
-    input.disabled = isPending
-    send.disabled = isPending
+    view.hold(isPending)
   }
 
   /** The first message says what it is; the earlier conversation follows, if there is one. */
   function greet() {
-    add(
-      bubble(
-        'ai',
-        build('p', {}, m.listing_app_chat_greeting({ address: listing.address, agent: listing.agent })),
-      ),
+    const hello = m.listing_app_chat_greeting({ address: listing.address, agent: listing.agent })
+    view.add(bubble('ai', build('p', {}, hello)))
+    view.suggest(
+      questions([
+        m.listing_app_chat_suggest_kitchen(),
+        m.listing_app_chat_suggest_outdoor(),
+        m.listing_app_chat_suggest_pets(),
+      ]),
     )
-    const first = [
-      m.listing_app_chat_suggest_kitchen(),
-      m.listing_app_chat_suggest_outdoor(),
-      m.listing_app_chat_suggest_pets(),
-    ]
-    suggestions.append(...chips(first, (text) => setTimeout(() => question(text), actionDelayMs)))
     kept
       .history()
       .then((messages) => {
-        for (const { role, content } of messages) if (role !== 'system') say(role, content)
+        for (const { role, content, metadata } of messages)
+          if (role !== 'system') say(role, content, metadata.citations)
       })
-      .catch(() => add(bubble('ai', build('p', { class: 'why' }, m.listing_app_chat_history_failed()))))
+      .catch(() => view.add(bubble('ai', build('p', { class: 'why' }, m.listing_app_chat_history_failed()))))
   }
 
   /** The agent may step in: what they write shows while the chat is open. */
@@ -225,18 +164,15 @@ function createChat() {
     for (const { content } of await kept.news()) say('agent', content)
   }
 
-  function rest() {
-    clearInterval(polling)
-  }
-
   return {
     show() {
-      if (dialog.open) return
-      dialog.showModal()
-      input.focus()
-      follow()
-      // A missed look is made up for by the next one.
+      if (view.dialog.open) return
+      view.show()
+      // A look that failed is made up for by the next one.
       polling = setInterval(() => lookForAgent().catch(() => undefined), pollMs)
     },
   }
 }
+
+const soon = (work: (text: string) => unknown) => (text: string) =>
+  void setTimeout(() => work(text), actionDelayMs)

@@ -1,6 +1,11 @@
 import { CallFailure, call } from './post.ts'
 
-export type KeptMessage = { id: string; role: 'user' | 'ai' | 'agent' | 'system'; content: string }
+export type KeptMessage = {
+  id: string
+  role: 'user' | 'ai' | 'agent' | 'system'
+  content: string
+  metadata: Record<string, unknown>
+}
 
 /** A conversation as this browser remembers it: its id alone; the words stay on the server. */
 export function conversation(listingId: string) {

@@ -78,6 +78,9 @@ addEventListener('click', (event) => {
   }
 })
 
+// Faults stand beside their fields in our own words; without this script the browser says them.
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-island]')) form.noValidate = true
+
 addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !islandOf(form)) return

@@ -1,0 +1,263 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+import { launchBrowser } from './browser.ts'
+
+let server: TestServer
+let browser: Browser
+let agent: TestClient
+let listing: { id: string; slug: string }
+
+const home = {
+  title: 'Brick rowhouse by the canal',
+  address: '7 Lock Street, Richmond, VA 23220',
+  price: 389_000,
+  bedrooms: 3,
+  bathrooms: 1.5,
+  squareFeet: 1420,
+  propertyType: 'Townhouse',
+  description:
+    'A wide stair climbs to rooms with eleven-foot ceilings.\n\nThe kitchen was redone in 2021 with soapstone counters and a gas range.',
+  features: ['Soapstone counters', 'Roof terrace'],
+  ctaListingUrl: 'https://listings.example/7-lock-street',
+  status: 'Active',
+}
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([createTestServer(), launchBrowser()])
+  agent = await server.agent({ name: 'Robin Vale' })
+  const photos = await Promise.all(['#7a5c3e', '#3e5c7a', '#5c7a3e', '#7a3e5c'].map(uploadPhoto))
+  const added = await agent.post('/api/listings', {
+    ...home,
+    heroPhotos: photos.slice(0, 3),
+    galleryPhotos: photos,
+  })
+  expect(added.status, added.text).toBe(201)
+  listing = added.body
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function uploadPhoto(background: string): Promise<string> {
+  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background } })
+  const form = new FormData()
+  form.append('photos', new File([new Uint8Array(await picture.jpeg().toBuffer())], 'home.jpg'))
+  const answer = await agent.post('/api/photos', form)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.items[0].id
+}
+
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+
+type Visit = { page: Page; faults: string[]; hosts: Set<string>; close(): Promise<void> }
+
+/** Opens the listing as somebody who was never here. */
+async function visit(options: BrowserContextOptions = phone): Promise<Visit> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  const faults: string[] = []
+  const hosts = new Set<string>()
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()),
+  )
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await page.goto(`${server.url}/l/${listing.slug}`, { waitUntil: 'networkidle' })
+  return { page, faults, hosts, close: () => context.close() }
+}
+
+const scripts = (page: Page) =>
+  page.evaluate<string[]>(
+    `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))`,
+  )
+
+test('the page is read with one small script, from one host, within its policy', async () => {
+  const { page, faults, hosts, close } = await visit()
+  await page.getByRole('heading', { level: 1, name: home.title }).waitFor()
+  expect(await scripts(page)).toHaveLength(1)
+  expect([...hosts]).toEqual([new URL(server.url).host])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test.each([
+  ['a phone, light', { ...phone, colorScheme: 'light' as const }],
+  ['a phone, dark', { ...phone, colorScheme: 'dark' as const }],
+  ['a desktop, light', { viewport: { width: 1280, height: 800 }, colorScheme: 'light' as const }],
+  ['a desktop, dark', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const }],
+])('everything is accessible and nothing overflows: %s', async (_, options) => {
+  const { page, close } = await visit(options)
+  const check = async (where: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([])
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+    expect(overflow, where).toBeLessThanOrEqual(0)
+  }
+  await check('page')
+  for (const sheet of ['book-a-showing', 'mortgage-calculator', 'share', 'save']) {
+    await page.locator(`a[href="#${sheet}"]`).first().click()
+    await page.locator(`#${sheet}`).waitFor()
+    await check(sheet)
+    await page.keyboard.press('Escape')
+  }
+  await page.getByText('Talk to the Home Now').click()
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
+  await check('chat')
+  await page.keyboard.press('Escape')
+  await page.locator('.slides a').first().click()
+  await page.getByRole('dialog', { name: 'Gallery' }).waitFor()
+  await check('viewer')
+  await close()
+})
+
+test('a buyer asks, sees what the answer rests on, and finds the conversation again', async () => {
+  const { page, faults, close } = await visit()
+  await page.getByText('Talk to the Home Now').click()
+  const chat = page.getByRole('dialog', { name: 'Talk to the Home' })
+  await chat.getByText('I am the AI assistant for 7 Lock Street').waitFor()
+  const input = chat.getByPlaceholder('Ask about this home…')
+
+  await input.fill('   ')
+  await input.press('Enter')
+  expect(await chat.locator('.bubble').count()).toBe(1)
+
+  await input.fill('first line')
+  await input.press('Shift+Enter')
+  expect(await input.inputValue()).toBe('first line\n')
+
+  await input.fill('What is the kitchen like?')
+  await input.press('Enter')
+  await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
+  await chat.getByText(/What this rests on/).click()
+  await chat.getByText('redone in 2021').last().waitFor()
+
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByText('Talk to the Home Now').click()
+  await chat.locator('.bubble.user', { hasText: 'What is the kitchen like?' }).waitFor()
+  await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a question that finds no server keeps its words, and gets through on the second try', async () => {
+  const { page, close } = await visit()
+  await page.getByText('Talk to the Home Now').click()
+  const chat = page.getByRole('dialog', { name: 'Talk to the Home' })
+  await chat.getByPlaceholder('Ask about this home…').waitFor()
+  await page.context().setOffline(true)
+  await chat.getByRole('button', { name: 'What is the kitchen like?' }).click()
+  await chat.getByText('I could not find that. Tap to contact the agent for details.').waitFor()
+  await chat.getByText('Network connection issue. Please check your internet connection.').waitFor()
+  await page.context().setOffline(false)
+  await chat.getByRole('button', { name: 'Try again' }).click()
+  await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
+  expect(await chat.locator('.bubble.user').count()).toBe(1)
+  await close()
+})
+
+test('what the agent writes into the conversation appears while the chat is open', async () => {
+  const { page, close } = await visit()
+  await page.getByText('Talk to the Home Now').click()
+  const chat = page.getByRole('dialog', { name: 'Talk to the Home' })
+  await chat.getByRole('button', { name: 'What is the kitchen like?' }).click()
+  await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
+  const id = await page.evaluate<string>(`localStorage.getItem('conv:${listing.id}')`)
+  const written = await agent.post(`/api/conversations/${id}/messages`, {
+    role: 'agent',
+    content: 'Robin here: come by on Saturday.',
+  })
+  expect(written.status, written.text).toBe(201)
+  await chat.locator('.bubble.agent', { hasText: 'come by on Saturday' }).waitFor({ timeout: 15_000 })
+  await close()
+})
+
+test('a showing is booked from the sheet, which says so and closes', async () => {
+  const { page, close } = await visit()
+  await page.getByRole('link', { name: 'See the house' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Book a Showing' })
+  await sheet.getByRole('button', { name: 'Book a Showing' }).click()
+  await sheet.getByText('This field is required.').first().waitFor()
+  await sheet.getByLabel('Full name').fill('Jo Buyer')
+  await sheet.getByLabel('Email').fill('jo.buyer@example.com')
+  const date = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
+  await sheet.getByLabel('Preferred date').fill(date)
+  expect(await sheet.getByLabel('Afternoon').isChecked()).toBe(true)
+  await sheet.getByLabel(/I agree/).check()
+  await sheet.getByRole('button', { name: 'Book a Showing' }).click()
+  await sheet.getByText('Showing scheduled. Confirmation sent.').waitFor()
+  await sheet.waitFor({ state: 'hidden' })
+  const { body } = await agent.get('/api/appointments')
+  expect(body.items).toMatchObject([{ name: 'Jo Buyer', email: 'jo.buyer@example.com' }])
+  await close()
+})
+
+test('a message to the agent becomes a lead, and what is missing is said beside its field', async () => {
+  const { page, close } = await visit()
+  const form = page.locator('#contact form')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await form.getByText('Please enter a name.').waitFor()
+  await form.getByText('Please leave an email address or a phone number.').waitFor()
+  expect(await form.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
+  await form.getByLabel('Name').fill('Kim Buyer')
+  await form.getByLabel('Phone', { exact: true }).fill('804 555 0147')
+  await form.getByLabel(/I agree/).check()
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await form.getByText('Your message is on its way to Robin Vale').waitFor()
+  const { body } = await agent.get('/api/leads?q=Kim')
+  expect(body.items).toMatchObject([{ name: 'Kim Buyer', source: 'Website Form' }])
+  await close()
+})
+
+test('the mortgage follows what is typed', async () => {
+  const { page, close } = await visit()
+  await page.locator('.ways a[href="#mortgage-calculator"]').click()
+  const sheet = page.getByRole('dialog', { name: 'Mortgage Calculator' })
+  const payment = sheet.getByRole('status')
+  expect(await payment.textContent()).toBe('$1,967.00')
+  await sheet.getByLabel('15 years').check()
+  await expect.poll(() => payment.textContent()).toBe('$2,710.89')
+  await sheet.getByLabel('Down payment (%)').fill('100')
+  await expect.poll(() => payment.textContent()).toBe('$0.00')
+  await close()
+})
+
+test('photos open full screen, turn by arrow keys, and give the focus back', async () => {
+  const { page, close } = await visit({ viewport: { width: 1280, height: 800 } })
+  const first = page.locator('.slides a').first()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'Gallery' })
+  await viewer.getByText('1 of 4').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await viewer.getByText('2 of 4').waitFor()
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'detached' })
+  expect(await first.evaluate((link) => link === document.activeElement)).toBe(true)
+  await close()
+})
+
+test('without scripts the page is read, the agent reached and a showing asked for', async () => {
+  const { page, close } = await visit({ ...phone, javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'Showings' }).click()
+  const sheet = page.locator('#book-a-showing')
+  await sheet.getByLabel('Full name').fill('Lee Buyer')
+  await sheet.getByLabel('Email').fill('lee@example.com')
+  const date = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
+  await sheet.getByLabel('Preferred date').fill(date)
+  await sheet.getByRole('button', { name: 'Book a Showing' }).click()
+  await page.getByText('Showing scheduled. Confirmation sent.').waitFor()
+  await page.getByRole('link', { name: 'Back to the home' }).click()
+  const form = page.locator('#contact form')
+  await form.getByLabel('Name').fill('Lee Buyer')
+  await form.getByLabel('Email').fill('lee@example')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await form.getByText('Please enter a valid email address').waitFor()
+  expect(await form.getByLabel('Name').inputValue()).toBe('Lee Buyer')
+  await close()
+})
