@@ -1,0 +1,226 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { launchBrowser } from '../e2e/browser.ts'
+import {
+  addListing,
+  atLeast,
+  atMost,
+  type Ground,
+  inTurn,
+  limit,
+  load,
+  median,
+  type Row,
+  signUp,
+  startOurs,
+  startRaw,
+} from './harness.ts'
+
+/** Slow 4G as Lighthouse simulates it: 150 ms there and back, 1.6 Mbit/s down, 750 Kbit/s up. */
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+const slowerProcessor = 4
+
+type Visit = {
+  lcpMs: number
+  cls: number
+  blockedMs: number
+  scriptBytes: number
+  htmlBytes: number
+  foreign: number
+}
+
+/** One visit of a phone with an empty cache. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', slow4G)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
+  const sizes = new Map<string, { url: string; type: string; bytes: number }>()
+  cdp.on('Network.responseReceived', ({ requestId, response, type }) =>
+    sizes.set(requestId, { url: response.url, type, bytes: 0 }),
+  )
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const entry = sizes.get(requestId)
+    if (entry) entry.bytes = encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const measured = await measure(page)
+  await context.close()
+  const all = [...sizes.values()]
+  const own = new URL(url).origin
+  return {
+    ...measured,
+    htmlBytes: all.find(({ type }) => type === 'Document')?.bytes ?? 0,
+    scriptBytes: all.filter(({ type }) => type === 'Script').reduce((sum, { bytes }) => sum + bytes, 0),
+    foreign: all.filter((entry) => !entry.url.startsWith(own) && !entry.url.startsWith('data:')).length,
+  }
+}
+
+/** Runs in the page: what the browser has observed since the page began. */
+const observe = `new Promise((resolve) => {
+  let lcpMs = 0, cls = 0, blockedMs = 0
+  const watch = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
+  watch('largest-contentful-paint', (entry) => { lcpMs = entry.startTime })
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) cls += entry.value })
+  watch('longtask', (entry) => { blockedMs += Math.max(0, entry.duration - 50) })
+  setTimeout(() => resolve({ lcpMs, cls, blockedMs }), 500)
+})`
+
+const measure = (page: Page) => page.evaluate<Pick<Visit, 'lcpMs' | 'cls' | 'blockedMs'>>(observe)
+
+/** A plain page with the same words and, where there is one, the same picture. */
+const plainPage = (text: string, hasPhoto: boolean) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Home</title><style>body{font:16px/1.5 Georgia,serif;margin:0}img{width:100%;height:auto;display:block}</style></head><body>${hasPhoto ? '<img src="/photo.avif" width="1280" height="853" alt="">' : ''}<h1>Brick ranch with a sunroom</h1><p>${text}</p></body></html>`
+
+const put = (url: string, path: string, body: object) =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function samplePhoto(): Promise<Buffer> {
+  const noise = await sharp({
+    create: {
+      width: 320,
+      height: 213,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 140, sigma: 60 },
+      background: '#888',
+    },
+  })
+    .png()
+    .toBuffer()
+  return sharp(noise).resize(1600, 1067).jpeg({ quality: 85 }).toBuffer()
+}
+
+async function addPhoto(url: string, cookie: string, listing: string): Promise<void> {
+  const form = new FormData()
+  form.set('photos', new Blob([new Uint8Array(await samplePhoto())], { type: 'image/jpeg' }), 'front.jpg')
+  const answered = await fetch(`${url}/api/listings/${listing}/photos`, {
+    method: 'POST',
+    headers: { cookie },
+    body: form,
+  })
+  if (!answered.ok) throw new Error(`photo: ${answered.status} ${await answered.text()}`)
+}
+
+/** W1 the listing page on a slow phone, W1b its requests a second, W3b the agent app's first view. */
+export async function benchPages(ground: Ground): Promise<Row[]> {
+  const ours = await startOurs(ground.databaseUrl)
+  const raw = await startRaw(ground.databaseUrl)
+  const browser = await launchBrowser()
+  try {
+    const agent = await signUp(ours.url, 'Showing Agent')
+    const words = await addListing(ours.url, agent.cookie)
+    const photo = await addListing(ours.url, agent.cookie)
+    await addPhoto(ours.url, agent.cookie, photo.id)
+    const wordsUrl = `${ours.url}/l/${words.slug}`
+    const photoUrl = `${ours.url}/l/${photo.slug}`
+    const text = 'The kitchen has soapstone counters and a gas range. '.repeat(12)
+    const visits: Visit[] = []
+    const lcp = (url: string) => async () => {
+      const seen = await visit(browser, url)
+      if (url === photoUrl) visits.push(seen)
+      return seen.lcpMs
+    }
+    await put(raw.url, '/set-page', { html: plainPage(text, false) })
+    const wordsLcp = await inTurn(lcp(wordsUrl), lcp(`${raw.url}/page`))
+    await put(raw.url, '/set-page', { html: plainPage(text, true) })
+    await put(raw.url, '/set-photo', { base64: await heroOf(photoUrl) })
+    const photoLcp = await inTurn(lcp(photoUrl), lcp(`${raw.url}/page`))
+    await put(raw.url, '/set-page', { html: await (await fetch(photoUrl)).text() })
+    const served = await inTurn(
+      async () => (await load({ url: photoUrl, headers: { 'accept-encoding': 'identity' } })).perSecond,
+      async () => (await load({ url: `${raw.url}/page` })).perSecond,
+    )
+    const of = (pick: (seen: Visit) => number) => median(visits.map(pick))
+    return [
+      atMost('W1', 'largest paint, hero of words', 'ms', wordsLcp, 1.3),
+      atMost('W1', 'largest paint, hero photo', 'ms', photoLcp, 2),
+      limit(
+        'W1',
+        'blocked time',
+        'ms',
+        of(({ blockedMs }) => blockedMs),
+        10,
+      ),
+      limit(
+        'W1',
+        'layout shift',
+        '',
+        of(({ cls }) => cls),
+        0,
+      ),
+      limit('W1', 'HTML with critical CSS on the wire', 'KB', of(({ htmlBytes }) => htmlBytes) / 1024, 14.6),
+      limit('W1', 'JavaScript before the first touch', 'KB', of(({ scriptBytes }) => scriptBytes) / 1024, 15),
+      limit(
+        'W1',
+        'requests to others',
+        '',
+        of(({ foreign }) => foreign),
+        0,
+      ),
+      atLeast('W1b', 'listing HTML', 'req/s', served, 0.5),
+      limit(
+        'W3b',
+        "agent app's first view, JavaScript",
+        'KB',
+        (await firstView(browser, ours.url, agent)) / 1024,
+        120,
+      ),
+    ]
+  } finally {
+    await browser.close()
+    await ours.stop()
+    await raw.stop()
+  }
+}
+
+/** The picture that a phone takes from our page, for the plain page to show. */
+async function heroOf(url: string): Promise<string> {
+  const html = await (await fetch(url)).text()
+  const path =
+    /\/files\/photos\/[^"' ]+\/960\.avif/.exec(html)?.[0] ??
+    /\/files\/photos\/[^"' ]+\.avif/.exec(html)?.[0] ??
+    ''
+  const answered = await fetch(new URL(path, url))
+  return Buffer.from(await answered.arrayBuffer()).toString('base64')
+}
+
+/** Compressed bytes of every script that the signed-in dashboard loads before it stands. */
+async function firstView(
+  browser: Browser,
+  url: string,
+  agent: { cookie: string; slug: string },
+): Promise<number> {
+  const context = await browser.newContext()
+  const [name = '', value = ''] = agent.cookie.split(/=(.*)/s)
+  await context.addCookies([{ name, value, url }])
+  const page = await context.newPage()
+  const scripts = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.set(
+        response.url(),
+        response.body().then((body) => gzipSync(body).length),
+      )
+  })
+  await page.goto(`${url}/#/${agent.slug}/dashboard`, { waitUntil: 'networkidle' })
+  await page.getByText('Active Listings').first().waitFor()
+  const sizes = await Promise.all(scripts.values())
+  await context.close()
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
