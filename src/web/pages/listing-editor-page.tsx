@@ -2,6 +2,7 @@ import { useParams } from 'wouter'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
+import { ListingKnowledge } from '#web/features/knowledge/listing-knowledge.tsx'
 import { ListingEditor } from '#web/features/listings/listing-editor.tsx'
 import { ListingMissing, ListingSkeleton } from '#web/features/listings/listing-loading.tsx'
 import { useListing } from '#web/features/listings/listing-query.ts'
@@ -21,5 +22,11 @@ function EditListing() {
   if (listing.isPending) return <ListingSkeleton />
   if (!listing.data)
     return <ListingMissing error={listing.error} slug={agent.slug} onRetry={() => void listing.refetch()} />
-  return <ListingEditor agent={agent} listing={listing.data} />
+  return (
+    <ListingEditor
+      agent={agent}
+      listing={listing.data}
+      sidekick={<ListingKnowledge listing={listing.data} agent={agent} />}
+    />
+  )
 }

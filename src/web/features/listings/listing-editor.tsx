@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { Profile } from '#contract/accounts.ts'
 import type { Listing } from '#contract/listings.ts'
 import type { FieldErrors } from '#contract/problem.ts'
@@ -39,6 +39,7 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
   const [isUploading, setUploading] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
   const fields = useFirstFault(errors)
+  const formId = useId()
   useLeaveWarning(form.isDirty)
   const isDraft = (form.base?.status ?? 'Draft') === 'Draft'
   const isBusy = saving.underWay !== undefined
@@ -76,15 +77,7 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
         }
       />
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
-        <form
-          noValidate
-          ref={fields}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void saving.save('save')
-          }}
-          className="flex min-w-0 flex-col gap-6"
-        >
+        <div className="flex min-w-0 flex-col gap-6">
           {form.isRestored && form.isDirty && (
             <Notice
               action={
@@ -96,20 +89,31 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
               {m.listings_draft_restored()}
             </Notice>
           )}
-          <BasicInformation {...part} />
-          <Card title={m.listings_photo_management()}>
-            <PhotoManager
-              photos={values.photos}
-              removed={values.removed}
-              error={errors.photos}
-              onBusy={setUploading}
-              onChange={(step) =>
-                form.change((before) => ({ values: { ...before.values, ...step(before.values) } }))
-              }
-            />
-          </Card>
-          <ButtonsAndLinks {...part} />
-          <AgentInformation agent={agent} />
+          <form
+            id={formId}
+            noValidate
+            ref={fields}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void saving.save('save')
+            }}
+            className="flex min-w-0 flex-col gap-6"
+          >
+            <BasicInformation {...part} />
+            <Card title={m.listings_photo_management()}>
+              <PhotoManager
+                photos={values.photos}
+                removed={values.removed}
+                error={errors.photos}
+                onBusy={setUploading}
+                onChange={(step) =>
+                  form.change((before) => ({ values: { ...before.values, ...step(before.values) } }))
+                }
+              />
+            </Card>
+            <ButtonsAndLinks {...part} />
+            <AgentInformation agent={agent} />
+          </form>
           {sidekick ?? (
             <Card title={m.listings_sidekick()}>
               <p className="text-muted">{m.listings_sidekick_after_saving()}</p>
@@ -141,6 +145,7 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
             </span>
             <Button
               type="submit"
+              form={formId}
               variant={isDraft ? 'secondary' : 'primary'}
               busy={saving.underWay === 'save'}
               disabled={isUploading || saving.underWay === 'publish' || (!form.isDirty && Boolean(form.base))}
@@ -158,7 +163,7 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
               </Button>
             )}
           </div>
-        </form>
+        </div>
         <aside aria-label={m.listings_preview()} className="hidden xl:block">
           <div className="sticky top-6">
             <p className="mb-2 text-sm font-semibold text-muted">{m.listings_preview()}</p>
@@ -181,7 +186,7 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
 
 /** 390 pixels of a phone, a little smaller so that they stand beside the form. */
 const PhoneFrame = ({ children }: { children: ReactNode }) => (
-  <div className="rounded-[2rem] border-[7px] border-night bg-night shadow-high">
+  <div className="rounded-[2rem] border-[7px] border-night bg-night shadow-high ring-1 ring-line">
     <div className="h-[40.05rem] w-[18.78rem] overflow-hidden rounded-[1.5rem] bg-surface">{children}</div>
   </div>
 )
