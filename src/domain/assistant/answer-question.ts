@@ -87,15 +87,9 @@ function guarded(input: QuestionInput, text: string): Said | null {
   if (isThanks(text)) return { outcome: 'small_talk', response: m.assistant_thanks() }
   if (asksForPayment(text)) {
     const said = sayPayment(text, price)
+    const actions = [m.assistant_action_mortgage()]
     if (said && price)
-      return {
-        outcome: 'mortgage',
-        response: said,
-        citations: [citeField(price)],
-        grounded: true,
-        actions: [m.assistant_action_mortgage()],
-      }
-    return { outcome: 'unknown', response: m.assistant_mortgage_unknown({ agent }) }
+      return { outcome: 'mortgage', response: said, citations: [citeField(price)], grounded: true, actions }
   }
   if (wantsShowing(text) || acceptsShowing(text, lastAnswer)) return sayShowing(input, text)
   return null

@@ -28,6 +28,8 @@ export interface Evidence {
 
 /** Sentences kept from passages that were read; beyond that reading starts anew. */
 const mostPassagesRead = 2_000
+/** How much of a passage counts as its beginning. */
+const leadCharacters = 220
 /** A passage is read up to here; scraped text is cut earlier by its own rule. */
 const mostCharacters = 40_000
 
@@ -105,7 +107,9 @@ export function prepareEvidence(context: AssistantContext): Evidence {
   const spans = listingSpans(context, fields)
   const index = buildIndex(
     (function* () {
-      for (const passage of passages) yield `${passage.title}. ${passage.text}`
+      // A passage's title and beginning say what it is about: they count twice.
+      for (const { title, text } of passages)
+        yield `${title}. ${title}. ${text.slice(0, leadCharacters)} ${text}`
     })(),
   )
   const words = new Set(spans.flatMap((span) => span.tokens.map((token) => token.lower)))

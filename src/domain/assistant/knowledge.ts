@@ -4,6 +4,7 @@ import { wordsOf } from './concepts.ts'
 import type { Cover } from './cover.ts'
 import { requiredUnits } from './cover.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
+import { lightWords } from './lexicon/general.ts'
 import type { Ask } from './question.ts'
 import type { Unit } from './question-units.ts'
 import { searchIndex, termsOf } from './retrieval.ts'
@@ -13,13 +14,16 @@ import type { Span } from './spans.ts'
 /** Passages read sentence by sentence for one question. */
 const passagesRead = 8
 /** Synonyms weigh less than the words that were typed. */
-const synonymWeight = 0.35
+const synonymWeight = 0.08
 const mostSynonyms = 24
+/** What a message says before its question counts less than the question. */
+const settingWeight = 0.5
 /** A small knowledge base is read whole: synonyms reach everything. */
 const smallKnowledge = 24
 
 function queryOf(ask: Ask): Map<string, number> {
   const query = new Map<string, number>()
+  for (const term of termsOf(ask.setting ?? '')) query.set(term, settingWeight)
   for (const term of termsOf(ask.text)) query.set(term, 1)
   for (const unit of ask.units) {
     for (const concept of unit.concepts) {
@@ -30,10 +34,15 @@ function queryOf(ask: Ask): Map<string, number> {
   return query
 }
 
-/** Passages that may answer, listing's before the agent's, best first. */
-export function passagesFor(evidence: Evidence, ask: Ask): number[] {
-  if (evidence.passages.length <= smallKnowledge) return evidence.passages.map((_, at) => at)
-  return searchIndex(evidence.index, queryOf(ask), passagesRead).map((found) => found.document)
+/** In a large knowledge base a passage that is about the question outweighs one that happens to hold its words. */
+const relevanceWeight = 6
+
+/** Passages that may answer, with what their relevance adds, best first. */
+export function passagesFor(evidence: Evidence, ask: Ask): { at: number; bonus: number }[] {
+  if (evidence.passages.length <= smallKnowledge) return evidence.passages.map((_, at) => ({ at, bonus: 0 }))
+  const found = searchIndex(evidence.index, queryOf(ask), passagesRead)
+  const best = found[0]?.score ?? 1
+  return found.map(({ document, score }) => ({ at: document, bonus: (relevanceWeight * score) / best }))
 }
 
 function weightOf(evidence: Evidence, unit: Unit): number {
@@ -52,16 +61,14 @@ const needsProof = new Set(['count', 'cost', 'distance', 'brand', 'colour', 'siz
 const enough = 0.74
 
 /** How a sentence of a passage answers, with its title and the sentence before it as context. */
-export function passageCover(evidence: Evidence, ask: Ask, span: Span): Cover | null {
-  const required = requiredUnits(ask)
-  if (required.length === 0) return null
+export function passageCover(ask: Ask, weights: Map<Unit, number>, span: Span): Cover | null {
+  const required = [...weights.keys()]
   const found: { unit: Unit; range: Range }[] = []
   let all = 0
   let here = 0
   let covered = 0
   let missing = 0
-  for (const unit of required) {
-    const weight = weightOf(evidence, unit)
+  for (const [unit, weight] of weights) {
     all += weight
     const ranges = rangesOf(span, unit, true)
     const isAgent =
@@ -100,11 +107,49 @@ export function passageCover(evidence: Evidence, ask: Ask, span: Span): Cover | 
 /** All sentences of the passages that answer, best first. */
 export function knowledgeCovers(evidence: Evidence, ask: Ask): Cover[] {
   const covers: Cover[] = []
-  for (const at of passagesFor(evidence, ask)) {
+  const weights = new Map(requiredUnits(ask).map((unit): [Unit, number] => [unit, weightOf(evidence, unit)]))
+  if (weights.size === 0) return covers
+  for (const { at, bonus } of passagesFor(evidence, ask)) {
     for (const span of spansOfPassage(evidence, at)) {
-      const cover = passageCover(evidence, ask, span)
-      if (cover) covers.push(cover)
+      const cover = passageCover(ask, weights, span)
+      if (cover) covers.push({ ...cover, score: cover.score + bonus })
     }
   }
   return covers.sort((a, b) => b.score - a.score)
+}
+
+/** So much of the question's meaning must stand in a passage that is taken as being on its topic. */
+const onTopic = 0.7
+
+/**
+ * The passage that a longer question is about, by its best sentences, where no single sentence answers: for
+ * questions on buying and lending that the agent's notes explain at length.
+ */
+export function topicCovers(evidence: Evidence, ask: Ask): Cover[] {
+  const terms = [...new Set(termsOf(`${ask.text} ${ask.setting ?? ''}`))].filter(
+    (term) => !lightWords.has(term),
+  )
+  if (terms.length < 2 || needsProof.has(ask.form)) return []
+  const best = searchIndex(evidence.index, new Map(terms.map((term): [string, number] => [term, 1])), 1)[0]
+  if (!best) return []
+  const rarest = Math.log(1 + (evidence.passages.length + 0.5) / 0.5)
+  const weights = new Map(
+    terms.map((term): [string, number] => [
+      term,
+      evidence.index.idf[evidence.index.terms.get(term) ?? -1] ?? rarest,
+    ]),
+  )
+  const sum = (list: string[]) => list.reduce((total, term) => total + (weights.get(term) ?? 0), 0)
+  const spans = spansOfPassage(evidence, best.document)
+  const said = new Set(spans.flatMap((span) => termsOf(`${span.label} ${span.text}`)))
+  if (sum(terms.filter((term) => said.has(term))) < onTopic * sum(terms)) return []
+  return spans
+    .map((span): Cover => {
+      const own = new Set(termsOf(span.text))
+      const score = sum(terms.filter((term) => own.has(term))) / sum(terms) + (span.order < 2 ? 0.15 : 0)
+      return { span, strength: 2, score, found: [], head: null }
+    })
+    .filter((cover) => cover.score > 0.2)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 2)
 }

@@ -13,7 +13,7 @@ const mostParts = 6
 const mostCharacters = 1_500
 
 /** Sentences of a message; a statement beside a question is only its setting. */
-function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): { asked: string[]; setting: string } {
   const sentences = text
     .split(/(?<=[?!])\s+|(?<=[a-z)%]\.)\s+|\n+|\?(?=[A-Za-z])/)
     .map((sentence) => sentence.trim())
@@ -21,7 +21,8 @@ function sentencesOf(text: string): string[] {
   const asked = sentences.filter(
     (sentence) => /\?\W*$/.test(sentence) || new RegExp(`^${questionStart}\\b`, 'i').test(sentence),
   )
-  return asked.length > 0 ? asked : sentences
+  if (asked.length === 0) return { asked: sentences, setting: '' }
+  return { asked, setting: sentences.filter((sentence) => !asked.includes(sentence)).join(' ') }
 }
 
 const clauses = (sentence: string): string[] =>
@@ -90,10 +91,14 @@ export function readMessage(evidence: Evidence, message: string, turns: Turn[]):
   const before = turns.findLast((turn) => turn.sender === 'user')
   const read = (part: string) =>
     withSubject(readAsk(correctText(part, evidence.vocabulary), evidence.names), evidence, before)
-  const sentences = sentencesOf(text)
+  const { asked, setting } = sentencesOf(text)
+  const sentences = asked
     .slice(0, mostParts)
     .map((sentence) => sentence.replace(/^[^:?]{4,60}:\s+(?=\w+\b.*\?)/, ''))
-  const whole = sentences.map(read).map((ask, i, all) => (i > 0 && all[0] ? withFirst(ask, all[0]) : ask))
+  const whole = sentences
+    .map(read)
+    .map((ask, i, all) => (i > 0 && all[0] ? withFirst(ask, all[0]) : ask))
+    .map((ask) => (setting === '' ? ask : { ...ask, setting: setting.toLowerCase() }))
   const cut = sentences.map((sentence) => {
     const byClause = clauses(sentence)
     const pieces = byClause.length > 1 ? byClause : topics(sentence)

@@ -9,15 +9,22 @@ import { m } from '#text'
 import { dollars, type Field, grouped } from './fields.ts'
 import { guardText } from './normalise.ts'
 
-const signs =
-  /\b(?:monthly|month) (?:mortgage|payments?|house payment|note|cost to own|p ?(?:&|and) ?i|principal)\b|\b(?:mortgage|loan|house) payments?\b|\bpayments?\b.{0,30}\b(?:with|at|on|be|look|per month|a month|monthly|down)\b|\b(?:pay|paying|cost(?: me)?|payment) (?:\w+ ){0,3}(?:per|a|each|every) month\b|\bp ?(?:&|and) ?i\b|\bprincipal and interest\b|\b\d+(?:\.\d+)? ?(?:%|percent) (?:down|rate|interest|apr)\b|\bmortgage (?:calculator|estimate|be|cost|calculation)\b|\bestimate.{0,16}\bmortgage\b|\bhow much (?:would|will|is) (?:the |my |a )?mortgage\b|\bhow much (?:would|will|do) i (?:need to )?(?:pay|put) (?:per month|a month|monthly|down)\b|\bamorti[sz]/
+const payment = String.raw`(?:monthly (?:mortgage |house )?payments?|monthly (?:note|mortgage|cost)|(?:mortgage|loan|house) payments?|payments?|p ?(?:&|and) ?i|principal and interest|mortgage)`
+const signs: RegExp[] = [
+  new RegExp(
+    String.raw`\b(?:what|how much|how high|estimate|calculate|roughly|ballpark|figure out|work out)\b.{0,40}\b${payment}\b(?! (?:insurance|lender|broker|company|servicer|disclosure|closing|loan|type|option|program|assistance|help))`,
+  ),
+  new RegExp(String.raw`^\W*(?:the )?(?:monthly|estimated|mortgage|house|loan) ${payment}\b.{0,40}$`),
+  /\b(?:what|how much)\b.{0,24}\b(?:pay|paying|cost(?: me)?|be) (?:\w+ ){0,3}(?:per|a|each|every) month\b/,
+  /\b\d+(?:\.\d+)? ?(?:%|percent) down\b|\b(?:put|putting) (?:\w+ ){0,2}\$? ?\d[\d,.]*k? ?(?:%|percent)? down\b|\bmonthly p ?(?:&|and) ?i\b|\bmortgage (?:calculator|estimate|calculation)\b|^\W*(?:monthly|estimated) payments?\b/,
+]
 const otherBills =
   /\b(?:hoa|dues|association|tax|taxes|insurance|utilit\w+|electric\w*|water|gas|rent|condo fee|maintenance)\b|\b(?:assumable|assume|assistance)\b/
 
 export const asksForPayment = (text: string): boolean => {
   const read = guardText(text)
   return (
-    signs.test(read) &&
+    signs.some((sign) => sign.test(read)) &&
     !otherBills.test(
       read.replace(
         /(?:without|excluding|not including|before|plus|and) (?:the )?(?:taxes|insurance|hoa)[^.?]*/g,

@@ -18,6 +18,8 @@ const lookAlikes: Record<string, string> = {
 
 const mixedWord =
   /(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}])\p{L}+/gu
+// biome-ignore lint/suspicious/noControlCharactersInRegex: plain text is what is looked for
+const isAscii = (text: string) => /^[\u0000-\u007f]*$/.test(text)
 const latin = (word: string) => Array.from(word, (letter) => lookAlikes[letter] ?? letter).join('')
 
 /**
@@ -25,21 +27,28 @@ const latin = (word: string) => Array.from(word, (letter) => lookAlikes[letter] 
  * spaces evened out. Words that mix alphabets are written in Latin letters.
  */
 export function cleanText(text: string): string {
-  return text
+  return isAscii(text) ? withoutMarkup(text) : withoutMarkup(composed(text))
+}
+
+const composed = (text: string): string =>
+  text
     .replace(/\p{Cs}/gu, '')
     .normalize('NFKC')
     .replace(invisible, '')
-    .replace(control, ' ')
-    .replace(markup, ' ')
-    .replace(markdownLink, '$1')
     .replace(/[\u2018\u2019\u201a\u2032]/g, "'")
     .replace(/[\u201c\u201d\u201e\u2033]/g, '"')
     .replace(/\u2044/g, '/')
+    .replace(/\u00a0/g, ' ')
     .replace(mixedWord, latin)
-    .replace(/[ \t\u00a0]+/g, ' ')
+
+const withoutMarkup = (text: string): string =>
+  text
+    .replace(control, ' ')
+    .replace(markup, ' ')
+    .replace(markdownLink, '$1')
+    .replace(/[ \t]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .trim()
-}
 
 const leet: Record<string, string> = {
   '0': 'o',
@@ -57,9 +66,9 @@ const leet: Record<string, string> = {
  * spelled-out words ("s a f e") joined.
  */
 export function guardText(text: string): string {
-  return latin(cleanText(text))
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const clean = cleanText(text)
+  const letters = isAscii(clean) ? clean : latin(clean).normalize('NFD').replace(/\p{M}/gu, '')
+  return letters
     .toLowerCase()
     .replace(/(?<=\p{L})[013457@$](?=\p{L})/gu, (sign) => leet[sign] ?? sign)
     .replace(/\b(?:\p{L} ){2,}\p{L}\b/gu, (spelled) => spelled.replaceAll(' ', ''))

@@ -7,7 +7,7 @@ import { type Cover, coverOf, requiredUnits } from './cover.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
 import { checkClaims, fieldAsked, pricePerFoot, sayFact } from './field-answers.ts'
 import { type FieldName, grouped } from './fields.ts'
-import { knowledgeCovers } from './knowledge.ts'
+import { knowledgeCovers, topicCovers } from './knowledge.ts'
 import type { Ask } from './question.ts'
 import { excerptOf, quoteOf } from './quote.ts'
 import { rangesOf } from './span-reading.ts'
@@ -56,19 +56,16 @@ function citeSpan(evidence: Evidence, span: Span): Citation {
   }
 }
 
-function sayQuotes(verdict: Verdict, covers: Cover[], quotes: string[]): string {
+function sayQuotes(agent: string, verdict: Verdict, covers: Cover[], quotes: string[]): string {
   const first = covers[0]?.span
   if (!first) return ''
   const quote = quotes.join(' ')
-  const isPassage = first.origin.endsWith('passage') && first.label !== ''
+  const isPassage = first.origin.endsWith('passage')
+  const title = first.label === '' ? m.assistant_notes_title({ agent }) : first.label
   if (verdict === null) {
-    return isPassage
-      ? m.assistant_passage_says_alone({ title: first.label, quote })
-      : m.assistant_says_alone({ quote })
+    return isPassage ? m.assistant_passage_says_alone({ title, quote }) : m.assistant_says_alone({ quote })
   }
-  const rest = isPassage
-    ? m.assistant_passage_says({ title: first.label, quote })
-    : m.assistant_says({ quote })
+  const rest = isPassage ? m.assistant_passage_says({ title, quote }) : m.assistant_says({ quote })
   return verdict === 'yes' ? m.assistant_yes({ rest }) : m.assistant_no({ rest })
 }
 
@@ -126,12 +123,17 @@ function answerFrom(evidence: Evidence, ask: Ask, covers: Cover[]): PartAnswer |
   const { covers: picked, quotes } = chosen(ask, covers)
   const best = picked[0]
   if (!best) return null
-  const verdicts = picked.map((cover) => verdictOf(ask, cover))
+  const isGeneral = picked.every((cover) => cover.span.origin === 'agent-passage')
+  const verdicts = picked.map((cover) => (isGeneral ? null : verdictOf(ask, cover)))
   const top = covers.find((cover) => picked.includes(cover)) ?? best
   const verdict =
-    verdicts.length > 1 && new Set(verdicts).size > 1 ? verdictOf(ask, top) : (verdicts[0] ?? null)
+    verdicts.length > 1 && new Set(verdicts).size > 1
+      ? isGeneral
+        ? null
+        : verdictOf(ask, top)
+      : (verdicts[0] ?? null)
   const citations = picked.map((cover) => citeSpan(evidence, cover.span))
-  const said = sayQuotes(verdict, picked, quotes)
+  const said = sayQuotes(evidence.agent.name, verdict, picked, quotes)
   const bare = { field: null, value: '', text: quotes.join(' ') }
   if (top.strength === 1) {
     const vague = ask.form === 'age' || ask.form === 'when' || ask.form === 'size' || ask.form === 'cost'
@@ -195,9 +197,11 @@ function contrast(evidence: Evidence, ask: Ask): PartAnswer | null {
     if (quote === null) continue
     const several = ask.head?.concepts.some((concept) => concept.name === 'flooring') ?? false
     const cover: Cover = { span, strength: 2, score: 0, found: [], head: range }
-    return given(several ? null : 'no', sayQuotes(several ? null : 'no', [cover], [quote]), [
-      citeSpan(evidence, span),
-    ])
+    return given(
+      several ? null : 'no',
+      sayQuotes(evidence.agent.name, several ? null : 'no', [cover], [quote]),
+      [citeSpan(evidence, span)],
+    )
   }
   return null
 }
@@ -307,6 +311,8 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
     areaCovers(evidence, ask).sort((a, b) => b.score - a.score),
   )
   if (area) return area
+  const topic = answerFrom(evidence, { ...ask, yesNo: false, form: 'list' }, topicCovers(evidence, ask))
+  if (topic) return topic
   const agent = evidence.agent.name
   const near = nearest(evidence, ask)
   if (near)

@@ -21,6 +21,8 @@ export interface Ask {
   /** "gas or electric?" */
   alternatives: boolean
   figures: Token[]
+  /** What the message says beside the question. */
+  setting?: string
 }
 
 const politeness =

@@ -6,7 +6,7 @@ const day = String.raw`(?:today|tonight|tomorrow|(?:this |next |on |coming )*(?:
 const clock = String.raw`(?:(?:at|around|about|after|before|by) )?(?:\d{1,2}(?::\d{2})? ?(?:am|pm|a\.m\.|p\.m\.|o'?clock)|noon|midday|(?:at|around|after|before) \d{1,2}(?::\d{2})?|(?:in the )?(?:early |late )?(?:morning|afternoon|evening|lunchtime))`
 const when = new RegExp(
   String.raw`\b(?:${day})(?:,? (?:week|month))?(?:,? ${clock})?(?: (?:next|this) (?:week|month))?|\b${clock}(?:,? (?:on )?${day})\b`,
-  'i',
+  'gi',
 )
 
 const signs: RegExp[] = [
@@ -21,6 +21,9 @@ const signs: RegExp[] = [
   ),
   new RegExp(
     String.raw`^(?:\W*(?:ok|okay|yes|yeah|sure|no|great|sorry|actually|good|sounds good|hmm)\W+)*(?:(?:how about|what about|let's do|i prefer|for|on|make it|maybe|i think|would|is) )*(?:${day})(?:,? ${clock})?(?: (?:work|works|please|is fine|is good|would be|will|should|would|better|instead|best|for me|next week|this week|for the visit)\b.{0,40})?[\s.!?]*$`,
+  ),
+  new RegExp(
+    String.raw`\b(?:schedule|reschedule|go|do it|(?:want|make|change|try|move) (?:it|that|this)|want to|like to|i am|i'm|when i'm|works?|it will be|yes please)\b.{0,40}\b(?:${day})|\b(?:${day})\b.{0,16}\b(?:works?|will work|would (?:be|work)|is (?:good|fine|better|best|when|great)|for me|i'm available|i am available)\b`,
   ),
   /\b(?:available times?|availability|time slots?|openings)\b.{0,24}\b(?:show|tour|visit|see|view)|\bwhen (?:can|could) (?:i|we) (?:see|visit|tour|view|come)\b|\bis it (?:available|possible) to (?:see|view|visit|tour)\b|\b(?:private|in[- ]person) (?:showing|tour|viewing)\b/,
   /\b(?:ver|visitar)\b.{0,12}\b(?:la casa|la propiedad|el apartamento|la)\b|\b(?:visiter|voir)\b.{0,10}\b(?:la maison|le bien|l'appartement)\b|\b(?:besichtig\w+|das haus (?:an)?sehen)\b|\b(?:visitare|vedere) (?:la casa|l'appartamento)\b|\b(?:visitar|ver) (?:a casa|o apartamento|o imovel)\b|看房|预约/,
@@ -39,7 +42,7 @@ export const wantsShowing = (text: string): boolean => {
 
 /** The words that say when, as the person wrote them; null when there are none. */
 export function whenWords(text: string): string | null {
-  const found = when.exec(text.replace(/\s+/g, ' '))?.[0]?.trim()
+  const found = [...text.replace(/\s+/g, ' ').matchAll(when)].at(-1)?.[0]?.trim()
   return found === undefined || found === '' ? null : found
 }
 

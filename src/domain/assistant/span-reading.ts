@@ -36,8 +36,21 @@ function compositeRanges(span: Span, unit: Unit): Range[] {
   })
 }
 
+/** Cheap and never wrongly false: most spans say nothing of most units. */
+function maySpeakOf(span: Span, unit: Unit, allowPart: boolean): boolean {
+  if (unit.ordinal !== undefined) return true
+  if (unit.concepts.length === 0) return span.stems.has(unit.stem)
+  return unit.concepts.some(
+    ({ name }) =>
+      span.kinds.has(name) ||
+      (allowPart && span.parts.has(name)) ||
+      (composites[name]?.every((part) => span.kinds.has(part)) ?? false),
+  )
+}
+
 /** Where the span speaks of the unit. */
 export function rangesOf(span: Span, unit: Unit, allowPart: boolean): Range[] {
+  if (!maySpeakOf(span, unit, allowPart)) return []
   const ranges: Range[] = compositeRanges(span, unit)
   for (const mention of span.mentions) {
     const isKind = unit.concepts.some((asked) =>
@@ -117,10 +130,7 @@ export function belongs(span: Span, thing: Range, at: { from: number; to: number
   }
   const between = thingsBetween(span, thing.to, at.from, known)
   if (between.length === 0) return at.from - thing.to <= 12
-  return (
-    hasBeVerb(span, between.at(-1)?.to ?? thing.to, at.from) &&
-    isOneList(span, thing.to, between.at(-1)?.to ?? thing.to)
-  )
+  return hasBeVerb(span, thing.to, at.from) && isOneList(span, thing.to, between.at(-1)?.to ?? thing.to)
 }
 
 /** Whether a quality stands with its thing closely enough to be said of it. */

@@ -18,6 +18,9 @@ export interface Span {
   /** For each token, which part of the sentence it stands in. */
   segments: number[]
   stems: Set<string>
+  /** Names of all concepts that its mentions are kinds of, and of what they are parts of. */
+  kinds: Set<string>
+  parts: Set<string>
   order: number
   /** Title and sentence before it, in a passage: what it may leave unsaid. */
   context: Span | null
@@ -93,6 +96,16 @@ export function readSpan(
   source: { label: string; ref: string; origin: Origin; order: number; context?: Span | null },
 ): Span {
   const tokens = tokenise(text).flatMap(unglued)
+  const named = source.origin === 'listing' ? buildersIn(tokens) : []
+  const mentions = [...mentionsIn(tokens), ...roadsIn(tokens), ...named]
+  const kinds = new Set<string>()
+  const parts = new Set<string>()
+  for (const { concepts } of mentions) {
+    for (const concept of concepts) {
+      for (const kind of concept.kinds) kinds.add(kind)
+      for (const part of concept.parts) parts.add(part)
+    }
+  }
   return {
     text,
     label: source.label,
@@ -101,13 +114,11 @@ export function readSpan(
     order: source.order,
     context: source.context ?? null,
     tokens,
-    mentions: [
-      ...mentionsIn(tokens),
-      ...roadsIn(tokens),
-      ...(source.origin === 'listing' ? buildersIn(tokens) : []),
-    ],
+    mentions,
     segments: segmentsOf(text, tokens),
     stems: new Set(tokens.map((token) => token.stem)),
+    kinds,
+    parts,
   }
 }
 
@@ -121,6 +132,11 @@ const relations = new Set([
   'commute',
   'designer',
   'square-footage',
+  'repair',
+  'maintained',
+  'expand',
+  'rental',
+  'offer',
 ])
 
 /** Whether a mention is something that can be asked about, not a quality of something. */

@@ -26,7 +26,7 @@ year-built : year built, built in, construction year, date built, construction d
 new #condition : new, newly, brand new, newer, new construction
 updated < renovated-any #condition : updated, renovated, remodeled, refreshed, upgraded, redone, rehabbed, modernized, refinished, restored, remodelled, overhauled, update, upgrade, renovation, remodel, upgrades, updates, renovations, improved, improvement, improvements, revamped, rejuvenated, redo
 renovated-any : work done, been done
-replaced < updated : replaced, replace, replacement, installed, install, put in, installation, swapped
+replaced < updated #condition : replaced, replace, replacement, installed, install, put in, installation, swapped
 original #condition : original
 repair : repair, repaired, fixed, fix, damage, issues, defects, problems with, needs work, work needed, tlc, cosmetic, fixer, poor condition, leveled, handyman, fixer upper, as is, needs repair, had work, rough shape
 maintained : maintained, well maintained, serviced, service, service history, cared for
