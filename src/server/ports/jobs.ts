@@ -18,13 +18,13 @@ export type JobKind = {
   expireSeconds: number
 }
 
-/** `data` is what was enqueued, to be parsed by the handler. `attempt` counts from 1. `signal` says that the job is lost to us. */
+/** `data` is what was enqueued, to be parsed by the handler. `attempt` counts from 1. `signal` says that time is up: the job ran too long, or the process ends. */
 export type Job = { id: string; name: string; data: unknown; attempt: number; signal: AbortSignal }
 
 export type EnqueueOptions = {
   /** Not before this moment. */
   runAfter?: Date
-  /** While a job of this name and key waits or runs, another one is not added. */
+  /** While a job of this name and key waits for its first attempt, another one is not added. One that runs already may have read the old state, and does not count. */
   singletonKey?: string
 }
 

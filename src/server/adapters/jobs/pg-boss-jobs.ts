@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { type Job as BossJob, fromDrizzle, PgBoss } from 'pg-boss'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { DeadJob, Job, JobHandler, JobKind, Jobs } from '#server/ports/jobs.ts'
+import { heartbeatRefreshSeconds, indexForSweep, watchForAbandonedJobs } from './abandoned-jobs.ts'
+import { enqueueFunction, enqueueRights } from './enqueue-function.ts'
 
 type Settings = {
   connection: pg.ClientConfig
@@ -9,16 +12,27 @@ type Settings = {
   onError: (error: unknown) => void
 }
 
-/** A dead worker's jobs are given to another one when this many seconds pass without its heartbeat. */
-const heartbeatSeconds = 15
 const deadQueue = 'dead-jobs'
 
-/** The app's role may add jobs inside its transactions; it can neither read nor change any. */
-const grantEnqueueing = `
-  GRANT USAGE ON SCHEMA pgboss TO app_rw;
-  GRANT SELECT ON pgboss.queue TO app_rw;
-  GRANT INSERT, SELECT (id) ON pgboss.job_common TO app_rw;
-  GRANT INSERT, SELECT (id) ON pgboss.job TO app_rw`
+/** Finished jobs say where a person's mail went: they are kept for an hour, dead ones for 30 days. */
+const keepFinishedSeconds = 60 * 60
+const keepDeadSeconds = 30 * 24 * 60 * 60
+
+/**
+ * A new job is told to all processes by NOTIFY; this is for jobs whose time has come, and for notices that were lost.
+ */
+const pollSeconds = 3
+
+/** Handlers are told to stop when this much of the time for an orderly end has gone. */
+const graceShare = 0.8
+
+/** Statements of one message are one transaction; the lock keeps processes that start together apart. */
+const prepare = [
+  `SELECT pg_advisory_xact_lock(hashtext('porchlight-jobs'))`,
+  enqueueFunction,
+  enqueueRights,
+  indexForSweep,
+].join(';')
 
 /** Jobs over pg-boss, in the schema `pgboss` of the same database, so that a job is part of a transaction. */
 export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs {
@@ -27,59 +41,85 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
     schema: 'pgboss',
     application_name: 'porchlight-jobs',
     max: 4,
+    useListenNotify: true,
+    schedule: false,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
+    maintenanceIntervalSeconds: 600,
+    flowIntervalSeconds: 600,
   })
   boss.on('error', onError)
+  const lanes = new Map<string, string[]>()
+  const wake = (name: string) => {
+    for (const lane of lanes.get(name) ?? []) boss.notifyWorker(lane)
+  }
   const stopping = new AbortController()
+  let watch: { stop(): Promise<void> } | undefined
 
   return {
     async start() {
       await boss.start()
-      await boss.createQueue(deadQueue)
+      await boss.createQueue(deadQueue, { retentionSeconds: keepDeadSeconds })
       for (const kind of kinds) {
-        const options = queueOptions(kind)
-        await boss.createQueue(kind.name, options)
-        await boss.updateQueue(kind.name, options)
+        await boss.createQueue(kind.name, { ...queueOptions(kind), policy: 'short' })
+        await boss.updateQueue(kind.name, queueOptions(kind))
       }
-      await boss.getDb().executeSql(grantEnqueueing)
+      await boss.getDb().executeSql(prepare)
     },
-    async enqueue(tx, name, data, options = {}) {
-      const id = await boss.send(name, data, {
-        db: fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql),
-        ...(options.runAfter && { startAfter: options.runAfter }),
-        ...(options.singletonKey && { singletonKey: options.singletonKey }),
-      })
-      return id ?? undefined
+    async enqueue(tx, name, data, { runAfter, singletonKey } = {}) {
+      // The queue lets one job of a key wait. Those without a key never meet.
+      const key = singletonKey ?? randomUUID()
+      const { rows } = await (tx as Executor).execute(
+        sql`SELECT pgboss.enqueue_job(${name}, ${JSON.stringify(data)}::jsonb, ${runAfter ?? null}, ${key}) AS id`,
+      )
+      return rows[0]?.id ?? undefined
     },
     async work(name, handler, { concurrency = 10 } = {}) {
-      await boss.work(
-        name,
-        {
-          batchSize: concurrency,
+      watch ??= watchForAbandonedJobs(boss.getDb(), (names) => names.forEach(wake), onError)
+      // Two lanes, so that a slow job holds up at most half of those that came with it.
+      const laneCount = Math.min(2, concurrency)
+      const batchSize = Math.floor(concurrency / laneCount)
+      for (let lane = 0; lane < laneCount; lane += 1) {
+        const options = {
+          batchSize,
           burstWhenBatchFull: true,
-          perJobResults: true,
-          includeMetadata: true,
+          perJobResults: true as const,
+          includeMetadata: true as const,
           pollingIntervalSeconds: 0.5,
-          heartbeatRefreshSeconds: 5,
-        },
-        (batch) => runBatch(batch, handler, stopping.signal, onError) as never,
-      )
+          notifyPollingIntervalSeconds: pollSeconds,
+          heartbeatRefreshSeconds,
+        }
+        const id = await boss.work(name, options, async (batch: JobWithMetadata<unknown>[]) => {
+          const results = await runBatch(boss, batch, handler, stopping.signal, onError)
+          // A lane that takes single jobs does not see that more are waiting.
+          if (batchSize === 1) wake(name)
+          return results
+        })
+        lanes.set(name, [...(lanes.get(name) ?? []), id])
+      }
     },
     async listDead(limit) {
-      const jobs = await boss.findJobs(deadQueue, {})
-      return jobs.slice(0, limit).map(toDead)
+      const { rows } = await boss.getDb().executeSql(
+        `SELECT id, source_name AS name, data, created_on AS "diedAt", source_output AS output FROM pgboss.job
+         WHERE name = $1 AND state = 'created' ORDER BY created_on DESC, id LIMIT $2`,
+        [deadQueue, limit],
+      )
+      return rows.map(toDead)
     },
     async revive(id) {
-      const redriven = await boss.redrive(deadQueue, { ids: [id] })
-      return Number(redriven) > 0
+      return (await boss.redrive(deadQueue, { ids: [id] })) > 0
     },
     async stop(graceMs) {
-      stopping.abort()
+      await watch?.stop()
+      const lastCall = setTimeout(() => stopping.abort(), graceMs * graceShare)
       await boss.stop({ graceful: true, timeout: graceMs, close: true })
+      clearTimeout(lastCall)
     },
   }
 }
+
+/** A transaction of Drizzle, which the port need not know. */
+type Executor = { execute(query: SQL): Promise<{ rows: { id?: string | null }[] }> }
 
 const queueOptions = (kind: JobKind) => ({
   retryLimit: kind.retries,
@@ -87,54 +127,77 @@ const queueOptions = (kind: JobKind) => ({
   retryBackoff: true,
   retryDelayMax: kind.retryDelayMaxSeconds,
   expireInSeconds: kind.expireSeconds,
-  heartbeatSeconds,
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: keepFinishedSeconds,
   deadLetter: deadQueue,
+  notify: true,
 })
 
-type Meta = BossJob<unknown> & { retryCount?: number; signal?: AbortSignal }
-
-/** Each job of a batch succeeds or fails by itself. */
+/**
+ * Each job of a batch succeeds or fails by itself, and is settled as soon as it has ended: a slow one beside it, or the end of
+ * the process, does not make it run again.
+ */
 async function runBatch(
-  batch: Meta[],
+  boss: PgBoss,
+  batch: JobWithMetadata<unknown>[],
   handler: JobHandler,
   stopping: AbortSignal,
   onError: (error: unknown) => void,
-) {
+): Promise<JobResult[]> {
   return Promise.all(
     batch.map(async (job) => {
+      const { result, error } = await runJob(job, handler, stopping)
+      if (error) onError(error)
       try {
-        await handler(toJob(job, stopping))
-        return { id: job.id, status: 'completed' as const }
-      } catch (error) {
-        onError(error)
-        return {
-          id: job.id,
-          status: 'failed' as const,
-          output: { reason: error instanceof Error ? error.name : 'unknown' },
-        }
+        if (result.status === 'completed') await boss.complete(job.name, job)
+        else await boss.fail(job.name, job, result.output)
+      } catch (unsettled) {
+        // The engine settles the batch by what is returned: a second try.
+        onError(unsettled)
       }
+      return result
     }),
   )
 }
 
-const toJob = (job: Meta, stopping: AbortSignal): Job => ({
+type Ended = {
+  result: { id: string; status: 'completed' | 'failed'; output?: { reason: string } }
+  error?: unknown
+}
+
+async function runJob(
+  job: JobWithMetadata<unknown>,
+  handler: JobHandler,
+  stopping: AbortSignal,
+): Promise<Ended> {
+  try {
+    await handler(toJob(job, stopping))
+    return { result: { id: job.id, status: 'completed' } }
+  } catch (error) {
+    // Only the kind of the error is kept: its words may hold what the job was about.
+    const reason = error instanceof Error ? error.name : 'unknown'
+    return { result: { id: job.id, status: 'failed', output: { reason } }, error: error ?? reason }
+  }
+}
+
+const toJob = (job: JobWithMetadata<unknown>, stopping: AbortSignal): Job => ({
   id: job.id,
   name: job.name,
   data: job.data,
-  attempt: (job.retryCount ?? 0) + 1,
-  signal: job.signal ? AbortSignal.any([job.signal, stopping]) : stopping,
+  attempt: job.retryCount + 1,
+  signal: AbortSignal.any([job.signal, stopping]),
 })
 
-const toDead = (job: {
+const toDead = (row: {
   id: string
   name: string
   data: unknown
-  createdOn?: Date
-  output?: unknown
+  diedAt: Date
+  output: { reason?: string; value?: { message?: string } } | null
 }): DeadJob => ({
-  id: job.id,
-  name: job.name,
-  data: job.data,
-  diedAt: job.createdOn ?? new Date(0),
-  reason: JSON.stringify(job.output ?? null),
+  id: row.id,
+  name: row.name,
+  data: row.data,
+  diedAt: row.diedAt,
+  reason: row.output?.reason ?? row.output?.value?.message ?? 'unknown',
 })
