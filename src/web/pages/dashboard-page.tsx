@@ -36,13 +36,15 @@ export function DashboardPage() {
       <PageHeader title={m.shell_nav_overview()} />
       <PageAddressBar address={`/${paths.dashboard(slug)}`} action={<InstallButton agentId={id} />} />
       <DashboardStats stats={data?.stats} slug={slug} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-5">
+      {/* Two columns at a desk; on a phone one, with what is next today right after the newest leads. */}
+      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="contents min-w-0 flex-col gap-5 lg:flex">
           <Card
             title={m.dashboard_recent_leads()}
             icon={<UsersRound />}
             action={link(paths.leads(slug))}
             collapsesOnPhone
+            className="order-1 lg:order-none"
           >
             <RecentLeads leads={data?.recentLeads} slug={slug} />
           </Card>
@@ -51,19 +53,26 @@ export function DashboardPage() {
             icon={<House />}
             action={link(paths.listings(slug))}
             collapsesOnPhone
+            className="order-4 lg:order-none"
           >
             <RecentListings listings={data?.recentListings} slug={slug} />
           </Card>
-          <Card title={m.dashboard_distribution()} icon={<ChartNoAxesColumn />} collapsesOnPhone>
+          <Card
+            title={m.dashboard_distribution()}
+            icon={<ChartNoAxesColumn />}
+            collapsesOnPhone
+            className="order-5 lg:order-none"
+          >
             <ScoreDistribution shares={data?.distribution} slug={slug} />
           </Card>
         </div>
-        <div className="flex min-w-0 flex-col gap-5">
+        <div className="contents min-w-0 flex-col gap-5 lg:flex">
           <Card
             title={m.dashboard_upcoming()}
             icon={<CalendarClock />}
             action={link(paths.leads(slug, { tab: 'appointments' }))}
             collapsesOnPhone
+            className="order-2 lg:order-none"
           >
             <MonthCalendar
               today={data?.today ?? localDay(Date.now(), timeZone)}
@@ -74,7 +83,12 @@ export function DashboardPage() {
             </h3>
             <UpcomingAppointments appointments={data?.todaysAppointments} slug={slug} timeZone={timeZone} />
           </Card>
-          <Card title={m.dashboard_top_leads()} icon={<Trophy />} collapsesOnPhone>
+          <Card
+            title={m.dashboard_top_leads()}
+            icon={<Trophy />}
+            collapsesOnPhone
+            className="order-3 lg:order-none"
+          >
             <TopLeads leads={data?.topLeads} slug={slug} />
           </Card>
         </div>

@@ -107,7 +107,7 @@ function LeadScreen({ lead }: { lead: Lead }) {
           </Button>
         </div>
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="order-2 flex min-w-0 flex-col gap-5 lg:order-1">
           <Card title={m.leads_timeline()}>
             <LeadTimeline leadId={lead.id} timeZone={timeZone} />

@@ -28,8 +28,8 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
   const list = useInfiniteQuery(readsPages('GET /api/appointments', { query: { limit: pageSize } }))
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className="flex flex-col gap-5">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-5">
         <Card title={m.appointments_calendar()} collapsesOnPhone>
           <MonthCalendar today={localDay(Date.now(), timeZone)} />
         </Card>

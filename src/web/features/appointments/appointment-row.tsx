@@ -52,15 +52,18 @@ export function AppointmentRow({ appointment, slug, timeZone, actions }: Appoint
             {formatWhen(appointment.startIso, { timeZone, now: new Date(), withZone: true })}
           </time>
         </p>
-        <p className="text-sm break-words">
-          {appointmentKindLabel(appointment.kind)} ·{' '}
-          {address ? (
-            <a href={address} className="underline underline-offset-2">
-              {appointment.name}
-            </a>
-          ) : (
-            appointment.name
-          )}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <span className="min-w-0 break-words">
+            {appointmentKindLabel(appointment.kind)} ·{' '}
+            {address ? (
+              <a href={address} className="underline underline-offset-2">
+                {appointment.name}
+              </a>
+            ) : (
+              appointment.name
+            )}
+          </span>
+          <Badge tone={statusTones[appointment.status]}>{appointmentStatusLabel(appointment.status)}</Badge>
         </p>
         {appointment.listingAddress && (
           <p className="truncate text-sm text-muted">{appointment.listingAddress}</p>
@@ -69,10 +72,7 @@ export function AppointmentRow({ appointment, slug, timeZone, actions }: Appoint
           <p className="mt-1 line-clamp-3 text-sm whitespace-pre-line text-muted">{appointment.notes}</p>
         )}
       </div>
-      <div className="flex shrink-0 items-center gap-1">
-        <Badge tone={statusTones[appointment.status]}>{appointmentStatusLabel(appointment.status)}</Badge>
-        {actions}
-      </div>
+      {actions}
     </li>
   )
 }

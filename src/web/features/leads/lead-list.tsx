@@ -127,7 +127,7 @@ export const SortChoice = ({ sort, defaultSort, className }: SortChoiceProps) =>
         changeQueryParams({ sort: event.target.value === defaultSort ? '' : event.target.value })
       }
       options={sorts.map((value) => ({ value, label: sortLabels[value]() }))}
-      className="md:w-44"
+      className="md:w-52"
     />
   </div>
 )
@@ -183,23 +183,18 @@ function columnsFor(slug: string, timeZone: string, sort: Sort): Column<LeadRow>
       ),
     },
     {
-      id: 'source',
-      header: m.leads_column_source(),
-      hideOnPhone: true,
-      cell: (row) => (
-        <span className="block max-w-44 truncate text-muted">{row.listingTitle ?? row.source}</span>
-      ),
-    },
-    {
       id: 'date',
       header: m.leads_column_date_added(),
       align: 'end',
       onSort: onSort('date'),
       sorted: sort === 'date' ? 'descending' : undefined,
       cell: (row) => (
-        <time dateTime={row.date} className="whitespace-nowrap text-muted">
-          {formatWhen(row.date, { timeZone, now })}
-        </time>
+        <span className="text-right text-muted">
+          <time dateTime={row.date} className="block whitespace-nowrap">
+            {formatWhen(row.date, { timeZone, now })}
+          </time>
+          <span className="block max-w-44 truncate text-xs md:ml-auto">{row.listingTitle ?? row.source}</span>
+        </span>
       ),
     },
   ]

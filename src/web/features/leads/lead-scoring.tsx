@@ -28,7 +28,7 @@ export function LeadScoring({ slug }: { slug: string }) {
   })
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
         <div className="mb-4 flex flex-wrap gap-3">
           <SortChoice sort={sort} defaultSort="score" />
