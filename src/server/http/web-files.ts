@@ -48,7 +48,7 @@ export function serveWeb(app: Hono): void {
 
   app.get('/assets/*', async (c, next) => (await answer(c, 'web', c.req.path, immutable)) ?? next())
   app.get('/p/*', async (c, next) => (await answer(c, 'public', c.req.path.slice(2), immutable)) ?? next())
-  for (const file of ['/favicon.svg', '/favicon.ico', '/theme.js'])
+  for (const file of ['/porchlight.svg', '/theme.js'])
     app.get(file, async (c, next) => (await answer(c, 'web', file, 'public, max-age=3600')) ?? next())
   app.get('/', async (c, next) => (await answer(c, 'web', '/index.html', 'no-cache')) ?? next())
 }

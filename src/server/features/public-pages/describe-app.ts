@@ -4,7 +4,7 @@ import { defaultBrandColour, parseColour } from '#domain/cards/brand-colour.ts'
 /** The listing as an app on a home screen: its name, the agent's colour and picture. */
 export function describeApp(listing: PublicListing): object {
   const { agent, slug, title, address } = listing
-  const icons = [agent.logoUrl, agent.headshotUrl, '/favicon.svg'].filter((url) => url !== null)
+  const icons = [agent.logoUrl, agent.headshotUrl, '/porchlight.svg'].filter((url) => url !== null)
   return {
     id: `/l/${slug}`,
     name: title,

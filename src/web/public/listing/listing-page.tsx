@@ -92,7 +92,7 @@ function Head({ listing, url }: { listing: PublicListing; url: string }) {
         </>
       )}
       <meta name="twitter:card" content={hero ? 'summary_large_image' : 'summary'} />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/porchlight.svg" type="image/svg+xml" />
       <link rel="manifest" href={`/l/${listing.slug}/manifest.webmanifest`} />
       {listing.agent.headshotUrl && <link rel="apple-touch-icon" href={listing.agent.headshotUrl} />}
       <StructuredData data={structuredData(listing, url)} />

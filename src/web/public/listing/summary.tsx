@@ -15,6 +15,9 @@ import type { PublicListing } from '#contract/listings.ts'
 import { m } from '#text'
 import { count, price } from '../page/money.ts'
 
+/** A title of more characters is set smaller, so that the price stays in the first view. */
+const longTitle = 50
+
 /** What the home is and costs, the one thing to do, and the ways into the page. */
 export function Summary({ listing }: { listing: PublicListing }) {
   const isSold = listing.status === 'Sold'
@@ -26,7 +29,7 @@ export function Summary({ listing }: { listing: PublicListing }) {
         </span>
         {listing.propertyType}
       </p>
-      <h1>{listing.title}</h1>
+      <h1 className={listing.title.length > longTitle ? 'long' : undefined}>{listing.title}</h1>
       <p className="address">{listing.address}</p>
       <p className="price">
         {listing.price === null ? m.listing_app_price_on_request() : price(listing.price)}
