@@ -19,6 +19,7 @@ export const routes = {
   editListing: '/:slug/listings/:id/edit',
   deleted: '/:slug/deleted',
   knowledge: '/:slug/knowledge',
+  conversations: '/:slug/conversations/:id?',
   settings: '/:slug/settings',
 } as const
 
@@ -50,7 +51,12 @@ export const paths = {
   listing: (slug: string, listingId: string) => `#${slug}/listings/${id(listingId)}`,
   editListing: (slug: string, listingId: string) => `#${slug}/listings/${id(listingId)}/edit`,
   deleted: (slug: string) => `#${slug}/deleted`,
-  knowledge: (slug: string) => `#${slug}/knowledge`,
+  /** `entry` is shown open. */
+  knowledge: (slug: string, query: { listing?: string; entry?: string } = {}) =>
+    withQuery(`#${slug}/knowledge`, query),
+  conversations: (slug: string, query: { show?: string } = {}) => withQuery(`#${slug}/conversations`, query),
+  conversation: (slug: string, conversationId: string, query: { show?: string } = {}) =>
+    withQuery(`#${slug}/conversations/${id(conversationId)}`, query),
   settings: (slug: string) => `#${slug}/settings`,
   /** The public listing app, rendered on the server. */
   publicListing: (listingSlug: string) => `/l/${id(listingSlug)}`,

@@ -1,8 +1,69 @@
+import { Plus, Sparkles } from 'lucide-react'
+import { useRef } from 'react'
 import { m } from '#text'
+import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
 import { usePageTitle } from '#web/app/page-title.ts'
+import { useAgent } from '#web/features/accounts/session.ts'
+import { AddKnowledgeDialog } from '#web/features/knowledge/add-knowledge-dialog.tsx'
+import { KnowledgeList } from '#web/features/knowledge/knowledge-list.tsx'
+import { TryAssistant } from '#web/features/knowledge/try-assistant.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
+const forAll = 'all'
+
 export function KnowledgePage() {
+  const { slug, timeZone } = useAgent()
+  const question = useRef<HTMLInputElement>(null)
+  // In the address, so that a reload finds the dialog open with what was being written.
+  const adding = useQueryParams().get('add')
   usePageTitle(m.shell_nav_knowledge())
-  return <PageHeader title={m.shell_nav_knowledge()} />
+  const add = (listing?: { id: string }) => changeQueryParams({ add: listing?.id ?? forAll })
+  const tryIt = () => {
+    question.current?.focus({ preventScroll: true })
+    question.current?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <>
+      <PageHeader
+        title={m.shell_nav_knowledge()}
+        text={m.knowledge_page_text()}
+        actions={
+          <>
+            <Button
+              className="xl:hidden"
+              icon={<Sparkles aria-hidden="true" className="size-4" />}
+              onClick={tryIt}
+            >
+              {m.knowledge_trial()}
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden="true" className="size-4" />}
+              onClick={() => add()}
+            >
+              {m.knowledge_add()}
+            </Button>
+          </>
+        }
+      />
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <section aria-labelledby="knowledge" className="min-w-0">
+          <h2 id="knowledge" className="sr-only">
+            {m.knowledge_more()}
+          </h2>
+          <KnowledgeList timeZone={timeZone} onAdd={add} />
+        </section>
+        <div className="min-w-0 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
+          <TryAssistant slug={slug} input={question} />
+        </div>
+      </div>
+      <AddKnowledgeDialog preset={presetOf(adding)} onClose={() => changeQueryParams({ add: '' })} />
+    </>
+  )
 }
+
+const presetOf = (adding: string | null) =>
+  adding
+    ? { id: `new:${adding}`, listing: adding === forAll ? undefined : { id: adding, title: '' } }
+    : undefined

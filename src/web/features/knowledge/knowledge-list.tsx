@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { BookOpenText, Plus, SearchX } from 'lucide-react'
+import { m } from '#text'
+import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { readsPages } from '#web/lib/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useDeleteKnowledge } from './knowledge-calls.ts'
+import { KnowledgeRows } from './knowledge-rows.tsx'
+import { KnowledgeViewer } from './knowledge-viewer.tsx'
+import { type ListingChoice, useListingChoices } from './use-listing-choices.ts'
+
+const pageSize = 20
+
+type KnowledgeListProps = { timeZone: string; onAdd: (listing?: ListingChoice) => void }
+
+/** All that the assistant was taught, newest first; the filter and what is open stand in the address. */
+export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
+  const params = useQueryParams()
+  const filter = useFilter(params)
+  const list = useInfiniteQuery(
+    readsPages('GET /api/knowledge', { query: { limit: pageSize, ...filter.query } }),
+  )
+  const deletion = useDeleteKnowledge()
+  const remove = (id: string) => deletion.mutate({ id })
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const isBare = list.isSuccess && rows.length === 0 && filter.value === ''
+  return (
+    <>
+      {!isBare && (
+        <div className="mb-2 sm:w-80">
+          <Select
+            aria-label={m.knowledge_filter()}
+            value={filter.value}
+            onChange={(event) => filter.choose(event.target.value)}
+            options={filter.options}
+          />
+        </div>
+      )}
+      {list.isPending && <SkeletonRows rows={5} className="h-20" />}
+      {list.isError && <ErrorScreen text={problemText(list.error)} onRetry={() => void list.refetch()} />}
+      {isBare && (
+        <EmptyState
+          title={m.knowledge_empty()}
+          text={m.knowledge_empty_text()}
+          picture={<BookOpenText />}
+          action={
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden="true" className="size-4" />}
+              onClick={() => onAdd()}
+            >
+              {m.knowledge_add()}
+            </Button>
+          }
+        />
+      )}
+      {list.isSuccess && rows.length === 0 && !isBare && (
+        <EmptyState
+          title={m.knowledge_none_found()}
+          text={m.knowledge_none_found_text()}
+          picture={<SearchX />}
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button onClick={() => filter.choose('')}>{m.knowledge_show_all()}</Button>
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden="true" className="size-4" />}
+                onClick={() => onAdd(filter.listing)}
+              >
+                {m.knowledge_add()}
+              </Button>
+            </div>
+          }
+        />
+      )}
+      {rows.length > 0 && (
+        <>
+          <KnowledgeRows
+            entries={rows}
+            timeZone={timeZone}
+            withPlace
+            onOpen={(entry) => changeQueryParams({ entry })}
+            onDelete={remove}
+          />
+          <LoadMore
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            shown={rows.length}
+          />
+        </>
+      )}
+      <KnowledgeViewer
+        id={params.get('entry') ?? undefined}
+        timeZone={timeZone}
+        onClose={() => changeQueryParams({ entry: '' })}
+        onDelete={remove}
+      />
+    </>
+  )
+}
+
+const scopes = ['agent', 'listing'] as const
+
+/** `?scope=agent`, `?scope=listing` or `?listing={id}` as one choice. */
+function useFilter(params: URLSearchParams) {
+  const choices = useListingChoices()
+  const listingId = params.get('listing') ?? undefined
+  const scope = listingId ? undefined : scopes.find((one) => one === params.get('scope'))
+  const listings = choices.data ?? []
+  const listing = listings.find(({ id }) => id === listingId)
+  const isUnnamed = listingId !== undefined && !listing
+  return {
+    value: listingId ?? scope ?? '',
+    query: { scope, listingId },
+    listing,
+    choose: (value: string) => {
+      const isScope = scopes.some((one) => one === value)
+      changeQueryParams({ scope: isScope ? value : '', listing: isScope ? '' : value })
+    },
+    options: [
+      { value: '', label: m.knowledge_filter_all() },
+      { value: 'agent', label: m.knowledge_filter_agent() },
+      { value: 'listing', label: m.knowledge_filter_listing() },
+      ...(isUnnamed ? [{ value: listingId, label: m.knowledge_one_listing() }] : []),
+      ...listings.map(({ id, title }) => ({ value: id, label: title })),
+    ],
+  }
+}

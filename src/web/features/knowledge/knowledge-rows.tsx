@@ -1,0 +1,80 @@
+import { Globe, House, Trash2 } from 'lucide-react'
+import type { KnowledgeEntry } from '#contract/knowledge.ts'
+import { m } from '#text'
+import { formatDayInWords } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+/** More is never seen in two lines. */
+const excerptLength = 300
+
+type KnowledgeRowsProps = {
+  entries: readonly KnowledgeEntry[]
+  timeZone: string
+  /** Says for each which listing it is for. */
+  withPlace?: boolean
+  onOpen: (id: string) => void
+  onDelete: (id: string) => void
+}
+
+export function KnowledgeRows({ entries, timeZone, withPlace, onOpen, onDelete }: KnowledgeRowsProps) {
+  const now = new Date()
+  return (
+    <ul className="divide-y divide-line">
+      {entries.map((entry) => (
+        <li key={entry.id} className="relative flex items-start gap-2 py-3.5">
+          <div className="min-w-0 grow">
+            <h3 className="font-text text-base font-semibold tracking-normal">
+              {/* The whole row opens it; the bin at its end lies above. */}
+              <button
+                type="button"
+                onClick={() => onOpen(entry.id)}
+                className="max-w-full rounded-sm text-left break-words after:absolute after:inset-0 hover:underline"
+              >
+                {titleOf(entry)}
+              </button>
+            </h3>
+            <p className="line-clamp-2 text-sm break-words text-muted">
+              {entry.content.slice(0, excerptLength) || m.knowledge_no_content()}
+            </p>
+            <p className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+              {withPlace && <PlaceBadge entry={entry} />}
+              <time dateTime={entry.createdAt}>{formatDayInWords(entry.createdAt, { timeZone, now })}</time>
+            </p>
+          </div>
+          <span className="relative z-1">
+            <IconButton
+              label={m.knowledge_delete_named({ title: entry.title })}
+              icon={<Trash2 className="size-4.5" />}
+              className="text-muted hover:text-danger"
+              tooltip={{ align: 'end' }}
+              onClick={() => onDelete(entry.id)}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A title that is the content's own beginning says that it goes on. */
+const titleOf = ({ title, content }: KnowledgeEntry) => {
+  const isCutOff = content.length > title.length && content.replace(/\s+/g, ' ').startsWith(title)
+  return isCutOff ? `${title}…` : title
+}
+
+/** For which of the agent's listings it is. */
+export function PlaceBadge({ entry }: { entry: KnowledgeEntry }) {
+  const isForAll = entry.scope === 'agent'
+  return (
+    <Badge
+      tone={isForAll ? 'accent' : 'neutral'}
+      icon={isForAll ? <Globe aria-hidden="true" /> : <House aria-hidden="true" />}
+      className="max-w-full shrink"
+    >
+      <span className="truncate">
+        {isForAll ? m.knowledge_all_listings() : entry.listingTitle || m.knowledge_one_listing()}
+      </span>
+    </Badge>
+  )
+}

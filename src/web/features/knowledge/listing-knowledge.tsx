@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { BookOpenText, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#text'
+import { paths } from '#web/app/paths.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { readsPages } from '#web/lib/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { AddKnowledgeDialog } from './add-knowledge-dialog.tsx'
+import { useDeleteKnowledge } from './knowledge-calls.ts'
+import { KnowledgeRows } from './knowledge-rows.tsx'
+import { KnowledgeViewer } from './knowledge-viewer.tsx'
+
+const pageSize = 5
+
+type ListingKnowledgeProps = {
+  listing: { id: string; title: string }
+  agent: { slug: string; timeZone: string }
+}
+
+/** What one listing's Sidekick was taught, as a card on the listing's own pages. */
+export function ListingKnowledge({ listing, agent: { slug, timeZone } }: ListingKnowledgeProps) {
+  const list = useInfiniteQuery(
+    readsPages('GET /api/knowledge', { query: { limit: pageSize, listingId: listing.id } }),
+  )
+  const deletion = useDeleteKnowledge()
+  const remove = (id: string) => deletion.mutate({ id })
+  const [isAdding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<string>()
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Card title={m.listings_sidekick()} icon={<BookOpenText />}>
+      {list.isPending && <SkeletonRows rows={2} className="h-16" />}
+      {list.isError && (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="sm" onClick={() => void list.refetch()}>
+              {m.shell_try_again()}
+            </Button>
+          }
+        >
+          {problemText(list.error)}
+        </Notice>
+      )}
+      {list.isSuccess && rows.length === 0 && (
+        <EmptyState compact title={m.knowledge_empty()} text={m.knowledge_empty_listing_text()} />
+      )}
+      {rows.length > 0 && (
+        <div className="-mt-3.5">
+          <KnowledgeRows entries={rows} timeZone={timeZone} onOpen={setOpened} onDelete={remove} />
+          <LoadMore
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            shown={rows.length}
+          />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <Button
+          size="sm"
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          onClick={() => setAdding(true)}
+        >
+          {m.knowledge_add()}
+        </Button>
+        <TextLink href={paths.knowledge(slug)} className="text-sm">
+          {m.knowledge_more()}
+        </TextLink>
+      </div>
+      <AddKnowledgeDialog
+        preset={isAdding ? { id: listing.id, listing } : undefined}
+        onClose={() => setAdding(false)}
+      />
+      <KnowledgeViewer
+        id={opened}
+        timeZone={timeZone}
+        onClose={() => setOpened(undefined)}
+        onDelete={remove}
+      />
+    </Card>
+  )
+}
