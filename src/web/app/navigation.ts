@@ -1,4 +1,4 @@
-import { BookOpenText, House, LayoutDashboard, Settings, UsersRound } from 'lucide-react'
+import { BookOpenText, House, LayoutDashboard, MessagesSquare, Settings, UsersRound } from 'lucide-react'
 import { m } from '#text'
 import { paths, type RouteName } from './paths.ts'
 
@@ -28,6 +28,13 @@ export const navigation: readonly NavigationRow[] = [
     Icon: UsersRound,
     address: paths.leads,
     routes: ['leads', 'lead'],
+  },
+  {
+    id: 'ai-conversations',
+    label: m.conversations_title,
+    Icon: MessagesSquare,
+    address: paths.conversations,
+    routes: ['conversations'],
   },
   {
     id: 'listings',

@@ -35,6 +35,9 @@ export const agentPages = {
   ),
   deleted: lazyPage(() => import('#web/pages/deleted-page.tsx').then((page) => page.DeletedPage)),
   knowledge: lazyPage(() => import('#web/pages/knowledge-page.tsx').then((page) => page.KnowledgePage)),
+  conversations: lazyPage(() =>
+    import('#web/pages/conversations-page.tsx').then((page) => page.ConversationsPage),
+  ),
   settings: lazyPage(() => import('#web/pages/settings-page.tsx').then((page) => page.SettingsPage)),
 } satisfies Partial<Record<RouteName, unknown>>
 
@@ -47,7 +50,8 @@ export function routeOf(path: string): RouteName | undefined {
 }
 
 /** A path of this route and no other. */
-export const patternOf = (route: string) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`)
+export const patternOf = (route: string) =>
+  new RegExp(`^${route.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)
 
 /** Starts loading a page's code while something else is still on its way. */
 export function preloadPage(path: string) {

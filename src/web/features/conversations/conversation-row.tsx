@@ -1,0 +1,52 @@
+import { BellRing } from 'lucide-react'
+import { m } from '#text'
+import { paths } from '#web/app/paths.ts'
+import type { Answer } from '#web/lib/call.ts'
+import { formatWhen } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+export type Conversation = Answer<'GET /api/conversations/{id}'>
+
+export const contactOf = ({ contactName }: Conversation) => contactName || m.conversations_visitor()
+
+export const NeedsYouBadge = () => (
+  <Badge tone="warning" icon={<BellRing aria-hidden="true" />}>
+    {m.conversations_needs_you()}
+  </Badge>
+)
+
+type ConversationRowProps = {
+  conversation: Conversation
+  isSelected: boolean
+  slug: string
+  timeZone: string
+  /** The filter that stays in the address. */
+  show: string | undefined
+}
+
+export function ConversationRow({ conversation, isSelected, slug, timeZone, show }: ConversationRowProps) {
+  const { id, listingTitle, lastMessage, lastMessageAt, needsAgent } = conversation
+  return (
+    <li>
+      <a
+        href={paths.conversation(slug, id, { show })}
+        aria-current={isSelected ? 'true' : undefined}
+        className="block rounded-md border border-line bg-raised px-3.5 py-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-2 aria-current:border-accent-ink aria-current:bg-accent-soft"
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 truncate font-semibold">{contactOf(conversation)}</span>
+          <time dateTime={lastMessageAt} className="shrink-0 text-xs text-muted">
+            {formatWhen(lastMessageAt, { timeZone, now: new Date() })}
+          </time>
+        </span>
+        <span className="block truncate text-sm text-muted">{listingTitle || m.conversations_general()}</span>
+        <span className="mt-1 line-clamp-2 text-sm break-words">{lastMessage}</span>
+        {needsAgent && (
+          <span className="mt-2 block">
+            <NeedsYouBadge />
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, House, MessagesSquare, UserRound } from 'lucide-react'
+import { m } from '#text'
+import { useQueryParams } from '#web/app/hash-location.ts'
+import { paths } from '#web/app/paths.ts'
+import { isProblem } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { reads } from '#web/lib/queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { type Conversation, contactOf, NeedsYouBadge } from './conversation-row.tsx'
+import type { OpenQuestion } from './message-facts.ts'
+import { MessageLog } from './message-log.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+const mostMessages = 100
+
+/** A question to teach, and the home that it was asked about. */
+export type Lesson = OpenQuestion & { listing: { id: string; title: string } | undefined }
+
+type ConversationThreadProps = {
+  id: string
+  slug: string
+  timeZone: string
+  onTeach: (lesson: Lesson) => void
+}
+
+/** One conversation: what was said, and the box in which the agent steps in. */
+export function ConversationThread({ id, slug, timeZone, onTeach }: ConversationThreadProps) {
+  const show = useQueryParams().get('show') ?? undefined
+  const conversation = useQuery(reads('GET /api/conversations/{id}', { params: { id } }))
+  const messages = useQuery(
+    reads('GET /api/conversations/{id}/messages', { params: { id }, query: { limit: mostMessages } }),
+  )
+  const error = conversation.data ? messages.error : conversation.error
+  const items = messages.data?.items
+  const teach = (question: OpenQuestion) => {
+    const { listingId, listingTitle } = conversation.data ?? {}
+    onTeach({ ...question, listing: listingId ? { id: listingId, title: listingTitle ?? '' } : undefined })
+  }
+  return (
+    <section
+      aria-label={m.conversations_thread()}
+      className="flex min-w-0 flex-col lg:h-full lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-raised lg:shadow-low"
+    >
+      {error && !items ? (
+        <Missing
+          error={error}
+          slug={slug}
+          onRetry={() => void Promise.all([conversation.refetch(), messages.refetch()])}
+        />
+      ) : (
+        <>
+          <ThreadHeader conversation={conversation.data} slug={slug} show={show} />
+          {items && conversation.data ? (
+            <>
+              <MessageLog
+                messages={items}
+                isCut={conversation.data.messageCount > items.length}
+                contact={contactOf(conversation.data)}
+                slug={slug}
+                timeZone={timeZone}
+                onTeach={teach}
+              />
+              <ReplyBox conversationId={id} messages={items} timeZone={timeZone} />
+            </>
+          ) : (
+            <div className="grow py-5 lg:px-5">
+              <SkeletonRows rows={4} className="h-16" />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+type ThreadHeaderProps = { conversation: Conversation | undefined; slug: string; show: string | undefined }
+
+/** Who it is with and what it is about; on a phone it stays in sight, with the way back. */
+function ThreadHeader({ conversation, slug, show }: ThreadHeaderProps) {
+  const heading = useHeadingFocus()
+  return (
+    <header className="sticky top-14 z-2 -mx-4 -mt-6 flex items-center gap-3 border-b border-line bg-surface px-4 py-3 sm:-mx-8 sm:-mt-9 sm:px-8 lg:static lg:m-0 lg:bg-raised lg:px-5 lg:py-3.5">
+      <a
+        href={paths.conversations(slug, { show })}
+        aria-label={m.conversations_back()}
+        className="-ml-2 inline-flex size-10 shrink-0 items-center justify-center rounded-md hover:bg-neutral-soft lg:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </a>
+      <div className="min-w-0 grow">
+        <div className="flex items-center gap-3">
+          <h2 ref={heading} tabIndex={-1} className="min-w-0 truncate text-xl outline-none">
+            {conversation ? contactOf(conversation) : <Skeleton className="h-7 w-40" />}
+          </h2>
+          {conversation?.needsAgent && (
+            <span className="max-sm:hidden">
+              <NeedsYouBadge />
+            </span>
+          )}
+        </div>
+        {conversation && <Subject conversation={conversation} slug={slug} />}
+      </div>
+      {conversation?.leadId && (
+        <ButtonLink
+          size="sm"
+          href={paths.lead(slug, conversation.leadId)}
+          icon={<UserRound aria-hidden="true" className="size-4" />}
+        >
+          <span className="sr-only sm:not-sr-only">{m.conversations_lead()}</span>
+        </ButtonLink>
+      )}
+    </header>
+  )
+}
+
+/** The home that it is about. */
+function Subject({
+  conversation: { listingId, listingTitle },
+  slug,
+}: {
+  conversation: Conversation
+  slug: string
+}) {
+  return (
+    <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
+      <House aria-hidden="true" className="size-4 shrink-0" />
+      {listingId ? (
+        <TextLink href={paths.listing(slug, listingId)} className="min-w-0 truncate">
+          {listingTitle || m.listings_untitled()}
+        </TextLink>
+      ) : (
+        m.conversations_general()
+      )}
+    </p>
+  )
+}
+
+function Missing({ error, slug, onRetry }: { error: Error; slug: string; onRetry: () => void }) {
+  if (!isProblem(error, 'not_found')) return <ErrorScreen text={problemText(error)} onRetry={onRetry} />
+  return (
+    <EmptyState
+      title={m.conversations_not_found()}
+      text={m.conversations_not_found_text()}
+      picture={<MessagesSquare />}
+      action={<ButtonLink href={paths.conversations(slug)}>{m.conversations_back()}</ButtonLink>}
+    />
+  )
+}

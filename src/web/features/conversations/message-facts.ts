@@ -1,0 +1,36 @@
+import { entryInRef } from '#domain/knowledge/passage-ref.ts'
+import { paths } from '#web/app/paths.ts'
+import type { Answer } from '#web/lib/call.ts'
+import type { Quote } from '#web/ui/quote-list.tsx'
+
+export type Message = Answer<'GET /api/conversations/{id}/messages'>['items'][number]
+
+/** What an answer rests on, as the assistant noted it with its message. */
+export function quotesOf({ metadata: { citations } }: Message, slug: string): Quote[] {
+  if (!Array.isArray(citations)) return []
+  return citations.filter(isCitation).map(({ label, text, ref }) => {
+    const entry = entryInRef(ref)
+    return { label, text, href: entry && paths.knowledge(slug, { entry }) }
+  })
+}
+
+type Citation = { label: string; text: string; ref: string }
+
+const isCitation = (value: unknown): value is Citation => {
+  const { label, text, ref } = Object(value) as Record<string, unknown>
+  return typeof label === 'string' && typeof text === 'string' && typeof ref === 'string'
+}
+
+/** The question that this message of the assistant left open, and what the agent answered to it later, if so. */
+export function openQuestion(messages: readonly Message[], at: number) {
+  const message = messages[at]
+  if (message?.role !== 'ai' || message.metadata.outcome !== 'unknown') return undefined
+  const question = messages.slice(0, at).findLast(({ role }) => role === 'user')?.content
+  if (!question) return undefined
+  const later = messages.slice(at + 1)
+  const next = later.findIndex(({ role }) => role === 'ai')
+  const answer = later.slice(0, next < 0 ? undefined : next).find(({ role }) => role === 'agent')?.content
+  return { id: message.id, question, answer }
+}
+
+export type OpenQuestion = NonNullable<ReturnType<typeof openQuestion>>

@@ -1,0 +1,101 @@
+import { ArrowDown } from 'lucide-react'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { m } from '#text'
+import { dayIn, formatDayInWords } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import { type Message, type OpenQuestion, openQuestion } from './message-facts.ts'
+
+type MessageLogProps = {
+  /** Oldest first. */
+  messages: readonly Message[]
+  /** There are older ones that are not shown. */
+  isCut: boolean
+  contact: string
+  slug: string
+  timeZone: string
+  onTeach: (question: OpenQuestion) => void
+}
+
+/** What was said, by day. It stays at the newest message unless one reads further up. */
+export function MessageLog({ messages, isCut, contact, slug, timeZone, onTeach }: MessageLogProps) {
+  const { end, hasNews, toEnd } = useNewestInSight(messages.at(-1))
+  const now = new Date()
+  const dayOf = (message: Message | undefined) => message && dayIn(new Date(message.createdAt), timeZone)
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <div
+        role="log"
+        aria-label={m.conversations_thread()}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so has to be reachable by keyboard
+        tabIndex={0}
+        className="flex min-h-0 grow flex-col gap-4 py-5 focus-visible:-outline-offset-2 lg:overflow-y-auto lg:px-5"
+      >
+        {isCut && (
+          <p className="text-center text-sm text-muted">
+            {m.conversations_latest_only({ count: messages.length })}
+          </p>
+        )}
+        {messages.map((message, at) => (
+          <Fragment key={message.id}>
+            {dayOf(message) !== dayOf(messages[at - 1]) && (
+              <p className="text-center text-xs font-semibold text-muted">
+                {formatDayInWords(message.createdAt, { timeZone, now })}
+              </p>
+            )}
+            <MessageBubble
+              message={message}
+              contact={contact}
+              slug={slug}
+              timeZone={timeZone}
+              open={openQuestion(messages, at)}
+              onTeach={onTeach}
+            />
+          </Fragment>
+        ))}
+        {/* On a phone the reply box lies over the page's end. */}
+        <div ref={end} className="scroll-mb-44 lg:scroll-mb-5" />
+      </div>
+      {hasNews && (
+        <Button
+          size="sm"
+          icon={<ArrowDown aria-hidden="true" className="size-4" />}
+          onClick={toEnd}
+          className="sticky bottom-40 self-center shadow-mid lg:absolute lg:bottom-3"
+        >
+          {m.conversations_new_message()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Follows the newest message; who has scrolled away is told of news instead of being moved. */
+function useNewestInSight(newest: Message | undefined) {
+  const end = useRef<HTMLDivElement>(null)
+  const isFollowing = useRef(true)
+  const [hasNews, setHasNews] = useState(false)
+  const toEnd = () => end.current?.scrollIntoView({ block: 'nearest' })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newest message is looked at once
+  useEffect(() => {
+    if (!isFollowing.current && newest?.role !== 'agent') {
+      setHasNews(true)
+      return
+    }
+    const frame = requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [newest?.id])
+
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      isFollowing.current = entry?.isIntersecting ?? true
+      if (isFollowing.current) setHasNews(false)
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return { end, hasNews, toEnd }
+}

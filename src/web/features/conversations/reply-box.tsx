@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { agentHoldsForMs } from '#domain/assistant/handover.ts'
+import { m } from '#text'
+import { call } from '#web/lib/call.ts'
+import { formatTime } from '#web/lib/format.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { makeStale } from '#web/lib/queries.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import type { Message } from './message-facts.ts'
+
+const minuteMs = 60_000
+
+type ReplyBoxProps = { conversationId: string; messages: readonly Message[]; timeZone: string }
+
+/** Where the agent writes into the conversation; it says plainly what that does to the assistant. */
+export function ReplyBox({ conversationId, messages, timeZone }: ReplyBoxProps) {
+  const { draft, change, forget } = useDraft(`reply:${conversationId}`, { text: '' })
+  const [fault, setFault] = useState<string>()
+  const reply = useReply(conversationId)
+  const quietUntil = useQuietUntil(messages)
+
+  const send = () => {
+    const content = draft.text.trim()
+    setFault(content ? undefined : m.conversations_reply_empty())
+    if (content && !reply.isPending) reply.mutate(content, { onSuccess: forget })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="sticky bottom-0 z-2 -mx-4 -mb-6 flex flex-col gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-8 sm:-mb-9 sm:px-8 lg:static lg:m-0 lg:bg-raised lg:px-5"
+    >
+      <FormError>{reply.isError && problemText(reply.error)}</FormError>
+      <div className="flex items-end gap-2">
+        <Field label={m.conversations_reply()} hideLabel error={fault} className="grow">
+          <TextArea
+            rows={1}
+            className="max-h-40 min-h-12!"
+            placeholder={m.conversations_reply()}
+            maxLength={8000}
+            value={draft.text}
+            readOnly={reply.isPending}
+            onChange={(event) => change({ text: event.target.value })}
+            onKeyDown={onKeyDown}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={reply.isPending}
+          icon={<SendHorizontal aria-hidden="true" className="size-4" />}
+        >
+          {m.conversations_send()}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {quietUntil
+          ? m.conversations_quiet_until({
+              time: formatTime(quietUntil.toISOString(), { timeZone, withZone: true }),
+            })
+          : m.conversations_quiet_hint({ minutes: agentHoldsForMs / minuteMs })}
+      </p>
+    </form>
+  )
+}
+
+/** Sends, and shows the message at once as the server has it. */
+function useReply(conversationId: string) {
+  const client = useQueryClient()
+  const params = { id: conversationId }
+  return useMutation({
+    mutationFn: (content: string) =>
+      call('POST /api/conversations/{id}/messages', { params, body: { role: 'agent', content } }),
+    onSuccess: () => makeStale(client, ['/api/conversations']),
+  })
+}
+
+/** Until when the assistant keeps quiet because of what the agent wrote; undefined when it answers. */
+function useQuietUntil(messages: readonly Message[]): Date | undefined {
+  const [now, setNow] = useState(() => Date.now())
+  const last = messages.findLast(({ role }) => role === 'agent')
+  const until = last ? Date.parse(last.createdAt) + agentHoldsForMs : 0
+  useEffect(() => {
+    setNow(Date.now())
+    if (until <= Date.now()) return
+    const timer = window.setTimeout(() => setNow(Date.now()), until - Date.now() + 1_000)
+    return () => window.clearTimeout(timer)
+  }, [until])
+  return until > now ? new Date(until) : undefined
+}

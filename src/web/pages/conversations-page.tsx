@@ -1,0 +1,54 @@
+import { MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { m } from '#text'
+import { usePageTitle } from '#web/app/page-title.ts'
+import { useAgent } from '#web/features/accounts/session.ts'
+import { ConversationList } from '#web/features/conversations/conversation-list.tsx'
+import { ConversationThread, type Lesson } from '#web/features/conversations/conversation-thread.tsx'
+import { AddKnowledgeDialog } from '#web/features/knowledge/add-knowledge-dialog.tsx'
+import { joinClasses } from '#web/lib/join-classes.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** The list beside the conversation that is read; on a phone the one or the other. */
+export function ConversationsPage() {
+  const { slug, timeZone } = useAgent()
+  const { id } = useParams<{ id?: string }>()
+  const [lesson, setLesson] = useState<Lesson>()
+  usePageTitle(m.conversations_title())
+  return (
+    <>
+      <div className={joinClasses(id && 'sr-only lg:not-sr-only')}>
+        <PageHeader title={m.conversations_title()} text={m.conversations_page_text()} />
+      </div>
+      <div className="lg:grid lg:h-[calc(100dvh-11.5rem)] lg:min-h-[30rem] lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-6">
+        <div className={joinClasses('min-w-0 lg:-m-1 lg:overflow-y-auto lg:p-1', id && 'hidden lg:block')}>
+          <ConversationList slug={slug} timeZone={timeZone} selected={id} />
+        </div>
+        {id ? (
+          <ConversationThread key={id} id={id} slug={slug} timeZone={timeZone} onTeach={setLesson} />
+        ) : (
+          <Nothing />
+        )}
+      </div>
+      <AddKnowledgeDialog
+        preset={
+          lesson && {
+            id: lesson.id,
+            title: lesson.question,
+            content: lesson.answer,
+            listing: lesson.listing,
+          }
+        }
+        onClose={() => setLesson(undefined)}
+      />
+    </>
+  )
+}
+
+const Nothing = () => (
+  <div className="hidden flex-col items-center justify-center gap-3 rounded-lg border border-dashed border-line text-muted lg:flex">
+    <MessagesSquare aria-hidden="true" className="size-10" strokeWidth={1.25} />
+    <p>{m.conversations_select()}</p>
+  </div>
+)
