@@ -6,6 +6,7 @@ import type { Answer, AssistantReply, Citation, Outcome } from './answer.ts'
 import type { AgentProfile, Turn } from './context.ts'
 import type { Evidence } from './evidence.ts'
 import { citeField, fieldAsked } from './field-answers.ts'
+import type { FieldName } from './fields.ts'
 import { asksAboutPeople } from './guard-fair-housing.ts'
 import { givesInstructions } from './guard-instructions.ts'
 import {
@@ -165,8 +166,26 @@ function answerSentence(evidence: Evidence, whole: Ask, cut: Ask[]): PartAnswer 
 const homeWords =
   /\b(?:house|home|property|place|it|this|here|listing|units?|condos?|apartments?|buildings?|yard|seller|owner|agent|neighborhood|street|lot|there|rooms?)\b/
 
+/** "Tell me about this house": the plain facts in a row. */
+const overview =
+  /^\W*(?:(?:can|could) you )?(?:tell me (?:more )?about|describe|give me (?:an? |the )?(?:overview|summary|details|rundown|highlights)(?: of| on| about)?|summari[sz]e|what(?:'s| is| are) (?:so )?(?:special|great|nice|unique|the highlights|the (?:main |key |best )?features)(?: about| of)?|more (?:info|information|details)(?: about| on)?)(?: (?:this|the|your|that))? ?(?:house|home|place|property|listing|it|unit|condo)?\W*$/i
+const overviewFields: FieldName[] = ['bedrooms', 'bathrooms', 'squareFeet', 'lot', 'yearBuilt', 'price']
+
+function sayOverview(evidence: Evidence): Said | null {
+  const fields = overviewFields.flatMap((name) => evidence.fields.find((field) => field.name === name) ?? [])
+  if (fields.length === 0) return null
+  return {
+    outcome: 'answered',
+    response: fields.map((field) => field.sentence).join(' '),
+    citations: fields.map(citeField),
+    grounded: true,
+  }
+}
+
 function answerHome(input: QuestionInput, text: string): Said {
   const { evidence, agent } = input
+  const facts = overview.test(text) ? sayOverview(evidence) : null
+  if (facts) return facts
   const { whole, cut } = readMessage(evidence, text, input.turns)
   const answers = whole.map((ask, i) => answerSentence(evidence, ask, cut[i] ?? []))
   const known = answers.filter((answer) => answer.known)
@@ -179,7 +198,7 @@ function answerHome(input: QuestionInput, text: string): Said {
     return { outcome: 'out_of_scope', response: m.assistant_advice({ agent: agent.name }) }
   const aboutHome =
     homeWords.test(text.toLowerCase()) ||
-    whole.some((ask) => ask.units.some((unit) => unit.concepts.some((concept) => !concept.everyday)))
+    whole.some((ask) => ask.units.some((unit) => unit.concepts.length > 0))
   if (!aboutHome)
     return { outcome: 'out_of_scope', response: m.assistant_out_of_scope({ agent: agent.name }) }
   if (wasUnanswered(input.turns))

@@ -81,7 +81,8 @@ function countStrength(span: Span, head: Range, known: Range[]): Strength {
   )
   if (close) return 2
   const before = span.tokens.slice(Math.max(0, head.from - 3), head.from).map((token) => token.lower)
-  return before.some((word) => /^(?:a|an|another|one)$/.test(word)) || head.special ? 1 : 0
+  const isPlural = /[^s]s$/.test(span.tokens[head.to - 1]?.lower ?? '')
+  return isPlural || before.some((word) => /^(?:a|an|another|one)$/.test(word)) || head.special ? 1 : 0
 }
 
 /** The sentence gives one area, of space in general: it is the area of what the sentence is about. */
@@ -212,7 +213,31 @@ function nameStrength(span: Span, head: Range, known: Range[], asked: string): S
   return named ? 2 : kindStrength(span, head, known, asked)
 }
 
+const areas = [
+  'basement',
+  'garage',
+  'attic',
+  'yard',
+  'kitchen',
+  'primary-bedroom',
+  'living-room',
+  'porch',
+  'patio',
+  'deck',
+  'dining-room',
+  'foyer',
+  'hallway',
+  'barn',
+  'laundry',
+]
+
 function placeStrength(span: Span, head: Range): Strength {
+  const inArea = span.mentions.some(
+    (mention) =>
+      mention.to <= head.from &&
+      mention.concepts.some((concept) => areas.some((area) => concept.kinds.has(area))),
+  )
+  if (inArea) return 2
   const onLevel = span.mentions.some(
     (mention) =>
       mention.from !== head.from && mention.concepts.some((concept) => concept.kinds.has('unit-level')),

@@ -54,7 +54,7 @@ const triggers: Trigger[] = [
   { field: 'newConstruction', of: ['new-construction', 'new'], with: ['built', 'construct', 'construction', ...houseWords], forms: ['topic', 'yesno'] },
   { field: 'status', of: ['avail', 'statu', 'pend', 'contract', 'sell', 'market'], with: ['days-on-market', 'last-sale', ...houseWords], forms: ['topic', 'yesno', 'which'] },
   { field: 'listedDate', of: ['days-on-market', 'list', 'listing'], with: ['market', ...houseWords], forms: ['when', 'distance'] },
-  { field: 'address', of: ['address', 'zip', 'citi', 'town', 'street', 'downtown', 'road'], with: houseWords, forms: ['which', 'topic', 'where'] },
+  { field: 'address', of: ['address', 'zip', 'citi', 'town', 'street', 'downtown', 'road'], with: ['code', 'postal', ...houseWords], forms: ['which', 'topic', 'where'] },
   { field: 'neighborhood', of: ['neighborhood', 'community'], with: ['area'], forms: ['which', 'topic', 'where'] },
   { field: 'schoolDistrict', of: ['school-district', 'school'], with: ['charter-school', 'zoning', 'district', 'near', 'assign', 'attend'], forms: ['which', 'topic', 'list', 'where', 'who'] },
   { field: 'county', of: ['county'], forms: ['which', 'topic', 'where'] },

@@ -60,6 +60,7 @@ export const wantsHuman = (text: string, agentFirstName: string): boolean => {
 }
 
 export const asksWhetherBot = any([
+  /\bwhat(?:'s| is) your name\b|\bwho (?:made|built|programmed|trained) you\b/,
   /\bare you (?:a |an |really |actually )?(?:bot|robot|real|human|ai|person|machine|computer|chatgpt|automated)\b|\bam i (?:talking|speaking|chatting) (?:to|with) (?:a |an )?(?:bot|robot|human|person|machine|real|ai)\b|\bwho (?:are|am) (?:you|i talking)\b|\bwhat are you\b$/,
 ])
 

@@ -136,7 +136,7 @@ function answerFrom(evidence: Evidence, ask: Ask, covers: Cover[]): PartAnswer |
   const said = sayQuotes(evidence.agent.name, verdict, picked, quotes)
   const bare = { field: null, value: '', text: quotes.join(' ') }
   if (top.strength === 1) {
-    const vague = ask.form === 'age' || ask.form === 'when' || ask.form === 'size' || ask.form === 'cost'
+    const vague = ['age', 'when', 'size', 'cost', 'count', 'where'].includes(ask.form)
     return given(
       verdict,
       vague ? `${said} ${m.assistant_not_exact({ agent: evidence.agent.name })}` : said,

@@ -1,4 +1,5 @@
 /** Reads a question: what form of answer it wants, and what that answer must be about. */
+import { conceptNamed } from './concepts.ts'
 import { type Form, forms } from './question-forms.ts'
 import { headOf, type Unit, unitsOf } from './question-units.ts'
 import { type Token, tokenise } from './tokens.ts'
@@ -26,7 +27,7 @@ export interface Ask {
 }
 
 const politeness =
-  /^(?:(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|dear \w+)(?: there| all| everyone)?[\s,.!-]*)+|^(?:(?:ok|okay|so|and|also|well|um|just|but|oh|thanks|thank you|great|cool|perfect)[\s,.!]+)+|\b(?:please|pls|thanks|thank you)\b[\s,.!]*|^(?:can|could|would|will) you (?:please )?(?:tell|say|confirm|let|give|remind|explain)(?: to)? (?:me|us)?(?: know)?(?: about| if| whether)?\s*|^(?:i(?:'m| am| was)? (?:just )?(?:wondering|curious|asking)|i(?:'d| would) (?:like|love) to know|i (?:want|need) to know|do you (?:happen to )?know|any idea|tell me|may i ask|quick question|we(?:'d| would) like to know)(?: if| whether| about)?[\s,:-]*/g
+  /^(?:(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|dear \w+)(?: there| all| everyone)?[\s,.!-]*)+|^(?:(?:ok|okay|so|and|also|well|um|just|but|oh|thanks|thank you|great|cool|perfect)[\s,.!]+)+|\b(?:please|pls|thanks|thank you)\b[\s,.!]*|^(?:can|could|would|will) you (?:please )?(?:tell|say|confirm|let|give|remind|explain)(?: to)? (?:me|us)?(?: know)?(?: if| whether)?(?! about)\s*|^(?:i(?:'m| am| was)? (?:just )?(?:wondering|curious|asking)|i(?:'d| would) (?:like|love) to know|i (?:want|need) to know|do you (?:happen to )?know|any idea|tell me(?! (?:more )?about)|may i ask|quick question|we(?:'d| would) like to know)(?: if| whether)?[\s,:-]*/g
 
 const auxiliary =
   /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|may|might|isn't|aren't|doesn't|don't|didn't|hasn't|any|there's|anything|anywhere|somewhere|anyone|if|whether|room for|space for|place (?:for|to))\b/
@@ -46,6 +47,13 @@ export function coreOf(text: string): string {
     core = next
   }
   return core
+}
+
+/** "What's nearby?" is about nothing else. */
+function nearUnit(text: string): Unit[] {
+  const concept = conceptNamed('near')
+  if (!concept || !/\b(?:near(?:by)?|close by|around here|in the area)\b/.test(text)) return []
+  return [{ concepts: [concept], stem: '', surface: 'nearby', at: 0, to: 1, isValue: false }]
 }
 
 /** "When was the roof put in?" asks for its year, in whatever words the text says that it is new. */
@@ -75,7 +83,8 @@ export function readAsk(text: string, free: Set<string>): Ask {
     break
   }
   const yesNo = states || (found === 'topic' && auxiliary.test(core))
-  const units = withoutDeed(unitsOf(core, tokens, consumed, free), found)
+  const read = withoutDeed(unitsOf(core, tokens, consumed, free), found)
+  const units = read.length > 0 ? read : nearUnit(core)
   return {
     text: core,
     tokens,

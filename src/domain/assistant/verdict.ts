@@ -63,8 +63,16 @@ function figureVerdict(ask: Ask, cover: Cover): Verdict {
   return wanted.every((value) => value !== null && said.includes(value)) ? 'yes' : 'no'
 }
 
+/** Asked of the inside, said of the outside. */
+function isElsewhere(ask: Ask, { span, head }: Cover): boolean {
+  if (!head || !/\b(?:inside|indoors?|in the house)\b/.test(ask.text)) return false
+  return span.tokens
+    .slice(Math.max(0, head.from - 3), head.to)
+    .some((token) => /^(?:outdoors?|outside|exterior)$/.test(token.lower))
+}
+
 export function verdictOf(ask: Ask, cover: Cover): Verdict {
-  if (!ask.yesNo && ask.form !== 'topic') return null
+  if (!ask.yesNo && !(ask.form === 'topic' && ask.text.includes('?'))) return null
   if (ask.alternatives) return null
   if (ask.only) return onlyVerdict(ask, cover)
   const byFigure = figureVerdict(ask, cover)
@@ -82,7 +90,7 @@ export function verdictOf(ask: Ask, cover: Cover): Verdict {
     ask.units.some((unit) => unit.concepts.some((concept) => concept.name === 'city-limits'))
   if (denied || outside) return 'no'
   if (places.some((range) => isHedged(cover.span, range))) return null
-  if (isMaybe(cover.span.text) || ask.modal) return null
+  if (isMaybe(cover.span.text) || ask.modal || isElsewhere(ask, cover)) return null
   return 'yes'
 }
 

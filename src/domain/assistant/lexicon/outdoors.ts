@@ -63,7 +63,7 @@ sunset : sunset, sunrise
 privacy : privacy, private, secluded, seclusion, private setting, private lot
 back-neighbor : back neighbor, neighbors behind, houses behind, homes behind, rear neighbors, directly behind, behind it, behind the house, behind us, behind the property, backs up to, backs to, back onto, what is behind, neighbors in back, house behind, no neighbors directly in front of or behind
 cul-de-sac : cul de sac, dead end, dead end street, no through street, no thru street, through traffic
-level-ground #slope : =level, =flat, level lot, flat yard, flat lot
+level-ground #slope : =level, =flat
 steep #slope : steep, sloped, sloping, slope, hilly, incline
 gated : gated, gate, gates, secure gate, gated community, gated property, electric gate
 wildlife : wildlife, deer, birds, hummingbirds, butterflies, bird watching
