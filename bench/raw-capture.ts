@@ -20,7 +20,8 @@ export const insertCapturedSql = `
     insert into outbox_mails (user_id, id, message_id, kind, lead_id, to_name, to_address, subject, text, html)
     values ($1, $10::uuid, $10::uuid::text || '@bench', 'new-lead', $2, 'Agent', 'agent@example.com', 'New lead', $5, $5)
   )
-  insert into pgboss.job (name, data) values ('send-mail', json_build_object('agent', $1::text, 'mailId', $10::uuid::text))`
+  insert into pgboss.job_common (name, data, retry_limit, expire_seconds, policy, singleton_key)
+  values ('send-mail', jsonb_build_object('agent', $1::text, 'mailId', $10::uuid::text), 40, 120, 'short', $10::uuid::text)`
 
 export const captureRows = (agent: string, id: string, body: Record<string, unknown>): unknown[] => [
   agent,

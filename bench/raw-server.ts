@@ -26,11 +26,11 @@ async function agentOf(request: IncomingMessage): Promise<string | undefined> {
   return (await pool.query({ ...findSession, values: [token] })).rows[0]?.id
 }
 
-/** The row filter is set as the product sets it, and by hand in the condition as well. */
+/** The row filter is set as the product sets it, without the change of role. */
 async function asTenant<T>(agent: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query(`begin; set local role app_rw; select set_config('app.tenant', '${agent}', true)`)
+    await client.query(`begin; select set_config('app.tenant', '${agent}', true)`)
     const result = await work(client)
     await client.query('commit')
     return result

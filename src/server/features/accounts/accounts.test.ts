@@ -63,10 +63,10 @@ test.each([
   expect(answer.body.detail).toBe(sentence)
 })
 
-test('thirty people of one name get thirty addresses, also in the same moment', async () => {
-  const clients = await Promise.all(Array.from({ length: 30 }, () => server.agent({ name: 'Sam Lee' })))
+test('twelve people of one name get twelve addresses, also in the same moment', async () => {
+  const clients = await Promise.all(Array.from({ length: 12 }, () => server.agent({ name: 'Sam Lee' })))
   const slugs = await Promise.all(clients.map(async (client) => (await client.get('/api/me')).body.slug))
-  expect(new Set(slugs).size).toBe(30)
+  expect(new Set(slugs).size).toBe(12)
 })
 
 test('the verification mail is in the Local mailbox, and its link verifies the address once', async () => {
