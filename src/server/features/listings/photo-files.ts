@@ -1,7 +1,7 @@
 import type { FileKey, FileStorage } from '#server/ports/file-storage.ts'
 import type { ImageVariant } from '#server/ports/image-processor.ts'
 
-export const photoFormats: readonly ImageVariant['format'][] = ['avif', 'webp', 'jpg']
+const photoFormats: readonly ImageVariant['format'][] = ['avif', 'webp', 'jpg']
 
 /** Where a photo’s file lies; `file` is `{width}.{format}`. */
 export const photoKey = (photoId: string, file: string): FileKey => `photos/${photoId}/${file}`

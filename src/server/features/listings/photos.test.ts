@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { hasSampleData, sampleBytes, sampleRows } from '#domain/testing/sample-data.ts'
+import { cleanUp } from '#server/features/undo/cleaning-jobs.ts'
 import { purgeExpired } from '#server/features/undo/purge-expired.ts'
 import { FileFailure } from '#server/ports/file-storage.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
@@ -198,7 +199,7 @@ test('thirty days after it was deleted a listing is gone for good, with its file
     new Date('2026-10-22T11:00:00Z'),
   ])
   expect((await agent.post(`/api/undo/${undoId}`)).status).toBe(410)
-  await purgeExpired(server.deps, owner)
+  await cleanUp(server.deps, new AbortController().signal)
   expect((await server.visitor().get(photo.url)).status).toBe(404)
   expect(await server.sql('select 1 from properties where id = $1', [id])).toEqual([])
   expect((await agent.post('/api/listings', listing)).status).toBe(422)

@@ -79,8 +79,8 @@ export function ListingDetail({ listing, slug, children }: ListingDetailProps) {
         listing={isAsking ? listing : undefined}
         onClose={() => setAsking(false)}
         onConfirm={() => {
-          setAsking(false)
-          deletion.mutate({ id: listing.id }, { onSuccess: () => goTo(paths.listings(slug)) })
+          deletion.mutate({ id: listing.id })
+          goTo(paths.listings(slug))
         }}
       />
     </>

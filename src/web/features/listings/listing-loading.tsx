@@ -6,6 +6,7 @@ import { problemText } from '#web/lib/problem-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Holds the place of a listing that is being read. */
@@ -30,11 +31,13 @@ export function ListingMissing({
 }) {
   if (!isProblem(error, 'not_found')) return <ErrorScreen text={problemText(error)} onRetry={onRetry} />
   return (
-    <EmptyState
-      title={m.listings_not_found()}
-      text={m.listings_not_found_text()}
-      picture={<House />}
-      action={<ButtonLink href={paths.listings(slug)}>{m.listings_back()}</ButtonLink>}
-    />
+    <>
+      <PageHeader title={m.listings_not_found()} />
+      <EmptyState
+        title={m.listings_not_found_text()}
+        picture={<House />}
+        action={<ButtonLink href={paths.listings(slug)}>{m.listings_back()}</ButtonLink>}
+      />
+    </>
   )
 }

@@ -28,6 +28,8 @@ export function PhotoTile(props: PhotoTileProps) {
       draggable
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
+        // Some browsers drag nothing that carries nothing.
+        event.dataTransfer.setData('text/plain', photo.id)
         props.onDragStart()
       }}
       onDragOver={(event) => {

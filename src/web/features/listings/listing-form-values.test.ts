@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import {
+  bodyOf,
+  emptyListing,
+  formErrors,
+  type ListingValues,
+  type PhotoValue,
+  unreadableNumbers,
+} from './listing-form-values.ts'
+import { added, moved } from './photo-order.ts'
+
+const typed = (changes: Partial<ListingValues>): ListingValues => ({ ...emptyListing, ...changes })
+
+test('numbers are read as agents type them', () => {
+  const body = bodyOf(
+    typed({ price: '$1.25M', bedrooms: '3', bathrooms: '2½', squareFeet: '1,850 sq ft', hoaFee: '245.50' }),
+  )
+  expect(body).toMatchObject({ price: 1_250_000, bedrooms: 3, bathrooms: 2.5, squareFeet: 1850 })
+  expect(body.facts).toMatchObject({ hoaFee: 245.5, yearBuilt: null })
+})
+
+test('an empty number is none, an unreadable one is said', () => {
+  expect(bodyOf(emptyListing)).toMatchObject({ price: null, bedrooms: null, squareFeet: null })
+  expect(unreadableNumbers(emptyListing)).toEqual({})
+  const faulty = unreadableNumbers(typed({ price: 'call me', yearBuilt: "'87", bedrooms: '4' }))
+  expect(Object.keys(faulty)).toEqual(['price', 'yearBuilt'])
+})
+
+test('paragraphs stand between blank lines, amenities between commas', () => {
+  const body = bodyOf(
+    typed({ descriptionTitle: 'Light', description: 'One.\n\nTwo.', features: 'Deck, Deck, Yard' }),
+  )
+  expect(body).toMatchObject({
+    description: { title: 'Light', paragraphs: ['One.', 'Two.'] },
+    features: ['Deck', 'Yard'],
+  })
+})
+
+test('a refusal stands under the field as the form calls it', () => {
+  const sentence = 'Too long'
+  expect(
+    formErrors({
+      'description.paragraphs.0': sentence,
+      'description.title': sentence,
+      'facts.hoaFee': sentence,
+      heroPhotos: sentence,
+      'features.3': sentence,
+    }),
+  ).toEqual({
+    description: sentence,
+    descriptionTitle: sentence,
+    hoaFee: sentence,
+    photos: sentence,
+    features: sentence,
+  })
+})
+
+const photo = (id: string): Omit<PhotoValue, 'isHero'> => ({
+  id,
+  url: `/files/photos/${id}/320.jpg`,
+  width: 320,
+  height: 240,
+  widths: [320],
+  color: '#804020',
+  placeholder: 'data:,',
+  alt: '',
+  caption: '',
+})
+const ids = (photos: readonly PhotoValue[]) => photos.map(({ id }) => id).join('')
+
+test('the first three photos stand in the slider, and a moved one closes the gap', () => {
+  const photos = ['a', 'b', 'c', 'd'].reduce<PhotoValue[]>((all, id) => added(all, photo(id)), [])
+  expect(photos.map(({ isHero }) => isHero)).toEqual([true, true, true, false])
+  expect(ids(moved(photos, 'd', 0))).toBe('dabc')
+  expect(ids(moved(photos, 'a', 2))).toBe('bcad')
+  expect(ids(moved(photos, 'b', 99))).toBe('acdb')
+  expect(ids(moved(photos, 'none', 1))).toBe('abcd')
+})
