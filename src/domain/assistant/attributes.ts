@@ -256,6 +256,21 @@ function whoStrength(span: Span, head: Range): Strength {
   return beside.some((i) => isName(span, i) && !lexiconWords.has(span.tokens[i]?.lower ?? '')) ? 2 : 0
 }
 
+/** A depth is no length, and "small" is no depth. */
+const dimensions: [RegExp, RegExp][] = [
+  [/\b(?:tall|high|height)\b/, /^(?:tall|high|soaring|vaulted)$/],
+  [/\b(?:deep|depth)\b/, /^(?:deep|shallow)$/],
+  [/\b(?:wide|width)\b/, /^(?:wide|narrow)$/],
+  [/\b(?:long|length)\b/, /^(?:long)$/],
+  [/\bthick/, /^(?:thick)$/],
+]
+function sizeStrength(span: Span, head: Range, known: Range[], asked: string): Strength {
+  const dimension = dimensions.find(([words]) => words.test(asked))
+  return dimension
+    ? measureStrength(span, head, known, lengths, dimension[1])
+    : measureStrength(span, head, known, units, vagueSizes)
+}
+
 /** How well the span says, of the thing at `head`, what the form asks for. `known` are the other places that the question names. */
 export function strengthOf(form: Form, span: Span, head: Range, known: Range[], asked = ''): Strength {
   switch (form) {
@@ -267,13 +282,7 @@ export function strengthOf(form: Form, span: Span, head: Range, known: Range[], 
     case 'when':
       return timeStrength(span, head, known, form)
     case 'size':
-      return measureStrength(
-        span,
-        head,
-        known,
-        /\b(?:tall|high|height|deep|depth|wide|width|long|length)\b/.test(asked) ? lengths : units,
-        vagueSizes,
-      )
+      return sizeStrength(span, head, known, asked)
     case 'distance':
       return measureStrength(span, head, known, timeUnits, vagueDistances)
     case 'brand':

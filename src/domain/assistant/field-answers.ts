@@ -52,7 +52,8 @@ const triggers: Trigger[] = [
   { field: 'stories', of: ['flooring', 'level'], forms: ['count'] },
   { field: 'garage', of: ['garage'], with: ['parking', 'car', 'covered-parking'], forms: ['count', 'size', ...open] },
   { field: 'newConstruction', of: ['new-construction', 'new'], with: ['built', 'construct', 'construction', ...houseWords], forms: ['topic', 'yesno'] },
-  { field: 'status', of: ['avail', 'statu', 'pend', 'contract', 'sell', 'market'], with: ['days-on-market', 'last-sale', ...houseWords], forms: ['topic', 'yesno', 'which'] },
+  { field: 'status', of: ['avail', 'statu', 'pend', 'contract', 'sell', 'market', 'days-on-market'],
+    with: ['last-sale', ...houseWords], forms: ['topic', 'yesno', 'which'] },
   { field: 'listedDate', of: ['days-on-market', 'list', 'listing'], with: ['market', ...houseWords], forms: ['when', 'distance'] },
   { field: 'address', of: ['address', 'zip', 'citi', 'town', 'street', 'downtown', 'road'], with: ['code', 'postal', ...houseWords], forms: ['which', 'topic', 'where'] },
   { field: 'neighborhood', of: ['neighborhood', 'community'], with: ['area'], forms: ['which', 'topic', 'where'] },
@@ -63,6 +64,9 @@ const triggers: Trigger[] = [
   { field: 'company', of: ['compani', 'brokerag', 'firm'], with: ['agent'], forms: ['which', 'who', 'topic'] },
   { field: 'agent', of: ['agent', 'represent', 'contact'], with: ['handl'], forms: ['who', 'topic', 'which'] },
 ] // biome-ignore format: a table of rules
+
+const forSale = /\b(?:available|for sale|sold|pending|under contract|off the market|taken)\b/
+const gone = /\b(?:sold|pending|under contract|off the market|taken)\b/
 
 const nothingAsked: Partial<Record<Form, FieldName>> = {
   age: 'yearBuilt',
@@ -88,6 +92,7 @@ export function fieldAsked(ask: Ask): FieldName | null {
       !units.every((unit) => isAmong(unit, ['structure', 'residence-use', 'building']))
     )
       return null
+    if (forSale.test(ask.text) && (ask.yesNo || ask.form === 'topic')) return 'status'
     return nothingAsked[ask.form] ?? null
   }
   for (const { field, of, with: also = [], forms } of triggers) {
@@ -107,6 +112,12 @@ export const citeField = (field: Field): Citation => ({
 
 const listed = (fields: Field[]) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(fields.map((field) => field.sentence))
+
+/** Active answers "is it available?" with yes, and "is it sold?" with no. */
+export function statusVerdict(ask: Ask, status: string): 'yes' | 'no' {
+  const isOpen = /^(?:active|for sale|new|coming soon|back on market)/i.test(status)
+  return isOpen === gone.test(ask.text) ? 'no' : 'yes'
+}
 
 /** The words that say a fact, all its fields joined: several districts, baths with half baths. */
 export function sayFact(evidence: Evidence, name: FieldName): FactAnswer | null {

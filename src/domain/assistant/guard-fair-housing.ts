@@ -8,6 +8,9 @@ const life = String.raw`(?:kids?|child(?:ren)?|famil(?:y|ies)|toddlers?|bab(?:y|
 
 const signs: RegExp[] = [
   new RegExp(
+    String.raw`\bsafe\b.{0,30}\b(?:${place}|place|here|there|at night|after dark|walk|alone|for (?:a |my |me|us|kids|women|children)|to live)\b`,
+  ),
+  new RegExp(
     String.raw`\b${group}\b.{0,40}\b(?:${place}|${folk}|live|lives|living|mostly|mainly|many|around|here|there|nearby|welcome)\b`,
   ),
   new RegExp(

@@ -5,7 +5,7 @@ import type { Citation } from './answer.ts'
 import { answersFor, conceptNamed } from './concepts.ts'
 import { type Cover, coverOf, requiredUnits } from './cover.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
-import { checkClaims, fieldAsked, pricePerFoot, sayFact } from './field-answers.ts'
+import { checkClaims, fieldAsked, pricePerFoot, sayFact, statusVerdict } from './field-answers.ts'
 import { type FieldName, grouped } from './fields.ts'
 import { knowledgeCovers, topicCovers } from './knowledge.ts'
 import type { Ask } from './question.ts'
@@ -224,6 +224,8 @@ const related: Record<string, string[]> = {
   'street-parking': ['parking'],
   accessible: ['one-level', 'elevator'],
   wall: ['paint'],
+  purchasable: ['included'],
+  included: ['purchasable'],
 }
 
 function fromRelated(evidence: Evidence, ask: Ask): PartAnswer | null {
@@ -292,7 +294,7 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
       : name === 'yearBuilt'
         ? String(field?.value ?? '')
         : (field?.text ?? '')
-    const verdict = ask.yesNo ? 'yes' : null
+    const verdict = !ask.yesNo ? null : name === 'status' ? statusVerdict(ask, field?.text ?? '') : 'yes'
     return {
       ...given(verdict, withVerdict(verdict, fact.text), fact.citations),
       bare: { field: name, value, text: fact.text },

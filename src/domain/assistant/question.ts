@@ -27,7 +27,7 @@ export interface Ask {
 }
 
 const politeness =
-  /^(?:(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|dear \w+)(?: there| all| everyone)?[\s,.!-]*)+|^(?:(?:ok|okay|so|and|also|well|um|just|but|oh|thanks|thank you|great|cool|perfect)[\s,.!]+)+|\b(?:please|pls|thanks|thank you)\b[\s,.!]*|^(?:can|could|would|will) you (?:please )?(?:tell|say|confirm|let|give|remind|explain)(?: to)? (?:me|us)?(?: know)?(?: if| whether)?(?! about)\s*|^(?:i(?:'m| am| was)? (?:just )?(?:wondering|curious|asking)|i(?:'d| would) (?:like|love) to know|i (?:want|need) to know|do you (?:happen to )?know|any idea|tell me(?! (?:more )?about)|may i ask|quick question|we(?:'d| would) like to know)(?: if| whether)?[\s,:-]*/g
+  /^(?:(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening)|dear \w+)(?: there| all| everyone)?[\s,.!-]*)+|^(?:(?:ok|okay|so|and|also|well(?=,)|um|just|but|oh|thanks|thank you|great|cool|perfect)[\s,.!]+)+|\b(?:please|pls|thanks|thank you)\b[\s,.!]*|^(?:can|could|would|will) you (?:please )?(?:tell|say|confirm|let|give|remind|explain)(?: to)? (?:me|us)?(?: know)?(?: if| whether)?(?! about)\s*|^(?:i(?:'m| am| was)? (?:just )?(?:wondering|curious|asking)|i(?:'d| would) (?:like|love) to know|i (?:want|need) to know|do you (?:happen to )?know|any idea|tell me(?! (?:more )?about)|may i ask|quick question|we(?:'d| would) like to know)(?: if| whether)?[\s,:-]*/g
 
 const auxiliary =
   /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|may|might|isn't|aren't|doesn't|don't|didn't|hasn't|any|there's|anything|anywhere|somewhere|anyone|if|whether|room for|space for|place (?:for|to))\b/
@@ -40,7 +40,11 @@ const declares =
 
 /** The question without greetings and "could you tell me". */
 export function coreOf(text: string): string {
-  let core = text.trim().replace(/\b(?:lots|a lot|plenty|tons|loads|a bunch) of\b/g, 'much')
+  let core = text
+    .trim()
+    .replace(/\bhalf a million\b/g, '500 thousand')
+    .replace(/\b(?:a|one) million\b/g, '1 million')
+    .replace(/\b(?:lots|a lot|plenty|tons|loads|a bunch) of\b/g, 'much')
   for (let round = 0; round < 4; round++) {
     const next = core.replace(politeness, ' ').replace(/\s+/g, ' ').trim()
     if (next === core || next === '') break

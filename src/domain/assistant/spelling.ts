@@ -73,6 +73,8 @@ function nearest(word: string, vocabulary: Vocabulary): string {
   }
   const letter = word.slice(0, 1)
   for (const candidate of vocabulary.words) if (candidate.startsWith(letter)) consider(candidate, 0.2)
+  // Of three letters too much is one slip away: only what the evidence itself says counts.
+  if (word.length < 4) return best
   for (const candidate of byFirstLetter.get(letter) ?? []) consider(candidate, 0.1)
   return best
 }
@@ -80,8 +82,8 @@ function nearest(word: string, vocabulary: Vocabulary): string {
 /** The word that was meant, or the word itself. */
 export function correctWord(word: string, vocabulary: Vocabulary): string {
   const spoken = Object.hasOwn(chatSpeak, word) ? chatSpeak[word] : undefined
-  if (spoken !== undefined && !vocabulary.words.has(word)) return spoken
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
+  if (spoken !== undefined) return spoken
+  if (word.length < 3 || !/^[a-z]+$/.test(word)) return word
   if (functionWords.has(word) || vocabulary.words.has(word)) return word
   const root = stem(word)
   if (stems.has(root) || vocabulary.knows(root)) return word

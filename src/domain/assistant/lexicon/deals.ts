@@ -39,7 +39,7 @@ interest-rate < loan : interest rate, mortgage rate
 mls : mls, mls number
 commercial : commercial, business use, run a business
 move-in-ready : move in ready, turnkey, ready to move in, turn key, move right in
-included #act : included, covers, =cover, counted, convey, conveys, stays, stay, remain, comes with it, sold with, leave behind, left behind, come with, part of the sale, staying, includes, come with the house, stays with, transfer with, include
+included #act : included, =leave, covers, =cover, counted, convey, conveys, stays, stay, remain, comes with it, sold with, leave behind, left behind, come with, part of the sale, staying, includes, come with the house, stays with, transfer with, include
 purchasable #act : purchase, purchased, buy, for sale separately, negotiable, sell me
 seller-financing : seller financing, owner financing, owner will consider financing, carry the loan, owner carry, seller carry, carry the note, owner finance, seller finance, finance it for me, seller will finance, owner will finance, carry the mortgage, carry a note, carry back
 down-payment-assistance : down payment assistance, help with a down payment, help with the down payment, down payment help, first time buyer program, down payment grant, assistance program
@@ -92,12 +92,12 @@ condo : condo, condominium
 townhouse : townhouse, townhome, town home
 age-restricted : 55 plus, 55 and over, 55 and older, age restricted, senior community, active adult
 open-house : open house
-showing : showing, tour, viewing, visit, appointment, walkthrough, walk through
+showing : showing, showing hours, showing times, tour, viewing, visit, appointment, walkthrough, walk through
 virtual-tour : virtual tour, 3d tour, video tour, matterport, online tour, video walkthrough
 hours : office hours, business hours, your hours, opening hours, open on, opening times, open, what hours
 notice : notice, notice period, ahead, advance, beforehand, in advance, early notify, advance notice, how early tell you
 service-area : work in, works in, areas served, counties served, service area, cover which area, areas you cover, areas do you cover, area do you serve, where do you work
-experience : experience, years in business, been an agent, been a broker, in the business, been selling, been in real estate, been doing this, track record, broker since
+experience : experience, years in business, been an agent, been a broker, in the business, been selling, sold homes, sold houses, selling homes, been in real estate, been doing this, track record, broker since
 license : license, licensed, licence
 wire : wire, wiring instructions, wire transfer, wire fraud, wire instructions, wiring money
 agent : agent, realtor, broker, listing agent, you guys, your company, your office, your team

@@ -1,6 +1,6 @@
 /** Everyday words with near synonyms that say little about a home by themselves. Rows as in `rooms.ts`. */
 export const general = `
-facing #direction : face, facing, oriented, orientation, direction, exposure, westerly, southern exposure
+facing #direction : face, facing, oriented, orientation, direction, exposure, westerly, southern exposure, looks west, looks east, looks north, looks south, looking west, looking east, looking north, looking south, west facing, east facing, north facing, south facing
 large #size-word : large, big, spacious, huge, roomy, oversized, over sized, ample, sprawling, generous, expansive
 small #size-word : small, tiny, compact, little
 single #number-word : single, one only
@@ -69,7 +69,7 @@ export const lightWords = new Set(
   please thanks couple bunch various several certain basically literally also sort currently come comes coming go going goes
   happen happens happening work works working does stand stands called name named call buyer buyers seller unit apartment
   ask asking asked mean means meaning part inside happen exactly precise precisely kinda gonna wanna gotta near-by hoping interested
-  get gets getting hold holds fit fits accommodate usable require requires recently lately recent handle take takes taking took want wants wanted live living lives`.split(
+  get gets getting hold holds fit fits accommodate usable leave leaves leaving require requires recently lately recent handle take takes taking took want wants wanted live living lives`.split(
     /\s+/,
   ),
 )
@@ -84,11 +84,11 @@ export const chatSpeak: Record<string, string> = Object.fromEntries(
   im:i'm ive:i've theres:there's wheres:where's whos:who's hoas:hoa yr:year yrs:years mo:month mos:months wanna:want to gonna:going to
   gotta:have to lemme:let me gimme:give me kinda:kind of idk:i don't know tmrw:tomorrow tmw:tomorrow tmr:tomorrow 2moro:tomorrow
   sat:saturday fri:friday thurs:thursday thu:thursday tues:tuesday mon:monday bball:basketball rm:room rms:rooms lvl:level
-  incl:included utils:utilities nbhd:neighborhood hood:neighborhood neighbourhood:neighborhood colour:color grey:gray metre:meter
+  incl:included utils:utilities nbhd:neighborhood neighbourhood:neighborhood colour:color grey:gray metre:meter
   storeys:stories storey:story kerb:curb ther:there thr:there hav:have hve:have wth:with wen:when whn:when wher:where
   wich:which whch:which cn:can cld:could wld:would shld:should dos:does iz:is da:the dis:this dat:that prkg:parking pkg:parking
   prking:parking flr:floor flrs:floors fp:fireplace frplc:fireplace wndws:windows elec:electric fridg:fridge refridgerator:refrigerator
-  gl:good luck nite:night tho:though thru:through`
+  nite:night tho:though thru:through`
     .split(/\s+/)
     .reduce<[string, string][]>((pairs, piece) => {
       const at = piece.indexOf(':')
