@@ -4,6 +4,9 @@ import { type ImageProcessor, type ImageResult, maxImageBytes } from '#server/po
 
 const workerFile = new URL('./image-worker.ts', import.meta.url)
 
+/** Behind the server and its database, and still quick enough on a machine that is busy for the time limit of one photo. */
+const niceness = 5
+
 /** The exit code by which the worker says that the photo needed too much memory. */
 const exitOutOfMemory = 3
 
@@ -80,7 +83,7 @@ async function startWorker(): Promise<ChildProcess> {
 
 function lowerPriority(pid: number): void {
   try {
-    os.setPriority(pid, 10)
+    os.setPriority(pid, niceness)
   } catch {
     // The process may be gone already, which its exit tells; or the system knows no priorities, and all goes on.
   }
