@@ -162,6 +162,12 @@ test('both forms work without scripts', () => {
   expect(html).toMatch(/value="Afternoon"[^>]*checked|checked[^>]*value="Afternoon"/)
 })
 
+test('the page tells its scripts whose home it is, and in which time zone', () => {
+  expect(render()).toMatch(
+    /<body [^>]*data-listing="[^"]+" data-address="7 Lock Street, Richmond, VA 23220" data-agent="Robin Vale" data-zone="America\/New_York">/,
+  )
+})
+
 test('a form that came back keeps what was typed and says what is wrong', () => {
   const outcome = {
     form: 'showing' as const,

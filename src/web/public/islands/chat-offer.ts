@@ -1,7 +1,7 @@
 import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
 import { m } from '#text'
 import { build } from './build.ts'
-import { failureOf, post } from './post.ts'
+import { failureOf, postOnce } from './post.ts'
 
 type Offer = { agent: string; listingId: string; conversationId: string | null }
 
@@ -57,7 +57,7 @@ export function contactOffer({ agent, listingId, conversationId }: Offer): HTMLE
     send.disabled = true
     failed.textContent = ''
     try {
-      await post('/api/public/leads', {
+      await postOnce('/api/public/leads', {
         ...person,
         listingId,
         source: 'Listing Chat',

@@ -21,7 +21,7 @@ export async function ask(
   forget: () => void,
 ): Promise<AssistantAnswer> {
   try {
-    const response = await post(path, question, 'text/event-stream')
+    const response = await post(path, question, { accept: 'text/event-stream' })
     return await readAnswer(response, onDelta)
   } catch (error) {
     const failure = failureOf(error)

@@ -1,7 +1,7 @@
 import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
 import { m } from '#text'
 import { build, pageListing } from './build.ts'
-import { type CallFailure, failureOf, post } from './post.ts'
+import { type CallFailure, failureOf, postOnce } from './post.ts'
 
 /** How long the success of a sheet's form stays before the sheet closes. */
 const closesAfterMs = 1500
@@ -23,7 +23,7 @@ async function send(form: HTMLFormElement, startIso?: string): Promise<void> {
 
   button.disabled = true
   try {
-    await post(form.dataset.call ?? '', bodyOf(form, values, startIso))
+    await postOnce(form.dataset.call ?? '', bodyOf(form, values, startIso))
     succeed(form)
   } catch (error) {
     fail(form, failureOf(error))

@@ -34,12 +34,35 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
   throw new CallFailure(told ?? problem.detail ?? '', response.status, problem)
 }
 
-export const post = (path: string, body: unknown, accept = 'application/json') =>
+export const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   call(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+
+/** Keys of creates whose answer never came: sent again unchanged, they count once. */
+const unanswered = new Map<string, string>()
+
+/** Posts something that must not be there twice, however often a bad line makes the person try. */
+export async function postOnce(path: string, body: unknown): Promise<Response> {
+  const what = `${path} ${JSON.stringify(body)}`
+  const key = unanswered.get(what) ?? randomKey()
+  unanswered.set(what, key)
+  try {
+    const response = await post(path, body, { 'idempotency-key': key })
+    unanswered.delete(what)
+    return response
+  } catch (error) {
+    if (failureOf(error).status > 0) unanswered.delete(what)
+    throw error
+  }
+}
+
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 /** What broke on the way, in words. */
 export function failureOf(error: unknown): CallFailure {

@@ -26,6 +26,10 @@ export function zoomable(image: HTMLImageElement): void {
   const toggle = () => place(scale > 1 ? 1 : once, { x: 0, y: 0 })
 
   image.addEventListener('zoom', toggle)
+  // Two fingers are a pinch: the browser must not take them for a swipe.
+  image.addEventListener('touchmove', (event) => event.touches.length > 1 && event.preventDefault(), {
+    passive: false,
+  })
   image.addEventListener('wheel', (event) => {
     if (!event.ctrlKey) return
     event.preventDefault()

@@ -42,6 +42,7 @@ export function ListingPage({ listing, url, outcome, assets }: ListingPageProps)
         data-listing={listing.id}
         data-address={listing.address}
         data-agent={listing.agent.name}
+        data-zone={listing.agent.timeZone}
       >
         <main>
           <PhotoSlider listing={listing} />

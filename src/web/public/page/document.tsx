@@ -20,7 +20,10 @@ export const Document = ({ assets, title, head, style, hasScript = false, childr
   <html lang="en" style={style}>
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+      <meta
+        name="viewport"
+        content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content"
+      />
       <title>{title}</title>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet, no text of anybody */}
       <style dangerouslySetInnerHTML={{ __html: assets.css }} />
