@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { clientAddress } from './caller.ts'
+
+const from = (forwarded: string) => new Headers({ 'x-forwarded-for': forwarded })
+
+test('a caller who is no trusted proxy is the address they call from, whatever they say', () => {
+  expect(clientAddress(from('203.0.113.9'), '198.51.100.7', [])).toBe('198.51.100.7')
+  expect(clientAddress(from('203.0.113.9'), '198.51.100.7', ['10.0.0.0/8'])).toBe('198.51.100.7')
+})
+
+test.each([
+  ['an address', ['10.0.0.1'], '10.0.0.1'],
+  ['a network', ['10.0.0.0/8'], '10.200.3.4'],
+  ['an address of IPv6', ['fd00::1'], 'fd00::1'],
+  ['a network of IPv6', ['fd00::/8'], 'fd12:3456::9'],
+  ['an address of IPv4 written as one of IPv6', ['10.0.0.0/8'], '::ffff:10.0.0.1'],
+])('a trusted proxy, given as %s, tells who calls', (_, trusted, peer) => {
+  expect(clientAddress(from('203.0.113.9'), peer, trusted)).toBe('203.0.113.9')
+})
+
+test('behind several trusted proxies the last address that is none of them counts', () => {
+  const trusted = ['10.0.0.0/8', '192.168.1.5']
+  expect(clientAddress(from('127.0.0.1, 203.0.113.9, 192.168.1.5'), '10.0.0.1', trusted)).toBe('203.0.113.9')
+})
+
+test('what is no address is not trusted', () => {
+  expect(clientAddress(from('203.0.113.9'), 'unknown', ['10.0.0.0/8'])).toBe('unknown')
+  expect(clientAddress(from('203.0.113.9, <script>'), '10.0.0.1', ['10.0.0.0/8'])).toBe('<script>')
+})
