@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import type { FieldErrors } from '#contract/problem.ts'
 import { knowledgeTitle, readKnowledgeText } from '#domain/knowledge/knowledge-text.ts'
 import { m } from '#text'
@@ -42,7 +41,6 @@ export function AddKnowledgeDialog({ preset, ...rest }: AddKnowledgeDialogProps)
 
 type OpenDialogProps = AddKnowledgeDialogProps & { preset: KnowledgePreset }
 
-/** It lies beside the page's tree, because it also opens from inside of other forms. */
 function OpenDialog({ preset, onClose, onAdded }: OpenDialogProps) {
   const formId = useId()
   const content = useRef<HTMLTextAreaElement>(null)
@@ -59,8 +57,6 @@ function OpenDialog({ preset, onClose, onAdded }: OpenDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React would tell the form that this dialog was opened from.
-    event.stopPropagation()
     if (add.isPending) return
     setFailure('')
     if (!readKnowledgeText(draft.content)) {
@@ -90,7 +86,7 @@ function OpenDialog({ preset, onClose, onAdded }: OpenDialogProps) {
     )
   }
 
-  return createPortal(
+  return (
     <Dialog
       open
       onClose={onClose}
@@ -150,8 +146,7 @@ function OpenDialog({ preset, onClose, onAdded }: OpenDialogProps) {
         </Field>
         <FormError>{failure}</FormError>
       </form>
-    </Dialog>,
-    document.body,
+    </Dialog>
   )
 }
 

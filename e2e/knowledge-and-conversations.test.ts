@@ -1,0 +1,179 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/test-client.ts'
+import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.stop())
+
+const home = {
+  title: 'Shingle cottage near the pier',
+  address: '3 Heron Lane, Beaufort, NC 28516',
+  price: 512_000,
+  bedrooms: 3,
+  status: 'Active',
+  description: 'The porch looks over the marsh.',
+}
+
+async function agentWithHome() {
+  const agent = await app.server.agent({ name: 'Robin Vale' })
+  const { body: listing } = await agent.post('/api/listings', home)
+  return { agent, listing: listing as { id: string; slug: string } }
+}
+
+const ask = (buyer: TestClient, listingId: string, text: string, conversationId?: string) =>
+  buyer.post('/api/continue-conversation', {
+    messages: [{ sender: 'user', text }],
+    sidekick: 'listing',
+    listingId,
+    conversationId,
+  })
+
+const widths = [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const
+
+const add = (page: Page | Locator) => page.getByRole('button', { name: 'Add Text Knowledge' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test.each(widths)(
+  'an agent on %s teaches a home, tries it, and takes a deletion back',
+  async (_, viewport) => {
+    const { agent, listing } = await agentWithHome()
+    const { page, faults, close } = await app.openAs(agent, 'knowledge', { viewport })
+    await page.getByText('No knowledge yet.').waitFor()
+    expect(await barriers(page)).toEqual([])
+
+    await add(page).first().click()
+    await add(dialog(page)).click()
+    await dialog(page).getByText('Content cannot be empty.').waitFor()
+    await dialog(page)
+      .getByLabel('Content')
+      .fill('The dock was rebuilt in 2022 with composite boards, and its permit is closed.')
+    await dialog(page).getByLabel('For').selectOption(listing.id)
+    await page.waitForFunction(() => Object.values(sessionStorage).some((kept) => kept.includes('composite')))
+    await page.reload()
+    await dialog(page).getByText('What you had not saved is still here.').waitFor()
+    expect(await dialog(page).getByLabel('For').inputValue()).toBe(listing.id)
+    expect(await barriers(page)).toEqual([])
+    await add(dialog(page)).click()
+    await page.getByText('Added. Your assistant uses it from now on.').waitFor()
+    const row = page.getByRole('button', { name: /^The dock was rebuilt/ })
+    await row.waitFor()
+
+    await page.getByLabel('Question').fill('When was the dock rebuilt?')
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await page.getByText('Grounded in your words').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: /^The dock was rebuilt/ }).click()
+    await dialog(page).getByText('its permit is closed').waitFor()
+    expect(page.url()).toContain('entry=')
+    await page.keyboard.press('Escape')
+
+    await page.getByLabel('Which knowledge').selectOption('For all listings')
+    await page.getByText('No knowledge here').waitFor()
+    expect(page.url()).toContain('scope=agent')
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByRole('button', { name: /^Delete The dock/ }).click()
+    await row.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await row.waitFor()
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('what the trial cannot answer is taught there and answered at once, and no conversation stays', async () => {
+  const { agent } = await agentWithHome()
+  const { page, close } = await app.openAs(agent, 'knowledge')
+  await page.getByLabel('Question').fill('Does the freezer stay?')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByText('Nothing to rest on').waitFor()
+  await page.getByRole('button', { name: 'Teach this' }).click()
+  expect(await dialog(page).getByLabel('Title').inputValue()).toBe('Does the freezer stay?')
+  await dialog(page).getByLabel('Content').fill('The freezer in the garage stays with the house.')
+  await add(dialog(page)).click()
+  await page.getByText('Grounded in your words').waitFor()
+  expect((await agent.get('/api/conversations')).body.items).toEqual([])
+  await close()
+})
+
+test('knowledge that is added elsewhere appears by itself', async () => {
+  const { agent } = await agentWithHome()
+  const { page, close } = await app.openAs(agent, 'knowledge')
+  await page.getByText('No knowledge yet.').waitFor()
+  await agent.post('/api/knowledge', { scope: 'agent', title: 'Office hours', content: 'From nine to six.' })
+  await page.getByRole('button', { name: 'Office hours', exact: true }).waitFor()
+  await close()
+})
+
+test.each(widths)(
+  'an agent on %s sees a buyer come, teaches what was not known, and steps in',
+  async (_, viewport) => {
+    const { agent, listing } = await agentWithHome()
+    const { page, faults, close } = await app.openAs(agent, 'conversations', { viewport })
+    await page.getByText('Start chatting with prospects to see conversations here').waitFor()
+    expect(await barriers(page)).toEqual([])
+
+    const buyer = app.server.visitor()
+    const first = await ask(buyer, listing.id, 'How many bedrooms are there?')
+    const id: string = first.body.conversationId
+    const row = page.getByRole('link', { name: /^Visitor/ })
+    await row.waitFor()
+    await ask(buyer, listing.id, 'Which company insured the dock?', id)
+    await ask(buyer, listing.id, 'Can I talk to a person?', id)
+    await row.getByText('Needs you').waitFor()
+    await page.getByRole('button', { name: 'Needs you' }).click()
+    expect(page.url()).toContain('show=needs-you')
+    expect(await barriers(page)).toEqual([])
+
+    await row.click()
+    await page.getByText('What it rests on (1)').click()
+    expect(await row.isVisible()).toBe(viewport === desktop)
+    await page.getByText('Bedrooms', { exact: true }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Teach this: Which company insured the dock?' }).click()
+    expect(await dialog(page).getByLabel('For').inputValue()).toBe(listing.id)
+    await dialog(page).getByLabel('Content').fill('The dock is insured with Tidewater Mutual.')
+    await add(dialog(page)).click()
+    await page.getByText('Added. Your assistant uses it from now on.').waitFor()
+    const again = await ask(app.server.visitor(), listing.id, 'Which company insured the dock?')
+    expect(again.body.response).toContain('Tidewater Mutual')
+
+    await page.getByText('your assistant keeps quiet here for 15 minutes').waitFor()
+    await page.getByLabel('Your reply').fill('Robin here. When would you like to talk?')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('You are in this conversation').waitFor()
+    expect(await page.getByLabel('Your reply').inputValue()).toBe('')
+    const seen = (await buyer.get(`/api/conversations/${id}/messages`)).body.items
+    expect(seen.at(-1)).toMatchObject({ role: 'agent', content: 'Robin here. When would you like to talk?' })
+    await ask(buyer, listing.id, 'Tomorrow at five', id)
+    await page.getByText('Tomorrow at five').first().waitFor()
+
+    if (viewport === phone) await page.getByRole('link', { name: 'All conversations' }).click()
+    // The agent has answered: nobody is left who needs them.
+    await page.getByText('No conversations found').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('a notification leads to its conversation, and a conversation that is not there says so', async () => {
+  const { agent, listing } = await agentWithHome()
+  await ask(app.server.visitor(), listing.id, 'I want to talk to a human')
+  const { page, close } = await app.openAs(agent, 'dashboard')
+  await page
+    .getByRole('button', { name: /Notifications/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /A buyer asks for you/ }).click()
+  await page.getByRole('log').getByText('I want to talk to a human').waitFor()
+  await page.goto(page.url().replace(/[^/]+$/, '0199a0a0-0000-7000-8000-000000000000'))
+  await page.getByText('This conversation is not here').waitFor()
+  await close()
+})
