@@ -72,7 +72,7 @@ async function runScript([script, ...rest]) {
   const node = findNode()
   const path = `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
   const env = { ...process.env, PATH: path }
-  const child = spawn(node, [resolve(root, script), ...rest], { stdio: 'inherit', env })
+  const child = spawn(node, [...process.execArgv, resolve(root, script), ...rest], { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) =>
     refuse(

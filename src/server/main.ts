@@ -1,6 +1,12 @@
-import { readConfig } from './config.ts'
-import { StartRefusal } from './start-refusal.ts'
-import { startServer } from './start-server.ts'
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+// Compiled once, kept beside the packages: later starts read it. Where the folder cannot be written, nothing is kept.
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)))
+
+const { readConfig } = await import('./config.ts')
+const { StartRefusal } = await import('./start-refusal.ts')
+const { startServer } = await import('./start-server.ts')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

@@ -6,7 +6,6 @@ import { openDiskStorage } from './adapters/file-storage/disk-storage.ts'
 import { openS3Storage } from './adapters/file-storage/s3-storage.ts'
 import { createImageProcessor } from './adapters/images/sharp-image-processor.ts'
 import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.ts'
-import { createOpenAiCompatibleModel } from './adapters/language-model/openai-compatible-model.ts'
 import { createFallbackMailer } from './adapters/mailer/fallback-mailer.ts'
 import { createLocalMailer, listLocalMail } from './adapters/mailer/local-mailer.ts'
 import { createMailgunMailer } from './adapters/mailer/mailgun-mailer.ts'
@@ -88,7 +87,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     images,
     jobs,
     pages: createBuiltPages(),
-    model: config.ai && createOpenAiCompatibleModel({ settings: config.ai, now }),
+    model: config.ai && (await openModel(config.ai, now)),
     stopping,
     checkRawAnswers: given.checkRawAnswers ?? false,
   }
@@ -98,6 +97,12 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
       await Promise.allSettled([jobs.stop(5000), hub.close(), mailer.close(), images.close()])
     },
   }
+}
+
+/** Loaded only where a model is set: its packages weigh as much as the rest of a start. */
+async function openModel(settings: NonNullable<Config['ai']>, now: () => Date) {
+  const { createOpenAiCompatibleModel } = await import('./adapters/language-model/openai-compatible-model.ts')
+  return createOpenAiCompatibleModel({ settings, now })
 }
 
 function openMailer(config: Config, mailFolder: string, now: () => Date) {
