@@ -63,7 +63,9 @@ const statement = ({ leadRow, appointment }: Parts) => `
       select * from contacts where user_id = $1 and deleted_at is null
       order by total_score desc nulls last, id desc nulls last limit 3) c)
   )::text as json,
-  exists (select from contacts where user_id = $1 and deleted_at is null and rescore_at <= $2) as "isDue"
+  -- By its order the index answers at once; asked as EXISTS, a cached plan would read every lead.
+  coalesce((select rescore_at <= $2 from contacts where user_id = $1 and deleted_at is null
+    order by rescore_at limit 1), false) as "isDue"
   from bounds, counted`
 
 /** The dashboard as JSON text without its listings; `isDue` when scores wait to be computed anew. */

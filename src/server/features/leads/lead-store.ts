@@ -186,7 +186,8 @@ export async function readLeadFigures(tx: Tx, agent: AgentId, now: Date): Promis
     name: 'read_lead_figures',
     text: `select coalesce(sum(leads), 0)::int as leads, coalesce(sum(pending), 0)::int as pending,
         coalesce(sum(leads) filter (where status = 'Won'), 0)::int as converted,
-        exists (select from contacts where user_id = $1 and deleted_at is null and rescore_at <= $2) as "isDue",
+        coalesce((select rescore_at <= $2 from contacts where user_id = $1 and deleted_at is null
+          order by rescore_at limit 1), false) as "isDue",
         json_build_object(
           'Qualified', coalesce(sum(leads) filter (where tier = 'Qualified'), 0),
           'Hot', coalesce(sum(leads) filter (where tier = 'Hot'), 0),

@@ -66,6 +66,12 @@ export function rescoreDueLeads(deps: Pick<Deps, 'db' | 'clock'>, agent: AgentId
   })
 }
 
+/** Once a day for every agent, also for those who do not look. */
+export async function rescoreEveryDueLead(deps: Pick<Deps, 'db' | 'clock'>, agent: AgentId): Promise<void> {
+  let hasMore = true
+  while (hasMore) hasMore = await rescoreDueLeads(deps, agent)
+}
+
 /**
  * Computes the scores of these leads in the caller's transaction and stores those that have changed. A change of
  * tier, and of one lead's points, goes onto the timeline.

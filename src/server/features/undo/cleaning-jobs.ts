@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { withoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { rescoreEveryDueLead } from '#server/features/leads/score-leads.ts'
 import { sweepPhotos } from '#server/features/listings/sweep-photos.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
 import { purgeExpired } from './purge-expired.ts'
@@ -17,7 +18,11 @@ export const cleaningJob: JobKind = {
 }
 
 /** What is done for each agent; later features add theirs. */
-const chores: readonly ((deps: Deps, agent: AgentId) => Promise<void>)[] = [purgeExpired, sweepPhotos]
+const chores: readonly ((deps: Deps, agent: AgentId) => Promise<void>)[] = [
+  purgeExpired,
+  sweepPhotos,
+  rescoreEveryDueLead,
+]
 
 const CleaningJob = z.object({ day: z.iso.date() })
 const dayMs = 86_400_000
