@@ -58,11 +58,6 @@ export async function requestShowing(
   }
 }
 
-/** The same inside a transaction that is open already, for the assistant. */
-export async function bookShowing(tx: Tx, deps: Deps, agent: AgentId, body: ShowingWish): Promise<Showing> {
-  return book(tx, deps, agent, body, captureOf(body, body.listingId))
-}
-
 function captureOf(body: ShowingWish, listingId: string | undefined): LeadCapture {
   return {
     ...cleanPerson({ ...body, message: body.notes }),

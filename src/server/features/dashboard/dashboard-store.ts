@@ -1,4 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { listLimits, newLeadsDays } from '#domain/analytics/dashboard-limits.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 type Parts = {
@@ -16,7 +17,7 @@ const held = `a.deleted_at is null and a.status in ('Scheduled', 'Confirmed')`
 const statement = ({ leadRow, appointment }: Parts) => `
   with me as (
     select p.time_zone as zone, ($2::timestamptz at time zone p.time_zone)::date as today,
-      date_trunc('hour', $2::timestamptz - interval '7 days', 'UTC') + interval '1 hour' as whole_hours
+      date_trunc('hour', $2::timestamptz - interval '${newLeadsDays} days', 'UTC') + interval '1 hour' as whole_hours
     from user_profiles p where p.id = $1
   ),
   bounds as (
@@ -38,30 +39,30 @@ const statement = ({ leadRow, appointment }: Parts) => `
       'newLeads7d',
         (select coalesce(sum(leads), 0) from lead_arrivals where user_id = $1 and hour >= (select whole_hours from me))
         + (select count(*) from contacts where user_id = $1 and deleted_at is null
-            and created_at > $2::timestamptz - interval '7 days' and created_at < (select whole_hours from me)),
+            and created_at > $2::timestamptz - interval '${newLeadsDays} days' and created_at < (select whole_hours from me)),
       'upcomingAppointments', (select count(*) from appointments a where a.user_id = $1 and ${held} and a.start_iso > $2),
       'averageScore', case when counted.leads = 0 then 0 else round(counted.score::numeric / counted.leads) end),
     'today', bounds.today,
     'timeZone', bounds.zone,
     'todaysAppointments', (select coalesce(json_agg(${appointment} order by a.start_iso), '[]') from (
       select * from appointments a where a.user_id = $1 and ${held}
-        and a.start_iso >= bounds.day_start and a.start_iso < bounds.day_end order by a.start_iso limit 3) a),
+        and a.start_iso >= bounds.day_start and a.start_iso < bounds.day_end order by a.start_iso limit ${listLimits.todaysAppointments}) a),
     'upcomingAppointments', (select coalesce(json_agg(${appointment} order by a.start_iso), '[]') from (
-      select * from appointments a where a.user_id = $1 and ${held} and a.start_iso > $2 order by a.start_iso limit 3) a),
+      select * from appointments a where a.user_id = $1 and ${held} and a.start_iso > $2 order by a.start_iso limit ${listLimits.upcomingAppointments}) a),
     'appointmentDays', (select coalesce(json_agg(date order by date), '[]') from (
       select distinct a.date from appointments a where a.user_id = $1 and a.deleted_at is null and a.status <> 'Cancelled'
         and a.start_iso >= bounds.month_start::timestamp at time zone bounds.zone
         and a.start_iso < bounds.month_end::timestamp at time zone bounds.zone) days),
     'recentLeads', (select coalesce(json_agg(${leadRow} order by c.created_at desc, c.id desc), '[]') from (
       select * from contacts where user_id = $1 and deleted_at is null
-      order by created_at desc nulls last, id desc nulls last limit 5) c),
+      order by created_at desc nulls last, id desc nulls last limit ${listLimits.recentLeads}) c),
     'distribution', (select json_agg(json_build_object('tier', tier, 'count', count,
         'percent', case when counted.leads = 0 then 0 else round(100.0 * count / counted.leads, 1) end) order by place)
       from (values (1, 'Qualified', counted.qualified), (2, 'Hot', counted.hot), (3, 'Warm', counted.warm),
         (4, 'Cold', counted.cold)) as tiers (place, tier, count)),
     'topLeads', (select coalesce(json_agg(${leadRow} order by c.total_score desc, c.id desc), '[]') from (
       select * from contacts where user_id = $1 and deleted_at is null
-      order by total_score desc nulls last, id desc nulls last limit 3) c)
+      order by total_score desc nulls last, id desc nulls last limit ${listLimits.topScoringLeads}) c)
   )::text as json,
   -- By its order the index answers at once; asked as EXISTS, a cached plan would read every lead.
   coalesce((select rescore_at <= $2 from contacts where user_id = $1 and deleted_at is null

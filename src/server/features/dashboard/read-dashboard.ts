@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { listLimits } from '#domain/analytics/dashboard-limits.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,8 +12,6 @@ import { listListings } from '#server/features/listings/list-listings.ts'
 import { m } from '#text'
 import { readDashboardJson } from './dashboard-store.ts'
 
-const recentListings = 4
-
 /** Everything that the dashboard's first view shows, as JSON text. Scores that time has changed are computed first. */
 export async function readDashboard(deps: Deps, agent: AgentId): Promise<string> {
   const read = () =>
@@ -21,7 +20,7 @@ export async function readDashboard(deps: Deps, agent: AgentId): Promise<string>
     )
   const [first, listings] = await Promise.all([
     read(),
-    listListings(deps, agent, { limit: recentListings } as never),
+    listListings(deps, agent, { limit: listLimits.recentListings } as never),
   ])
   if (!first) throw new Problem('not_found', m.problems_not_found())
   if (first.isDue) await rescoreDueLeads(deps, agent)
