@@ -17,6 +17,7 @@ import {
   bargains,
   isGreeting,
   isThanks,
+  namesOffer,
   wantsHuman,
 } from './intents.ts'
 import { languageOf, sayIn, toEnglish, unknownIn } from './languages.ts'
@@ -63,7 +64,7 @@ function guarded(input: QuestionInput, text: string): Said | null {
     return { outcome: 'instructions', response: m.assistant_instructions() }
   if (asksAboutPeople(text))
     return { outcome: 'fair_housing', response: m.assistant_fair_housing(), grounded: true }
-  if (bargains(text) && !asksHowToOffer(text)) {
+  if ((bargains(text) || namesOffer(text, price?.value ?? 0)) && !asksHowToOffer(text)) {
     const asking = price ? `${price.sentence} ` : ''
     return {
       outcome: 'negotiation',

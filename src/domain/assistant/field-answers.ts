@@ -81,8 +81,13 @@ const isAmong = (unit: Unit, names: string[]) =>
   (unit.concepts.length === 0 && names.includes(unit.stem))
 const timeWords = ['pay-fee', 'monthly', 'yearly', 'feature']
 
+/** "The room over the garage" is not the garage. */
+const _beside =
+  /\b(?:over|above|below|under|beneath|behind|beside|next to) (?:the |your )?(?:garage|kitchen|house|pool|deck)\b/
+
 /** The facts that the question asks for, if it asks for nothing else. */
 export function fieldAsked(ask: Ask): FieldName | null {
+  if (besideThing.test(ask.text)) return null
   const units = ask.units.filter((unit) => !isAmong(unit, timeWords))
   const plain = units.filter((unit) => !isAmong(unit, houseWords))
   if (plain.length === 0 && units.length >= 0) {
@@ -228,14 +233,14 @@ export function checkClaims(evidence: Evidence, ask: Ask): FactAnswer | null {
   if (!ask.yesNo && ask.form !== 'topic') return null
   const claims = claimsOf(ask)
   if (claims.length === 0) return null
-  const beside = ask.units.filter(
+  const others = ask.units.filter(
     (unit) =>
       !unit.concepts.some((concept) => claimWords.has(concept.name)) &&
       !/^(?:thousand|million|grand|mil|k|m|date|hold|less|cheap|cheaper|lower|higher|greater|least|most|exce|exceed|maximum|minimum|max|min|bigger|older|newer|fewer)$/.test(
         unit.stem,
       ),
   )
-  if (beside.length > 0) return null
+  if (others.length > 0) return null
   const checked = claims.map((claim) => ({
     claim,
     field: evidence.fields.find((field) => field.name === claim.field && field.value !== null),

@@ -30,12 +30,38 @@ export const asksForPrivate = any([
 export const bargains = any([
   /\b(?:take|accept|consider|go for|settle for|entertain|agree to|let it go|let go|sell(?: it)?|part with it|do it|do|go|look at|willing to (?:take|go|sell|accept))\b (?:it )?(?:for )?(?:\w+ ){0,4}(?:less|lower|under|below|\$ ?\d[\d,.]*k?|\d{3}[\d,.]*k?\b|a lower|low ?ball|my offer|an offer|offers?)(?! (?:bed|bath|sq|car|acre|mile|minute|deadline|form|day))/,
   /\b(?:lowest|least|minimum|bottom|rock bottom|best|final|real|walk ?away|absolute) (?:price|offer|number|amount|dollar|they|line|the seller|he|she|you)\b|\bbottom line\b|\bhow (?:low|far down|much lower|much less|much off)\b|\b(?:low ?ball|haggl\w+|bargain)\b/,
+  /\b(?:get|talk|bring|beat|knock|push|argue) (?:them|him|her|it|the price|the seller|the owner|this|that) down\b|\b(?:go|come|drop|move) (?:any )?(?:down|lower)\b|\bdown to (?:\$ ?)?\d|\bwhat would it take\b|\b(?:give|movement|play|leeway|slack|room|budge|wiggle)\b.{0,12}\b(?:on|in) (?:the |your |their )?(?:asking |list )?price\b|\b(?:better|cheaper|lower|good|special) (?:price|deal)\b(?! range)|\bmeet (?:me|us) (?:in the middle|halfway)\b|\bsplit the difference\b|\bwork with (?:me|us) on\b|\bbudge\b|\bopen to (?:an? )?(?:offers?|lower|less)\b|\b(?:percent|%) (?:off|less|under|below)\b/,
   /\bnegotiat\w+(?! the)|\bwiggle room\b|\bcome down\b|\b(?:knock|take|shave|drop|cut|get)\b.{0,20}\boff\b.{0,14}\b(?:price|asking|it)\b|\b(?:knock|take|shave)\b.{0,12}\b\d[\d,.]*k?\b.{0,6}\boff\b|\b(?:lower|reduce|drop|cut|discount)\b (?:the |your |their |his |asking |list )*price\b|\b(?:is )?(?:the )?price (?:firm|flexible|fixed|set in stone|negotiable)\b|\bfirm on\b|\bflexib\w+ (?:on|with|about|in)\b|\bany flexib\w+/,
   /\bdiscounts?\b(?! (?:points?|hoa))|\b(?:seller|owner)s? (?:concessions?|credits?|contribut\w+|incentives?|pay|cover|help)\b|\bconcessions?\b|\bclosing (?:cost )?(?:credit|help|assistance)\b|\b(?:will|would|can|could) (?:the )?(?:seller|owner|they|he|she)s? (?:pay|cover|contribute|chip in|throw in|fix|repair|replace|include|leave|credit)\b/,
   /\bmotivated\b|\bdesperate\b|\beager to sell\b|\b(?:under|over|below|above) (?:the )?(?:asking|list)\b|\bcounter ?-?offers?\b|\bmultiple offers\b|\bescalation\b|\bappraisal gap\b/,
   /\b(?:i|we)(?:'ll|'d| will| would| can| could| am| are|'m|'re)? (?:like to |want to |ready to |going to |willing to |prepared to )?(?:offer|pay|give|bid|do)(?:ing)?(?: you| them| the seller)? (?:\$ ?)?\d[\d,.]*(?:k|m| thousand| million)?\b|\b(?:all[- ]?cash|cash (?:offer|deal|buyer)|\d+[- ]day clos\w+|quick clos\w+)\b.{0,60}(?:\bdeal\b|\?|\d)|\bdeal\s*\?|\bmake (?:a|me a|you a) deal\b|\bwe have a deal\b|\bcan (?:we|i|you) (?:strike|cut|make) a deal\b|\bwhat (?:should|would|could|can) (?:i|we) offer\b|\bfair (?:offer|price)\b|\bwhat offer (?:would|will)\b|\bhow about (?:\$ ?)?\d{3}[\d,.]*k?\b/,
   /\b(?:rebaja|descuento|bajar (?:el )?precio|precio mas bajo|negociable|negociar|aceptari?an?)\b|\b(?:negociable|prix (?:le plus bas|ferme)|baisser le prix|remise|accepterait)\b|\b(?:verhandel\w+|preisnachlass|rabatt|niedrigste\w* preis)\b|\b(?:desconto|negociavel|sconto|trattabile)\b|最低价|便宜|打折|讲价|议价/,
 ])
+
+const proposes =
+  /\b(?:would|could|will|can|how about|what about|what if|offer|take|accept|deal|cash|enough|do it|work for|get it done|settle)\b/
+const otherSums =
+  /\b(?:payments?|mortgage|month(?:ly)?|down|loan|rate|sq|square|feet|foot|acres?|under|over|above|below|more than|less than|budget|price is|listed (?:at|for))\b/
+
+/** A sum near the asking price, proposed: "would 480 do?" Thousands may be left out. */
+export function namesOffer(text: string, price: number): boolean {
+  const read = guardText(text)
+  if (price <= 0 || !proposes.test(read) || otherSums.test(read)) return false
+  const sums = [...read.matchAll(/\$? ?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?) ?(k|thousand|m|million)?\b/g)].map(
+    (match) => {
+      const value = Number.parseFloat((match[1] ?? '').replaceAll(',', ''))
+      const factor = /^[kt]/.test(match[2] ?? '')
+        ? 1e3
+        : match[2]
+          ? 1e6
+          : value < 10_000 && value >= 50
+            ? 1e3
+            : 1
+      return value * factor
+    },
+  )
+  return sums.some((sum) => sum >= price * 0.5 && sum <= price * 1.25)
+}
 
 /** How to make an offer is no bargain: the agent's notes may say. */
 export const asksHowToOffer = any([

@@ -55,7 +55,7 @@ function weightOf(evidence: Evidence, unit: Unit): number {
   return Math.max(0.2, ...weights)
 }
 
-const needsProof = new Set(['count', 'cost', 'distance', 'brand', 'colour', 'size', 'age', 'when'])
+const needsProof = new Set(['count', 'cost', 'distance', 'brand', 'colour', 'size', 'age', 'when', 'who'])
 
 /** Of long questions this much of the meaning must stand in the passage. */
 const enough = 0.74

@@ -5,7 +5,14 @@ import type { Citation } from './answer.ts'
 import { answersFor, conceptNamed } from './concepts.ts'
 import { type Cover, coverOf, requiredUnits } from './cover.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
-import { checkClaims, fieldAsked, pricePerFoot, sayFact, statusVerdict } from './field-answers.ts'
+import {
+  besideThing,
+  checkClaims,
+  fieldAsked,
+  pricePerFoot,
+  sayFact,
+  statusVerdict,
+} from './field-answers.ts'
 import { type FieldName, grouped } from './fields.ts'
 import { knowledgeCovers, topicCovers } from './knowledge.ts'
 import type { Ask } from './question.ts'
@@ -174,7 +181,7 @@ function areaCovers(evidence: Evidence, ask: Ask): Cover[] {
 /** The sentence that speaks of the thing, where what is asked of it is not said: quoted, and owned up to. */
 function nearest(evidence: Evidence, ask: Ask): { span: Span; quote: string } | null {
   const head = ask.head
-  if (!head || head.concepts.every((concept) => concept.everyday)) return null
+  if (!head || (head.concepts.length > 0 && head.concepts.every((concept) => concept.everyday))) return null
   const required = requiredUnits(ask)
   let best: { span: Span; quote: string; score: number } | null = null
   for (const span of evidence.listingSpans) {
@@ -267,7 +274,7 @@ const byScore = (a: Cover, b: Cover) => b.score - a.score
 const listingCovers = (evidence: Evidence, ask: Ask): Cover[] =>
   evidence.listingSpans
     .flatMap((span) => coverOf(ask, span) ?? [])
-    .filter((cover) => cover.strength > 0)
+    .filter((cover) => cover.strength > 0 && !(cover.span.origin === 'field' && besideThing.test(ask.text)))
     .sort(byScore)
 
 const bestCovers = (evidence: Evidence, ask: Ask): Cover[] =>

@@ -86,7 +86,11 @@ function withoutCars(units: Unit[]): Unit[] {
   const place = units.some(
     (unit) => !isCar(unit) && unit.concepts.some((concept) => concept.kinds.has('parking')),
   )
-  return place ? units.filter((unit) => !isCar(unit)) : units
+  if (place) return units.filter((unit) => !isCar(unit))
+  const parking = conceptNamed('parking')
+  return units.length === 1 && parking
+    ? units.map((unit) => (isCar(unit) ? { ...unit, concepts: [parking], stem: '' } : unit))
+    : units
 }
 
 const prepositions = new Set(

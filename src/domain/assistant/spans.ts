@@ -45,13 +45,20 @@ const knownForm = (word: string) =>
   (word.endsWith('s') && isWord(word.slice(0, -1))) ||
   (word.endsWith('ing') && isWord(word.slice(0, -3)))
 
+/** What a second half begins a clause with; "grandfather" is one word. */
+const afterDash = new Set(
+  'including featuring combining ensure ensuring perfect offering creating boasting providing making with and the for ideal great whether from this your it its all'.split(
+    ' ',
+  ),
+)
+
 /** Words run together where a dash was lost ("updatesincluding"): cut in two where both halves are words. */
 function unglued(token: Token): Token[] {
   const word = token.surface
   if (word.length < 9 || !/^[A-Za-z][a-z]+$/.test(word) || knownForm(token.lower)) return [token]
-  for (let cut = 4; cut <= word.length - 4; cut++) {
+  for (let cut = 4; cut <= word.length - 2; cut++) {
     const [left, right] = [token.lower.slice(0, cut), token.lower.slice(cut)]
-    if (!knownForm(left) || !knownForm(right)) continue
+    if (!knownForm(left) || !afterDash.has(right)) continue
     const part = (from: number, to: number, lower: string): Token => ({
       ...token,
       surface: word.slice(from, to),

@@ -48,7 +48,8 @@ allowance < incentive : allowance, credit
 incentive : incentive, incentives, promotion, rebate, discount on closing
 closing-costs : closing costs, closing cost, settlement costs, fees at closing
 closing-date : closing date, close date, possession, possession date, move in date, vacate, close by, earliest closing, how soon can i move in, available date
-loan : loan, mortgage, financing, fha, va loan, usda, conventional, assumable, lender, bank
+loan : loan, mortgage, financing, fha, va loan, usda, conventional, assumable
+lender : lender, bank, mortgage company
 fha < loan : fha
 va-loan < loan : va loan, va financing, va eligible, va buyers, va
 assumable < loan : assumable, assume the loan, assume the mortgage, assumable mortgage

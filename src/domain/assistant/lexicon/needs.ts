@@ -127,4 +127,12 @@ export const needs: [RegExp, string][] = [
     /\b(?:boat|rv|camper|trailer|motorhome)\b.{0,12}\bwhere\b.{0,16}\b(?:go|park|put|keep|fit)\b/,
     'rv-parking',
   ],
+  [
+    /\b(?:lose|loses|losing|lost|without|no) (?:the )?(?:power|electricity)\b|\bgrid (?:is |goes )?down\b/,
+    'generator',
+  ],
+  [
+    /\b(?:outside|exterior|outer) (?:material|walls?|finish|siding|colou?r)\b|\b(?:material|colou?r)\b.*\b(?:outside|exterior)\b/,
+    'exterior',
+  ],
 ]

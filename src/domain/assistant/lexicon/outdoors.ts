@@ -36,7 +36,7 @@ pond : pond, stock tank
 creek : creek, stream, brook, spring fed, natural spring, seasonal creek
 lake : lake, lakeside, lakefront, reservoir
 river : river, riverfront, riverside
-water-access : waterfront, water access, lake access, river access, beach access
+water-access : waterfront, lake front, lakefront, riverfront, river front, beachfront, oceanfront, on the lake, on the river, on the water, on the bay, water access, lake access, river access, beach access
 boat : boat, boating, dock, boat ramp, boat slip, marina, pier, boat lift
 kayak : kayak, kayaking, canoe, canoeing, paddle board, paddle boarding, paddle, paddleboard
 fishing : fishing, fish, angling

@@ -1,6 +1,6 @@
 /** What heats, cools, powers and holds a house together; materials and makes. Rows as in `rooms.ts`. */
 export const systems = `
-hvac < heating cooling : hvac, heating and cooling, climate control, hvac system, heating and air, heat and air, central heat and air, central air and heat
+hvac < heating cooling : hvac, =heating and cooling, climate control, hvac system, heating and air, heat and air, central heat and air, central air and heat
 cooling : cooling, ac, a c, air conditioning, air conditioner, air conditioned, aircon, air con, stay cool, keep cool, cool in summer, a c unit, =cooled
 central-air < cooling hvac : central air, central ac, central a c, central air conditioning, central air conditioner, central cooling
 heating : =heating, =heat, =heats, heater, heated by, keep warm, central heat, heating system, heat source, stay warm
