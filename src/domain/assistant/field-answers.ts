@@ -82,7 +82,7 @@ const isAmong = (unit: Unit, names: string[]) =>
 const timeWords = ['pay-fee', 'monthly', 'yearly', 'feature']
 
 /** "The room over the garage" is not the garage. */
-const _beside =
+export const besideThing =
   /\b(?:over|above|below|under|beneath|behind|beside|next to) (?:the |your )?(?:garage|kitchen|house|pool|deck)\b/
 
 /** The facts that the question asks for, if it asks for nothing else. */
