@@ -2,124 +2,18 @@
 
 import { m } from '#text'
 import { categoryOf, modeOf, priorityOf } from './analysis.ts'
-import type { Answer, AssistantReply, Citation, Outcome } from './answer.ts'
-import type { AgentProfile, Turn } from './context.ts'
+import type { Answer, AssistantReply } from './answer.ts'
 import type { Evidence } from './evidence.ts'
 import { citeField, fieldAsked } from './field-answers.ts'
 import type { FieldName } from './fields.ts'
-import { asksAboutPeople } from './guard-fair-housing.ts'
-import { givesInstructions } from './guard-instructions.ts'
-import {
-  asksForAdvice,
-  asksForPrivate,
-  asksHowToOffer,
-  asksWhetherBot,
-  bargains,
-  isGreeting,
-  isThanks,
-  namesOffer,
-  wantsHuman,
-} from './intents.ts'
+import { guarded, type QuestionInput, type Said, wasUnanswered } from './guarded-reply.ts'
+import { asksForAdvice } from './intents.ts'
 import { languageOf, sayIn, toEnglish, unknownIn } from './languages.ts'
 import { readMessage } from './message-parts.ts'
-import { asksForPayment, sayPayment } from './mortgage-question.ts'
 import { cleanText } from './normalise.ts'
-import { answerPart, type PartAnswer } from './part-answer.ts'
+import { answerPart } from './part-answer.ts'
 import type { Ask } from './question.ts'
-import { acceptsShowing, wantsShowing, whenWords } from './showing.ts'
-
-export interface QuestionInput {
-  evidence: Evidence
-  agent: AgentProfile
-  /** The conversation before this question, oldest first. */
-  turns: Turn[]
-  question: string
-  /** When it is asked. Nothing that is said depends on the day yet: days stay in the buyer's own words. */
-  now?: Date
-}
-
-interface Said {
-  outcome: Outcome
-  response: string
-  citations?: Citation[]
-  grounded?: boolean
-  handOff?: boolean
-  actions?: string[]
-}
-
-const isUser = (turn: Turn) => turn.sender === 'user'
-
-/** Answers of earlier turns that knew nothing: the second one in a row hands over. */
-function wasUnanswered(turns: Turn[]): boolean {
-  const last = turns.findLast((turn) => !isUser(turn))
-  return last !== undefined && /\bdoesn't say\b|\bdon't have (?:that|it)\b|\bno dice\b/.test(last.text)
-}
-
-function guarded(input: QuestionInput, text: string): Said | null {
-  const agent = input.agent.name
-  const price = input.evidence.fields.find((field) => field.name === 'price')
-  const lastAnswer = input.turns.findLast((turn) => !isUser(turn))?.text ?? ''
-  const isInstruction = givesInstructions(text)
-  if (isInstruction && !bargains(text))
-    return { outcome: 'instructions', response: m.assistant_instructions() }
-  if (asksAboutPeople(text))
-    return { outcome: 'fair_housing', response: m.assistant_fair_housing(), grounded: true }
-  if ((bargains(text) || namesOffer(text, price?.value ?? 0)) && !asksHowToOffer(text)) {
-    const asking = price ? `${price.sentence} ` : ''
-    return {
-      outcome: 'negotiation',
-      response: m.assistant_negotiation({ price: asking, agent }),
-      citations: price ? [citeField(price)] : [],
-      grounded: true,
-      handOff: true,
-    }
-  }
-  if (isInstruction) return { outcome: 'instructions', response: m.assistant_instructions() }
-  if (asksForPrivate(text))
-    return { outcome: 'privacy', response: m.assistant_privacy({ agent }), handOff: true }
-  if (asksWhetherBot(text)) return { outcome: 'small_talk', response: m.assistant_identity({ agent }) }
-  if (wantsHuman(text, agent.split(' ')[0] ?? ''))
-    return {
-      outcome: 'human',
-      response: sayHuman(input.agent),
-      handOff: true,
-      actions: [m.assistant_action_contact(), m.assistant_action_call_back()],
-    }
-  if (isGreeting(text)) return { outcome: 'small_talk', response: m.assistant_greeting() }
-  if (isThanks(text)) return { outcome: 'small_talk', response: m.assistant_thanks() }
-  if (asksForPayment(text)) {
-    const said = sayPayment(text, price)
-    const actions = [m.assistant_action_mortgage()]
-    if (said && price)
-      return { outcome: 'mortgage', response: said, citations: [citeField(price)], grounded: true, actions }
-  }
-  if (wantsShowing(text) || acceptsShowing(text, lastAnswer)) return sayShowing(input, text)
-  return null
-}
-
-function sayHuman(agent: AgentProfile): string {
-  const contact = agent.phone
-    ? m.assistant_contact_phone({ phone: agent.phone })
-    : agent.email
-      ? m.assistant_contact_email({ email: agent.email })
-      : ''
-  return m.assistant_human({ agent: agent.name, contact }).trim()
-}
-
-function sayShowing(input: QuestionInput, text: string): Said {
-  const words = whenWords(text)
-  const when = words ? m.assistant_showing_when({ when: words }) : ''
-  const hours = readMessage(input.evidence, 'what are the showing hours', [])
-    .whole.map((ask) => answerPart(input.evidence, ask))
-    .find((part) => part.known && part.citations[0]?.kind === 'passage')
-  const response = m.assistant_showing({ when, agent: input.agent.name })
-  return {
-    outcome: 'showing',
-    response: hours ? `${response} ${hours.text}` : response,
-    citations: hours?.citations ?? [],
-    grounded: true,
-  }
-}
+import type { PartAnswer } from './say-covers.ts'
 
 const longest = 690
 const longestOfMany = 980

@@ -1,5 +1,5 @@
 /** Decides which spans answer a question: each thing asked for must be there, and so must what is asked of it. */
-import type { Strength } from './attributes.ts'
+import type { Strength } from './attribute-figures.ts'
 import { strengthOf } from './attributes.ts'
 import type { Ask } from './question.ts'
 import type { Unit } from './question-units.ts'

@@ -1,157 +1,19 @@
 /** Answers one question of a message from the evidence, or says that the evidence does not answer it. */
 
 import { m } from '#text'
-import type { Citation } from './answer.ts'
+import { checkClaims, pricePerFoot } from './claims.ts'
 import { answersFor, conceptNamed } from './concepts.ts'
 import { type Cover, coverOf, requiredUnits } from './cover.ts'
-import { type Evidence, spansOfPassage } from './evidence.ts'
-import {
-  besideThing,
-  checkClaims,
-  fieldAsked,
-  pricePerFoot,
-  sayFact,
-  statusVerdict,
-} from './field-answers.ts'
-import { type FieldName, grouped } from './fields.ts'
+import type { Evidence } from './evidence.ts'
+import { besideThing, fieldAsked, sayFact, statusVerdict } from './field-answers.ts'
+import { grouped } from './fields.ts'
 import { knowledgeCovers, topicCovers } from './knowledge.ts'
 import type { Ask } from './question.ts'
-import { excerptOf, quoteOf } from './quote.ts'
+import { quoteOf } from './quote.ts'
+import { answerFrom, citeSpan, given, none, type PartAnswer, sayQuotes, withVerdict } from './say-covers.ts'
 import { rangesOf } from './span-reading.ts'
 import type { Span } from './spans.ts'
-import { contrastOf, type Verdict, verdictOf } from './verdict.ts'
-
-export interface PartAnswer {
-  known: boolean
-  verdict: Verdict
-  text: string
-  citations: Citation[]
-  /** The words without yes or no around them, for saying it in another language. */
-  bare?: { field: FieldName | null; value: string; text: string }
-}
-
-const none = (text: string, citations: Citation[] = []): PartAnswer => ({
-  known: false,
-  verdict: null,
-  text,
-  citations,
-})
-const given = (verdict: Verdict, text: string, citations: Citation[]): PartAnswer => ({
-  known: true,
-  verdict,
-  text,
-  citations,
-})
-
-const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
-function withVerdict(verdict: Verdict, text: string): string {
-  if (verdict === 'yes') return m.assistant_yes({ rest: lowerFirst(text) })
-  if (verdict === 'no') return m.assistant_no({ rest: lowerFirst(text) })
-  return text
-}
-
-function citeSpan(evidence: Evidence, span: Span): Citation {
-  if (span.origin === 'field') return { kind: 'field', label: span.label, text: span.text, ref: span.ref }
-  if (span.origin === 'listing') return { kind: 'field', label: span.label, text: span.text, ref: span.ref }
-  const id = span.ref.slice(0, span.ref.lastIndexOf(':'))
-  const at = evidence.passages.findIndex((passage) => passage.id === id)
-  return {
-    kind: 'passage',
-    label: span.label,
-    text: excerptOf(spansOfPassage(evidence, at), span),
-    ref: span.ref,
-  }
-}
-
-function sayQuotes(agent: string, verdict: Verdict, covers: Cover[], quotes: string[]): string {
-  const first = covers[0]?.span
-  if (!first) return ''
-  const quote = quotes.join(' ')
-  const isPassage = first.origin.endsWith('passage')
-  const title = first.label === '' ? m.assistant_notes_title({ agent }) : first.label
-  if (verdict === null) {
-    return isPassage ? m.assistant_passage_says_alone({ title, quote }) : m.assistant_says_alone({ quote })
-  }
-  const rest = isPassage ? m.assistant_passage_says({ title, quote }) : m.assistant_says({ quote })
-  return verdict === 'yes' ? m.assistant_yes({ rest }) : m.assistant_no({ rest })
-}
-
-/** More than one sentence is quoted where a list is wanted, or where a second one adds to a short first. */
-const mostQuoted = 330
-const mostListed = 430
-
-function chosen(ask: Ask, covers: Cover[]): { covers: Cover[]; quotes: string[] } {
-  const picked: Cover[] = []
-  const quotes: string[] = []
-  const first = covers[0]
-  const wantsMore =
-    ask.form === 'list' ||
-    ask.form === 'count' ||
-    ask.form === 'topic' ||
-    ask.form === 'kind' ||
-    ask.form === 'which' ||
-    ask.form === 'how'
-  const most = ask.form === 'list' ? mostListed : mostQuoted
-  let length = 0
-  for (const cover of covers) {
-    if (picked.length >= (wantsMore ? 3 : 1)) break
-    if (
-      first &&
-      cover !== first &&
-      (cover.strength < first.strength ||
-        cover.score < first.score - 1.2 ||
-        (cover.span.origin !== first.span.origin && first.span.origin.endsWith('passage')))
-    )
-      continue
-    if (
-      first &&
-      cover !== first &&
-      cover.span.label !== first.span.label &&
-      cover.span.origin.endsWith('passage')
-    )
-      continue
-    const quote = quoteOf(
-      cover.span,
-      cover.found.map(({ range }) => range),
-    )
-    if (quote === null || quotes.includes(quote)) continue
-    if (picked.length > 0 && length + quote.length > most) continue
-    picked.push(cover)
-    quotes.push(quote)
-    length += quote.length
-  }
-  const order = picked
-    .map((cover, i) => ({ cover, quote: quotes[i] ?? '' }))
-    .sort((a, b) => a.cover.span.order - b.cover.span.order)
-  return { covers: order.map(({ cover }) => cover), quotes: order.map(({ quote }) => quote) }
-}
-
-function answerFrom(evidence: Evidence, ask: Ask, covers: Cover[]): PartAnswer | null {
-  const { covers: picked, quotes } = chosen(ask, covers)
-  const best = picked[0]
-  if (!best) return null
-  const isGeneral = picked.every((cover) => cover.span.origin === 'agent-passage')
-  const verdicts = picked.map((cover) => (isGeneral ? null : verdictOf(ask, cover)))
-  const top = covers.find((cover) => picked.includes(cover)) ?? best
-  const verdict =
-    verdicts.length > 1 && new Set(verdicts).size > 1
-      ? isGeneral
-        ? null
-        : verdictOf(ask, top)
-      : (verdicts[0] ?? null)
-  const citations = picked.map((cover) => citeSpan(evidence, cover.span))
-  const said = sayQuotes(evidence.agent.name, verdict, picked, quotes)
-  const bare = { field: null, value: '', text: quotes.join(' ') }
-  if (top.strength === 1) {
-    const vague = ['age', 'when', 'size', 'cost', 'count', 'where'].includes(ask.form)
-    return given(
-      verdict,
-      vague ? `${said} ${m.assistant_not_exact({ agent: evidence.agent.name })}` : said,
-      citations,
-    )
-  }
-  return { ...given(verdict, said, citations), bare }
-}
+import { contrastOf } from './verdict.ts'
 
 /** What stands outdoors answers "what's in the yard"; each area is asked for by its parts. */
 const areas: Record<string, string[]> = {

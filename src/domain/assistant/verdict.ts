@@ -1,5 +1,5 @@
 /** Yes, no, or only what the text says: how a span decides a question that wants yes or no. */
-import { figuresOf } from './attributes.ts'
+import { figuresOf } from './attribute-figures.ts'
 import type { Cover } from './cover.ts'
 import type { Ask } from './question.ts'
 import type { Unit } from './question-units.ts'

@@ -1,0 +1,142 @@
+/** Claims about the listing's figures ("it has four bedrooms, right?"), and figures worked out from them. */
+
+import { m } from '#text'
+import type { Citation } from './answer.ts'
+import type { Evidence } from './evidence.ts'
+import { citeField, type FactAnswer, fieldAsked, houseWords } from './field-answers.ts'
+import { dollars, type FieldName, grouped } from './fields.ts'
+import type { Ask } from './question.ts'
+import type { Token } from './tokens.ts'
+
+const magnitude: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  grand: 1e3,
+  m: 1e6,
+  mil: 1e6,
+  million: 1e6,
+}
+const subjects: [RegExp, FieldName][] = [
+  [/^(?:bed|bedroom|br|bd)/, 'bedrooms'],
+  [/^(?:bath|ba$)/, 'bathrooms'],
+  [/^(?:sq|square|sf|feet|foot)/, 'squareFeet'],
+  [/^(?:acre)/, 'lot'],
+  [/^(?:stor(?:y|ies)|level|floor)/, 'stories'],
+  [/^(?:car|garage)/, 'garage'],
+]
+
+interface Claim {
+  field: FieldName
+  value: number
+}
+
+/** Figures of the question with the fact that each is about. */
+function claimsOf(ask: Ask): Claim[] {
+  const { tokens } = ask
+  return tokens.flatMap((token: Token, i): Claim[] => {
+    if (token.value === null || token.ordinal || token.lower === 'half') return []
+    const factor = magnitude[tokens[i + 1]?.lower ?? ''] ?? 1
+    for (const next of tokens.slice(i + 1, i + 3)) {
+      const subject = subjects.find(([pattern]) => pattern.test(next.lower))
+      if (subject) return [{ field: subject[1], value: token.value }]
+      if (next.value !== null) break
+    }
+    if (token.value >= 1700 && token.value <= 2040 && /^\d{4}$/.test(token.surface) && !token.money)
+      return [{ field: 'yearBuilt', value: token.value }]
+    const asked = fieldAsked(ask)
+    if (asked && ['hoaFee', 'tax', 'stories', 'garage'].includes(asked))
+      return [{ field: asked, value: token.value * factor }]
+    const amount = token.value * factor
+    return token.money || factor > 1 || amount >= 10_000 ? [{ field: 'price', value: amount }] : []
+  })
+}
+
+const below =
+  /\b(?:under|below|less than|cheaper than|lower than|no more than|at most|within|smaller than|fewer than|before|older than|up to|max(?:imum)?|beneath)\b/
+const above =
+  /\b(?:over|above|more than|at least|exceeds?|greater than|bigger than|larger than|higher than|after|newer than|minimum|upwards of|north of)\b/
+const inclusive = /\b(?:no more than|at most|at least|up to|within|minimum|max(?:imum)?)\b/
+
+function holds(ask: Ask, actual: number, claimed: number): boolean {
+  if (below.test(ask.text)) return inclusive.test(ask.text) ? actual <= claimed : actual < claimed
+  if (above.test(ask.text)) return inclusive.test(ask.text) ? actual >= claimed : actual > claimed
+  return Math.abs(actual - claimed) < 0.005
+}
+
+const claimWords = new Set([
+  'bedroom',
+  'bathroom',
+  'square-footage',
+  'lot',
+  'acreage',
+  'story',
+  'garage',
+  'car',
+  'price',
+  'built',
+  'year-built',
+  'construct',
+  'hoa',
+  'tax',
+  'large',
+  'parking',
+  'flooring',
+  'pay-fee',
+  'monthly',
+  'yearly',
+  'new',
+  ...houseWords,
+])
+
+/** "It has four bedrooms, right?", "Is it under 900 thousand?": yes or no by the listing's own figures. */
+export function checkClaims(evidence: Evidence, ask: Ask): FactAnswer | null {
+  if (!ask.yesNo && ask.form !== 'topic') return null
+  const claims = claimsOf(ask)
+  if (claims.length === 0) return null
+  const others = ask.units.filter(
+    (unit) =>
+      !unit.concepts.some((concept) => claimWords.has(concept.name)) &&
+      !/^(?:thousand|million|grand|mil|k|m|date|hold|less|cheap|cheaper|lower|higher|greater|least|most|exce|exceed|maximum|minimum|max|min|bigger|older|newer|fewer)$/.test(
+        unit.stem,
+      ),
+  )
+  if (others.length > 0) return null
+  const checked = claims.map((claim) => ({
+    claim,
+    field: evidence.fields.find((field) => field.name === claim.field && field.value !== null),
+  }))
+  const known = checked.flatMap(({ claim, field }) => (field ? [{ claim, field }] : []))
+  if (known.length < checked.length || known.length === 0) return null
+  const right = known.every(({ claim, field }) => holds(ask, field.value ?? Number.NaN, claim.value))
+  const sentences = known.map(({ field }) => field.sentence).join(' ')
+  return {
+    verdict: right ? 'yes' : 'no',
+    text: sentences,
+    citations: known.map(({ field }) => citeField(field)),
+  }
+}
+
+/** Price by size, worked out and cited. */
+export function pricePerFoot(evidence: Evidence, ask: Ask): FactAnswer | null {
+  if (
+    !/\bprice (?:per|a|by) (?:the )?(?:sq(?:uare)? (?:ft|feet|foot))|\b(?:per|a) (?:sq(?:uare)?) (?:ft|foot|feet)\b/.test(
+      ask.text,
+    )
+  )
+    return null
+  const price = evidence.fields.find((field) => field.name === 'price')
+  const size = evidence.fields.find((field) => field.name === 'squareFeet')
+  if (!price?.value || !size?.value) return null
+  const amount = dollars(Math.round(price.value / size.value) * 100)
+  const computed: Citation = {
+    kind: 'field',
+    label: m.assistant_label_computed(),
+    text: `${price.text} / ${grouped(size.value)} = ${amount}`,
+    ref: 'priceCents,squareFeet',
+  }
+  return {
+    verdict: null,
+    text: m.assistant_fact_price_per_foot({ amount, price: price.text, size: size.text }),
+    citations: [computed, citeField(price), citeField(size)],
+  }
+}
