@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { noteQuestion } from '#server/features/leads/note-question.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import { m } from '#text'
 import { type MessageRow, saveTurn } from './conversation-store.ts'
@@ -32,13 +33,23 @@ export async function addMessage(
     },
     messages: [{ ...written, metadata: {} }],
   })
-  if (!fromAgent)
-    await addNotification(tx, agent, {
-      type: 'question',
-      title: m.conversations_notify_message({ listing: conversation.title }),
-      content: written.content.slice(0, 300),
-      link: `conversations/${conversation.id}`,
-      priority: 'high',
-    })
+  if (!fromAgent) await noteForAgent(tx, deps, { agent, conversation }, written.content)
   return { ...written, userId: agent, conversationId: conversation.id, metadata: {}, createdAt: at }
+}
+
+async function noteForAgent(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { agent, conversation }: Pick<Access, 'agent' | 'conversation'>,
+  text: string,
+): Promise<void> {
+  const { id, leadId, title } = conversation
+  await addNotification(tx, agent, {
+    type: 'question',
+    title: m.conversations_notify_message({ listing: title }),
+    content: text.slice(0, 300),
+    link: `conversations/${id}`,
+    priority: 'high',
+  })
+  if (leadId) await noteQuestion(tx, deps, agent, { leadId, conversationId: id, text })
 }

@@ -182,6 +182,21 @@ test('an agent who tries their own assistant leaves no conversation and rings no
   expect(stranger.body.conversationId).not.toBeNull()
 })
 
+test('a message sent twice with one key is said once', async () => {
+  const visitor = server.visitor()
+  const id = (await ask(visitor, 'Is there a garage?')).body.conversationId
+  const send = () =>
+    agent.post(
+      `/api/conversations/${id}/messages`,
+      { role: 'agent', content: 'Yes, for two cars.' },
+      { 'idempotency-key': 'reply-1' },
+    )
+  const [first, second] = [await send(), await send()]
+  expect([second.status, second.body]).toEqual([201, first.body])
+  const { body } = await visitor.get(`/api/conversations/${id}/messages`)
+  expect(body.items.map((message: { role: string }) => message.role)).toEqual(['user', 'ai', 'agent'])
+})
+
 test('a visitor cannot write as the agent or as the assistant', async () => {
   const visitor = server.visitor()
   const id = (await ask(visitor, 'Is there a garage?')).body.conversationId

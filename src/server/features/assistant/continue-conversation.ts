@@ -9,6 +9,7 @@ import { afterTurn, agentHolds, type ConversationState } from '#domain/assistant
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { noteQuestion } from '#server/features/leads/note-question.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
@@ -181,6 +182,8 @@ async function finishTurn(
       },
     ],
   })
+  if (conversation?.leadId)
+    await noteQuestion(tx, deps, agent, { leadId: conversation.leadId, conversationId: id, text: question })
   await tellAgent(tx, { agent, conversationId: id, listingTitle: grounds.listingTitle, question, next, held })
   return {
     ...answer,

@@ -5,6 +5,7 @@ import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerEvents } from '#server/http/answer-events.ts'
+import { onceByKey, onceKey } from '#server/http/idempotency.ts'
 import { Reply, type Serve } from '#server/http/serve.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { m } from '#text'
@@ -44,16 +45,14 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
   )
 
   serve(assistant.addMessage, async ({ params, body }, caller, session) => {
-    if (body.role === 'ai') throw new Problem('forbidden', m.conversations_role_not_yours())
-    const id = uuidv7()
-    return withConversation(deps, params.id, caller, session, async (tx, access) =>
-      toMessage(
-        await addMessage(tx, deps, access, {
-          id,
-          role: body.role === 'agent' ? 'agent' : 'user',
-          content: body.content,
-        }),
-      ),
+    const { role, content } = body
+    if (role === 'ai') throw new Problem('forbidden', m.conversations_role_not_yours())
+    const once = onceKey(caller.headers, assistant.addMessage.route, { ...params, role, content })
+    return withConversation(deps, params.id, caller, session, (tx, access) =>
+      onceByKey(tx, access.agent, once, async () => {
+        const message = await addMessage(tx, deps, access, { id: uuidv7(), role, content })
+        return new Reply(201, toMessage(message))
+      }),
     )
   })
 

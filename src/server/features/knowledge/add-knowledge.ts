@@ -1,18 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { knowledgeTitle, readKnowledgeText } from '#domain/knowledge/knowledge-text.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
+import { Reply } from '#server/http/serve.ts'
 import { m } from '#text'
-import {
-  findEntry,
-  insertEntry,
-  isOwnListing,
-  type KnowledgeRow,
-  raiseKnowledgeVersion,
-} from './knowledge-store.ts'
+import { findEntry, insertEntry, isOwnListing, raiseKnowledgeVersion } from './knowledge-store.ts'
+import { presentEntry } from './present-entry.ts'
 
 type NewKnowledge = {
   scope: 'agent' | 'listing'
@@ -21,36 +19,32 @@ type NewKnowledge = {
   content: string
 }
 
-/** Adds text knowledge for one listing or for all of the agent’s. */
+/** Adds text knowledge for one listing or for all of the agent’s; once for a key. */
 export async function addKnowledge(
   deps: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,
   given: NewKnowledge,
-): Promise<KnowledgeRow> {
+  once: OnceKey | undefined,
+): Promise<Reply<KnowledgeEntry>> {
   const content = readKnowledgeText(given.content)
   if (!content) refuse('content', m.knowledge_content_empty())
   if (given.scope === 'listing' && !given.listingId) refuse('listingId', m.problems_required())
   const title = knowledgeTitle(given.title, content)
-  const id = uuidv7()
-  return withTenant(deps.db, agent, async (tx) => {
-    const listingId = given.scope === 'listing' ? (given.listingId ?? null) : null
-    if (listingId && !(await isOwnListing(tx, agent, listingId)))
-      throw new Problem('not_found', m.problems_not_found())
-    await insertEntry(tx, {
-      userId: agent,
-      id,
-      scope: given.scope,
-      listingId,
-      title,
-      content,
-      createdAt: deps.clock.now(),
-    })
-    await raiseKnowledgeVersion(tx, agent)
-    await recordChange(tx, agent, 'knowledge.created', id)
-    const entry = await findEntry(tx, agent, id)
-    if (!entry) throw new Error('The knowledge that was just written is not there')
-    return entry
-  })
+  const listingId = given.scope === 'listing' ? (given.listingId ?? null) : null
+  return withTenant(deps.db, agent, (tx) =>
+    onceByKey(tx, agent, once, async () => {
+      if (listingId && !(await isOwnListing(tx, agent, listingId)))
+        throw new Problem('not_found', m.problems_not_found())
+      const id = uuidv7()
+      const createdAt = deps.clock.now()
+      await insertEntry(tx, { userId: agent, id, scope: given.scope, listingId, title, content, createdAt })
+      await raiseKnowledgeVersion(tx, agent)
+      await recordChange(tx, agent, 'knowledge.created', id)
+      const entry = await findEntry(tx, agent, id)
+      if (!entry) throw new Error('The knowledge that was just written is not there')
+      return new Reply(201, presentEntry(entry))
+    }),
+  )
 }
 
 function refuse(field: string, sentence: string): never {

@@ -27,6 +27,14 @@ test('knowledge is added with a title of its own, listed newest first, and read'
   expect((await agent.get(`/api/knowledge/${first.body.id}`)).body.content).toBe(note.content)
 })
 
+test('the same knowledge sent twice with one key is kept once', async () => {
+  const agent = await server.agent()
+  const send = () => agent.post('/api/knowledge', note, { 'idempotency-key': 'one' })
+  const [first, second] = [await send(), await send()]
+  expect([second.status, second.body]).toEqual([201, first.body])
+  expect((await agent.get('/api/knowledge')).body.items).toHaveLength(1)
+})
+
 test('blank knowledge is refused in the words of the product', async () => {
   const answer = await (await server.agent()).post('/api/knowledge', { scope: 'agent', content: ' \u200b ' })
   expect([answer.status, answer.body.detail, answer.body.errors]).toEqual([

@@ -3,11 +3,13 @@ import { Problem } from '#contract/problem.ts'
 import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { onceKey } from '#server/http/idempotency.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { m } from '#text'
 import { addKnowledge } from './add-knowledge.ts'
 import { deleteKnowledge } from './delete-knowledge.ts'
-import { findEntry, type KnowledgeRow, listEntries } from './knowledge-store.ts'
+import { findEntry, listEntries } from './knowledge-store.ts'
+import { presentEntry } from './present-entry.ts'
 
 export function knowledgeRoutes(serve: Serve, deps: Deps): void {
   serve(knowledge.listKnowledge, async ({ query }, agent) => {
@@ -18,20 +20,20 @@ export function knowledgeRoutes(serve: Serve, deps: Deps): void {
     const items = rows.slice(0, query.limit)
     const last = items.at(-1)
     return {
-      items: items.map(toEntry),
+      items: items.map(presentEntry),
       nextCursor: rows.length > items.length && last ? timeCursor(last) : null,
     }
   })
 
-  serve(knowledge.addKnowledge, async ({ body }, agent) => toEntry(await addKnowledge(deps, agent, body)))
+  serve(knowledge.addKnowledge, ({ body }, agent, { headers }) =>
+    addKnowledge(deps, agent, body, onceKey(headers, knowledge.addKnowledge.route, body)),
+  )
 
   serve(knowledge.readKnowledge, async ({ params }, agent) => {
     const entry = await withTenant(deps.db, agent, (tx) => findEntry(tx, agent, params.id))
     if (!entry) throw new Problem('not_found', m.problems_not_found())
-    return toEntry(entry)
+    return presentEntry(entry)
   })
 
   serve(knowledge.deleteKnowledge, ({ params }, agent) => deleteKnowledge(deps, agent, params.id))
 }
-
-const toEntry = (row: KnowledgeRow) => ({ ...row, createdAt: row.createdAt.toISOString() })

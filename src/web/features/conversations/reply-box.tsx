@@ -8,6 +8,7 @@ import { formatTime } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
+import { useOnceKey } from '#web/lib/use-once-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/notice.tsx'
@@ -83,11 +84,17 @@ export function ReplyBox({ conversationId, messages, timeZone }: ReplyBoxProps) 
 /** Sends, and shows the message at once as the server has it. */
 function useReply(conversationId: string) {
   const client = useQueryClient()
-  const params = { id: conversationId }
+  const once = useOnceKey()
   return useMutation({
-    mutationFn: (content: string) =>
-      call('POST /api/conversations/{id}/messages', { params, body: { role: 'agent', content } }),
-    onSuccess: () => makeStale(client, ['/api/conversations']),
+    mutationFn: (content: string) => {
+      const body = { role: 'agent' as const, content }
+      const params = { id: conversationId }
+      return call('POST /api/conversations/{id}/messages', { params, body, idempotencyKey: once.of(body) })
+    },
+    onSuccess: () => {
+      once.done()
+      return makeStale(client, ['/api/conversations'])
+    },
   })
 }
 

@@ -5,6 +5,7 @@ import { m } from '#text'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
+import { useOnceKey } from '#web/lib/use-once-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -53,7 +54,7 @@ function OpenDialog({ preset, onClose, onAdded }: OpenDialogProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState('')
   const add = useAddKnowledge()
-  const onceKey = useOnceKey()
+  const once = useOnceKey()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -69,9 +70,10 @@ function OpenDialog({ preset, onClose, onAdded }: OpenDialogProps) {
     const place = listingId ? { scope: 'listing' as const, listingId } : { scope: 'agent' as const }
     const body = { ...place, content: draft.content, ...(title.trim() && { title }) }
     add.mutate(
-      { body, key: onceKey(body) },
+      { body, key: once.of(body) },
       {
         onSuccess: () => {
+          once.done()
           forget()
           showToast({ text: m.knowledge_added() })
           onClose()
@@ -163,15 +165,5 @@ function usePlaces(chosen: string, known: KnowledgePreset['listing']) {
       ...listings.map(({ id, title }) => ({ value: id, label: title })),
     ],
     error: error ? problemText(error) : undefined,
-  }
-}
-
-/** The same words sent twice carry the same key, so that a lost answer does not make two of them. */
-function useOnceKey() {
-  const sent = useRef({ text: '', key: '' })
-  return (body: object) => {
-    const text = JSON.stringify(body)
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
-    return sent.current.key
   }
 }

@@ -55,12 +55,14 @@ export function ListingKnowledge({ listing, agent: { slug, timeZone } }: Listing
       {rows.length > 0 && (
         <div className="-mt-3.5">
           <KnowledgeRows entries={rows} timeZone={timeZone} onOpen={setOpened} onDelete={remove} />
-          <LoadMore
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-            shown={rows.length}
-          />
+          {list.hasNextPage && (
+            <LoadMore
+              hasMore
+              busy={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+              shown={rows.length}
+            />
+          )}
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">

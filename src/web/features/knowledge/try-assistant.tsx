@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { BadgeCheck, CircleHelp, Scale, SendHorizontal, Sparkles } from 'lucide-react'
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { entryInRef } from '#domain/knowledge/passage-ref.ts'
 import { m } from '#text'
 import { paths } from '#web/app/paths.ts'
@@ -128,8 +128,12 @@ type TrialAnswerProps = { slug: string; answer: AssistantAnswer; onTeach: () => 
 
 function TrialAnswer({ slug, answer, onTeach }: TrialAnswerProps) {
   const { response, citations, grounded, needsHumanHandoff } = answer
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone it would come below what is seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown when it comes
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [answer])
   return (
-    <div className="flex flex-col gap-3 border-t border-line pt-4">
+    <div ref={place} className="flex scroll-mb-6 flex-col gap-3 border-t border-line pt-4">
       <GroundBadge answer={answer} />
       <p className="break-words whitespace-pre-line">{response}</p>
       {citations.length > 0 && (

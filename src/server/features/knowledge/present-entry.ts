@@ -1,0 +1,23 @@
+import type { KnowledgeEntry } from '#contract/knowledge.ts'
+import type { KnowledgeRow } from './knowledge-store.ts'
+
+/** A row as the contract has it. */
+export const presentEntry = ({
+  id,
+  scope,
+  listingId,
+  listingTitle,
+  type,
+  title,
+  content,
+  createdAt,
+}: KnowledgeRow): KnowledgeEntry => ({
+  id,
+  scope,
+  listingId,
+  listingTitle,
+  type,
+  title,
+  content,
+  createdAt: createdAt.toISOString(),
+})
