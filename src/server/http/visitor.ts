@@ -30,6 +30,12 @@ export function readVisitor(headers: Headers, secret: string, secure: boolean): 
   return { hash: hashOf(token), setCookie: undefined }
 }
 
+/** What is stored of the visitor whose cookie a request brings; undefined where it brings none of ours. */
+export const readVisitorHash = (
+  { secret, publicUrl }: { secret: string; publicUrl: string },
+  headers: Headers,
+): string | undefined => readVisitor(headers, secret, publicUrl.startsWith('https:'))?.hash
+
 /** A new visitor: their cookie is set with the first question, not before. */
 function newVisitor(secret: string, secure: boolean): Visitor {
   const token = randomBytes(16).toString('base64url')

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { captureLead, type LeadCapture } from '#server/features/leads/capture-lead.ts'
 import { cleanPerson } from '#server/features/leads/clean-person.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
-import { requireAddressee } from '#server/features/leads/take-lead.ts'
+import { conversationOf, requireAddressee } from '#server/features/leads/take-lead.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
 import { Reply } from '#server/http/serve.ts'
@@ -43,10 +43,11 @@ export async function requestShowing(
   deps: Deps,
   body: ShowingWish,
   once: OnceKey | undefined,
+  visitorHash: string | undefined,
 ): Promise<Reply<Showing>> {
   if (body.website) return new Reply(201, botAnswer(deps.clock.now()))
   const { agent, listingId } = await requireAddressee(deps, body)
-  const capture = captureOf(body, listingId)
+  const capture = captureOf(body, listingId, visitorHash)
   try {
     return await withTenant(deps.db, agent, (tx) =>
       onceByKey(tx, agent, once, async () => new Reply(201, await book(tx, deps, agent, body, capture))),
@@ -58,14 +59,18 @@ export async function requestShowing(
   }
 }
 
-function captureOf(body: ShowingWish, listingId: string | undefined): LeadCapture {
+function captureOf(
+  body: ShowingWish,
+  listingId: string | undefined,
+  visitorHash: string | undefined,
+): LeadCapture {
   return {
     ...cleanPerson({ ...body, message: body.notes }),
     source: m.appointments_source_showing(),
     statusWhenNew: 'Showing',
     listingId,
     ...(body.consent && { consentText: m.leads_consent() }),
-    conversationId: body.conversationId,
+    ...conversationOf(body, visitorHash),
     tell: 'nothing',
   }
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { onceKey } from '#server/http/idempotency.ts'
 import { ifMatch } from '#server/http/if-match.ts'
 import { RawJson, type Serve } from '#server/http/serve.ts'
+import { readVisitorHash } from '#server/http/visitor.ts'
 import { addAppointment } from './add-appointment.ts'
 import { changeAppointment } from './change-appointment.ts'
 import { deleteAppointment } from './delete-appointment.ts'
@@ -30,6 +31,11 @@ export function appointmentRoutes(serve: Serve, deps: Deps): void {
   })
   serve(appointments.deleteAppointment, ({ params }, agent) => deleteAppointment(deps, agent, params.id))
   serve(leads.requestShowing, ({ body }, { headers }) =>
-    requestShowing(deps, body, onceKey(headers, leads.requestShowing.route, body)),
+    requestShowing(
+      deps,
+      body,
+      onceKey(headers, leads.requestShowing.route, body),
+      readVisitorHash(deps.config, headers),
+    ),
   )
 }

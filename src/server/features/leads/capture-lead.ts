@@ -38,7 +38,8 @@ export type LeadCapture = {
   listingId?: string
   /** The words that the person agreed to. */
   consentText?: string
-  conversationId?: string
+  /** What they asked before; tied to the lead only where it was begun by this visitor. */
+  conversation?: { id: string; visitorHash: string }
   /** Agents are told of what others leave; `nothing` when they typed it themselves or are told otherwise. */
   tell: 'agent' | 'nothing'
 }
@@ -88,7 +89,7 @@ export async function captureLead(
       agent: around.agent,
       listing: around.listing,
     }
-    if (capture.conversationId) await linkConversation(tx, agent, capture.conversationId, captured.id)
+    if (capture.conversation) await linkConversation(tx, agent, capture.conversation, captured.id)
     if (capture.tell === 'agent')
       await queueLeadMail(tx, deps, agent, {
         ...captured,

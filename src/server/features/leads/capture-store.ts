@@ -184,16 +184,32 @@ export async function updateCapturedLead(tx: Tx, agent: AgentId, rows: CapturedR
   await write(tx, agent, { name: 'update_captured_lead', text: updateCaptured }, rows)
 }
 
-/** Ties a conversation of the agent's to its lead, where it is not tied to another one. */
+/** Questions of before that come onto the timeline with the conversation; the rest is read in it. */
+const mostQuestionsBefore = 20
+
+const linkToLead = `
+  with linked as (
+    update conversations set lead_id = $3
+    where user_id = $1 and id = $2 and visitor_hash = $4 and lead_id is null returning id
+  )
+  insert into lead_events (user_id, id, lead_id, kind, text, data, created_at)
+  select $1, m.id, $3, 'question', m.content, jsonb_build_object('conversationId', linked.id), m.created_at
+  from linked join conversation_messages m on m.user_id = $1 and m.conversation_id = linked.id
+  where m.role = 'user' order by m.created_at desc limit ${mostQuestionsBefore}`
+
+/**
+ * Ties a conversation to its lead, with the questions asked so far, where this visitor began it and it is not tied
+ * to another lead: the id alone, which others may have seen, ties nothing.
+ */
 export async function linkConversation(
   tx: Tx,
   agent: AgentId,
-  conversationId: string,
+  { id, visitorHash }: { id: string; visitorHash: string },
   leadId: string,
 ): Promise<void> {
   await tx.$client.query({
     name: 'link_conversation',
-    text: 'update conversations set lead_id = $3 where user_id = $1 and id = $2 and lead_id is null',
-    values: [agent, conversationId, leadId],
+    text: linkToLead,
+    values: [agent, id, leadId, visitorHash],
   })
 }

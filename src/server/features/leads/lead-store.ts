@@ -33,6 +33,11 @@ export async function updateLead(
     .where(isLead(agent, id))
 }
 
+/** Notes contact. The version stays: the agent who has the lead's form open has missed nothing of it. */
+export async function touchLead(tx: Tx, agent: AgentId, id: string, at: Date): Promise<void> {
+  await tx.update(contacts).set({ lastContactAt: at, updatedAt: at }).where(isLead(agent, id))
+}
+
 /** Hides the lead or, with null, brings it back. */
 export async function markLeadDeleted(tx: Tx, agent: AgentId, id: string, at: Date | null): Promise<boolean> {
   const marked = await tx

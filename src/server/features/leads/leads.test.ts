@@ -162,6 +162,95 @@ test('a public lead is stored with its consent, told by notification and mail, a
   expect((await figures(agent)).leads).toBe(1)
 })
 
+const publish = async (agent: TestClient) => {
+  const { body } = await agent.post('/api/listings', {
+    title: 'Brick ranch',
+    address: `${++lastHouse} Larkspur Court, Asheville, NC 28804`,
+    price: 450_000,
+    bedrooms: 3,
+    bathrooms: 2,
+    status: 'Active',
+  })
+  return body.slug as string
+}
+let lastHouse = 0
+
+const ask = async (visitor: TestClient, listingId: string, text: string, conversationId?: string) =>
+  (
+    await visitor.post('/api/continue-conversation', {
+      messages: [{ sender: 'user', text }],
+      listingId,
+      conversationId,
+    })
+  ).body.conversationId as string
+
+const leave = (visitor: TestClient, listingId: string, conversationId: string) =>
+  visitor.post('/api/public/leads', {
+    listingId,
+    conversationId,
+    name: 'Vera Visitor',
+    email: `vera-${conversationId}@example.com`,
+    consent: true,
+  })
+
+test('the questions of a visitor who becomes a lead stand on the timeline, those before and those after', async () => {
+  const agent = await server.agent()
+  const listingId = await publish(agent)
+  const visitor = server.visitor()
+  const conversation = await ask(visitor, listingId, 'Is there a garage?')
+  const { body: lead } = await leave(visitor, listingId, conversation)
+  const { version } = (await agent.get(`/api/leads/${lead.id}`)).body
+  await server.sql(
+    `update contacts set created_at = now() - interval '30 days', last_contact_at = null, contacted_at = null where id = $1`,
+    [lead.id],
+  )
+  await ask(visitor, listingId, 'Are dogs allowed?', conversation)
+  await visitor.post(`/api/conversations/${conversation}/messages`, { role: 'user', content: 'Please call' })
+  const { items } = (await agent.get(`/api/leads/${lead.id}/timeline`)).body
+  const asked = items.filter((event: { kind: string }) => event.kind === 'question')
+  expect(asked.map((event: { text: string }) => event.text)).toEqual([
+    'Please call',
+    'Are dogs allowed?',
+    'Is there a garage?',
+  ])
+  expect(asked[0].data).toEqual({ conversationId: conversation })
+  const after = (await agent.get(`/api/leads/${lead.id}`)).body
+  expect(after.score.breakdown.map((entry: { ruleId: string }) => entry.ruleId)).toContain('recent_contact')
+  expect(after.version).toBe(version)
+  expect((await agent.get(`/api/conversations/${conversation}`)).body.leadId).toBe(lead.id)
+})
+
+test.each(['/api/public/leads', '/api/public/showings'])(
+  'nobody ties a conversation to their name by its id alone: %s',
+  async (path) => {
+    const agent = await server.agent()
+    const listingId = await publish(agent)
+    const conversation = await ask(server.visitor(), listingId, 'Is there a garage?')
+    const stranger = server.visitor()
+    await ask(stranger, listingId, 'Is there a pool?')
+    for (const thief of [server.visitor(), stranger]) {
+      const answer = await thief.post(path, {
+        listingId,
+        conversationId: conversation,
+        name: 'Mal',
+        email: `mal-${thief === stranger}@example.com`,
+        consent: true,
+        ...(path.endsWith('showings') && {
+          date: thief === stranger ? '2030-05-06' : '2030-05-07',
+          time: 'Morning',
+        }),
+      })
+      expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
+    }
+    expect((await agent.get(`/api/conversations/${conversation}`)).body.leadId).toBeNull()
+    const events = await server.sql(
+      `select 1 from lead_events where kind = 'question' and data->>'conversationId' = $1`,
+      [conversation],
+    )
+    expect(events).toEqual([])
+  },
+)
+
 test('a public lead needs consent, a way to be reached, and somebody to reach', async () => {
   const agent = await server.agent()
   expect((await visit(agent, { consent: false })).body.errors).toHaveProperty('consent')

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { onceKey } from '#server/http/idempotency.ts'
 import { ifMatch } from '#server/http/if-match.ts'
 import { RawJson, type Serve } from '#server/http/serve.ts'
+import { readVisitorHash } from '#server/http/visitor.ts'
 import { addLead } from './add-lead.ts'
 import { changeLead } from './change-lead.ts'
 import { deleteLead } from './delete-lead.ts'
@@ -43,6 +44,11 @@ export function leadRoutes(serve: Serve, deps: Deps): void {
     async ({ body }, agent) => new RawJson(`{"scores":${await scoreLeads(deps, agent, body.leadIds)}}`),
   )
   serve(leads.captureLead, ({ body }, { headers }) =>
-    takeLead(deps, body, onceKey(headers, leads.captureLead.route, body)),
+    takeLead(
+      deps,
+      body,
+      onceKey(headers, leads.captureLead.route, body),
+      readVisitorHash(deps.config, headers),
+    ),
   )
 }

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
 import { Reply } from '#server/http/serve.ts'
 import { m } from '#text'
-import { captureLead } from './capture-lead.ts'
+import { captureLead, type LeadCapture } from './capture-lead.ts'
 import { cleanPerson } from './clean-person.ts'
 
 type PublicLead = {
@@ -31,6 +31,7 @@ export async function takeLead(
   deps: Deps,
   body: PublicLead,
   once: OnceKey | undefined,
+  visitorHash: string | undefined,
 ): Promise<Reply<Taken>> {
   const person = cleanPerson(body)
   checkPerson(person, body.consent)
@@ -43,13 +44,19 @@ export async function takeLead(
         source: body.source.trim() || 'Website Form',
         listingId,
         consentText: m.leads_consent(),
-        conversationId: body.conversationId,
+        ...conversationOf(body, visitorHash),
         tell: 'agent',
       })
       return new Reply(201, { id: captured.id, message: m.leads_taken() })
     }),
   )
 }
+
+/** The conversation that a visitor says was theirs, with the proof that their browser brings. */
+export const conversationOf = (
+  { conversationId: id }: { conversationId?: string },
+  visitorHash: string | undefined,
+): Pick<LeadCapture, 'conversation'> => (id && visitorHash ? { conversation: { id, visitorHash } } : {})
 
 /** Refuses a person who cannot be reached, or who has not agreed to be. */
 export function checkPerson(person: ReturnType<typeof cleanPerson>, consent: boolean): void {

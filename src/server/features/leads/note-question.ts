@@ -1,0 +1,24 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { recordChange } from '#server/database/changes.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { addEvents, lockLead, touchLead } from './lead-store.ts'
+import { rescore } from './score-leads.ts'
+
+/**
+ * Puts what a lead wrote in a conversation onto its timeline, in the caller's transaction. It is contact like any
+ * message, so the score may change. A lead that has been deleted stays as it is.
+ */
+export async function noteQuestion(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  { leadId, conversationId, text }: { leadId: string; conversationId: string; text: string },
+): Promise<void> {
+  if (!(await lockLead(tx, agent, leadId))) return
+  const now = deps.clock.now()
+  await addEvents(tx, agent, [{ leadId, kind: 'question', text, data: { conversationId } }], now)
+  await touchLead(tx, agent, leadId, now)
+  await rescore(tx, deps, agent, [leadId])
+  await recordChange(tx, agent, 'lead.updated', leadId)
+}
