@@ -31,7 +31,6 @@ const optional = new Set([
   'entertain',
   'residence-use',
   'single',
-  'allowed',
   'agent',
 ])
 const isOptional = (unit: Unit) => unit.concepts.some((concept) => optional.has(concept.name))
@@ -66,7 +65,11 @@ export function coverOf(ask: Ask, span: Span): Cover | null {
   if (!required.every((unit) => found.some((each) => each.unit === unit))) return null
   const ranges = found.map(({ range }) => range)
   const heads = pickHead(ask, found)
-  if (heads.length === 0) return { span, strength: 2, score: scoreOf(ask, span, found, 2), found, head: null }
+  if (heads.length === 0) {
+    const place = found[0]?.range
+    const strength = place ? strengthOf(ask.form, span, place, ranges, ask.text) : 2
+    return { span, strength, score: scoreOf(ask, span, found, strength), found, head: null }
+  }
   let best: Cover | null = null
   for (const { range } of heads) {
     if (!qualitiesHold(ask, span, found, range)) continue

@@ -23,7 +23,7 @@ export const forms: [RegExp, Form][] = [
     'age',
   ],
   [
-    /\bhow (?:big|large|tall|high|deep|wide|long(?! (?:ago|has|have|had|did|does|do|will|can|for|until|before|of|to|from|it))|thick|spacious|small)\b(?: is| are| a| an)?|\b(?:what (?:are|is) the )?(?:dimensions?|measurements?)(?: of| is| are)?\b|\bwhat(?:'s| is| are)?(?: the)? (?:square footage|sq ft|size|height|width|depth|length)(?: of)?(?: is| are)?\b|\bwhat size(?: is| are)?\b|\b(?:square footage|square feet|sq ft|sq footage|size|height|depth|width)\b/,
+    /\bhow (?:big|large|tall|high|deep|wide|long(?! (?:ago|has|have|had|did|does|do|will|can|for|until|before|of|to|from|it))|thick|spacious|small)\b(?: is| are| a| an)?|\b(?:what (?:are|is) the )?(?:dimensions?|measurements?)(?: of| is| are)?\b|\bwhat(?:'s| is| are)?(?: the)? (?:square footage|sq ft|size|heights?|widths?|depth|length)(?: of)?(?: is| are)?\b|\bwhat size(?: is| are)?\b|\b(?:square footage|square feet|sq ft|sq footage|sizes?|heights?|depth|widths?)\b/,
     'size',
   ],
   [
@@ -35,7 +35,7 @@ export const forms: [RegExp, Form][] = [
     'when',
   ],
   [
-    /\bwhere(?:'s|abouts)?\b(?: is| are| was| were| does| do| can| could| would| will)?(?: (?:i|we|it|one))?|\b(?:what|which) (?:room|side|part|location|level)\b(?= (?:of|is|are))|\bon (?:what|which) (?:floor|level|side)\b|\blocation of\b|\b(?:what|which) (?:floor|level|story)\b(?: is| are)?/,
+    /\bwhere(?:'s|abouts)?\b(?: is| are| was| were| does| do| can| could| would| will)?(?: (?:i|we|it|one))?|\b(?:what|which) (?:room|side|part|location|level)\b(?= (?:of|is|are))|\bon (?:what|which) (?:floor|level|side)\b|\blocation of\b|\b(?:what|which) (?:floor|level|story)\b(?! (?:covering|plan|material|type|finish))(?: is| are)?/,
     'where',
   ],
   [

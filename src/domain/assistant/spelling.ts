@@ -79,6 +79,15 @@ function nearest(word: string, vocabulary: Vocabulary): string {
   return best
 }
 
+/** "Hottub": two words of the lexicon written as one. */
+function cutInTwo(word: string): string {
+  for (let cut = 3; cut <= word.length - 3; cut++) {
+    const [left, right] = [word.slice(0, cut), word.slice(cut)]
+    if (lexiconWords.has(left) && lexiconWords.has(right)) return `${left} ${right}`
+  }
+  return word
+}
+
 /** The word that was meant, or the word itself. */
 export function correctWord(word: string, vocabulary: Vocabulary): string {
   const spoken = Object.hasOwn(chatSpeak, word) ? chatSpeak[word] : undefined
@@ -87,7 +96,8 @@ export function correctWord(word: string, vocabulary: Vocabulary): string {
   if (functionWords.has(word) || vocabulary.words.has(word)) return word
   const root = stem(word)
   if (stems.has(root) || vocabulary.knows(root)) return word
-  return nearest(word, vocabulary)
+  const meant = nearest(word, vocabulary)
+  return meant === word ? cutInTwo(word) : meant
 }
 
 /** The text in lower case with every word corrected; punctuation stays. Words that begin with a capital inside a sentence are names. */

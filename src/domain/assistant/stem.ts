@@ -6,7 +6,7 @@ const whole = `parking building living dining ceiling siding listing closing lan
   during his this us was has is does yes less plus always wifi patio offer driveway housing united unit closet interest
   interested bedding railing clothes fitness apart apartment officer nature natural business molding elevate elevation resident
   hospitality transition generous expansive coating suit suite culture customer developer development careful hardy luxury
-  utilize activity active generational appointed apartment residence current assistant assistance hospital transit`
+  utilize activity active generational appointed apartment residence current assistant assistance hospital transit modern`
 /** Forms that the rules do not see, and plurals of the words above. */
 const irregular = `buildings:building ceilings:ceiling listings:listing buses:bus baths:bath communities:community
   commuting:commute generators:generator stations:station policies:policy things:thing patios:patio offers:offer shelves:shelf
@@ -16,7 +16,7 @@ const irregular = `buildings:building ceilings:ceiling listings:listing buses:bu
   close:close closer:close railings:railing clothing:clothes moldings:molding elevated:elevate elevations:elevation
   residents:resident generously:generous utilized:utilize utilization:utilize transitional:transition suits:suit suites:suite
   apartments:apartment developers:developer developments:development activities:activity natural:natural naturally:natural
-  carports:carport openings:opening landings:landing coats:coat officers:officer residences:residence`
+  carports:carport openings:opening landings:landing coats:coat officers:officer modernized:modernize modernization:modernize residences:residence`
 
 const exceptions = new Map<string, string>([
   ...whole.split(/\s+/).map((word): [string, string] => [word, word]),

@@ -91,6 +91,7 @@ export function sentenceBounds(text: string): [number, number][] {
   for (const match of text.matchAll(/[.!?…]+["')\]]*(?=\s|$)|[.!?](?=[A-Z][a-z])|[。！？]|\n+/g)) {
     const end = match.index + match[0].length
     const next = text.slice(end).trimStart()[0] ?? ''
+    if (match[0] === '.' && /^[a-z]$/.test(next) && text[end] === ' ') continue
     if (
       match[0] === '.' &&
       abbreviation.test(text.slice(Math.max(0, end - 12), end)) &&

@@ -74,11 +74,11 @@ owned : owned, own outright, paid off
 first-time-buyer : first time buyer, starter home, first time homebuyer, first home
 expand : expand, expansion, enlarge, extend, add on, addition, build on, add a room, add another, transformation, build out, add square footage, bigger, convert, conversion, future expansion, room to grow, build more, build an addition, build a garage, build another, expanded
 plans : plans, renderings, blueprint, drawings, architectural renderings, architectural plans, floor plans available
-pet : pet, animal, animals, pets
+pet : pet, pet friendly, animal, animals, pets
 dog < pet : dog, dogs, puppy
 cat < pet : cat, cats, kitten
 assistance-animal < pet : assistance animal, service animal, service dog, emotional support animal
-allowed : allow, allowed, permitted, permit, allows, permits, allowance, okay to have, let you, may keep, welcome, ok to have, may have
+allowed : allow, allowed, permitted, permit, allows, permits, allowance, okay to have, let you, may keep, welcome, ok to have, may have, pet friendly
 smoking : smoke, smoking
 wheelchair < accessible : wheelchair, wheel chair
 accessible : accessible, accessibility, ada, handicap accessible, step free, barrier free, no steps, wheelchair accessible, mobility, wheelchair ramp, grab bars, wide doorways, wide doors, disabled access, roll in, zero entry, use a walker
@@ -108,7 +108,7 @@ mail : mail, mailbox, package delivery
 guest : guest, visitors, company stay, out of town guests, guests stay, overnight guests, house guests, in laws visit, people staying over
 move-reason : why selling, reason for selling, back on the market, fell through, why moving
 survey-fee : survey cost
-price-drop : price improvement, price drop, price cut, price reduction, reduced, price lowered, price change, price reduced, reduction, lowered the price, price history
+price-drop : price improvement, price drop, price cut, price reduction, reduced, price lowered, been lowered, been reduced, price change, price reduced, reduction, lowered the price, price history
 last-sale : last sold, sold before, previous sale, last sale, previously sold, purchase history, sold for, paid for it, pay for it
 days-on-market : days on market, how long on the market, on the market
 energy-bill : power company

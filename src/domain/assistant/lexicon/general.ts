@@ -32,7 +32,6 @@ serve-food : catering
 overnight : overnight
 move : move, moving, relocate
 certificate : certificate, certified, certification
-height : ceiling height
 feature : =features, highlights, selling points, perks, special features, best features, details
 vacation : vacation, vacation home, second home, secondary residence
 event : wedding venue, event space

@@ -9,7 +9,7 @@ export const needs: [RegExp, string][] = [
   ],
   [
     /\b(?:keep|store|put|park|leave|fit|have)\b (?:[\w']+ ){0,4}?(?:boat|rv|camper|trailer|motorhome|jet ?skis?)\b/,
-    'rv-parking',
+    'rv-parking rv',
   ],
   [
     /\b(?:keep|put|park|leave|stash)\b (?:[\w']+ ){0,3}?(?:cars?|truck|vehicles?|suv|motorcycle)\b/,
@@ -125,7 +125,7 @@ export const needs: [RegExp, string][] = [
   ],
   [
     /\b(?:boat|rv|camper|trailer|motorhome)\b.{0,12}\bwhere\b.{0,16}\b(?:go|park|put|keep|fit)\b/,
-    'rv-parking',
+    'rv-parking rv',
   ],
   [
     /\b(?:lose|loses|losing|lost|without|no) (?:the )?(?:power|electricity)\b|\bgrid (?:is |goes )?down\b/,
@@ -134,5 +134,17 @@ export const needs: [RegExp, string][] = [
   [
     /\b(?:outside|exterior|outer) (?:material|walls?|finish|siding|colou?r)\b|\b(?:material|colou?r)\b.*\b(?:outside|exterior)\b/,
     'exterior',
+  ],
+  [
+    /\b(?:somewhere|place|spot|area|space|room) (?:for|to walk|to take) (?:my |our |the |a )?(?:dogs?|pets?|pup(?:py)?)\b/,
+    'dog-park fence',
+  ],
+  [
+    /\b(?:i|we|guests?|visitors|people|friends|you|they|one|to|company) (?:can |could |would |all )?park\b/,
+    'parking',
+  ],
+  [
+    /\bprice\b.{0,16}\b(?:lowered|reduced|dropped|cut|gone down)\b|\b(?:lowered|reduced|dropped) (?:the |their )?price\b/,
+    'price-drop',
   ],
 ]

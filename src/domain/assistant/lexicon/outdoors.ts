@@ -33,7 +33,7 @@ chicken-coop < livestock : chicken, chickens, chicken coop, coop, hens, poultry,
 bees : bees, beekeeping, beehives, honey
 pasture : pasture, grazing, hay, meadow, cross fencing
 pond : pond, stock tank
-creek : creek, stream, brook, spring fed, natural spring, seasonal creek
+creek : creek, stream, running water, artesian spring, brook, spring fed, natural spring, seasonal creek
 lake : lake, lakeside, lakefront, reservoir
 river : river, riverfront, riverside
 water-access : waterfront, lake front, lakefront, riverfront, river front, beachfront, oceanfront, on the lake, on the river, on the water, on the bay, water access, lake access, river access, beach access

@@ -34,7 +34,7 @@ guest-bath < bathroom : guest bath, guest bathroom, hall bath, second bath
 shower @bathroom : shower, walk in shower, rainfall shower, step in shower, stall shower
 tub @bathroom : tub, bathtub, soaking tub, soaker tub, garden tub, clawfoot tub, jetted tub, whirlpool tub, soaker, bath tub
 vanity @bathroom : vanity, vanity cabinet, bathroom cabinet, double vanity, dual sinks, double sinks, dual vanity, two sinks, his and hers sinks
-bedroom : bedroom, br, bd, bdrm, sleeping room, bed room
+bedroom : bedroom, =bed, br, bd, bdrm, sleeping room, bed room
 primary-bedroom < bedroom : primary bedroom, primary suite, master bedroom, master suite, main bedroom, owner's suite, owner's retreat, primary retreat, primary, master, main suite, owner's bedroom, main bedroom suite
 guest-room < bedroom : guest bedroom, guest room, secondary bedroom, spare bedroom, spare room, additional bedrooms
 living-room : living room, living area, sitting room, sitting area, lounge, living space, living and dining
@@ -59,7 +59,7 @@ foyer : foyer, entryway, entry hall, entrance hall, vestibule, entry
 hallway : hallway, hall, corridor
 closet : closet, wardrobe, walk in closet, clothes storage, hang clothes, hang coats, coats, hang my clothes, clothes closet, winter clothes, winter coats
 storage : storage, store things, place to store, storage space, storage area, storage room, storage unit, extra storage
-built-ins : built ins, built in shelves, bookshelves, bookcases, built in shelving, built in bookcases, shelving, floating shelves, shelf
+built-ins : =built ins, =builtins, built in shelves, built in cabinets, bookshelves, bookcases, built in shelving, built in bookcases, shelving, floating shelves, shelf
 stairs : =stairs, staircase, stairway, =steps, stairwell, stair case, flight of stairs, flights
 elevator : elevator, lift
 fireplace < heat-source : fireplace, hearth, fire place, wbfp, gas logs, wood stove, woodstove, wood burner, chimney
