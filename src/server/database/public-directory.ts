@@ -3,7 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { slugCandidates } from '#domain/text/slug.ts'
 import type { Database } from './connect.ts'
 import { publicSlugs } from './schema/accounts.ts'
-import { type Tx, withoutTenant } from './tenant.ts'
+import { readWithoutTenant, type Tx } from './tenant.ts'
 
 /** A conversation stands here under its id, so that its visitor’s next request finds the agent it belongs to. */
 type SlugKind = 'agent' | 'listing' | 'conversation'
@@ -55,7 +55,7 @@ export function findAddressOwner(
   key: string,
 ): Promise<AddressOwner | undefined> {
   const byId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)
-  return withoutTenant(db, async (tx) => {
+  return readWithoutTenant(db, async (tx) => {
     const [row] = await tx
       .select({ agent: publicSlugs.userId, targetId: publicSlugs.targetId })
       .from(publicSlugs)

@@ -25,14 +25,28 @@ export function withoutTenant<T>(db: Database, work: (tx: Tx) => Promise<T>): Pr
   return inTransaction(db, `SELECT set_config('app.tenant', '', true)`, work)
 }
 
+/**
+ * The same for reading alone: the answer does not wait for the transaction's end, and a statement that writes is
+ * refused by the database.
+ */
+export function readWithTenant<T>(db: Database, agent: AgentId, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!uuid.test(agent)) throw new Error('An agent id is a UUID in lower case')
+  return inReadTransaction(db, `SELECT set_config('app.tenant', '${agent}', true)`, work)
+}
+
+/** Reading without a tenant: sees the public directory, and no row of anybody. */
+export function readWithoutTenant<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inReadTransaction(db, `SELECT set_config('app.tenant', '', true)`, work)
+}
+
 async function inTransaction<T>(db: Database, setTenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.pool.connect()
+  const began = begin(client, `BEGIN; SET LOCAL ROLE app_rw; ${setTenant}`)
   let broken: Error | undefined
   try {
-    // One round trip: nothing runs between the start and the wall.
-    await client.query(`BEGIN; SET LOCAL ROLE app_rw; ${setTenant}`)
     const tx = openTransaction(client)
     const result = await work(tx)
+    await began.done()
     await client.query('COMMIT')
     const changes = changesOf(tx)
     if (changes.length > 0) db.onChanges(changes)
@@ -45,5 +59,41 @@ async function inTransaction<T>(db: Database, setTenant: string, work: (tx: Tx) 
   } finally {
     // A connection that could not roll back is closed, so that no transaction leaks into the next request.
     client.release(broken)
+  }
+}
+
+async function inReadTransaction<T>(
+  db: Database,
+  setTenant: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await db.pool.connect()
+  const began = begin(client, `BEGIN READ ONLY; SET LOCAL ROLE app_rw; ${setTenant}`)
+  try {
+    const result = await work(openTransaction(client))
+    await began.done()
+    return result
+  } finally {
+    client.query('COMMIT').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    )
+  }
+}
+
+/**
+ * Starts a transaction in one round trip with the first statement of its work: the connection sends both without
+ * waiting, and PostgreSQL runs them in their order. `done` throws what went wrong at the start.
+ */
+function begin(client: PoolClient, start: string) {
+  const outcome = client.query(start).then(
+    () => undefined,
+    (error: Error) => error,
+  )
+  return {
+    async done() {
+      const error = await outcome
+      if (error) throw error
+    },
   }
 }

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { addDays, localInstantMs } from '#domain/time/local-instant.ts'
 import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
-import { type Tx, withTenant } from '#server/database/tenant.ts'
+import { readWithTenant, type Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { readZone } from '#server/features/leads/read-zone.ts'
 import { m } from '#text'
@@ -20,7 +20,7 @@ export function listAppointments(
   query: Query,
 ): Promise<string> {
   const after = readTimeCursor(query.cursor)
-  return withTenant(deps.db, agent, async (tx) => {
+  return readWithTenant(deps.db, agent, async (tx) => {
     const zone = query.from || query.to ? await readZone(tx, agent) : 'UTC'
     const page = await listAppointmentsJson(tx, agent, {
       limit: query.limit,
@@ -52,7 +52,7 @@ export function appointmentsOfMonth(tx: Tx, agent: AgentId, month: string, zone:
 }
 
 export async function readAppointment(deps: Pick<Deps, 'db'>, agent: AgentId, id: string): Promise<string> {
-  const json = await withTenant(deps.db, agent, (tx) => readAppointmentJson(tx, agent, id))
+  const json = await readWithTenant(deps.db, agent, (tx) => readAppointmentJson(tx, agent, id))
   if (!json) throw new Problem('not_found', m.appointments_not_found())
   return json
 }

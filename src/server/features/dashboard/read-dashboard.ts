@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { listLimits } from '#domain/analytics/dashboard-limits.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { appointmentRowJson, appointmentsOfMonth } from '#server/features/appointments/list-appointments.ts'
 import { leadRow } from '#server/features/leads/read-lead.ts'
@@ -15,7 +15,7 @@ import { readDashboardJson } from './dashboard-store.ts'
 /** Everything that the dashboard's first view shows, as JSON text. Scores that time has changed are computed first. */
 export async function readDashboard(deps: Deps, agent: AgentId): Promise<string> {
   const read = () =>
-    withTenant(deps.db, agent, (tx) =>
+    readWithTenant(deps.db, agent, (tx) =>
       readDashboardJson(tx, agent, deps.clock.now(), { leadRow, appointment: appointmentRowJson }),
     )
   const [first, listings] = await Promise.all([
@@ -31,7 +31,7 @@ export async function readDashboard(deps: Deps, agent: AgentId): Promise<string>
 
 /** The days of a month (`YYYY-MM`) that have appointments, and those appointments, as JSON text. */
 export function readMonth(deps: Deps, agent: AgentId, month: string): Promise<string> {
-  return withTenant(deps.db, agent, async (tx) => {
+  return readWithTenant(deps.db, agent, async (tx) => {
     const zone = await readZone(tx, agent)
     const appointments = await appointmentsOfMonth(tx, agent, month, zone)
     const days = (JSON.parse(appointments) as { startIso: string; status: string }[])

@@ -1,5 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAppointments } from '#server/features/appointments/count-appointments.ts'
 import { readLeadFigures } from './lead-store.ts'
@@ -8,7 +8,7 @@ import { rescoreDueLeads } from './score-leads.ts'
 /** The figures over the leads. Scores that time has changed are computed first, a batch of them. */
 export async function readFigures(deps: Deps, agent: AgentId) {
   const read = () =>
-    withTenant(deps.db, agent, async (tx) => ({
+    readWithTenant(deps.db, agent, async (tx) => ({
       ...(await readLeadFigures(tx, agent, deps.clock.now())),
       appointments: await countAppointments(tx, agent),
     }))

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { leadRowJson, readLeadJson } from './lead-json-store.ts'
@@ -12,7 +12,7 @@ export const leadRow = leadRowJson
 
 /** The contract's `Lead` as JSON text. */
 export async function readLead(deps: Pick<Deps, 'db'>, agent: AgentId, id: string): Promise<string> {
-  const json = await withTenant(deps.db, agent, (tx) => readLeadJson(tx, agent, id))
+  const json = await readWithTenant(deps.db, agent, (tx) => readLeadJson(tx, agent, id))
   if (!json) throw new Problem('not_found', m.leads_not_found())
   return json
 }
@@ -25,7 +25,7 @@ export function readTimeline(
   { limit, cursor }: { limit: number; cursor?: string },
 ) {
   const after = readTimeCursor(cursor)
-  return withTenant(deps.db, agent, async (tx) => {
+  return readWithTenant(deps.db, agent, async (tx) => {
     if (!(await hasLead(tx, agent, id))) throw new Problem('not_found', m.leads_not_found())
     const rows = await listEvents(tx, agent, id, limit, after)
     const page = rows.slice(0, limit)

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type LeadScoreResult, recentContactEndsAtMs, scoreLead } from '#domain/leads/score-lead.ts'
 import { recordChange } from '#server/database/changes.ts'
-import { type Tx, withTenant } from '#server/database/tenant.ts'
+import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { readScoreJson, readScoresJson } from './lead-json-store.ts'
@@ -22,7 +22,7 @@ const batchSize = 5000
 
 /** The stored score as JSON text; refuses with 404. */
 export async function readLeadScore(deps: Pick<Deps, 'db'>, agent: AgentId, id: string): Promise<string> {
-  const json = await withTenant(deps.db, agent, (tx) => readScoreJson(tx, agent, id))
+  const json = await readWithTenant(deps.db, agent, (tx) => readScoreJson(tx, agent, id))
   if (!json) throw new Problem('not_found', m.leads_not_found())
   return json
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type * as listings from '#contract/listings.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { listListingsJson } from './listing-json-store.ts'
@@ -16,7 +16,7 @@ const mostWords = 5
 export async function listListings(deps: Pick<Deps, 'db'>, agent: AgentId, query: Query): Promise<string> {
   const words = (query.q ?? '').split(/[\s,]+/).filter(Boolean)
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
-  return withTenant(deps.db, agent, (tx) =>
+  return readWithTenant(deps.db, agent, (tx) =>
     listListingsJson(tx, agent, {
       limit: query.limit,
       words: words.slice(0, mostWords),

@@ -2,7 +2,7 @@ import type { PublicListing } from '#contract/listings.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type AddressOwner, findAddressOwner } from '#server/database/public-directory.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { readWithTenant } from '#server/database/tenant.ts'
 import { readPublicListingJson, readPublicVersion } from './listing-json-store.ts'
 
 export type FoundListing = {
@@ -44,7 +44,7 @@ async function readOf(
   { listings }: Kept,
   { agent, targetId }: AddressOwner,
 ): Promise<FoundListing | undefined> {
-  return withTenant(db, agent, async (tx) => {
+  return readWithTenant(db, agent, async (tx) => {
     const before = listings.get(targetId)
     if (before) {
       const version = await readPublicVersion(tx, agent, targetId)

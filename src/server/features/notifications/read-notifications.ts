@@ -1,11 +1,11 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { recordChange } from '#server/database/changes.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { readWithTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { listNotificationsJson, markRead } from './notification-store.ts'
 
 export const listNotifications = (deps: Pick<Deps, 'db'>, agent: AgentId, limit: number): Promise<string> =>
-  withTenant(deps.db, agent, (tx) => listNotificationsJson(tx, agent, limit))
+  readWithTenant(deps.db, agent, (tx) => listNotificationsJson(tx, agent, limit))
 
 /** Marks notifications as read, on every screen that the agent has open. */
 export function readNotifications(

@@ -1,13 +1,15 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { restorableDays } from '#domain/undo/restorable.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { expiredUntil } from './undo-act.ts'
 import { listOpenEntries } from './undo-store.ts'
 
 /** What the agent has deleted and can still restore, newest first. */
 export async function listDeleted({ db, clock }: Pick<Deps, 'db' | 'clock'>, agent: AgentId) {
-  const entries = await withTenant(db, agent, (tx) => listOpenEntries(tx, agent, expiredUntil(clock.now())))
+  const entries = await readWithTenant(db, agent, (tx) =>
+    listOpenEntries(tx, agent, expiredUntil(clock.now())),
+  )
   return {
     items: entries.map(({ id, act, label, createdAt }) => ({
       id,
