@@ -22,7 +22,7 @@ builder : builder, built by, home builder, developer, who constructed, construct
 architect < designer : architect, designed by, designer
 designer : designed, designed by
 new-construction < new : new construction, new build, brand new home, brand new house, newly built, brand new construction, newly constructed, recently constructed, never lived in, new home, new house, newbuild, pre construction, just built
-year-built : year built, built in, construction year, date built, construction date, vintage, when was it built
+year-built : year built, =built in, construction year, date built, construction date, vintage, when was it built
 new #condition : new, newly, brand new, newer, new construction
 updated < renovated-any #condition : updated, renovated, remodeled, refreshed, upgraded, redone, rehabbed, modernized, refinished, restored, remodelled, overhauled, update, upgrade, renovation, remodel, upgrades, updates, renovations, improved, improvement, improvements, revamped, rejuvenated, redo
 renovated-any : work done, been done
