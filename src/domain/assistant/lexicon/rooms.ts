@@ -59,7 +59,7 @@ foyer : foyer, entryway, entry hall, entrance hall, vestibule, entry
 hallway : hallway, hall, corridor
 closet : closet, wardrobe, walk in closet, clothes storage, hang clothes, hang coats, coats, hang my clothes, clothes closet, winter clothes, winter coats
 storage : storage, store things, place to store, storage space, storage area, storage room, storage unit, extra storage
-built-ins : =built ins, =builtins, built in shelves, built in cabinets, bookshelves, bookcases, built in shelving, built in bookcases, shelving, floating shelves, shelf
+built-ins : =built ins, =custom built ins, custom built in shelves, =builtins, built in shelves, built in cabinets, bookshelves, bookcases, built in shelving, built in bookcases, shelving, floating shelves, shelf
 stairs : =stairs, staircase, stairway, =steps, stairwell, stair case, flight of stairs, flights
 elevator : elevator, lift
 fireplace < heat-source : fireplace, hearth, fire place, wbfp, gas logs, wood stove, woodstove, wood burner, chimney
