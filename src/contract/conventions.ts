@@ -21,5 +21,3 @@ export const pageQuery = {
 
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int().optional() })
-
-export const Nothing = z.undefined()

@@ -45,8 +45,6 @@ export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends Sch
   ? z.output<Q>
   : Record<string, never>
 export type BodyOf<E extends Endpoint> = E extends { body: infer B extends Schema } ? z.output<B> : undefined
-/** What the caller gets. */
-export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
 
 /** Describes one call of the HTTP API: the server serves it, the web calls it, OpenAPI is made from it. */
 export function endpoint<const R extends Route, const S extends EndpointSpec>(

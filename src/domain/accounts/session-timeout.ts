@@ -6,7 +6,6 @@ const dayMs = 24 * hourMs
 /** The choices in Security, in hours without use; 0 is "never". */
 export const sessionTimeoutHours = [1, 4, 8, 24, 0] as const
 export type SessionTimeoutHours = (typeof sessionTimeoutHours)[number]
-export const defaultSessionTimeoutHours: SessionTimeoutHours = 24
 
 /** However often it is used, a session ends after this; "never" means this too (ASVS 7.3.2). */
 export const longestSessionMs = 90 * dayMs

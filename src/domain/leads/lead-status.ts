@@ -38,6 +38,3 @@ export const isClosed = (status: LeadStatus): boolean => status === 'Lost' || st
 /** What the stat card Pending counts: New leads that nobody has contacted. */
 export const isPending = (lead: { status: LeadStatus; lastContactAtMs: number | null }): boolean =>
   lead.status === 'New' && lead.lastContactAtMs === null
-
-/** What the stat card Converted counts. */
-export const isConverted = (lead: { status: LeadStatus }): boolean => lead.status === 'Won'
