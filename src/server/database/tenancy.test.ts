@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
-import { withoutTenant, withTenant } from './tenant.ts'
+import { type Tx, withoutTenant, withTenant } from './tenant.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,13 +12,17 @@ afterAll(() => server.stop())
 /** Everybody may read the directory of public addresses; only its owner may write there. */
 const publicDirectory = 'public_slugs'
 
+/** The one way past the wall: a role that nobody logs in as reads contacts, to find the ids of the tenant's own. */
+const isSearchPolicy = `p.polname = 'search_reads' and c.relname = 'contacts' and p.polcmd = 'r' and p.polpermissive
+  and p.polroles = array[(select oid from pg_roles where rolname = 'app_search')] and pg_get_expr(p.polqual, p.polrelid) = 'true'`
+
 type Table = { name: string; enabled: boolean; forced: boolean; policies: string[] | null }
 
 const tenantTables = (extra = '') =>
   server.sql<Table>(`
     select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
       (select array_agg(concat_ws(' ', p.polcmd, pg_get_expr(p.polqual, p.polrelid), '|', pg_get_expr(p.polwithcheck, p.polrelid)) order by p.polname)
-       from pg_policy p where p.polrelid = c.oid) as policies
+       from pg_policy p where p.polrelid = c.oid and not (${isSearchPolicy})) as policies
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p')
       and (c.relname = 'user_profiles' or exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped))
@@ -52,6 +56,102 @@ test('a table that forgot its policy would be seen', async () => {
   await server.sql('create table forgotten (user_id uuid not null, note text)')
   expect(unprotected(await tenantTables())).toEqual(['forgotten'])
   await server.sql('drop table forgotten')
+})
+
+test.each([
+  [
+    'contacts',
+    'create policy search_reads_too on contacts for select to app_search using (true)',
+    'search_reads_too',
+  ],
+  ['contacts', 'create policy for_all on contacts using (true)', 'for_all'],
+  ['contacts', 'create policy for_requests on contacts for select to app_rw using (true)', 'for_requests'],
+  [
+    'properties',
+    'create policy search_reads on properties for select to app_search using (true)',
+    'search_reads',
+  ],
+])('a second way past the wall of %s would be seen: %s', async (table, plant, name) => {
+  await server.sql(plant)
+  expect(unprotected(await tenantTables())).toEqual([table])
+  await server.sql(`drop policy ${name} on ${table}`)
+})
+
+test('the role of the search has no login, no members, and nothing but the two functions and the sight of contacts', async () => {
+  const [role] = await server.sql(`select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+    (select count(*)::int from pg_auth_members m where m.roleid = r.oid
+       and not coalesce((to_jsonb(m) ->> 'inherit_option')::bool is false and (to_jsonb(m) ->> 'set_option')::bool is false, false)) as members,
+    (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships
+    from pg_roles r where rolname = 'app_search'`)
+  expect(role).toEqual({
+    rolcanlogin: false,
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    members: 0,
+    memberships: 0,
+  })
+  const functions = await server.sql<{ name: string; asks: boolean }>(`
+    select p.proname as name, p.prosrc ~ 'user_id = tenant' and p.prosrc ~ 'tenant uuid := app.tenant()' as asks,
+      p.prosecdef as definer, has_function_privilege('public', p.oid, 'execute') as everybody
+    from pg_proc p where p.proowner = 'app_search'::regrole order by 1`)
+  expect(functions).toEqual([
+    { name: 'count_found_leads', asks: true, definer: true, everybody: false },
+    { name: 'search_leads', asks: true, definer: true, everybody: false },
+  ])
+  const sights = await server.sql(`
+    select table_schema || '.' || table_name as place, privilege_type as may
+    from information_schema.role_table_grants where grantee = 'app_search'`)
+  expect(sights).toEqual([{ place: 'public.contacts', may: 'SELECT' }])
+  const owned = await server.sql(`select 1 from pg_class where relowner = 'app_search'::regrole`)
+  expect(owned).toEqual([])
+  const [mayMake] = await server.sql(`select has_schema_privilege('app_search', 'app', 'create') as app`)
+  expect(mayMake).toEqual({ app: false })
+})
+
+test('no other function runs with the rights of its owner', async () => {
+  const functions = await server.sql(`
+    select n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where p.prosecdef and p.proowner <> 'app_search'::regrole and n.nspname not in ('pg_catalog', 'information_schema')`)
+  expect(functions.map(({ name }) => name)).toEqual(['pgboss.enqueue_job'])
+})
+
+test('the search finds the tenant’s own leads by the index, nobody else’s, and none without a tenant', async () => {
+  const owner = await server.agent()
+  const other = await server.agent()
+  const ownerId = (await owner.get('/api/me')).body.id as AgentId
+  const otherId = (await other.get('/api/me')).body.id as AgentId
+  await server.sql(
+    `insert into contacts (user_id, id, name, email, message)
+     select user_id, gen_random_uuid(), 'Lead ' || md5(number::text), number || '@example.com', repeat(md5('m' || number), 3)
+     from unnest($1::uuid[]) as user_id, generate_series(1, 10000) as number`,
+    [[ownerId, otherId]],
+  )
+  await server.sql('analyze contacts')
+  const word = (await server.sql<{ word: string }>(`select substr(md5('77'), 1, 12) as word`))[0]?.word ?? ''
+  const search = (tx: Tx) =>
+    tx.$client.query<{ id: string }>(
+      `select found as id from app.search_leads($1, null, null, null, 'date', null, null, null, null, 50) as found`,
+      [`%${word}%`],
+    )
+  const uses = async () =>
+    Number(
+      (
+        await server.sql(
+          `select idx_scan as n from pg_stat_user_indexes where indexrelname = 'contacts_search'`,
+        )
+      )[0]?.n,
+    )
+  const before = await uses()
+  const { rows } = await withTenant(server.deps.db, ownerId, search)
+  const owners = await server.sql('select user_id from contacts where id = any($1)', [
+    rows.map(({ id }) => id),
+  ])
+  expect(owners).toEqual([{ user_id: ownerId }])
+  expect((await withoutTenant(server.deps.db, search)).rowCount).toBe(0)
+  await expect.poll(uses, { timeout: 10_000 }).toBeGreaterThan(before)
+  expect((await owner.get(`/api/leads?q=${word.toUpperCase()}&count=true`)).body).toMatchObject({ total: 1 })
 })
 
 test('every tenant table has the tenant first in its primary key', async () => {

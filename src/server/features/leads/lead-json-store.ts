@@ -96,9 +96,6 @@ const sorts: Record<LeadSort, SortSql> = {
   name: { key: 'c.name_key', order: 'c.name_key, c.id', direction: '>', cast: (place) => `${place}::text` },
 }
 
-/** Row-level security lets no index serve LIKE; the search goes through the agent's own leads in the order asked for. */
-const searched = `lower(c.name || ' ' || c.email || ' ' || c.phone || ' ' || c.message)`
-
 const columns: Record<LeadSort, string> = { date: 'c.created_at', score: 'c.total_score', name: 'c.name_key' }
 
 /** One page of the contract's `LeadRow` as JSON text. One prepared statement for each set of filters. */
@@ -135,8 +132,7 @@ export async function listLeadsJson(
 
   function filtered(): string {
     const conditions: string[] = []
-    if (query.search !== undefined)
-      conditions.push(`and ${searched} like ${place(`%${escapeLike(query.search)}%`)}`)
+    if (query.search !== undefined) return found(query.search)
     if (query.status) conditions.push(`and c.status = ${place(query.status)}`)
     if (query.tier) conditions.push(`and c.tier = ${place(query.tier)}`)
     if (query.source) conditions.push(`and c.source = ${place(query.source)}`)
@@ -146,6 +142,16 @@ export async function listLeadsJson(
       )
     return `select * from contacts c where c.user_id = $1 and c.deleted_at is null ${conditions.join(' ')}
       order by ${order} limit ${limit + 1}`
+  }
+
+  /** The search answers ids, filtered and in order; their rows are read through the wall like all others. */
+  function found(search: string): string {
+    const { sort, status, tier, source, after } = query
+    const afterKey = (of: LeadSort) => (sort === of && after ? cast(place(after.key)) : 'null')
+    return `select c.* from app.search_leads(${place(likePattern(search))}, ${place(status ?? null)}, ${place(tier ?? null)},
+        ${place(source ?? null)}, '${sort}', ${afterKey('date')}, ${afterKey('score')}, ${afterKey('name')},
+        ${after ? `${place(after.id)}::uuid` : 'null'}, ${limit + 1}) as found (id)
+      join contacts c on c.user_id = $1 and c.id = found.id and c.deleted_at is null`
   }
 }
 
@@ -163,7 +169,7 @@ const statementName = (query: LeadFilters & { sort: LeadSort; limit: number; aft
     .filter(Boolean)
     .join('_')
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** More matches than this of a search or a source are not counted: the answer then has no total. */
 const mostCounted = 10_000
@@ -183,20 +189,20 @@ export async function countLeads(
     })
     return rows[0]?.leads ?? 0
   }
-  const { rows } = await tx.$client.query<{ leads: number }>({
-    name: 'count_leads_found',
-    text: `select count(*)::int as leads from (select 1 from contacts c where c.user_id = $1 and c.deleted_at is null
-      and ($2::text is null or c.status = $2) and ($3::text is null or c.tier = $3)
-      and ($4::text is null or c.source = $4) and ($5::text is null or ${searched} like $5) limit $6) found`,
-    values: [
-      agent,
-      status ?? null,
-      tier ?? null,
-      source ?? null,
-      search === undefined ? null : `%${escapeLike(search)}%`,
-      mostCounted + 1,
-    ],
-  })
+  const { rows } = await tx.$client.query<{ leads: number }>(
+    search === undefined
+      ? {
+          name: 'count_leads_of_source',
+          text: `select count(*)::int as leads from (select 1 from contacts c where c.user_id = $1 and c.deleted_at is null
+            and ($2::text is null or c.status = $2) and ($3::text is null or c.tier = $3) and c.source = $4 limit $5) found`,
+          values: [agent, status ?? null, tier ?? null, source ?? null, mostCounted + 1],
+        }
+      : {
+          name: 'count_leads_found',
+          text: 'select app.count_found_leads($1, $2, $3, $4, $5) as leads',
+          values: [likePattern(search), status ?? null, tier ?? null, source ?? null, mostCounted + 1],
+        },
+  )
   const leads = rows[0]?.leads ?? 0
   return leads > mostCounted ? undefined : leads
 }
