@@ -90,7 +90,7 @@ test.each(widths)(
 
 test('what the trial cannot answer is taught there and answered at once, and no conversation stays', async () => {
   const { agent } = await agentWithHome()
-  const { page, close } = await app.openAs(agent, 'knowledge')
+  const { page, faults, close } = await app.openAs(agent, 'knowledge')
   await page.getByLabel('Question').fill('Does the freezer stay?')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await page.getByText('Nothing to rest on').waitFor()
@@ -100,6 +100,7 @@ test('what the trial cannot answer is taught there and answered at once, and no 
   await add(dialog(page)).click()
   await page.getByText('Grounded in your words').waitFor()
   expect((await agent.get('/api/conversations')).body.items).toEqual([])
+  expect(faults).toEqual([])
   await close()
 })
 

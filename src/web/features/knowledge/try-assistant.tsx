@@ -40,10 +40,11 @@ export function TryAssistant({ slug, listing, input }: TryAssistantProps) {
   const about =
     listing ?? (chosen === '' ? undefined : (listings.find(({ id }) => id === chosen) ?? listings[0]))
 
+  const isBusy = trial.isPending || (!listing && choices.isPending)
   const ask = () => {
     const text = question.trim()
     setFault(text ? undefined : m.knowledge_trial_ask_something())
-    if (text && !trial.isPending) trial.mutate({ text, listing: about })
+    if (text && !isBusy) trial.mutate({ text, listing: about })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,7 +83,7 @@ export function TryAssistant({ slug, listing, input }: TryAssistantProps) {
         <Button
           type="submit"
           variant="secondary"
-          busy={trial.isPending}
+          busy={isBusy}
           icon={<SendHorizontal aria-hidden="true" className="size-4" />}
           className="self-end"
         >
@@ -131,7 +132,9 @@ function TrialAnswer({ slug, answer, onTeach }: TrialAnswerProps) {
   const place = useRef<HTMLDivElement>(null)
   // On a phone it would come below what is seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown when it comes
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [answer])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
   return (
     <div ref={place} className="flex scroll-mb-6 flex-col gap-3 border-t border-line pt-4">
       <GroundBadge answer={answer} />
