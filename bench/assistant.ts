@@ -29,10 +29,10 @@ function passages(count: number): string[] {
   return Array.from(
     { length: count },
     (_, index) =>
-      Array.from(
+      `${Array.from(
         { length: 40 },
         () => `${words[next() % words.length]}${next() % 7 === 0 ? next() % 900 : ''}`,
-      ).join(' ') + ` note ${index}`,
+      ).join(' ')} note ${index}`,
   )
 }
 

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { launchBrowser } from '../e2e/browser.ts'
+import { drawPhotos } from '../scripts/samples/draw-photos.ts'
+import { sampleHomes } from '../scripts/samples/sample-homes.ts'
 import {
   addListing,
   atLeast,
@@ -91,24 +92,15 @@ const put = (url: string, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-async function samplePhoto(): Promise<Buffer> {
-  const noise = await sharp({
-    create: {
-      width: 320,
-      height: 213,
-      channels: 3,
-      noise: { type: 'gaussian', mean: 140, sigma: 60 },
-      background: '#888',
-    },
-  })
-    .png()
-    .toBuffer()
-  return sharp(noise).resize(1600, 1067).jpeg({ quality: 85 }).toBuffer()
+async function samplePhoto(): Promise<Uint8Array<ArrayBuffer>> {
+  const [home] = sampleHomes
+  const [front] = await drawPhotos(home.palette)
+  return new Uint8Array(front?.bytes ?? [])
 }
 
 async function addPhoto(url: string, cookie: string, listing: string): Promise<void> {
   const form = new FormData()
-  form.set('photos', new Blob([new Uint8Array(await samplePhoto())], { type: 'image/jpeg' }), 'front.jpg')
+  form.set('photos', new Blob([await samplePhoto()], { type: 'image/jpeg' }), 'front.jpg')
   const answered = await fetch(`${url}/api/listings/${listing}/photos`, {
     method: 'POST',
     headers: { cookie },
@@ -129,7 +121,7 @@ export async function benchPages(ground: Ground): Promise<Row[]> {
     await addPhoto(ours.url, agent.cookie, photo.id)
     const wordsUrl = `${ours.url}/l/${words.slug}`
     const photoUrl = `${ours.url}/l/${photo.slug}`
-    const text = 'The kitchen has soapstone counters and a gas range. '.repeat(12)
+    const text = wordsOf(await (await fetch(wordsUrl)).text())
     const visits: Visit[] = []
     const lcp = (url: string) => async () => {
       const seen = await visit(browser, url)
@@ -188,6 +180,13 @@ export async function benchPages(ground: Ground): Promise<Row[]> {
     await raw.stop()
   }
 }
+
+/** All the words of our page, for the plain one to say as well. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
 
 /** The picture that a phone takes from our page, for the plain page to show. */
 async function heroOf(url: string): Promise<string> {

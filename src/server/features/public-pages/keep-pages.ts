@@ -2,6 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { type PressedPage, pressPage, sizeOf } from './press-page.ts'
+import { shareReads } from './share-reads.ts'
 
 /** Pages that one process holds ready; the ones least lately asked for leave first. */
 const mostBytes = 24 * 1024 * 1024
@@ -16,6 +17,7 @@ export type ReadyPage = Pick<Kept, 'slug' | 'page'>
  */
 export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config'>) {
   const isAlone = deps.db.kind === 'embedded'
+  const look = shareReads((key) => readPublicListing(deps, key))
   const kept = new Map<string, Kept>()
   /** Agents whose changes are listened for; the first change ends the watch and drops their pages. */
   const watched = new Map<AgentId, { changed: boolean }>()
@@ -25,7 +27,7 @@ export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config'>) {
   async function read(key: string): Promise<ReadyPage | undefined> {
     const before = kept.get(key)
     if (before && isAlone) return renew(key, before)
-    const found = await readPublicListing(deps, key)
+    const found = await look(key)
     if (!found) return drop(key)
     if (before?.version === found.version) return renew(key, before)
     return watched.has(found.agentId) ? make(key) : watchAndMake(key, found.agentId)

@@ -1,0 +1,28 @@
+type Reads<V> = { running: Promise<V>; next: Promise<V> | undefined }
+
+/**
+ * Lets callers who ask for one key at the same time share a read. Who comes while one is under way shares the
+ * next, so that everybody gets what was read after they asked, and never something older.
+ */
+export function shareReads<V>(read: (key: string) => Promise<V>): (key: string) => Promise<V> {
+  const reads = new Map<string, Reads<V>>()
+
+  function start(key: string): Promise<V> {
+    const running = read(key)
+    const state: Reads<V> = { running, next: undefined }
+    reads.set(key, state)
+    const end = () => {
+      if (reads.get(key) === state && !state.next) reads.delete(key)
+    }
+    running.then(end, end)
+    return running
+  }
+
+  return (key) => {
+    const state = reads.get(key)
+    if (!state) return start(key)
+    const startNext = () => start(key)
+    state.next ??= state.running.then(startNext, startNext)
+    return state.next
+  }
+}
