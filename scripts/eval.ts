@@ -1,21 +1,25 @@
 /**
  * Measures the built-in answerer on a folder of questions.
  *
- *   npm run eval -- <folder>                                  in process, no server, no model
- *   npm run eval -- <folder> --url http://... --map map.json  a running server, through the folder's own scorer
+ *   npm run eval -- <folder>                                  a server of its own, loaded with the folder
+ *   npm run eval -- <folder> --url http://... --map map.json  a server that runs and is loaded already
+ *   node scripts/eval.ts <folder>                             in process, without a server: the quickest
  *
  * The folder holds listings.jsonl, knowledge.jsonl, questions.jsonl, setup.json and its scorer score.mjs, which
  * judges. Ends with 1 below the floors: 92 % of the answerable right, 97 % of the others declined, no figure
  * that stands nowhere in the evidence, and no unsafe answer.
  */
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
 import type { AgentProfile, KnowledgePassage, ListingFacts, Turn } from '#domain/assistant/context.ts'
 import { type Evidence, prepareEvidence } from '#domain/assistant/evidence.ts'
+import { serveQuestions } from './serve-questions.ts'
+
+const run = promisify(execFile)
 
 interface SampleListing {
   id: string
@@ -60,6 +64,7 @@ const { values: options, positionals } = parseArgs({
     map: { type: 'string' },
     save: { type: 'string' },
     quiet: { type: 'boolean' },
+    served: { type: 'boolean' },
   },
 })
 const folder = positionals[0]
@@ -114,13 +119,12 @@ function answerAll(): { id: string; response: string; ms: number }[] {
   })
 }
 
-const score = (args: string[]): string => {
-  const run = spawnSync(process.execPath, [join(folder, 'score.mjs'), ...args], {
-    encoding: 'utf8',
+/** The scorer asks this process where the server is our own, so it must not be waited for by blocking. */
+async function score(args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [join(folder as string, 'score.mjs'), ...args], {
     maxBuffer: 64e6,
   })
-  if (run.status !== 0) throw new Error(`The scorer failed: ${run.stderr}`)
-  return run.stdout
+  return stdout
 }
 
 function verdict(judged: Judged[]): string[] {
@@ -138,10 +142,12 @@ function verdict(judged: Judged[]): string[] {
   return failures
 }
 
+const served = options.served && !options.url ? await serveQuestions(folder) : undefined
+const url = options.url ?? served?.url
 const temporary = mkdtempSync(join(tmpdir(), 'porchlight-eval-'))
 try {
   let args: string[]
-  if (options.url) args = ['--url', options.url, '--map', options.map ?? 'map.json']
+  if (url) args = ['--url', url, '--map', options.map ?? served?.mapFile ?? 'map.json']
   else {
     const answers = answerAll()
     const file = options.save ?? join(temporary, 'answers.jsonl')
@@ -152,12 +158,15 @@ try {
     console.log(`${answers.length} answers: median ${at(0.5)} ms, 99th percentile ${at(0.99)} ms`)
     args = [file]
   }
-  const saved = options.url ? join(temporary, 'served.jsonl') : null
-  if (!options.quiet) console.log(score([...args, '--misses', ...(saved ? ['--save', saved] : [])]))
-  const judged = JSON.parse(score([...(saved && !options.quiet ? [saved] : args), '--json'])) as Judged[]
+  const saved = url ? join(temporary, 'served.jsonl') : null
+  if (!options.quiet) console.log(await score([...args, '--misses', ...(saved ? ['--save', saved] : [])]))
+  const judged = JSON.parse(
+    await score([...(saved && !options.quiet ? [saved] : args), '--json']),
+  ) as Judged[]
   const failures = verdict(judged)
   for (const failure of failures) console.error(failure)
   process.exitCode = failures.length > 0 ? 1 : 0
 } finally {
   rmSync(temporary, { recursive: true, force: true })
+  await served?.stop()
 }
