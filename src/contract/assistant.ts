@@ -120,6 +120,7 @@ export const touchConversation = endpoint('PUT /api/conversations/{id}', {
   params: InConversation,
   body: z.strictObject({ last_message_at: Instant }),
   answer: z.object({ id: Id }),
+  rate: { most: 120, seconds: 600, by: 'address' },
 })
 
 export const Conversation = z

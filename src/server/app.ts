@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { recordRefusal } from './database/audit.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
@@ -10,6 +11,7 @@ import { listingRoutes } from './features/listings/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
+import { authRoutes } from './http/auth-routes.ts'
 import { limitByDatabase, noRateLimit } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
@@ -23,17 +25,23 @@ export function createApp(deps: Deps, version: string): Hono {
   const app = new Hono()
   app.use(securityHeaders(config.publicUrl))
 
+  const limit = config.rateLimits ? limitByDatabase(deps.db) : noRateLimit
   const serve = createServe(app, {
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     accounts: deps.accounts,
-    rateLimit: config.rateLimits ? limitByDatabase(deps.db) : noRateLimit,
+    rateLimit: limit,
     checkRawAnswers: deps.checkRawAnswers,
     onFault: (err, { requestId }, route) => log.error({ err, requestId, route }, 'could not answer'),
+    onRefusal: ({ code }, { address }, route) =>
+      void recordRefusal(deps.db, code, { address, route }).catch((err: unknown) =>
+        log.error({ err }, 'a refusal was not recorded'),
+      ),
     onAnswer: (route, status, seconds) => deps.metrics.observeAnswer(route, status, seconds),
   })
 
   serviceRoutes(app, serve, deps, version)
+  authRoutes(app, deps, limit)
   accountRoutes(serve, deps)
   listingRoutes(serve, deps)
   leadRoutes(serve, deps)

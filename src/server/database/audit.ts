@@ -1,7 +1,19 @@
+import type { ProblemCode } from '#contract/problem.ts'
 import type { Database } from './connect.ts'
 
+export type AuditKind =
+  | 'sign-up'
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'sign-out'
+  | 'password-reset'
+  | 'password-changed'
+  | 'sessions-ended'
+  | 'denied'
+  | 'limit-reached'
+
 type AuditEvent = {
-  kind: string
+  kind: AuditKind
   actorId?: string
   address?: string
   data?: Record<string, unknown>
@@ -15,4 +27,32 @@ export async function recordAudit(db: Database, event: AuditEvent): Promise<void
     event.address ?? null,
     JSON.stringify(event.data ?? {}),
   ])
+}
+
+/** More than this of one kind from one address within ten minutes says nothing new, and would fill the disk. */
+const mostRefusals = 20
+
+const recordCounted = `
+  with counted as (
+    insert into rate_windows (key, window_start, calls)
+    values ('audit ' || $1 || ' ' || $2, to_timestamp(floor(extract(epoch from now()) / 600) * 600), 1)
+    on conflict (key, window_start) do update set calls = rate_windows.calls + 1
+    returning calls
+  )
+  insert into audit_events (kind, address, data) select $1, $2, $3 from counted where calls <= ${mostRefusals}`
+
+const refusalKinds: Partial<Record<ProblemCode, AuditKind>> = {
+  forbidden: 'denied',
+  wrong_origin: 'denied',
+  too_many_requests: 'limit-reached',
+}
+
+/** Records a refusal that may be an attack; what is an everyday answer, as a field that is missing, is not recorded. */
+export async function recordRefusal(
+  db: Database,
+  code: ProblemCode,
+  { address, route }: { address: string; route: string },
+): Promise<void> {
+  const kind = refusalKinds[code]
+  if (kind) await db.pool.query(recordCounted, [kind, address, JSON.stringify({ route, code })])
 }

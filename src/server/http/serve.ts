@@ -8,6 +8,7 @@ import type { Accounts, Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { type Caller, callerOf } from './caller.ts'
 import { isOwnOrigin } from './origin.ts'
+import { parseJson, storable } from './parse-json.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { fieldErrors } from './validation-messages.ts'
@@ -56,6 +57,8 @@ export type ServeSettings = {
   /** Also checks what PostgreSQL built against the contract. */
   checkRawAnswers: boolean
   onFault: (error: unknown, caller: Caller, route: string) => void
+  /** Told of what was denied, and of limits that were reached. */
+  onRefusal?: (problem: Problem, caller: Caller, route: string) => void
   onAnswer?: (route: string, status: number, seconds: number) => void
 }
 
@@ -80,6 +83,7 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
           const problem = toProblem(error)
           if (problem.code === 'fault' || problem.code === 'unavailable')
             settings.onFault(error, caller, endpoint.route)
+          settings.onRefusal?.(problem, caller, endpoint.route)
           return problemResponse(problem, caller.requestId)
         })
         response.headers.set('x-request-id', caller.requestId)
@@ -146,20 +150,6 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
     }
   }
 }
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text, (key, value) => {
-      if (key === '__proto__' || key === 'constructor') throw new SyntaxError('reserved key')
-      return typeof value === 'string' ? storable(value) : value
-    })
-  } catch {
-    throw new Problem('malformed', m.problems_malformed())
-  }
-}
-
-/** What no text means and no database keeps: the zero character goes, half a surrogate pair becomes U+FFFD. */
-const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 const mapTexts = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)]))

@@ -8,8 +8,7 @@ import { m } from '#text'
 import { callerOf } from './caller.ts'
 import { eventStream } from './event-stream.ts'
 import { openApiDocument } from './openapi.ts'
-import { isOwnOrigin } from './origin.ts'
-import { problemResponse, toProblem } from './problem-answer.ts'
+import { problemResponse } from './problem-answer.ts'
 import { referencePage } from './reference-page.ts'
 import type { Serve } from './serve.ts'
 
@@ -46,20 +45,6 @@ export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: stri
     return c.body(await deps.metrics.text(), 200, {
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     })
-  })
-
-  app.all('/api/auth/*', async (c) => {
-    const caller = callerOf(c, config.trustedProxies)
-    try {
-      if (!isOwnOrigin(c.req.method, caller.headers, new URL(config.publicUrl).origin))
-        throw new Problem('wrong_origin', m.problems_wrong_origin())
-      return await deps.accounts.answer(c.req.raw, caller.address)
-    } catch (error) {
-      const problem = toProblem(error)
-      if (problem.code === 'fault')
-        deps.log.error({ err: error, requestId: caller.requestId }, 'sign-in failed')
-      return problemResponse(problem, caller.requestId)
-    }
   })
 }
 

@@ -60,7 +60,10 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
       const { listing } = found
       if (!refused) return c.redirect(`/l/${listing.slug}/${form}/sent`, 303)
       const page = { listing, url: addressOf(listing.slug), outcome: refused.outcome }
-      return c.html(await deps.pages.listing(page), refused.status as 422, { 'cache-control': 'no-store' })
+      return c.html(await deps.pages.listing(page), refused.status as 422, {
+        ...refused.headers,
+        'cache-control': 'no-store',
+      })
     })
     app.get(`/l/:slug/${form}/sent`, async (c) => {
       const found = await readPublicListing(deps, c.req.param('slug'))

@@ -24,7 +24,7 @@ export async function sendForm(
   request: Request,
   form: PageForm,
   listing: Listing,
-): Promise<{ status: number; outcome: FormOutcome } | undefined> {
+): Promise<{ status: number; headers: Record<string, string>; outcome: FormOutcome } | undefined> {
   const values = await typedValues(request)
   const answer = await callApi(
     new Request(new URL(calls[form], request.url), {
@@ -43,6 +43,7 @@ export async function sendForm(
   const message = [isFieldFault ? '' : failures[form](), problem.detail, ...inWords(problem, listing)]
   return {
     status: answer.status,
+    headers: Object.fromEntries(pairOf(answer.headers, 'retry-after')),
     outcome: { form, values, errors, message: message.filter(Boolean).join(' ') },
   }
 }

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { api } from '#contract/index.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import type { TestAnswer, TestClient } from '#server/testing/test-client.ts'
+
+const password = 'a quiet porch 42'
+let server: TestServer
+let lastPerson = 0
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+async function person(): Promise<{ client: TestClient; email: string; id: string }> {
+  const email = `person-${++lastPerson}@example.com`
+  const client = await server.agent({ email, password })
+  return { client, email, id: (await client.get('/api/me')).body.id }
+}
+
+const signIn = (client: TestClient, email: string, given = password) =>
+  client.post('/api/auth/sign-in/email', { email, password: given })
+
+const audit = (where: string, values: unknown[]) =>
+  server.sql<{ kind: string; actor_id: string | null; data: Record<string, unknown> }>(
+    `select kind, actor_id, data from audit_events where ${where} order by id`,
+    values,
+  )
+
+function expectWait(answer: TestAnswer) {
+  expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests'])
+  const seconds = Number(answer.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(answer.body.detail).toBe(`That was a lot at once. Please try again in ${seconds} seconds.`)
+}
+
+test('every public call that writes has a limit', () => {
+  const unlimited = Object.values(api as Record<string, Endpoint>)
+    .filter(({ access, method, rate }) => access === 'public' && method !== 'GET' && !rate)
+    .map(({ route }) => route)
+  expect(unlimited).toEqual([])
+})
+
+test.each([
+  ['/api/auth/sign-in/email', { email: 'nonsense', password: 'wrong' }],
+  ['/api/auth/request-password-reset', undefined],
+  ['/api/auth/send-verification-email', undefined],
+])('too many tries from one address are asked to wait: %s', async (path, body) => {
+  const visitor = server.visitor()
+  let answer: TestAnswer | undefined
+  for (let number = 0; number < 11; number += 1)
+    answer = await visitor.post(path, body ?? { email: `nobody-${number}@example.com` })
+  if (answer) expectWait(answer)
+})
+
+test('an account that many addresses guess at is closed to them, and not to the browser that its owner uses', async () => {
+  const { email } = await person()
+  const owner = server.visitor()
+  expect((await signIn(owner, email)).status).toBe(200)
+  const guess = () => signIn(server.visitor(), email.toUpperCase(), 'a guess')
+  expect((await guess()).status).toBe(401)
+  // As if 18 more had been made: each takes a slow hash.
+  await server.sql(
+    `update rate_windows set calls = calls + 18 where key like '/sign-in/email %account%' and calls = 2`,
+  )
+  expectWait(await guess())
+  expectWait(await signIn(server.visitor(), email))
+  expect((await signIn(owner, email)).status).toBe(200)
+  const thief = server.visitor()
+  const foreign = await person()
+  const elsewhere = server.visitor()
+  await signIn(elsewhere, foreign.email)
+  const device = /device=[^;]+/.exec(elsewhere.cookie)?.[0] ?? ''
+  expect(device).not.toBe('')
+  expect((await thief.post('/api/auth/sign-in/email', { email, password }, { cookie: device })).status).toBe(
+    429,
+  )
+  expect((await signIn(server.visitor(), foreign.email)).status).toBe(200)
+})
+
+test('mails that an account is asked for by others have a limit of their own', async () => {
+  const { email } = await person()
+  const ask = () => server.visitor().post('/api/auth/request-password-reset', { email })
+  for (let number = 0; number < 5; number += 1) expect((await ask()).status).toBe(200)
+  expectWait(await ask())
+})
+
+test('a form that is sent without scripts too often says so on its page', async () => {
+  const { client } = await person()
+  const { body: listing } = await client.post('/api/listings', {
+    title: 'Brick ranch',
+    address: '48 Larkspur Court, Asheville, NC 28804',
+    price: 450_000,
+    bedrooms: 3,
+    bathrooms: 2,
+    status: 'Active',
+  })
+  const visitor = server.visitor()
+  const send = () =>
+    visitor.post(`/l/${listing.slug}/contact`, 'name=Vera&email=vera%40example.com&consent=on', {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+  for (let number = 0; number < 10; number += 1) expect((await send()).status).toBe(303)
+  const refused = await send()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.text).toMatch(/Please try again in \d+ seconds/)
+  expect(refused.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i)
+})
+
+test('signing up, in and out, a wrong password, another site and a limit are on the record, which names no address of anybody', async () => {
+  const { email, id } = await person()
+  const client = server.visitor()
+  await signIn(client, email, 'wrong')
+  await signIn(client, email)
+  await client.post('/api/auth/revoke-other-sessions', {})
+  await client.post('/api/auth/sign-out', {})
+  const own = await audit('actor_id = $1', [id])
+  expect(own.map(({ kind }) => kind)).toEqual(['sign-up', 'sign-in', 'sessions-ended', 'sign-out'])
+  const failed = await audit(`kind = 'sign-in-failed'`, [])
+  expect(failed.length).toBeGreaterThan(0)
+  await client.post('/api/auth/sign-in/email', { email, password }, { origin: 'https://evil.example' })
+  await client.patch('/api/me', { title: 'x' }, { origin: 'https://evil.example' })
+  const kinds = async (kind: string) =>
+    (await audit('kind = $1', [kind])).map(({ data }) => `${data.route} ${data.code}`)
+  await expect
+    .poll(() => kinds('denied'))
+    .toEqual(['POST /api/auth/sign-in/email wrong_origin', 'PATCH /api/me wrong_origin'])
+  expect(await kinds('limit-reached')).toContain('POST /api/auth/sign-in/email too_many_requests')
+  expect(await audit('audit_events::text like $1', ['%example.com%'])).toEqual([])
+})
+
+test('refusals without end fill no disk: of one address twenty in ten minutes are recorded', async () => {
+  const client = server.visitor()
+  const before = (await audit(`kind = 'denied'`, [])).length
+  for (let number = 0; number < 30; number += 1)
+    await client.patch('/api/me', { title: 'x' }, { origin: 'https://evil.example' })
+  await expect.poll(async () => (await audit(`kind = 'denied'`, [])).length).toBe(before + 20)
+})
+
+test.each([`update audit_events set kind = 'sign-in'`, 'delete from audit_events', 'truncate audit_events'])(
+  'the record can not be rewritten, not even by the owner of the tables: %s',
+  async (statement) => {
+    await expect(server.deps.db.pool.query(statement)).rejects.toThrow(/append-only/)
+  },
+)
+
+const paths = ['sign-in/email', 'request-password-reset', 'reset-password', 'send-verification-email']
+
+test.each(paths)('what is no proper request is refused, and is no fault of ours: %s', async (path) => {
+  const post = (text: string, type = 'application/json') =>
+    server.visitor().post(`/api/auth/${path}`, text, { 'content-type': type })
+  const hostile = [
+    '{"email": ',
+    '[]',
+    '"text"',
+    '7',
+    'null',
+    '{"__proto__": {"x": 1}}',
+    '{"email": {"$gt": ""}, "password": ["x"], "token": {}, "newPassword": 7}',
+    '{"email": "a\\u0000b@example.com", "password": "\\u0000", "token": "a\\u0000b", "newPassword": "a steady porch 7"}',
+    '{"email": "a@example.com\\r\\nBcc: b@example.com", "password": "x", "token": "\\ud800", "newPassword": "a steady porch 7"}',
+    JSON.stringify({ email: `${'x'.repeat(9000)}@example.com`, password: 'x'.repeat(5000), token: 'x' }),
+  ]
+  for (const text of hostile) {
+    const answer = await post(text)
+    expect([text, answer.status < 500 && answer.status >= 200, answer.status]).toEqual([
+      text,
+      true,
+      answer.status,
+    ])
+    if (answer.status >= 400) expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
+  }
+  expect((await post(`{"email": "${'x'.repeat(17_000)}"}`)).status).toBe(413)
+  expect((await post('email=x&password=y', 'application/x-www-form-urlencoded')).status).toBe(400)
+})
+
+test.each(['/verify-email?token=%00', '/verify-email?token=a%00b&callbackURL=/', '/get-session?x=%00'])(
+  'a zero character in an address is refused: %s',
+  async (path) => {
+    expect((await server.visitor().get(`/api/auth${path}`)).status).toBe(400)
+  },
+)
+
+test('paths of the library that the product does not use are not there, whatever the method', async () => {
+  for (const path of [
+    '/sign-up/email',
+    '/update-user',
+    '/delete-user',
+    '/change-email',
+    '/ok',
+    '/error',
+    '/',
+  ])
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+      expect([path, method, (await server.visitor().send(method, `/api/auth${path}`)).status]).toEqual([
+        path,
+        method,
+        404,
+      ])
+})

@@ -1,0 +1,150 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import type { Rate } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import { type AuditKind, recordAudit, recordRefusal } from '#server/database/audit.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import { type Caller, callerOf } from './caller.ts'
+import { accountKey, knownDeviceCookie, readKnownDevice } from './known-device.ts'
+import { isOwnOrigin } from './origin.ts'
+import { parseJson } from './parse-json.ts'
+import { problemResponse, toProblem } from './problem-answer.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+/** More than any of the forms can hold. */
+const longestBody = 16 * 1024
+
+/** How often one account may be asked for, whoever asks and from wherever. By address the auth library counts. */
+const accountRates: Record<string, Omit<Rate, 'by'>[]> = {
+  '/sign-in/email': [
+    { most: 20, seconds: 900 },
+    { most: 100, seconds: 86_400 },
+  ],
+  '/request-password-reset': [{ most: 5, seconds: 3600 }],
+  '/send-verification-email': [{ most: 10, seconds: 3600 }],
+}
+
+type Asked = { path: string; request: Request; body: Record<string, unknown>; caller: Caller }
+
+/** The paths of accounts: what the auth library answers, behind our own origin check, limits and record. */
+export function authRoutes(app: Hono, deps: Deps, limit: RateLimit): void {
+  const { config, db, log } = deps
+  const secure = config.publicUrl.startsWith('https:')
+
+  app.use(
+    '/api/auth/*',
+    bodyLimit({
+      maxSize: longestBody,
+      onError: (c) =>
+        problemResponse(
+          new Problem('too_large', m.problems_too_large({ limit: '16 KB' })),
+          callerOf(c, config.trustedProxies).requestId,
+        ),
+    }),
+  )
+  app.all('/api/auth/*', async (c) => {
+    const caller = callerOf(c, config.trustedProxies)
+    const response = await answer(c, caller).catch(async (error: unknown) => {
+      const problem = toProblem(error)
+      if (problem.code === 'fault') log.error({ err: error, requestId: caller.requestId }, 'sign-in failed')
+      const route = `${c.req.method} ${c.req.path.slice(0, 100)}`
+      await recordRefusal(db, problem.code, { address: caller.address, route }).catch((err: unknown) =>
+        log.error({ err }, 'a refusal was not recorded'),
+      )
+      return problemResponse(problem, caller.requestId)
+    })
+    response.headers.set('x-request-id', caller.requestId)
+    return response
+  })
+
+  async function answer(c: Context, caller: Caller): Promise<Response> {
+    if (!isOwnOrigin(c.req.method, caller.headers, new URL(config.publicUrl).origin))
+      throw new Problem('wrong_origin', m.problems_wrong_origin())
+    const asked = await readRequest(c.req.raw, caller, config.publicUrl)
+    const account = accountOf(asked.body)
+    if (account) await countTry(asked, account)
+    const before = endsSessions.has(asked.path) ? await deps.accounts.findSession(caller.headers) : undefined
+    try {
+      const answered = await deps.accounts.answer(asked.request, caller.address)
+      if (asked.path === '/sign-in/email' && account) return await signedIn(answered, account, asked)
+      const kind = endsSessions.get(asked.path)
+      if (kind)
+        await recordAudit(db, {
+          kind,
+          address: caller.address,
+          ...(before && { actorId: before.user.id }),
+        })
+      return answered
+    } catch (error) {
+      if (account && error instanceof Problem && error.code === 'invalid_credentials')
+        await recordAudit(db, { kind: 'sign-in-failed', address: caller.address, data: { account } })
+      throw error
+    }
+  }
+
+  async function countTry({ path, caller }: Asked, account: string): Promise<void> {
+    const device = readKnownDevice(caller.headers, account, config.secret, secure)
+    const who = device ? `device ${device}` : `account ${account}`
+    for (const rate of accountRates[path] ?? [])
+      await limit(`${path} ${rate.seconds}`, { ...rate, by: 'address' }, who)
+  }
+
+  async function signedIn(answered: Response, account: string, { caller }: Asked): Promise<Response> {
+    const { user } = SignedIn.parse(await answered.clone().json())
+    await recordAudit(db, { kind: 'sign-in', actorId: user.id, address: caller.address })
+    if (!readKnownDevice(caller.headers, account, config.secret, secure))
+      answered.headers.append('set-cookie', knownDeviceCookie(account, config.secret, secure))
+    return answered
+  }
+}
+
+const SignedIn = z.object({ user: z.object({ id: z.uuid() }) })
+
+const endsSessions = new Map<string, AuditKind>([
+  ['/sign-out', 'sign-out'],
+  ['/reset-password', 'password-reset'],
+  ['/change-password', 'password-changed'],
+  ['/revoke-session', 'sessions-ended'],
+  ['/revoke-sessions', 'sessions-ended'],
+  ['/revoke-other-sessions', 'sessions-ended'],
+])
+
+/** The request as the library gets it: on our own address whatever Host says, its body read and cleaned. */
+async function readRequest(raw: Request, caller: Caller, publicUrl: string): Promise<Asked> {
+  const { pathname, search, searchParams } = new URL(raw.url)
+  const path = pathname.slice('/api/auth'.length)
+  if ([...searchParams].some(([name, value]) => /\0/.test(name + value)))
+    throw new Problem('malformed', m.problems_malformed())
+  const text = raw.method === 'GET' || raw.method === 'HEAD' ? '' : await raw.text()
+  const body = text === '' ? {} : Body.safeParse(parseJson(text)).data
+  if (!body) throw new Problem('malformed', m.problems_malformed())
+  const targets = [searchParams.get('callbackURL'), ...redirectFields.map((name) => body[name])]
+  for (const target of targets)
+    if (target != null && !isOwnAddress(target, publicUrl))
+      throw new Problem('malformed', m.problems_malformed())
+  const headers = new Headers(raw.headers)
+  headers.delete('content-length')
+  const init = {
+    method: raw.method,
+    headers,
+    signal: raw.signal,
+    ...(text && { body: JSON.stringify(body) }),
+  }
+  return { path, body, caller, request: new Request(new URL(pathname + search, publicUrl), init) }
+}
+
+const Body = z.record(z.string(), z.unknown())
+const redirectFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL']
+
+/** Where the library may lead a browser afterwards: nowhere but here. */
+function isOwnAddress(target: unknown, publicUrl: string): boolean {
+  if (typeof target !== 'string' || /[\\\s\p{Cc}]/u.test(target)) return false
+  const url = URL.parse(target, publicUrl)
+  const own = new URL(publicUrl)
+  return url?.origin === own.origin && url.protocol === own.protocol && url.username === ''
+}
+
+const accountOf = ({ email }: Record<string, unknown>) =>
+  typeof email === 'string' && email !== '' ? accountKey(email) : undefined
