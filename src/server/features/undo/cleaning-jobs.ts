@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { sweepStale, sweepStaleOfAgent } from '#server/database/sweep-stale.ts'
 import { withoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { rescoreEveryDueLead } from '#server/features/leads/score-leads.ts'
@@ -22,6 +23,7 @@ const chores: readonly ((deps: Deps, agent: AgentId) => Promise<void>)[] = [
   purgeExpired,
   sweepPhotos,
   rescoreEveryDueLead,
+  sweepStaleOfAgent,
 ]
 
 const CleaningJob = z.object({ day: z.iso.date() })
@@ -51,6 +53,7 @@ async function enqueueCleaning({ db, jobs }: Deps, at: Date): Promise<void> {
 
 /** Does every chore for every agent. One agent’s failure is logged and does not keep the others waiting. */
 export async function cleanUp(deps: Deps, signal: AbortSignal): Promise<void> {
+  await sweepStale(deps.db)
   let after = ''
   for (;;) {
     const agents = await withoutTenant(deps.db, (tx) => listAgents(tx, after, agentsAtOnce))

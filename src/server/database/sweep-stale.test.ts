@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cleanUp } from '#server/features/undo/cleaning-jobs.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+const counts = async () => {
+  const found: Record<string, number> = {}
+  for (const table of ['rate_windows', 'auth.session', 'idempotency_keys', 'changes', 'audit_events'])
+    found[table] = (await server.sql(`select 1 from ${table}`)).length
+  return found
+}
+
+test('what has served its time is swept away daily, and what has not stays', async () => {
+  const agent = await server.agent()
+  await agent.post(
+    '/api/leads',
+    { name: 'Lee', email: 'lee@example.com', message: 'Hello', source: 'Referral' },
+    { 'idempotency-key': 'a key' },
+  )
+  const before = await counts()
+  for (const [table, count] of Object.entries(before)) expect([table, count > 0]).toEqual([table, true])
+  await cleanUp(server.deps, new AbortController().signal)
+  expect(await counts()).toEqual(before)
+  await server.sql(`update rate_windows set window_start = window_start - interval '3 days'`)
+  await server.sql(`update auth.session set expires_at = now() - interval '2 days'`)
+  await server.sql(`update idempotency_keys set created_at = now() - interval '26 hours'`)
+  await server.sql(`update changes set created_at = now() - interval '3 days'`)
+  await cleanUp(server.deps, new AbortController().signal)
+  expect(await counts()).toEqual({
+    rate_windows: 0,
+    'auth.session': 0,
+    idempotency_keys: 0,
+    changes: 0,
+    audit_events: before.audit_events,
+  })
+})

@@ -1,0 +1,26 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Database } from './connect.ts'
+import { withTenant } from './tenant.ts'
+
+/** What has served its time and belongs to no agent: counts, ended sessions, used-up links, old audit lines. */
+const staleOfAll = [
+  `delete from rate_windows where window_start < now() - interval '2 days'`,
+  `delete from auth.session where expires_at < now() - interval '1 day'`,
+  `delete from auth.verification where expires_at < now() - interval '1 day'`,
+  `delete from auth.rate_limit where last_request < extract(epoch from now() - interval '2 days') * 1000`,
+  `delete from audit_events where created_at < now() - interval '400 days'`,
+]
+
+/** The same of one agent: keys that answer no more, and changes that no screen asks for any more. */
+const staleOfAgent = [
+  `delete from idempotency_keys where created_at < now() - interval '25 hours'`,
+  `delete from changes where created_at < now() - interval '2 days'`,
+]
+
+export async function sweepStale(db: Database): Promise<void> {
+  for (const statement of staleOfAll) await db.pool.query(statement)
+}
+
+export async function sweepStaleOfAgent({ db }: { db: Database }, agent: AgentId): Promise<void> {
+  for (const statement of staleOfAgent) await withTenant(db, agent, (tx) => tx.$client.query(statement))
+}
