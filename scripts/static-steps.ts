@@ -3,6 +3,7 @@ import { importFaults } from './check-imports.ts'
 import { nameFaults } from './check-names.ts'
 import { openApiFaults } from './check-openapi.ts'
 import { purityFaults } from './check-purity.ts'
+import { textFaults, unusedTexts } from './check-texts.ts'
 import { check, program, runNode, type Step } from './run-steps.ts'
 
 const tsc = 'node_modules/typescript-7/bin/tsc'
@@ -31,6 +32,10 @@ export const staticSteps: Step[] = [
   check('Walls between the modules', () => importFaults()),
   check('Names of files', () => nameFaults()),
   check('The domain is pure', () => purityFaults()),
+  check('Every text is in the catalogue', () => [
+    ...textFaults(),
+    ...unusedTexts().map((key) => `The text ${key} is said nowhere`),
+  ]),
   check('The OpenAPI document is valid', async () => {
     // Loaded late: it needs the compiled texts.
     const { openApiDocument } = await import('#server/http/openapi.ts')

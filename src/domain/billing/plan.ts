@@ -4,9 +4,6 @@ export const trialDays = 3
 export const trialPurgeDays = 7
 /** Days after cancelling during which a paid account keeps its data. */
 export const cancelledKeptDays = 30
-export const moneyBackDays = 30
-/** "Setup in under 10 minutes." */
-export const setupMinutes = 10
 
 /** What the one plan costs a month: billed monthly, and billed yearly, which is the "from" price. */
 export const monthlyPriceCents = 7900

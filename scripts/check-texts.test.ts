@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { catalogue, literalTexts, textFaults, unusedTexts } from './check-texts.ts'
+
+test('the screens say nothing that does not come from the catalogue', () => {
+  expect(textFaults()).toEqual([])
+})
+
+test.each([
+  '<p>Hello there</p>',
+  '<button aria-label="Close">x</button>',
+  "<p>{'Hello there'}</p>",
+  '<img alt="A house" />',
+])('%s would be seen', (planted) => {
+  expect(literalTexts('planted.tsx', `export const planted = () => ${planted}`)).toHaveLength(1)
+})
+
+test.each(['<p>{m.hello()}</p>', '<i className="flex gap">·</i>', '<b>4 × 2</b>', '<p>{name}</p>'])(
+  '%s is fine',
+  (fine) => {
+    expect(literalTexts('fine.tsx', `export const fine = () => ${fine}`)).toEqual([])
+  },
+)
+
+test('another language can say everything: the pseudo language has each text, marked, with the same parameters', () => {
+  const english = catalogue('en')
+  const pseudo = catalogue('pseudo')
+  const parameters = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+  expect(english.size).toBeGreaterThan(500)
+  for (const [key, texts] of english) {
+    const others = pseudo.get(key) ?? []
+    expect([key, others.length]).toEqual([key, texts.length])
+    texts.forEach((text, at) => {
+      expect([key, others[at]]).toEqual([key, expect.stringMatching(/^⟦[\s\S]*⟧$/)])
+      expect(parameters(others[at] ?? '')).toEqual(parameters(text))
+    })
+  }
+})
+
+test('a text is said in the language that is asked for', async () => {
+  const { m } = await import('#text')
+  expect(m.problems_required({}, { locale: 'pseudo' })).toBe('⟦Thís fíéld ís réqúíréd.⟧')
+  expect(m.problems_required({}, { locale: 'en' })).toBe('This field is required.')
+})
+
+test('no text is kept that nothing says', () => {
+  expect(unusedTexts()).toEqual([])
+})
