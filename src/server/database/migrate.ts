@@ -2,11 +2,17 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { hasCode } from '../error-code.ts'
+import { StartRefusal } from '../start-refusal.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Any number, the same in every process: who holds it migrates, the others wait and find the work done. */
 const migrationLock = 7_205_771_104
+
+const lacksRights = `The login of DATABASE_URL may not prepare its database. Either it owns the database and has CREATEROLE, or an administrator runs once:
+  CREATE ROLE app_rw NOLOGIN; CREATE ROLE app_search NOLOGIN;
+  GRANT app_rw, app_search TO <login> WITH ADMIN OPTION;`
 
 /** Brings the schema up to date, without a time limit. Safe to call from several processes at once. */
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
@@ -15,6 +21,9 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle({ client }), { migrationsFolder, migrationsSchema: 'app_migrations' })
+  } catch (error) {
+    if (hasCode(error, '42501')) throw new StartRefusal(lacksRights, 78, error)
+    throw error
   } finally {
     await client.end()
   }

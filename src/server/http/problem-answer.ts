@@ -1,4 +1,5 @@
 import { Problem, type ProblemAnswer, type ProblemCode, problemStatus } from '#contract/problem.ts'
+import { hasCode } from '#server/error-code.ts'
 import { m } from '#text'
 
 /** The answer to a refusal: `application/problem+json` as RFC 9457 has it, never with a stack. */
@@ -53,13 +54,6 @@ const awayMessages =
 function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (awayCodes.some((code) => hasCode(at, code)) || awayMessages.test(at.message)) return true
-  }
-  return false
-}
-
-export function hasCode(error: unknown, code: string): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && at.code === code) return true
   }
   return false
 }

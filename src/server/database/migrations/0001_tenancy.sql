@@ -6,7 +6,9 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 -- The role that every request runs as: no login, no ownership, no power. Roles belong to the whole cluster,
 -- so another database may have made it a moment ago.
 DO $$ BEGIN
-  CREATE ROLE app_rw NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'app_rw') THEN
+    CREATE ROLE app_rw NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS;
+  END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 --> statement-breakpoint

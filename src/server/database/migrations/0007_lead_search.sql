@@ -3,7 +3,9 @@
 -- functions below and nothing else. They fix the tenant themselves and answer ids and a count, never a row: the
 -- rows are read through the wall. The catalogue test allows exactly this.
 DO $$ BEGIN
-  CREATE ROLE app_search NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'app_search') THEN
+    CREATE ROLE app_search NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS;
+  END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 --> statement-breakpoint

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { superuser } from './embedded/cluster.ts'
+import { migrateDatabase } from './migrate.ts'
+
+test('a login that may not prepare the database is told what an administrator has to run', async () => {
+  const cluster = inject('cluster')
+  const name = `weak_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ ...cluster, user: superuser, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`create role ${name} login password 'weak'`)
+  await admin.query(`create database ${name}`)
+  try {
+    const attempt = migrateDatabase({ ...cluster, user: name, password: 'weak', database: name })
+    await expect(attempt).rejects.toMatchObject({
+      exitCode: 78,
+      message: expect.stringContaining('GRANT app_rw, app_search TO <login>'),
+    })
+  } finally {
+    await admin.query(`drop database ${name}`)
+    await admin.query(`drop role ${name}`)
+    await admin.end()
+  }
+})
