@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
-import { type Tx, withoutTenant, withTenant } from './tenant.ts'
+import { askWithTenant, type Tx, withoutTenant, withTenant } from './tenant.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -144,7 +144,12 @@ test('the search finds the tenant’s own leads by the index, nobody else’s, a
       )[0]?.n,
     )
   const before = await uses()
-  const { rows } = await withTenant(server.deps.db, ownerId, search)
+  const { rows } = await withTenant(server.deps.db, ownerId, async (tx) => {
+    const found = await search(tx)
+    // Counts of use are told to others at leisure unless asked for.
+    await tx.$client.query('select pg_stat_force_next_flush()')
+    return found
+  })
   const owners = await server.sql('select user_id from contacts where id = any($1)', [
     rows.map(({ id }) => id),
   ])
@@ -241,4 +246,29 @@ test('a transaction that fails leaves nothing and gives its connection back', as
       withTenant(server.deps.db, id, async () => Promise.reject(new Error('stop'))),
     ).rejects.toThrow('stop')
   expect(server.deps.db.pool.waitingCount).toBe(0)
+})
+
+test('what is asked in one message stands inside the wall, and nothing is asked behind its end', async () => {
+  const { deps, signUp } = server
+  const owner = (await signUp()).id as AgentId
+  const other = (await signUp()).id as AgentId
+  const profiles = (agent: AgentId) =>
+    askWithTenant(deps.db, agent, async ({ $client }) => {
+      const [names, role] = await Promise.all([
+        $client.query<{ id: string }>('select id from user_profiles'),
+        $client.query<{ role: string }>('select current_user as role'),
+      ])
+      return [...names.rows.map(({ id }) => id), role.rows[0]?.role]
+    })
+  expect(await profiles(owner)).toEqual([owner, 'app_rw'])
+  expect(await profiles(other)).toEqual([other, 'app_rw'])
+  const late = askWithTenant(deps.db, owner, async ({ $client }) => {
+    await $client.query('select 1')
+    return $client.query('select id from user_profiles')
+  })
+  await expect(late).rejects.toThrow('before the first answer')
+  const writing = askWithTenant(deps.db, owner, ({ $client }) => $client.query('delete from user_profiles'))
+  await expect(writing).rejects.toThrow('read-only')
+  const { rows } = await deps.db.pool.query('select current_user = session_user as back')
+  expect(rows).toEqual([{ back: true }])
 })
