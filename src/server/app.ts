@@ -37,7 +37,10 @@ export function createApp(deps: Deps, version: string): Hono {
       void recordRefusal(deps.db, code, { address, route }).catch((err: unknown) =>
         log.error({ err }, 'a refusal was not recorded'),
       ),
-    onAnswer: (route, status, seconds) => deps.metrics.observeAnswer(route, status, seconds),
+    onAnswer: (route, status, seconds, { requestId }) => {
+      deps.metrics.observeAnswer(route, status, seconds)
+      log.debug({ requestId, route, status, seconds }, 'answered')
+    },
   })
 
   serviceRoutes(app, serve, deps, version)

@@ -59,7 +59,7 @@ export type ServeSettings = {
   onFault: (error: unknown, caller: Caller, route: string) => void
   /** Told of what was denied, and of limits that were reached. */
   onRefusal?: (problem: Problem, caller: Caller, route: string) => void
-  onAnswer?: (route: string, status: number, seconds: number) => void
+  onAnswer?: (route: string, status: number, seconds: number, caller: Caller) => void
 }
 
 export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void
@@ -87,7 +87,7 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
           return problemResponse(problem, caller.requestId)
         })
         response.headers.set('x-request-id', caller.requestId)
-        settings.onAnswer?.(endpoint.route, response.status, (performance.now() - started) / 1000)
+        settings.onAnswer?.(endpoint.route, response.status, (performance.now() - started) / 1000, caller)
         return response
       },
     )

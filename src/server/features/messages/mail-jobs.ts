@@ -52,6 +52,11 @@ export async function sendMail(deps: Deps, agent: AgentId, mailId: string): Prom
   await withTenant(deps.db, agent, (tx) =>
     markOutcome(tx, agent, mailId, afterOutcome(mail, outcome, deps.clock.now())),
   )
+  if (outcome.kind !== 'accepted')
+    deps.log.warn(
+      { mail: mailId, outcome: outcome.kind, code: 'code' in outcome ? outcome.code : undefined },
+      'a mail was not taken',
+    )
   if (outcome.kind === 'postponed' || outcome.kind === 'policy') throw new MailPostponed(outcome.detail)
   if (outcome.kind === 'unknown' && mail.state !== 'handed_over') throw new MailPostponed(outcome.detail)
 }
