@@ -75,7 +75,7 @@ export async function createTestServer({ env = {}, clock }: Options = {}): Promi
   }
 }
 
-function databaseUrl({ host, port, user, password, database }: pg.ClientConfig): string {
+export function databaseUrl({ host, port, user, password, database }: pg.ClientConfig): string {
   const secret = password ? `:${encodeURIComponent(String(password))}` : ''
   if (!host?.startsWith('/')) return `postgresql://${user}${secret}@${host}:${port}/${database}`
   return `postgresql://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
