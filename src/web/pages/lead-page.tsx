@@ -9,6 +9,7 @@ import { usePageTitle } from '#web/app/page-title.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { ScheduleDialog } from '#web/features/appointments/schedule-dialog.tsx'
+import { ConversationsCard } from '#web/features/conversations/conversations-card.tsx'
 import { ContactDialog, type ContactTab } from '#web/features/leads/contact-dialog.tsx'
 import { EditLeadDialog } from '#web/features/leads/edit-lead-dialog.tsx'
 import { useDeleteLead } from '#web/features/leads/lead-calls.ts'
@@ -109,6 +110,7 @@ function LeadScreen({ lead }: { lead: Lead }) {
       </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="order-2 flex min-w-0 flex-col gap-5 lg:order-1">
+          <ConversationsCard of={{ leadId: lead.id }} agent={{ slug, timeZone }} />
           <Card title={m.leads_timeline()}>
             <LeadTimeline leadId={lead.id} timeZone={timeZone} />
           </Card>

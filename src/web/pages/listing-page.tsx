@@ -1,6 +1,7 @@
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
+import { ConversationsCard } from '#web/features/conversations/conversations-card.tsx'
 import { ListingKnowledge } from '#web/features/knowledge/listing-knowledge.tsx'
 import { TryAssistant } from '#web/features/knowledge/try-assistant.tsx'
 import { ListingDetail } from '#web/features/listings/listing-detail.tsx'
@@ -17,6 +18,7 @@ export function ListingPage() {
     return <ListingMissing error={listing.error} slug={slug} onRetry={() => void listing.refetch()} />
   return (
     <ListingDetail listing={listing.data} slug={slug}>
+      <ConversationsCard of={{ listingId: listing.data.id }} agent={agent} />
       <ListingKnowledge listing={listing.data} agent={agent} />
       <TryAssistant slug={slug} listing={listing.data} />
     </ListingDetail>

@@ -18,13 +18,22 @@ export const NeedsYouBadge = () => (
 type ConversationRowProps = {
   conversation: Conversation
   isSelected: boolean
+  /** All rows are of one listing, whose name need not be repeated. */
+  isAmongItsListing?: boolean
   slug: string
   timeZone: string
   /** The filter that stays in the address. */
   show: string | undefined
 }
 
-export function ConversationRow({ conversation, isSelected, slug, timeZone, show }: ConversationRowProps) {
+export function ConversationRow({
+  conversation,
+  isSelected,
+  isAmongItsListing,
+  slug,
+  timeZone,
+  show,
+}: ConversationRowProps) {
   const { id, listingTitle, lastMessage, lastMessageAt, needsAgent } = conversation
   return (
     <li>
@@ -39,7 +48,11 @@ export function ConversationRow({ conversation, isSelected, slug, timeZone, show
             {formatWhen(lastMessageAt, { timeZone, now: new Date() })}
           </time>
         </span>
-        <span className="block truncate text-sm text-muted">{listingTitle || m.conversations_general()}</span>
+        {!isAmongItsListing && (
+          <span className="block truncate text-sm text-muted">
+            {listingTitle || m.conversations_general()}
+          </span>
+        )}
         <span className="mt-1 line-clamp-2 text-sm break-words">{lastMessage}</span>
         {needsAgent && (
           <span className="mt-2 block">

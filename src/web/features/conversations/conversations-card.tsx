@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '#text'
+import { paths } from '#web/app/paths.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { reads } from '#web/lib/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { ConversationRow } from './conversation-row.tsx'
+
+const most = 4
+
+type ConversationsCardProps = {
+  /** Whose conversations: those about a listing, or those of a lead. */
+  of: { listingId: string } | { leadId: string }
+  agent: { slug: string; timeZone: string }
+}
+
+/** The newest conversations about one listing or with one lead, each leading to itself. */
+export function ConversationsCard({ of, agent: { slug, timeZone } }: ConversationsCardProps) {
+  const list = useQuery(reads('GET /api/conversations', { query: { limit: most, ...of } }))
+  const isListing = 'listingId' in of
+  const rows = list.data?.items ?? []
+  return (
+    <Card title={isListing ? m.conversations_of_listing() : m.conversations_of_lead()}>
+      {list.isPending && <SkeletonRows rows={2} className="h-20" />}
+      {list.isError && (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="sm" onClick={() => void list.refetch()}>
+              {m.shell_try_again()}
+            </Button>
+          }
+        >
+          {problemText(list.error)}
+        </Notice>
+      )}
+      {list.isSuccess && rows.length === 0 && (
+        <EmptyState
+          compact
+          title={isListing ? m.conversations_none_of_listing() : m.conversations_none_of_lead()}
+        />
+      )}
+      {rows.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {rows.map((conversation) => (
+            <ConversationRow
+              key={conversation.id}
+              conversation={conversation}
+              isSelected={false}
+              slug={slug}
+              timeZone={timeZone}
+              isAmongItsListing={isListing}
+              show={undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {list.data?.nextCursor && (
+        <p className="mt-4 text-right">
+          <TextLink href={paths.conversations(slug)} className="text-sm">
+            {m.conversations_back()}
+          </TextLink>
+        </p>
+      )}
+    </Card>
+  )
+}
