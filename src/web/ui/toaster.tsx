@@ -5,8 +5,8 @@ import { IconButton } from './icon-button.tsx'
 import { dismissToast, type Toast, useToasts } from './toast-store.ts'
 
 /**
- * Where toasts appear, away from the corners where buttons are; stands once in the app. Both regions exist from the start, so that they are
- * announced.
+ * Where toasts appear, away from the corners where buttons are and above the bar of a form; stands once in the app.
+ * Both regions exist from the start, so that they are announced.
  */
 export function Toaster() {
   const toasts = useToasts()
@@ -25,7 +25,7 @@ export function Toaster() {
     <div
       ref={stack}
       popover="manual"
-      className="pointer-events-none fixed inset-x-0 top-14 bottom-auto m-0 mx-auto w-full max-w-md overflow-visible border-0 bg-transparent p-3 sm:top-auto sm:bottom-3"
+      className="pointer-events-none fixed inset-x-0 top-14 bottom-auto m-0 mx-auto w-full max-w-md overflow-visible border-0 bg-transparent p-3 sm:top-auto sm:bottom-(--above-bar,0.75rem)"
     >
       <div role="alert" className="flex flex-col gap-2 not-empty:mb-2">
         {rows('failure')}

@@ -180,7 +180,7 @@ export function ProfileForm({ me }: { me: Profile }) {
       ) : (
         <FormError>{errors.root?.message}</FormError>
       )}
-      <div className="sticky bottom-0 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:px-0">
+      <div className="bottom-bar -mx-4 flex items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:px-0">
         <span role="status" className="mr-auto text-sm text-muted">
           {isDirty && m.accounts_unsaved()}
         </span>

@@ -45,7 +45,7 @@ export function ReplyBox({ conversationId, messages, timeZone }: ReplyBoxProps) 
     <form
       noValidate
       onSubmit={submit}
-      className="sticky bottom-0 z-2 -mx-4 -mb-6 flex flex-col gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-8 sm:-mb-9 sm:px-8 lg:static lg:m-0 lg:bg-raised lg:px-5"
+      className="bottom-bar tall-bar -mx-4 -mb-6 flex flex-col gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-8 sm:-mb-9 sm:px-8 lg:static lg:m-0 lg:bg-raised lg:px-5"
     >
       <FormError>{reply.isError && problemText(reply.error)}</FormError>
       <div className="flex items-end gap-2">

@@ -139,7 +139,7 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
           ) : (
             <FormError>{failure}</FormError>
           )}
-          <div className="sticky bottom-0 z-2 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:px-0">
+          <div className="bottom-bar -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:px-0">
             <span role="status" className="mr-auto text-sm text-muted">
               {isUploading ? m.listings_wait_for_uploads() : form.isDirty && m.listings_unsaved()}
             </span>
