@@ -17,10 +17,12 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 export function VerifyEmailPage() {
   const { data: me, isPending, error, refetch } = useMe()
+  const query = useQueryParams()
   const email = me?.email ?? signUpEmail()
   if (me?.emailVerified) return <Verified slug={me.slug} />
-  if (email) return <OnItsWay email={email} slug={me?.slug} />
   if (isPending) return <Waiting />
+  if (me === null && query.has('verified') && !query.has('error')) return <VerifiedElsewhere />
+  if (email) return <OnItsWay email={email} slug={me?.slug} />
   return error ? <ErrorScreen text={problemText(error)} onRetry={refetch} /> : <NoAddress />
 }
 
@@ -39,6 +41,15 @@ function Verified({ slug }: { slug: string }) {
     </AuthLayout>
   )
 }
+
+/** The link was followed where nobody is signed in, or a second time after signing out. */
+const VerifiedElsewhere = () => (
+  <AuthLayout title={m.accounts_verified_title()} text={m.accounts_verified_sign_in()}>
+    <ButtonLink href={paths.signIn()} variant="primary" size="lg" full>
+      {m.accounts_sign_in()}
+    </ButtonLink>
+  </AuthLayout>
+)
 
 function OnItsWay({ email, slug }: { email: string; slug?: string }) {
   const linkFailed = useQueryParams().has('error')

@@ -25,6 +25,8 @@ type Settings = {
 }
 
 const sessionDays = 30
+/** The page that says so, whoever is signed in when the link is followed. */
+const afterVerifying = '/#signup/verify?verified=yes'
 const hour = 3600
 
 /** The library’s paths that the product uses; all others answer 404. */
@@ -85,7 +87,7 @@ export function createAccounts(settings: Settings): Accounts {
     async signUp(person, headers) {
       try {
         const { response, headers: answered } = await auth.api.signUpEmail({
-          body: person,
+          body: { ...person, callbackURL: afterVerifying },
           headers,
           returnHeaders: true,
         })

@@ -8,7 +8,7 @@ export const signIn = (body: { email: string; password: string }) =>
 
 export const resendVerification = (email: string) =>
   request('POST', '/api/auth/send-verification-email', {
-    body: { email, callbackURL: `/${paths.verifyEmail()}` },
+    body: { email, callbackURL: `/${paths.verified()}` },
   })
 
 export const requestPasswordReset = (email: string) =>
