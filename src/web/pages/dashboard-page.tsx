@@ -81,7 +81,12 @@ export function DashboardPage() {
             <h3 className="mt-5 mb-1 border-t border-line pt-4 font-text text-sm font-semibold text-muted">
               {m.dashboard_todays()}
             </h3>
-            <UpcomingAppointments appointments={data?.todaysAppointments} slug={slug} timeZone={timeZone} />
+            <UpcomingAppointments
+              appointments={data?.todaysAppointments}
+              slug={slug}
+              timeZone={timeZone}
+              later={data?.stats.upcomingAppointments}
+            />
           </Card>
           <Card
             title={m.dashboard_top_leads()}

@@ -22,9 +22,12 @@ export function EmptyState({ title, text, picture, action, compact }: EmptyState
           {picture}
         </div>
       )}
-      <p className={compact ? 'text-sm text-muted' : 'font-heading text-xl'}>{title}</p>
-      {text && <p className="max-w-md text-muted">{text}</p>}
+      <p className={compact ? titleInCard(Boolean(text)) : 'font-heading text-xl'}>{title}</p>
+      {text && <p className={`max-w-md text-muted ${compact ? 'text-sm' : ''}`}>{text}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   )
 }
+
+/** Alone it is quiet; over a text it leads. */
+const titleInCard = (leads: boolean) => (leads ? 'font-semibold' : 'text-sm text-muted')

@@ -9,13 +9,21 @@ type UpcomingAppointmentsProps = {
   appointments: readonly Appointment[] | undefined
   slug: string
   timeZone: string
+  /** How many come later, where the list is of today's alone. */
+  later?: number
 }
 
 /** What is still to come, soonest first. */
-export function UpcomingAppointments({ appointments, ...rest }: UpcomingAppointmentsProps) {
+export function UpcomingAppointments({ appointments, later = 0, ...rest }: UpcomingAppointmentsProps) {
   if (!appointments) return <SkeletonRows rows={3} className="h-14" />
   if (appointments.length === 0)
-    return <EmptyState compact title={m.dashboard_no_appointments()} picture={<CalendarClock />} />
+    return (
+      <EmptyState
+        compact
+        title={later > 0 ? m.dashboard_none_today() : m.dashboard_no_appointments()}
+        picture={<CalendarClock />}
+      />
+    )
   return (
     <ul>
       {appointments.map((appointment) => (

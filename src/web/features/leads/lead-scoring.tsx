@@ -45,18 +45,19 @@ export function LeadScoring({ slug }: { slug: string }) {
               key={lead.id}
               className="relative rounded-lg border border-line bg-raised p-4 transition-colors hover:bg-sunken/60"
             >
-              <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <div className="mb-2.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto_auto_2.25rem]">
                 <a
                   href={paths.lead(slug, lead.id)}
-                  className="min-w-0 truncate font-semibold after:absolute after:inset-0 after:content-['']"
+                  className="truncate font-semibold after:absolute after:inset-0 after:content-['']"
                 >
                   {lead.name}
                 </a>
-                <StatusBadge status={lead.status} />
-                <span className="ml-auto inline-flex items-center gap-2">
-                  <TierBadge tier={lead.tier} />
-                  <span className="w-9 text-right font-heading text-lg tabular">{lead.totalScore}</span>
+                <span className="text-right font-heading text-lg tabular sm:order-last">
+                  <span className="sr-only">{m.leads_score_label()} </span>
+                  {lead.totalScore}
                 </span>
+                <StatusBadge status={lead.status} />
+                <TierBadge tier={lead.tier} />
               </div>
               <Meter
                 bare

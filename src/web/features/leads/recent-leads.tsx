@@ -29,24 +29,22 @@ export function RecentLeads({ leads, slug }: RecentLeadsProps) {
         >
           <Avatar name={lead.name} />
           <div className="min-w-0 grow">
-            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <a
-                href={paths.lead(slug, lead.id)}
-                className="min-w-0 truncate font-semibold after:absolute after:inset-0 after:content-['']"
-              >
-                {lead.name}
-              </a>
-              <StatusBadge status={lead.status} />
-            </div>
+            <a
+              href={paths.lead(slug, lead.id)}
+              className="block truncate font-semibold after:absolute after:inset-0 after:content-['']"
+            >
+              {lead.name}
+            </a>
             <p className="truncate text-sm text-muted">{lead.lastMessage || m.dashboard_no_message()}</p>
+            <div className="mt-1.5 flex gap-2">
+              <StatusBadge status={lead.status} />
+              <TierBadge tier={lead.tier} />
+            </div>
           </div>
-          <div className="flex shrink-0 flex-col items-end gap-1">
-            <TierBadge tier={lead.tier} />
-            <span className="text-sm font-semibold tabular">
-              <span className="sr-only">{m.leads_score_label()} </span>
-              {lead.totalScore}
-            </span>
-          </div>
+          <span className="shrink-0 font-heading text-lg tabular">
+            <span className="sr-only">{m.leads_score_label()} </span>
+            {lead.totalScore}
+          </span>
         </li>
       ))}
     </ul>

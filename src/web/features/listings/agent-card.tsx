@@ -9,8 +9,9 @@ export function AgentCard({ agent, action }: { agent: Profile; action?: ReactNod
       <Avatar name={agent.name} src={agent.headshotUrl} size="lg" />
       <div className="min-w-0 grow basis-40">
         <p className="font-heading text-xl">{agent.name}</p>
-        <p className="text-sm text-muted">
-          {[agent.company, agent.phone].filter(Boolean).join(' · ') || agent.email}
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+          <span>{agent.company || agent.email}</span>
+          {agent.phone && <span className="whitespace-nowrap">{agent.phone}</span>}
         </p>
       </div>
       {action}

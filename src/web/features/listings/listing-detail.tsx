@@ -151,7 +151,7 @@ function PublicAddress({ listing }: { listing: Listing }) {
             <p className="rounded-md bg-sunken px-3 py-2 text-sm break-all select-all">
               {wholeAddress(page)}
             </p>
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2 *:grow">
               <ButtonLink
                 size="sm"
                 href={page}

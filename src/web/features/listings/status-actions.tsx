@@ -33,7 +33,7 @@ export function StatusActions({ listing }: { listing: Listing }) {
   const reasons = error instanceof ProblemError ? Object.values(error.errors) : []
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 *:grow">
         {moves[listing.status].map((move, at) => (
           <Button
             key={move.to}
