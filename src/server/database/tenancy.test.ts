@@ -249,9 +249,9 @@ test('a transaction that fails leaves nothing and gives its connection back', as
 })
 
 test('what is asked in one message stands inside the wall, and nothing is asked behind its end', async () => {
-  const { deps, signUp } = server
-  const owner = (await signUp()).id as AgentId
-  const other = (await signUp()).id as AgentId
+  const { deps } = server
+  const owner = (await (await server.agent()).get('/api/me')).body.id as AgentId
+  const other = (await (await server.agent()).get('/api/me')).body.id as AgentId
   const profiles = (agent: AgentId) =>
     askWithTenant(deps.db, agent, async ({ $client }) => {
       const [names, role] = await Promise.all([

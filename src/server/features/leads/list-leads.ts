@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { LeadStatus } from '#domain/leads/lead-status.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
-import { readWithTenant } from '#server/database/tenant.ts'
+import { askWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { countLeads, type LeadPlace, type LeadSort, listLeadsJson } from './lead-json-store.ts'
@@ -27,9 +27,11 @@ export function listLeads(deps: Pick<Deps, 'db'>, agent: AgentId, query: LeadQue
     tier: query.tier,
     source: query.source || undefined,
   }
-  return readWithTenant(deps.db, agent, async (tx) => {
-    const page = await listLeadsJson(tx, agent, { ...filters, sort: query.sort, limit: query.limit, after })
-    const total = query.count ? await countLeads(tx, agent, filters) : undefined
+  return askWithTenant(deps.db, agent, async (asker) => {
+    const [page, total] = await Promise.all([
+      listLeadsJson(asker, agent, { ...filters, sort: query.sort, limit: query.limit, after }),
+      query.count ? countLeads(asker, agent, filters) : undefined,
+    ])
     const nextCursor = page.next ? JSON.stringify(writeCursor(page.next)) : 'null'
     return `{"items":${page.items},"nextCursor":${nextCursor}${total === undefined ? '' : `,"total":${total}`}}`
   })
