@@ -13,7 +13,7 @@ import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
 import { authRoutes } from './http/auth-routes.ts'
 import { limitByDatabase, noRateLimit } from './http/rate-limit.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { unknownPaths } from './http/unknown-paths.ts'
@@ -23,11 +23,13 @@ import { serveWeb } from './http/web-files.ts'
 export function createApp(deps: Deps, version: string): Hono {
   const { config, log } = deps
   const app = new Hono()
-  app.use(securityHeaders(config.publicUrl))
+  const headers = securityHeaders(config.publicUrl)
+  app.use(setSecurityHeaders(headers))
 
   const limit = config.rateLimits ? limitByDatabase(deps.db) : noRateLimit
   const serve = createServe(app, {
     publicUrl: config.publicUrl,
+    headers,
     trustedProxies: config.trustedProxies,
     accounts: deps.accounts,
     rateLimit: limit,

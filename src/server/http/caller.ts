@@ -11,7 +11,8 @@ export type Caller = {
   address: string
   headers: Headers
   raw: Request
-  signal: AbortSignal
+  /** Aborted when the client goes. */
+  readonly signal: AbortSignal
 }
 
 type Connection = { incoming?: { socket?: { remoteAddress?: string } } }
@@ -22,8 +23,9 @@ type Connection = { incoming?: { socket?: { remoteAddress?: string } } }
  */
 export function clientAddress(headers: Headers, peer: string, trustedProxies: readonly string[]): string {
   const plain = (address: string) => address.trim().replace(/^::ffff:/, '')
-  const trusted = listOf(trustedProxies)
   let address = plain(peer)
+  if (trustedProxies.length === 0) return address
+  const trusted = listOf(trustedProxies)
   const hops = (headers.get('x-forwarded-for') ?? '').split(',').map(plain).filter(Boolean)
   while (isIn(trusted, address) && hops.length > 0) address = hops.pop() ?? address
   return address
@@ -50,11 +52,15 @@ const isIn = (list: BlockList, address: string) => isIP(address) > 0 && list.che
 
 export function callerOf(c: Context, trustedProxies: readonly string[]): Caller {
   const peer = (c.env as Connection | undefined)?.incoming?.socket?.remoteAddress ?? 'unknown'
+  const { raw } = c.req
   return {
     requestId: randomUUID(),
-    address: clientAddress(c.req.raw.headers, peer, trustedProxies),
-    headers: c.req.raw.headers,
-    raw: c.req.raw,
-    signal: c.req.raw.signal,
+    address: clientAddress(raw.headers, peer, trustedProxies),
+    headers: raw.headers,
+    raw,
+    // Made when it is asked for: few do, and it costs as much as all else here.
+    get signal() {
+      return raw.signal
+    },
   }
 }

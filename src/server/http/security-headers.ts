@@ -18,21 +18,38 @@ export const contentSecurityPolicy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** Sets on every answer what a browser must not do with it. */
-export function securityHeaders(publicUrl: string): MiddlewareHandler {
-  const headers: [string, string][] = [
-    ['content-security-policy', contentSecurityPolicy],
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['x-frame-options', 'DENY'],
-    ['cross-origin-opener-policy', 'same-origin'],
-    ['cross-origin-resource-policy', 'same-origin'],
-    ['permissions-policy', 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()'],
-  ]
-  if (publicUrl.startsWith('https:'))
-    headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
+/** What a browser must not do with an answer, by the names of headers. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+}
+
+/** Answers that were made with these headers from the start: taking an answer's headers apart costs as much as to make it. */
+const complete = new WeakSet<Response>()
+
+export function markComplete(response: Response): Response {
+  complete.add(response)
+  return response
+}
+
+export const isComplete = (response: Response): boolean => complete.has(response)
+
+/** Sets them on every answer that has not got them yet. */
+export function setSecurityHeaders(headers: Record<string, string>): MiddlewareHandler {
+  const entries = Object.entries(headers)
   return async (c, next) => {
     await next()
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    if (isComplete(c.res)) return
+    for (const [name, value] of entries) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
 }

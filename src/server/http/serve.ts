@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
@@ -7,18 +6,22 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Accounts, Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { type Caller, callerOf } from './caller.ts'
+import { limitBody } from './limit-body.ts'
 import { isOwnOrigin } from './origin.ts'
 import { parseJson, storable } from './parse-json.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { isComplete, markComplete } from './security-headers.ts'
 import { fieldErrors } from './validation-messages.ts'
+
+type ReplyHeaders = Record<string, string | string[]>
 
 /** An answer with a status or headers of its own. */
 export class Reply<T> {
   readonly status: number
   readonly body: T
-  readonly headers: Record<string, string | string[]>
-  constructor(status: number, body: T, headers: Record<string, string | string[]> = {}) {
+  readonly headers: ReplyHeaders
+  constructor(status: number, body: T, headers: ReplyHeaders = {}) {
     this.status = status
     this.body = body
     this.headers = headers
@@ -51,6 +54,8 @@ type Handler<E extends Endpoint> = E extends { access: 'agent' } ? AgentHandler<
 
 export type ServeSettings = {
   publicUrl: string
+  /** On every answer. */
+  headers: Record<string, string>
   trustedProxies: readonly string[]
   accounts: Pick<Accounts, 'findSession'>
   rateLimit: RateLimit
@@ -69,13 +74,28 @@ const defaultBodyLimit = 256 * 1024
 /** Binds the contract to its use cases: what is bad never reaches them, what is not in the contract never leaves. */
 export function createServe(app: Hono, settings: ServeSettings): Serve {
   const publicOrigin = new URL(settings.publicUrl).origin
+  const jsonHeaders = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...settings.headers,
+  }
+
+  /** All headers at once and as a plain object, which the HTTP adapter passes on as it is. */
+  function jsonResponse(text: string, status: number, own: Record<string, string>, cookies: string[]) {
+    const headers = { ...jsonHeaders, ...own }
+    if (cookies.length === 0) return markComplete(new Response(text, { status, headers }))
+    const withCookies = new Headers(headers)
+    for (const cookie of cookies) withCookies.append('set-cookie', cookie)
+    return new Response(text, { status, headers: withCookies })
+  }
+
   return (endpoint, handle) => {
     const limit = endpoint.bodyLimit ?? defaultBodyLimit
     const tooLarge = () => new Problem('too_large', m.problems_too_large({ limit: sizeInWords(limit) }))
     app.on(
       endpoint.method,
       endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit({ maxSize: limit, onError: (c) => problemResponse(tooLarge(), callerOf(c, []).requestId) }),
+      limitBody(limit, (c) => problemResponse(tooLarge(), callerOf(c, []).requestId)),
       async (c) => {
         const caller = callerOf(c, settings.trustedProxies)
         const started = performance.now()
@@ -86,7 +106,7 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
           settings.onRefusal?.(problem, caller, endpoint.route)
           return problemResponse(problem, caller.requestId)
         })
-        response.headers.set('x-request-id', caller.requestId)
+        if (!isComplete(response)) response.headers.set('x-request-id', caller.requestId)
         settings.onAnswer?.(endpoint.route, response.status, (performance.now() - started) / 1000, caller)
         return response
       },
@@ -105,11 +125,13 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
       const input = { params: readParams(c), query: readQuery(c), body: await readBody(c) }
       const handled =
         endpoint.access === 'agent' && session
-          ? await (handle as AgentHandler<Endpoint>)(input as never, session.user.id, { ...caller, session })
+          ? await (handle as AgentHandler<Endpoint>)(
+              input as never,
+              session.user.id,
+              Object.assign(caller, { session }),
+            )
           : await (handle as PublicHandler<Endpoint>)(input as never, caller, session)
-      const response = toResponse(handled)
-      for (const cookie of session?.setCookies ?? []) response.headers.append('set-cookie', cookie)
-      return response
+      return toResponse(handled, caller, session?.setCookies ?? [])
     }
 
     function readParams(c: Context) {
@@ -121,7 +143,8 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
 
     function readQuery(c: Context) {
       if (!endpoint.query) return {}
-      const parsed = endpoint.query.safeParse(mapTexts(c.req.query()))
+      const given = c.req.raw.url.includes('?') ? mapTexts(c.req.query()) : {}
+      const parsed = endpoint.query.safeParse(given)
       if (!parsed.success)
         throw new Problem('invalid', m.problems_invalid(), { errors: fieldErrors(parsed.error.issues) })
       return parsed.data
@@ -138,31 +161,27 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
       return parsed.data
     }
 
-    function toResponse(handled: unknown): Response {
-      if (handled instanceof Response) return handled
-      if (handled instanceof RawJson) {
-        if (settings.checkRawAnswers) endpoint.answer.parse(JSON.parse(handled.text))
-        return json(handled.text, endpoint.statuses?.[0] ?? 200)
+    function toResponse(handled: unknown, { requestId }: Caller, setCookies: readonly string[]): Response {
+      if (handled instanceof Response) {
+        for (const cookie of setCookies) handled.headers.append('set-cookie', cookie)
+        return handled
       }
       const reply = handled instanceof Reply ? handled : new Reply(endpoint.statuses?.[0] ?? 200, handled)
-      const body = endpoint.answer.parse(reply.body)
-      return json(JSON.stringify(body ?? null), reply.status, reply.headers)
+      const { 'set-cookie': ownCookies = [], ...own } = reply.headers
+      const cookies = [...setCookies, ...[ownCookies].flat()]
+      return jsonResponse(textOf(reply.body), reply.status, { ...own, 'x-request-id': requestId }, cookies)
+    }
+
+    function textOf(body: unknown): string {
+      if (!(body instanceof RawJson)) return JSON.stringify(endpoint.answer.parse(body) ?? null)
+      if (settings.checkRawAnswers) endpoint.answer.parse(JSON.parse(body.text))
+      return body.text
     }
   }
 }
 
 const mapTexts = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)]))
-
-function json(text: string, status: number, extra: Record<string, string | string[]> = {}): Response {
-  const headers = new Headers({
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-  })
-  for (const [name, value] of Object.entries(extra))
-    for (const one of [value].flat()) headers.append(name, one)
-  return new Response(text, { status, headers })
-}
 
 const sizeInWords = (bytes: number) =>
   bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.round(bytes / 1024)} KB`

@@ -8,6 +8,7 @@ import { m } from '#text'
 import { callerOf } from './caller.ts'
 import { eventStream } from './event-stream.ts'
 import { openApiDocument } from './openapi.ts'
+import { isOwnMachine } from './own-machine.ts'
 import { problemResponse } from './problem-answer.ts'
 import { referencePage } from './reference-page.ts'
 import type { Serve } from './serve.ts'
@@ -40,20 +41,17 @@ export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: stri
 
   app.get('/metrics', async (c) => {
     const caller = callerOf(c, config.trustedProxies)
-    if (!mayReadMetrics(caller.address, c.req.header('authorization'), config.metricsToken))
-      return problemResponse(new Problem('not_found', m.problems_not_found()), caller.requestId)
+    const isAllowed =
+      isOwnMachine(caller, config.trustedProxies) ||
+      hasToken(c.req.header('authorization'), config.metricsToken)
+    if (!isAllowed) return problemResponse(new Problem('not_found', m.problems_not_found()), caller.requestId)
     return c.body(await deps.metrics.text(), 200, {
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     })
   })
 }
 
-function mayReadMetrics(
-  address: string,
-  authorization: string | undefined,
-  token: string | undefined,
-): boolean {
-  if (address === '127.0.0.1' || address === '::1') return true
+function hasToken(authorization: string | undefined, token: string | undefined): boolean {
   if (!token || !authorization) return false
   const given = Buffer.from(authorization)
   const right = Buffer.from(`Bearer ${token}`)
