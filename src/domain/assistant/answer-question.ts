@@ -14,6 +14,7 @@ import { cleanText } from './normalise.ts'
 import { answerPart } from './part-answer.ts'
 import type { Ask } from './question.ts'
 import type { PartAnswer } from './say-covers.ts'
+import { spelledOut } from './spelling.ts'
 
 const longest = 690
 const longestOfMany = 980
@@ -91,6 +92,14 @@ function answerHome(input: QuestionInput, text: string): Said {
   }
   if (asksForAdvice(text))
     return { outcome: 'out_of_scope', response: m.assistant_advice({ agent: agent.name }) }
+  const near = answers.find((answer) => answer.citations.length > 0)
+  if (near)
+    return {
+      outcome: 'unknown',
+      response: near.text,
+      citations: near.citations,
+      handOff: wasUnanswered(input.turns),
+    }
   const aboutHome =
     homeWords.test(text.toLowerCase()) ||
     whole.some((ask) => ask.units.some((unit) => unit.concepts.length > 0))
@@ -174,5 +183,7 @@ function answerForeign(input: QuestionInput, text: string): Said | null {
 export function answerQuestion(input: QuestionInput): AssistantReply {
   const text = cleanText(input.question)
   if (text === '') return reply(input, { outcome: 'empty', response: m.assistant_empty_question() })
-  return reply(input, guarded(input, text) ?? answerForeign(input, text) ?? answerHome(input, text))
+  const written = spelledOut(text)
+  const refused = guarded(input, text) ?? (written === text ? null : guarded(input, written))
+  return reply(input, refused ?? answerForeign(input, text) ?? answerHome(input, text))
 }

@@ -33,7 +33,7 @@ const optional = new Set([
   'single',
   'agent',
 ])
-const isOptional = (unit: Unit) => unit.concepts.some((concept) => optional.has(concept.name))
+export const isOptional = (unit: Unit) => unit.concepts.some((concept) => optional.has(concept.name))
 
 /** Units that an answer must be about. */
 export function requiredUnits(ask: Ask): Unit[] {

@@ -76,7 +76,9 @@ const nothingAsked: Partial<Record<Form, FieldName>> = {
 }
 
 const isAmong = (unit: Unit, names: string[]) =>
-  unit.concepts.some((concept) => names.includes(concept.name)) ||
+  (unit.isImplied ? unit.concepts.slice(0, 1) : unit.concepts).some((concept) =>
+    names.includes(concept.name),
+  ) ||
   (unit.concepts.length === 0 && names.includes(unit.stem))
 const timeWords = ['pay-fee', 'monthly', 'yearly', 'feature']
 

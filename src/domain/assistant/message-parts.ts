@@ -5,7 +5,7 @@ import { fieldAsked } from './field-answers.ts'
 import { cleanText } from './normalise.ts'
 import { type Ask, readAsk } from './question.ts'
 import type { Unit } from './question-units.ts'
-import { correctText } from './spelling.ts'
+import { correctText, spelledOut } from './spelling.ts'
 
 const questionStart = String.raw`(?:what|which|who|when|where|why|how|is|are|was|were|does|do|did|has|have|can|could|will|would|any|also|tell me)`
 const ands = String.raw`(?:\s*[,;&+]\s*(?:and |also |plus )?|\s+and(?: also)?\s+|\s+plus\s+|\s+also\s+|\s*/\s*|\s+as well as\s+)`
@@ -31,6 +31,10 @@ const clauses = (sentence: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+const factWord = String.raw`(?:bed(?:room)?s?|bath(?:room)?s?|price|sqft|acreage|taxes|hoa|garage|stories|address)`
+/** "beds baths price", with nothing in between. */
+const listsFacts = new RegExp(String.raw`^${factWord}(?:\s+${factWord})+$`, 'i')
+
 /** "Price and year built": a list of bare topics, each a question of its own. */
 function topics(sentence: string): string[] {
   const bare = sentence
@@ -43,6 +47,7 @@ function topics(sentence: string): string[] {
     .split(new RegExp(ands, 'i'))
     .map((part) => part.trim())
     .filter((part) => part !== '')
+    .flatMap((part) => (listsFacts.test(part) ? part.split(/\s+/) : [part]))
   const isShort = pieces.every((piece) => piece.split(/\s+/).length <= 4)
   return pieces.length > 1 && isShort ? pieces : []
 }
@@ -87,7 +92,7 @@ export interface MessageParts {
 }
 
 export function readMessage(evidence: Evidence, message: string, turns: Turn[]): MessageParts {
-  const text = cleanText(message).slice(0, mostCharacters)
+  const text = spelledOut(cleanText(message).slice(0, mostCharacters))
   const before = turns.findLast((turn) => turn.sender === 'user')
   const read = (part: string) =>
     withSubject(readAsk(correctText(part, evidence.vocabulary), evidence.names), evidence, before)

@@ -49,9 +49,11 @@ export function termsIn(text: string, priceCents: number): Terms {
   const read = text.toLowerCase()
   const terms: Terms = { ...mortgageDefaults }
   const percent = new RegExp(String.raw`${figure} ?(?:%|percent)(?: (?:as )?(?:a )?)? ?(down)?`, 'g')
+  let end = 0
   for (const match of read.matchAll(percent)) {
     const value = amountOf(match[1], undefined)
-    const before = read.slice(Math.max(0, match.index - 18), match.index)
+    const before = read.slice(Math.max(end, match.index - 18), match.index)
+    end = match.index + match[0].length
     const isDown =
       match[2] !== undefined || /\b(?:down|put|putting|deposit)(?: payment)?(?: of)? ?$/.test(before)
     if (isDown && value >= 0 && value < 100) terms.downPaymentPercent = value

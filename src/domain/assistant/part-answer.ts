@@ -2,6 +2,7 @@
 
 import { m } from '#text'
 import { checkClaims, pricePerFoot } from './claims.ts'
+import { closestTo } from './closest.ts'
 import { answersFor, conceptNamed } from './concepts.ts'
 import { type Cover, coverOf, requiredUnits } from './cover.ts'
 import type { Evidence } from './evidence.ts'
@@ -11,8 +12,6 @@ import { knowledgeCovers, topicCovers } from './knowledge.ts'
 import type { Ask } from './question.ts'
 import { quoteOf } from './quote.ts'
 import { answerFrom, citeSpan, given, none, type PartAnswer, sayQuotes, withVerdict } from './say-covers.ts'
-import { rangesOf } from './span-reading.ts'
-import type { Span } from './spans.ts'
 import { contrastOf } from './verdict.ts'
 
 /** What stands outdoors answers "what's in the yard"; each area is asked for by its parts. */
@@ -38,24 +37,6 @@ function areaCovers(evidence: Evidence, ask: Ask): Cover[] {
     }))
     return [{ span, strength: 2, score: mentions.length, found, head: found[0]?.range ?? null }]
   })
-}
-
-/** The sentence that speaks of the thing, where what is asked of it is not said: quoted, and owned up to. */
-function nearest(evidence: Evidence, ask: Ask): { span: Span; quote: string } | null {
-  const head = ask.head
-  if (!head || (head.concepts.length > 0 && head.concepts.every((concept) => concept.everyday))) return null
-  const required = requiredUnits(ask)
-  let best: { span: Span; quote: string; score: number } | null = null
-  for (const span of evidence.listingSpans) {
-    const places = rangesOf(span, head, false)
-    if (places.length === 0 || span.origin === 'field') continue
-    const others = required.filter((unit) => unit !== head && rangesOf(span, unit, true).length > 0)
-    const score =
-      others.length + (places.some((range) => !range.special) ? 0.5 : 0) - span.tokens.length * 0.004
-    const quote: string | null = best && best.score >= score ? null : quoteOf(span, places)
-    if (quote !== null) best = { span, quote, score }
-  }
-  return best
 }
 
 function contrast(evidence: Evidence, ask: Ask): PartAnswer | null {
@@ -185,8 +166,11 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
   const topic = answerFrom(evidence, { ...ask, yesNo: false, form: 'list' }, topicCovers(evidence, ask))
   if (topic) return topic
   const agent = evidence.agent.name
-  const near = nearest(evidence, ask)
-  if (near)
-    return none(m.assistant_unknown_detail({ quote: near.quote, agent }), [citeSpan(evidence, near.span)])
+  const near = closestTo(evidence, ask)
+  if (near) {
+    const quote = near.quotes.map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`)).join(' ')
+    const citations = near.spans.map((span) => citeSpan(evidence, span))
+    return none(m.assistant_unknown_detail({ quote, agent }), citations)
+  }
   return none(m.assistant_unknown_topic({ agent }))
 }

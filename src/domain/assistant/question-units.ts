@@ -2,6 +2,7 @@
 import { type Concept, conceptNamed, mentionsIn } from './concepts.ts'
 import { functionWords, lightWords } from './lexicon/general.ts'
 import { needs } from './lexicon/needs.ts'
+import { situations } from './lexicon/situations.ts'
 import type { Token } from './tokens.ts'
 
 /** One thing that the answer must be about: a concept (any of several readings), or a plain word. */
@@ -15,6 +16,8 @@ export interface Unit {
   to: number
   /** A quality that must hold of the head: new, granite, covered. */
   isValue: boolean
+  /** Not named, but what a wish comes to: only its first concept is plainly what was asked. */
+  isImplied?: boolean
   /** From the turn before; not said in this question. */
   inherited?: boolean
   /** "The fourth bedroom". */
@@ -26,15 +29,23 @@ const isPlain = (token: Token) =>
 
 /** Wishes first: "keep the mower" asks for storage, whatever its words mean one by one. */
 function neededUnits(text: string, tokens: Token[], used: boolean[]): Unit[] {
-  return needs.flatMap(([pattern, names]): Unit[] => {
+  const taken = tokens.map(() => false)
+  return [...needs, ...situations].flatMap(([pattern, names]): Unit[] => {
     const match = pattern.exec(text)
     const concepts = names.split(' ').flatMap((name) => conceptNamed(name) ?? [])
     if (!match || concepts.length === 0) return []
     const end = match.index + match[0].length
     const inside = tokens.map((token) => token.start >= match.index && token.end <= end)
+    if (inside.every((is, i) => !is || taken[i])) return []
     const at = inside.indexOf(true)
-    for (let i = 0; i < inside.length; i++) if (inside[i]) used[i] = true
-    return [{ concepts, stem: '', surface: match[0], at, to: inside.lastIndexOf(true) + 1, isValue: false }]
+    for (let i = 0; i < inside.length; i++) {
+      if (!inside[i]) continue
+      used[i] = true
+      taken[i] = true
+    }
+    const isValue = concepts.every((concept) => concept.valueClass !== null)
+    const to = inside.lastIndexOf(true) + 1
+    return [{ concepts, stem: '', surface: match[0], at, to, isValue, isImplied: true }]
   })
 }
 
@@ -47,7 +58,8 @@ export function unitsOf(text: string, tokens: Token[], used: boolean[], free: Se
   const units = neededUnits(text, tokens, used)
   for (const { concepts, from, to } of mentionsIn(tokens)) {
     const first = tokens[from]
-    if (!first || used.slice(from, to).some((is) => is) || isSpace(tokens, from)) continue
+    if (!first || used.slice(from, to).some((is) => is) || (to - from === 1 && isSpace(tokens, from)))
+      continue
     for (let i = from; i < to; i++) used[i] = true
     const surface = text.slice(first.start, tokens[to - 1]?.end)
     const isValue = concepts.every((concept) => concept.valueClass !== null)

@@ -68,6 +68,8 @@ export function sayQuotes(agent: string, verdict: Verdict, covers: Cover[], quot
 /** More than one sentence is quoted where a list is wanted, or where a second one adds to a short first. */
 const mostQuoted = 330
 const mostListed = 430
+/** "3-car garage" alone says little. */
+const shortFirst = 40
 
 function chosen(ask: Ask, covers: Cover[]): { covers: Cover[]; quotes: string[] } {
   const picked: Cover[] = []
@@ -81,9 +83,11 @@ function chosen(ask: Ask, covers: Cover[]): { covers: Cover[]; quotes: string[] 
     ask.form === 'which' ||
     ask.form === 'how'
   const most = ask.form === 'list' ? mostListed : mostQuoted
+  const isShort = first !== undefined && ask.form === 'yesno' && first.span.text.length <= shortFirst
+  const wanted = wantsMore ? 3 : isShort ? 2 : 1
   let length = 0
   for (const cover of covers) {
-    if (picked.length >= (wantsMore ? 3 : 1)) break
+    if (picked.length >= wanted) break
     if (
       first &&
       cover !== first &&

@@ -1,7 +1,8 @@
 /** Reads hurried typing: abbreviations, missing vowels, slips of a letter. */
 import { lexiconWords } from './concepts.ts'
+import { chatPhrases, chatSpeak } from './lexicon/chat-speak.ts'
 import { commonWords } from './lexicon/common-words.ts'
-import { chatSpeak, functionWords, lightWords } from './lexicon/general.ts'
+import { functionWords, lightWords } from './lexicon/general.ts'
 import { stem } from './stem.ts'
 
 /** Whether two words differ by at most `most` slips: a letter missing, added, changed, or two swapped. */
@@ -110,5 +111,14 @@ export function correctText(text: string, vocabulary: Vocabulary): string {
     if (isName && !Object.hasOwn(chatSpeak, lower)) return lower
     if (/\d$/.test(text.slice(0, at)) && !/^(?:br|ba|bd|bds|brs|sf|sqft)$/.test(lower)) return lower
     return correctWord(lower, vocabulary)
+  })
+}
+
+/** What is typed in a hurry, written out; everything else stays as it is. */
+export function spelledOut(text: string): string {
+  const phrases = chatPhrases.reduce((read, [pattern, words]) => read.replace(pattern, words), text)
+  return phrases.replace(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu, (word) => {
+    const isName = /^\p{Lu}/u.test(word) && (word.length === 1 || word !== word.toUpperCase())
+    return (!isName && Object.hasOwn(chatSpeak, word.toLowerCase()) && chatSpeak[word.toLowerCase()]) || word
   })
 }

@@ -88,7 +88,7 @@ export function sentenceBounds(text: string): [number, number][] {
       bounds.push([start + (piece.length - piece.trimStart().length), start + piece.trimEnd().length])
     start = end
   }
-  for (const match of text.matchAll(/[.!?…]+["')\]]*(?=\s|$)|[.!?](?=[A-Z][a-z])|[。！？]|\n+/g)) {
+  for (const match of text.matchAll(/[.!?…]+["')\]]*(?=\s|$)|[.!?](?=[A-Z][a-z]|\$\d)|[。！？]|\n+/g)) {
     const end = match.index + match[0].length
     const next = text.slice(end).trimStart()[0] ?? ''
     if (match[0] === '.' && /^[a-z]$/.test(next) && text[end] === ' ') continue

@@ -1,6 +1,7 @@
 /** Yes, no, or only what the text says: how a span decides a question that wants yes or no. */
 import { figuresOf } from './attribute-figures.ts'
 import type { Cover } from './cover.ts'
+import { levelAsked, otherLevel } from './levels.ts'
 import type { Ask } from './question.ts'
 import type { Unit } from './question-units.ts'
 import { belongs, describes, isDenied, isMaybe, type Range, rangesOf } from './span-reading.ts'
@@ -71,6 +72,16 @@ function isElsewhere(ask: Ask, { span, head }: Cover): boolean {
     .some((token) => /^(?:outdoors?|outside|exterior)$/.test(token.lower))
 }
 
+/** Asked by a wish, and found only by what else may serve it. */
+const isByTheWay = ({ found, span }: Cover): boolean =>
+  found.some(
+    ({ unit }) =>
+      unit.isImplied &&
+      !span.mentions.some((mention) =>
+        mention.concepts.some((said) => said.kinds.has(unit.concepts[0]?.name ?? '')),
+      ),
+  )
+
 export function verdictOf(ask: Ask, cover: Cover): Verdict {
   if (!ask.yesNo && !(ask.form === 'topic' && ask.text.includes('?'))) return null
   if (ask.alternatives) return null
@@ -78,6 +89,7 @@ export function verdictOf(ask: Ask, cover: Cover): Verdict {
   const byFigure = figureVerdict(ask, cover)
   if (ask.figures.some((token) => !token.ordinal) && byFigure) return byFigure
   if (ask.figures.some((token) => !token.ordinal)) return null
+  if (cover.head && otherLevel(ask, cover.span, cover.head)) return 'no'
   const places = cover.found.map(({ range }) => range)
   const denied = cover.found.some(
     ({ unit, range }) =>
@@ -89,20 +101,33 @@ export function verdictOf(ask: Ask, cover: Cover): Verdict {
     /\b(?:just )?outside\b/i.test(cover.span.text) &&
     ask.units.some((unit) => unit.concepts.some((concept) => concept.name === 'city-limits'))
   if (denied || outside) return 'no'
-  if (places.some((range) => isHedged(cover.span, range))) return null
+  if (places.some((range) => isHedged(cover.span, range)) || isByTheWay(cover)) return null
   if (isMaybe(cover.span.text) || ask.modal || isElsewhere(ask, cover)) return null
   return 'yes'
 }
 
 const open = new Set(['condition', 'size-word', 'degree', 'sharing', 'brand', 'colour', 'number-word'])
 
+/** "Is the primary upstairs?" where the text has it on the main level. */
+function levelContrast(ask: Ask, span: Span, head: Unit, level: Unit): Range | null {
+  const others = ask.units.filter((unit) => unit !== level)
+  if (!others.every((unit) => rangesOf(span, unit, false).length > 0)) return null
+  for (const range of rangesOf(span, head, false)) {
+    const other = otherLevel(ask, span, range)
+    if (other) return other
+  }
+  return null
+}
+
 /**
  * The text gives the thing another quality of the same class: gas where wood was asked, 2-car where
  * one was. Null where a thing can have both.
  */
 export function contrastOf(ask: Ask, span: Span): Range | null {
-  const value = ask.units.find((unit) => unit.isValue)
   const head = ask.head
+  const level = ask.yesNo && !ask.alternatives ? levelAsked(ask) : null
+  if (level && head) return levelContrast(ask, span, head, level)
+  const value = ask.units.find((unit) => unit.isValue)
   if (
     !value ||
     !head ||

@@ -38,7 +38,7 @@ custom : custom, custom built
 interest-rate < loan : interest rate, mortgage rate
 mls : mls, mls number
 commercial : commercial, business use, run a business
-move-in-ready : move in ready, turnkey, ready to move in, turn key, move right in
+move-in-ready : move in ready, nothing to fix, nothing to do, unpack, turnkey, ready to move in, turn key, move right in
 included #act : included, =leave, covers, =cover, counted, convey, conveys, stays, stay, remain, comes with it, sold with, leave behind, left behind, come with, part of the sale, staying, includes, come with the house, stays with, transfer with, include
 purchasable #act : purchase, purchased, buy, for sale separately, negotiable, sell me
 seller-financing : seller financing, owner financing, owner will consider financing, carry the loan, owner carry, seller carry, carry the note, owner finance, seller finance, finance it for me, seller will finance, owner will finance, carry the mortgage, carry a note, carry back
@@ -64,15 +64,15 @@ warranty : warranty, home warranty, guarantee, warranties
 transferable #act : transferable, transfer, transfers
 insurance : insurance, insure, homeowners insurance, insurance cost
 policy : policy
-rental : rent, rental, rent out, rent it out, rented, leasing, lease out, income property, rental property, rental income, rent rate, rents
+rental : rent, rental, investment property, rental investment, additional income, extra income, income potential, rent out, rent it out, rented, leasing, lease out, income property, rental property, rental income, rent rate, rents
 short-term-rental < rental : short term rental, airbnb, vrbo, str, vacation rental, short term vacation rentals, nightly rental, short term rentals, holiday rental
 rental-cap : rental cap, rental restriction, rental limit, rental policy, rental restrictions
 investment : investment, investor, income producing, income generating, investment property, passive income, investment opportunity
-tenant : tenant, tenants, occupied, vacant, occupant, renter
+tenant : tenant, tenants in place, tenants, occupied, vacant, occupant, renter
 lease : lease, leased
 owned : owned, own outright, paid off
 first-time-buyer : first time buyer, starter home, first time homebuyer, first home
-expand : expand, expansion, enlarge, extend, add on, addition, build on, add a room, add another, transformation, build out, add square footage, bigger, convert, conversion, future expansion, room to grow, build more, build an addition, build a garage, build another, expanded
+expand : expand, add more, add heated, add more heated square footage, unfinished space, build out space, grow into, finish the basement, expansion, enlarge, extend, add on, addition, build on, add a room, add another, transformation, build out, add square footage, bigger, convert, conversion, future expansion, room to grow, build more, build an addition, build a garage, build another, expanded
 plans : plans, renderings, blueprint, drawings, architectural renderings, architectural plans, floor plans available
 pet : pet, pet friendly, animal, animals, pets
 dog < pet : dog, dogs, puppy
@@ -114,4 +114,19 @@ days-on-market : days on market, how long on the market, on the market
 energy-bill : power company
 warranty-roof : roof warranty
 handicap : handicap parking
+ag-exemption < tax : ag exemption, agricultural exemption, ag exempt, ag valuation, wildlife exemption, agricultural valuation, tax exemption, ag exempted
+mud-tax < tax : mud tax, mud taxes, low tax rate, pid, tax district, low taxes, lower taxes
+offer-deadline : highest and best, offer deadline, offers due, deadline for offers, offers are due, when are offers due, best and final, deadline
+builder-name < builder : david weekley, historymaker, history maker, landon, d r horton, dr horton, lennar, toll brothers, perry homes, pulte, kb home, meritage, highland homes, taylor morrison, ashton woods, beazer, ryan homes, gehan, chesmar, trendmaker, m i homes, windsor homes, mattamy, centex, bloomfield
+warrantable : non warrantable, warrantable, cash only, cash or conventional
+hoa-covers < hoa : hoa includes, hoa covers, dues cover, dues include, hoa pays, maintenance included
+maintenance : =maintenance, upkeep, lawn care, snow removal, yard work, mowing, lawn service
+quiet-hours : quiet hours
+model-home : model home, sales center, sales office
+lot-count : homesites, home sites, lots left
+floor-plan-name : floorplan called, plan called
+escrow : escrow, escrow agent
+languages-spoken : languages, speak spanish, habla, interpreter, sign language, asl
+cash-back : cash back
+buyer-agency : buyer agency, buyer agreement, buyer broker, buyer's agent
 `

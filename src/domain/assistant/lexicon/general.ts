@@ -33,13 +33,14 @@ overnight : overnight
 move : move, moving, relocate
 certificate : certificate, certified, certification
 feature : =features, highlights, selling points, perks, special features, best features, details
-vacation : vacation, vacation home, second home, secondary residence
+vacation : vacation, weekend getaway, getaway, weekend home, vacation home, second home, secondary residence
 event : wedding venue, event space
 music : music, band, drums, piano, instrument
 artist : artist, art, painter
 residence-use : primary residence, primary home, main residence
 planned : master planned, master plan
 range-phrase : wide range, range of, full range
+compass < facing #direction : southern, eastern, western, northern, to the south, to the east, to the west, to the north, towards the south, towards the east, towards the west, towards the north, toward the south, toward the west, south and east, southwest, southeast, southerly, easterly, southern exposure
 `
 /** Words that carry grammar and nothing else: never asked for, never searched for. */
 export const functionWords = new Set(
@@ -71,31 +72,4 @@ export const lightWords = new Set(
   get gets getting hold holds fit fits accommodate usable building buildings leave leaves leaving require requires recently lately recent handle take takes taking took want wants wanted live living lives`.split(
     /\s+/,
   ),
-)
-
-/** What people type in a hurry. */
-export const chatSpeak: Record<string, string> = Object.fromEntries(
-  `u:you ur:your r:are y:why wat:what wats:what's whats:what's wut:what wht:what hw:how hows:how's hm:how much hmny:how many mny:many
-  mch:much abt:about pls:please plz:please thx:thanks ty:thanks w:with w/o:without wo:without b4:before bc:because cuz:because
-  bed:bedroom beds:bedrooms bdrms:bedrooms bdrm:bedroom bdr:bedroom brs:bedrooms br:bedroom bds:bedrooms bths:bathrooms bth:bathroom
-  ba:bathroom bas:bathrooms bthrm:bathroom bthrms:bathrooms sqft:sq ft sf:sq ft sqf:sq ft ft2:sq ft appt:appointment apt:apartment
-  appls:appliances kit:kitchen gar:garage hse:house hous:house teh:the dont:don't doesnt:doesn't isnt:isn't arent:aren't cant:can't
-  im:i'm ive:i've theres:there's wheres:where's whos:who's hoas:hoa yr:year yrs:years mo:month mos:months wanna:want to gonna:going to
-  gotta:have to lemme:let me gimme:give me kinda:kind of idk:i don't know tmrw:tomorrow tmw:tomorrow tmr:tomorrow 2moro:tomorrow
-  sat:saturday fri:friday thurs:thursday thu:thursday tues:tuesday mon:monday bball:basketball rm:room rms:rooms lvl:level
-  incl:included utils:utilities nbhd:neighborhood neighbourhood:neighborhood colour:color grey:gray metre:meter
-  storeys:stories storey:story kerb:curb ther:there thr:there hav:have hve:have wth:with wen:when whn:when wher:where
-  wich:which whch:which cn:can cld:could wld:would shld:should dos:does iz:is da:the dis:this dat:that prkg:parking pkg:parking
-  prking:parking flr:floor flrs:floors fp:fireplace frplc:fireplace wndws:windows elec:electric fridg:fridge refridgerator:refrigerator
-  nite:night tho:though thru:through`
-    .split(/\s+/)
-    .reduce<[string, string][]>((pairs, piece) => {
-      const at = piece.indexOf(':')
-      if (at > 0) pairs.push([piece.slice(0, at), piece.slice(at + 1)])
-      else {
-        const last = pairs.at(-1)
-        if (last) last[1] = `${last[1]} ${piece}`
-      }
-      return pairs
-    }, []),
 )

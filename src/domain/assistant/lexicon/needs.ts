@@ -4,8 +4,12 @@
  */
 export const needs: [RegExp, string][] = [
   [
-    /\b(?:keep|store|stash|put|stow|leave|lock up|house)\b (?:[\w']+ ){0,4}?(?:lawn ?mower|mower|tools?|bikes?|bicycles?|kayaks?|skis|gear|boxes|christmas decorations|decorations|equipment|junk|stuff|belongings|luggage|golf clubs|garden tools|snow ?blower|ladders?)\b/,
+    /\b(?:keep|store|stash|put|stow|leave|lock up|house)\b (?:[\w']+ ){0,4}?(?:lawn ?mower|mower|tools?|bikes?|bicycles?|kayaks?|skis|gear|equipment|golf clubs|garden tools|snow ?blower|ladders?)\b/,
     'tool-storage storage',
+  ],
+  [
+    /\b(?:keep|store|stash|put|stow|leave)\b (?:[\w']+ ){0,4}?(?:boxes|decorations|junk|stuff|things|belongings|luggage|suitcases|seasonal items|holiday decorations)\b/,
+    'storage tool-storage closet',
   ],
   [
     /\b(?:keep|store|put|park|leave|fit|have)\b (?:[\w']+ ){0,4}?(?:boat|rv|camper|trailer|motorhome|jet ?skis?)\b/,

@@ -5,7 +5,7 @@ outdoor-space < outdoor : outdoor space, outdoor living, outdoor area
 yard < outdoor : yard, lawn, grass, grounds, outdoor space, lawns, grassy area
 backyard < yard : backyard, back yard, rear yard, back lawn, back garden
 front-yard < yard : front yard, front lawn
-fence @yard : fence, fenced, fencing, fully fenced, fenced in, privacy fence, cross fenced, enclosed yard, dog run, let the dog run, dog run around, dogs run, pet area, keep the dog in
+fence @yard : fence, perimeter fenced, invisible fence, electric fence, chain link fence, wood fence, fenced, fencing, fully fenced, fenced in, privacy fence, cross fenced, enclosed yard, dog run, let the dog run, dog run around, dogs run, pet area, keep the dog in
 patio @yard < outdoor-space : patio, terrace, courtyard, lanai
 deck @yard < outdoor-space : deck, decking, sundeck
 porch @yard < outdoor-space : porch, veranda, rocking chair porch, verandah, stoop, portico
@@ -22,8 +22,8 @@ pool @yard : pool, swimming pool, lap pool, in ground pool, swim, swimming, lap 
 community-pool < pool : community pool, resort style pool, neighborhood pool, multiple pools, resort pool
 hot-tub : hot tub, spa, jacuzzi, swim spa, whirlpool spa
 garden @yard : garden, gardening, raised beds, vegetable garden, garden beds, grow vegetables, grow my own, garden space, flower beds, veggies, plant vegetables, grow food, greenhouse, growing vegetables, grow tomatoes
-landscaping @yard : landscaping, landscaped, landscape, plants, flowers, blooming flowers
-trees @yard : tree, wooded, woods, mature trees, oaks, shade trees, treed, forest, pecan trees
+landscaping @yard : landscaping, =sod, shrubs, stonework, rock garden, curb appeal, landscaped, landscape, plants, flowers, blooming flowers
+trees @yard : tree, mesquite, live oak, live oaks, hardwoods, magnolia, wooded, woods, mature trees, oaks, shade trees, treed, forest, pecan trees
 fruit-tree < trees : fruit tree, orchard, fruit, apple, pear, fig, peach, berry, strawberries, blueberries, fruit grow
 shed < storage tool-storage @yard : shed, outbuilding, storage shed, tool shed, storage building, garden shed, storage barn
 barn < tool-storage @yard : barn, pole barn, covered storage barn
@@ -55,18 +55,18 @@ car : car, vehicle, auto, truck, cars
 rv < large-vehicle-parking : rv, motorhome, camper, recreational vehicle, trailer, motor home, fifth wheel
 rv-parking < rv parking : rv parking, rv storage, rv hookup, rv hook up, rv pad, boat parking, park your boat, boat storage, rv or boat, park my boat
 large-vehicle-parking : oversized vehicle
-view : view, overlooks, overlooking, vista, scenery, see from, can you see, panorama, overlook, you can see, can i see from, look out, visible, wooded views, scenic
+view : view, vistas, panoramic, overlooks, overlooking, vista, scenery, see from, can you see, panorama, overlook, you can see, can i see from, look out, visible, wooded views, scenic
 mountain : mountain, mountains
 mountain-view < view mountain : mountain view, long range views, mountain vista, layered mountain views, views of the mountains
 long-range < view : long range
 sunset : sunset, sunrise
 privacy : privacy, private, secluded, seclusion, private setting, private lot
 back-neighbor : back neighbor, neighbors behind, houses behind, homes behind, rear neighbors, directly behind, behind it, behind the house, behind us, behind the property, backs up to, backs to, back onto, what is behind, neighbors in back, house behind, no neighbors directly in front of or behind
-cul-de-sac : cul de sac, dead end, dead end street, no through street, no thru street, through traffic
+cul-de-sac : cul de sac, end of the road, end of the street, dead end, dead end street, no through street, no thru street, through traffic
 level-ground #slope : =level, =flat
 steep #slope : steep, sloped, sloping, slope, hilly, incline
 gated : gated, gate, gates, secure gate, gated community, gated property, electric gate
-wildlife : wildlife, deer, birds, hummingbirds, butterflies, bird watching
+wildlife : wildlife, whitetail, turkey, dove, quail, axis, hogs, animals around, wild animals, deer, birds, hummingbirds, butterflies, bird watching
 playground : playground, playgrounds, play area, swing set, playset, play structure
 attached #attachment : attached
 detached #attachment : detached, freestanding, free standing, standalone
@@ -78,12 +78,12 @@ hills : hills, hilltop, top of a hill, hill, rolling hills
 road : road, street, private road, county road, road frontage, frontage
 structure : structures, =buildings, other buildings, outbuildings
 detached-building < structure : detached building, detached studio, detached structure
-downtown : downtown, city center, city centre, town center, center of town, into town, town
+downtown : downtown, heart of the city, historic district, city center, city centre, town center, center of town, into town, town
 shopping : shopping, shop for, =shops, =stores, mall, retail, shopping center, shopping centers, boutiques, buy things
-grocery < shopping : grocery, groceries, supermarket, food store, grocery store
-restaurant : restaurant, dining out, eat out, eateries, cafe, places to eat, food nearby, somewhere to eat, dinner out, brewery, bars and restaurants, coffee shop, eat nearby
+grocery < shopping : grocery, groceries, heb, h e b, whole foods, trader joes, ingles, publix, kroger, harris teeter, aldi, farmers market nearby, food shopping, supermarket, food store, grocery store
+restaurant : restaurant, dining out, =dining options, pubs, pub, breweries, culinary scene, food scene, food and drink, diners, dining and shopping, shops and dining, eat out, eateries, cafe, places to eat, food nearby, somewhere to eat, dinner out, brewery, bars and restaurants, coffee shop, eat nearby
 entertainment : nightlife, music venues, entertainment, theater district, cultural attractions, museums
-hospital : hospital, medical center, emergency room, urgent care, doctor
+hospital : hospital, =medical, medical facilities, health care, healthcare, clinic, doctors, hospitals, medical center, emergency room, urgent care, doctor
 airport : airport
 hiking < trail : hiking, hike, hiking trails, hikes
 trail : trail, walking trail, walking path, walking paths, bike path, biking, greenway, walk and bike, bike trails, walking trails, jog, jogging, running path
@@ -114,4 +114,30 @@ city-limits : city limits, within the city, town limits, in the city, city bound
 flood-zone : flood plain, floodplain, flood zone, flood policy, flood insurance, flood risk, flood area
 flood : flood, flooded, flooding, floods, ever flood
 storm : storm, hurricane, tornado, helene
+hunting : hunting, hunt, deer blind, deer stand, feeders, game animals, hunter, deer lease
+mineral-rights : mineral rights, minerals, royalties, oil rights
+container < storage : shipping container, sea container, conex
+airstrip : airstrip, runway, hangar, private plane, airpark, fly my plane, small plane
+golf-cart : golf cart, golf carts
+membership : membership, become a member, club membership, member fee
+terrain : terrain, topography, lay of the land, rolling terrain, gently rolling
+cleared : =cleared, clear land
+neighbor : neighbor, neighbors, next door, neighboring
+lot-line : zero lot line, shared wall, shared walls, adjoining wall, common wall, attached to another
+well-house < structure : well house, pump house
+retaining-wall : retaining wall, stone wall, rock wall, seawall, bulkhead
+pool-equipment @pool : pool heater, pool pump, heated pool, pool equipment, pool cover
+water-feature @yard : waterfall, fountain, water feature, koi pond
+hammock @yard : hammock, swing, porch swing, tree house, treehouse
+picnic : picnic area, picnic tables, picnic table, picnic
+basketball : basketball, basketball hoop
+sidewalk : sidewalk, sidewalks, pavement
+street-lights : street lights, streetlight, street lighting, lit at night
+arts-district < entertainment : arts district, galleries, gallery, studios, artists
+big-store < shopping : costco, walmart, target, sams club, home depot, lowes, outlet mall
+movie-theater < entertainment : movie theater nearby, cinema nearby
+ski : ski, skiing, ski resort
+camping : camping, campground, campsite
+lake-lot < water-access : canal, canal front, cove, bayou
+boathouse < boat : boathouse, boat house, boat dock, covered boat slip, private dock
 `

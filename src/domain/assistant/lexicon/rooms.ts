@@ -3,7 +3,7 @@
  * A phrase that begins with `=` is matched by its exact words, without stemming.
  */
 export const rooms = `
-kitchen : kitchen, kitchenette, chef's kitchen, cook's kitchen
+kitchen : kitchen, kitchenette, chef's kitchen, cook's kitchen, gourmet kitchen
 breakfast-area @kitchen : breakfast nook, breakfast room, breakfast area, eat in kitchen, eat in area, breakfast space, dinette
 breakfast-bar @kitchen : breakfast bar, bar seating, bar stools, eat at bar
 island @kitchen : island, kitchen island, center island
@@ -35,15 +35,15 @@ shower @bathroom : shower, walk in shower, rainfall shower, step in shower, stal
 tub @bathroom : tub, bathtub, soaking tub, soaker tub, garden tub, clawfoot tub, jetted tub, whirlpool tub, soaker, bath tub
 vanity @bathroom : vanity, vanity cabinet, bathroom cabinet, double vanity, dual sinks, double sinks, dual vanity, two sinks, his and hers sinks
 bedroom : bedroom, =bed, br, bd, bdrm, sleeping room, bed room
-primary-bedroom < bedroom : primary bedroom, primary suite, master bedroom, master suite, main bedroom, owner's suite, owner's retreat, primary retreat, primary, master, main suite, owner's bedroom, main bedroom suite
+primary-bedroom < bedroom : primary bedroom, primary suite, =owner suite, owners suite, owner's bedroom suite, master bedroom, master suite, main bedroom, owner's suite, owner's retreat, primary retreat, primary, master, main suite, owner's bedroom, main bedroom suite
 guest-room < bedroom : guest bedroom, guest room, secondary bedroom, spare bedroom, spare room, additional bedrooms
 living-room : living room, living area, sitting room, sitting area, lounge, living space, living and dining
 family-room < living-room : family room, great room, den, keeping room, family area
 dining-room : dining room, dining area, dining space, formal dining, dining
 office : office, study, home office, workspace, work from home, remote work, working remotely, desk, work at home, office space, work remotely, den office, telework
-bonus-room : bonus room, flex room, flex space, multipurpose room, flexible room, extra room, multi purpose, multipurpose space, bonus space
-game-room : game room, playroom, play room, rec room, recreation room, billiard room, pool table, gameroom
-media-room : media room, theater room, theatre room, home theater, watch movies, movie room, cinema, movie night, theater, theatre, movie theater
+bonus-room : bonus room, =bonus, flex room, flex space, multipurpose room, flexible room, extra room, multi purpose, multipurpose space, bonus space
+game-room : game room, =game, playroom, play room, rec room, recreation room, billiard room, pool table, gameroom
+media-room : media room, =media, theater room, theatre room, home theater, watch movies, movie room, cinema, movie night, theater, theatre, movie theater
 home-gym < gym : exercise room, home gym, workout room, fitness room, weight room, yoga room
 gym : gym, fitness center, work out, workout, exercise, fitness
 sunroom : sunroom, sun room, four season room, florida room, solarium, three season room, all season room, sun porch
@@ -65,7 +65,7 @@ elevator : elevator, lift
 fireplace < heat-source : fireplace, hearth, fire place, wbfp, gas logs, wood stove, woodstove, wood burner, chimney
 heat-source : cozy fire, warm up by
 wet-bar : wet bar, dry bar, bar, bar area
-ceiling : ceiling, vaulted, cathedral, tray ceiling, vaulted ceiling, cathedral ceiling, coffered
+ceiling : ceiling, headroom, vaulted, cathedral, tray ceiling, vaulted ceiling, cathedral ceiling, coffered
 beam @ceiling : beam, exposed beams, beamed
 skylight @natural-light : skylight
 window : window
@@ -90,15 +90,28 @@ wall : wall, interior walls
 floor-plan : floor plan, floorplan, layout, open concept, open plan, open floor plan, open floorplan, open living, open layout
 open-plan < floor-plan : open concept, open plan, open floor plan, open floorplan, open layout, open living concept, open to the kitchen
 tool-storage : tool storage
-workshop < tool-storage : workshop, work shop, woodworking, =shop, tinker, hobby room, craft room, carpentry
+workshop < tool-storage : workshop, work shop, work bench, workbench, work on cars, woodworking, =shop, tinker, hobby room, craft room, carpentry
 studio : studio, art studio, artist studio, music studio, band practice
 guest-house < second-unit : guest house, guesthouse, guest suite, casita, carriage house, guest cottage, guest quarters, cottage in back
 second-unit : second unit, 2nd unit, second apartment, adu, accessory dwelling, in law suite, mother in law, granny flat, in law, second dwelling, basement apartment, separate apartment, multi generational, multigenerational, second living space, separate living quarters, apartment, aging parents, live with us, my parents to live, my mother to live, my mom to live, my dad to live, teen suite, in law apartment, separate living, secondary suite, separate unit, parents move in
 nursery : nursery
-safe-room : safe room, storm shelter, tornado shelter, panic room, gun safe
+safe-room : safe room, bunker, tornado room, storm shelter, tornado shelter, panic room, gun safe
 sauna : sauna, steam room
 wine-cellar : wine cellar, wine room, wine storage, wine fridge, wine cooler
 square-footage : square footage, sq footage, square feet, sq ft, sqft, living area size, heated area, square foot, s f
 story : story, stories, storey
 room : =room, =rooms
+nook : nook, reading nook, alcove, window seat
+window-covering @window : blinds, window blinds, curtains, drapes, window treatments, window coverings, shutters, plantation shutters
+man-cave < bonus-room : man cave, she shed, mancave
+butlers-kitchen @kitchen : butler's kitchen, prep kitchen, prep sink, scullery
+coffee-bar @kitchen : coffee bar, coffee station, beverage center, beverage bar
+trash-pullout @kitchen : pull out trash, trash drawer, pull out trashcan
+craft-space < bonus-room : hobby, hobbies, crafts, sewing room
+fixture : =fixtures, fixture, hardware, knobs
+beadboard < wall : beadboard, beaded board, shiplap, paneling, panelling, wood panel, barnwood, accent wall
+upstairs-hall < hallway : landing
+smokehouse : smokehouse, smoke house, root cellar
+dressing-room < closet : dressing room, dressing area
+closet-system @closet : closet built ins, closet organizers, closet system, custom closet
 `

@@ -7,7 +7,7 @@ heating : =heating, =heat, =heats, heater, heated by, keep warm, central heat, h
 furnace < heating : furnace
 boiler < heating : boiler, radiator, baseboard heat
 heat-pump < hvac heating cooling : heat pump, mini split, minisplit, mini splits
-thermostat : thermostat, nest thermostat
+thermostat : thermostat, programmable thermostat, programable thermostat, nest thermostat
 heated : =heated, =unheated, climate controlled, heatable
 radiant-floor < heating : radiant floor, heated floors, radiant heat, underfloor heating
 water-heater : water heater, hot water heater, hot water, hot water tank
@@ -17,7 +17,7 @@ electrical : wiring, electrical, electrical panel, breaker box, electrical syste
 generator : generator, battery backup, backup battery, outages, backup power, back up power, power outage, power goes out, blackout, whole house generator, lights go out, electricity goes out
 solar < energy-saving renewable : solar, solar panels, solar array, photovoltaic
 renewable : renewable energy, green energy, renewable, clean energy, sustainable energy, own electricity
-energy-saving : energy efficient, energy efficiency, save energy, energy saving, low utility, lower utility, lower the utility, low energy bills, cut the electric bill, reduce electric bill, keep bills low, bills low, eco friendly, green features, energy star
+energy-saving : energy efficient, utility savings, save on utilities, efficient home, energy efficiency, save energy, energy saving, low utility, lower utility, lower the utility, low energy bills, cut the electric bill, reduce electric bill, keep bills low, bills low, eco friendly, green features, energy star
 insulation < energy-saving : insulation, insulated, spray foam, foam insulation, insulate, foam insulated
 double-pane < window energy-saving #pane : double pane, dual pane, double glazed, double paned, insulated windows, thermal windows
 triple-pane < window energy-saving #pane : triple pane, triple glazed, triple paned
@@ -47,8 +47,8 @@ fiber < internet : fiber, fibre, fiber internet, fiber optic
 cell-service : cell service, cell reception, cell signal, mobile reception, cell phone signal
 water-softener : water softener, water filter, water filtration, reverse osmosis, softener
 sprinkler : sprinkler, irrigation, irrigation system, sprinkler system, water the lawn, lawn watering, watering system, automatic watering, in ground sprinkler, watering the lawn, drip system
-security-system : security system, alarm, cameras, alarm system, security cameras, monitored security, burglar alarm, doorbell camera, surveillance
-smart-home : smart home, smart lock, smart thermostat, home automation, smart devices, alexa, connected home, video doorbell, programmable thermostat, echo dot
+security-system : security system, =security, alarm, cameras, alarm system, security cameras, monitored security, burglar alarm, doorbell camera, surveillance
+smart-home : smart home, smart home technology, home technology, connected home package, smart lock, smart thermostat, home automation, smart devices, alexa, connected home, video doorbell, programmable thermostat, echo dot
 smoke-detector : smoke detector, smoke alarm, carbon monoxide detector, fire sprinklers
 sump-pump : sump pump
 radon : radon
@@ -103,5 +103,12 @@ red #colour : red, burgundy
 beige #colour : beige, tan, earth tone, taupe, neutral
 brown #colour : brown, espresso
 yellow #colour : yellow
-brand #brand : bosch, frigidaire, whirlpool, samsung, lg, ge, viking, wolf, sub zero, kitchenaid, maytag, kenmore, miele, thermador, trane, carrier, lennox, rheem, goodman, generac, kohler, moen, delta, pella, andersen, anderson windows, trex, sonos, tesla, nest, ring, jenn air, electrolux, amana, bertazzoni, la cornue, dacor, fisher and paykel, cafe, hotpoint, speed queen, navien, rinnai, kraftmaid, silestone, caesarstone, husqvarna, john deere, walker
+brand #brand : bosch, mohawk, shaw, emser, woodmont, monogram, smeg, zephyr, grohe, american standard, toto, jacuzzi, velux, marvin, jeld wen, sherwin williams, benjamin moore, culligan, ecobee, honeywell, simplisafe, adt, vivint, daikin, mitsubishi, bryant, ao smith, bradford white, kinetico, rain bird, timbertech, azek, cambria, dekton, lutron, hunter douglas, frigidaire gallery, ge profile, cafe appliances, electrolux icon, sub zero wolf, big green egg, blue star, speed queen, hansgrohe, frigidaire, whirlpool, samsung, lg, ge, viking, wolf, sub zero, kitchenaid, maytag, kenmore, miele, thermador, trane, carrier, lennox, rheem, goodman, generac, kohler, moen, delta, pella, andersen, anderson windows, trex, sonos, tesla, nest, ring, jenn air, electrolux, amana, bertazzoni, la cornue, dacor, fisher and paykel, cafe, hotpoint, speed queen, navien, rinnai, kraftmaid, silestone, caesarstone, husqvarna, john deere, walker
+cistern : cistern, rainwater, rain barrel, rain catchment, rainwater collection, rainwater catchment, water storage tank
+windmill : windmill
+wired-network < internet : ethernet, structured wiring, pre wired, prewired, pre wire, cat 6, network cabling
+low-e < energy-saving window : low e, low e windows, radiant barrier, energysaver, energy saver
+geothermal < hvac heating cooling renewable : geothermal, geo thermal
+air-filter : air filter, air filtration, air purifier, air purification, humidifier, dehumidifier
+leak-shutoff : shut off valve, leak detection
 `

@@ -1,0 +1,128 @@
+/** The sentences that come nearest to a question which none answers: quoted, and owned up to. */
+import { strengthOf } from './attributes.ts'
+import type { Concept } from './concepts.ts'
+import { isOptional } from './cover.ts'
+import { type Evidence, spansOfPassage } from './evidence.ts'
+import { lightWords } from './lexicon/general.ts'
+import type { Ask } from './question.ts'
+import type { Unit } from './question-units.ts'
+import { quoteOf } from './quote.ts'
+import { termsOf } from './retrieval.ts'
+import { type Range, rangesOf } from './span-reading.ts'
+import type { Span } from './spans.ts'
+
+export interface Closest {
+  spans: Span[]
+  quotes: string[]
+}
+
+/** Below this a sentence only shares a word with the question. */
+const least = 0.6
+/** A second sentence is quoted when it is nearly as close, and both are not too long. */
+const nearly = 0.72
+const mostQuoted = 400
+
+/** Kinds that hold too much together to make two of them alike. */
+const wide = new Set([
+  'outdoor', 'near', 'yard', 'style', 'pool', 'view', 'unit-level', 'trees', 'lot', 'new', 'community', 'amenity',
+  'storage', 'heat-source',
+]) // biome-ignore format: a list of names
+
+const isEveryday = (unit: Unit) =>
+  unit.concepts.length > 0 && (unit.concepts.every((concept) => concept.everyday) || isOptional(unit))
+
+function weightOf(ask: Ask, unit: Unit): number {
+  if (isEveryday(unit)) return 0.25
+  if (unit === ask.head) return 1.5
+  if (unit.isValue) return 0.8
+  return unit.concepts.length > 0 ? 1 : 0.9
+}
+
+/** How near what is said is to what is asked: the more general word, or another kind of the same thing. */
+function kinship(asked: Concept, said: Concept): number {
+  if (asked.kinds.has(said.name)) return 0.7
+  for (const kind of asked.kinds) if (!wide.has(kind) && said.kinds.has(kind)) return 0.45
+  return 0
+}
+
+const isLike = (a: string, b: string) =>
+  a.length >= 5 &&
+  b.length >= 5 &&
+  Math.abs(a.length - b.length) <= 4 &&
+  a.slice(0, 5) === b.slice(0, 5) &&
+  a !== b
+
+function placeOf(span: Span, unit: Unit): { range: Range; quality: number } | null {
+  const direct = rangesOf(span, unit, true).sort((a, b) => Number(a.isPart) - Number(b.isPart))[0]
+  if (direct) return { range: direct, quality: direct.isPart ? 0.6 : 1 }
+  let best: { range: Range; quality: number } | null = null
+  for (const mention of span.mentions) {
+    for (const said of mention.concepts) {
+      if (said.everyday) continue
+      const quality = Math.max(0, ...unit.concepts.map((asked) => kinship(asked, said)))
+      if (quality > (best?.quality ?? 0))
+        best = { range: { from: mention.from, to: mention.to, special: false }, quality }
+    }
+  }
+  if (best) return best
+  const words = termsOf(unit.surface).filter((word) => !lightWords.has(word))
+  const at = span.tokens.findIndex((token) =>
+    words.some((word) => token.stem === word || isLike(token.stem, word)),
+  )
+  return at < 0 ? null : { range: { from: at, to: at + 1, special: false }, quality: 0.7 / words.length }
+}
+
+interface Near {
+  span: Span
+  score: number
+  places: Range[]
+}
+
+function nearnessOf(ask: Ask, span: Span): Near | null {
+  let score = 0
+  let things = 0
+  const places: Range[] = []
+  for (const unit of ask.units) {
+    const place = placeOf(span, unit)
+    if (!place) continue
+    const weight = weightOf(ask, unit) * place.quality
+    score += weight
+    places.push(place.range)
+    if (!isEveryday(unit) && (!unit.isValue || unit === ask.head)) things += weight
+  }
+  if (things < least || places.length === 0) return null
+  const head = places[0]
+  const says = head ? strengthOf(ask.form, span, head, places, ask.text) : 0
+  const isField = span.origin === 'field' ? 0.1 : 0
+  return {
+    span,
+    score: score + says * 0.2 - isField - span.tokens.length * 0.004 - span.order * 0.001,
+    places,
+  }
+}
+
+function listingPassageSpans(evidence: Evidence): Span[] {
+  return evidence.passages.flatMap((passage, at) =>
+    passage.scope === 'listing' ? spansOfPassage(evidence, at) : [],
+  )
+}
+
+/** Never says yes or no; null when nothing is near. */
+export function closestTo(evidence: Evidence, ask: Ask): Closest | null {
+  const near = [...evidence.listingSpans, ...listingPassageSpans(evidence)]
+    .flatMap((span) => nearnessOf(ask, span) ?? [])
+    .sort((a, b) => b.score - a.score)
+  const best = near[0]
+  if (!best) return null
+  const spans: Span[] = []
+  const quotes: string[] = []
+  for (const { span, score, places } of near.slice(0, 5)) {
+    if (quotes.length >= 2 || score < best.score * nearly) break
+    const quote = quoteOf(span, places)
+    if (quote === null || quotes.includes(quote) || quotes.join(' ').length + quote.length > mostQuoted)
+      continue
+    spans.push(span)
+    quotes.push(quote)
+  }
+  return quotes.length > 0 ? { spans, quotes } : null
+}

@@ -1,0 +1,131 @@
+/** What people tell of their lives, and which thing of a home it asks for. Read as in `needs.ts`. */
+export const situations: [RegExp, string][] = [
+  [
+    /\b(?:walker|wheel ?chair|crutches|cane|bad (?:knees?|hips?|back)|(?:knees?|hips?|legs?) (?:are|is) (?:bad|shot|weak)|hip replacement|trouble (?:with (?:stairs|steps)|walking|climbing)|can't (?:do|climb|manage|handle) (?:stairs|steps)|mobility|disabled|disability)\b/,
+    'accessible one-level main-level',
+  ],
+  [
+    /\b(?:to eat|grab (?:a bite|dinner|lunch|food|coffee)|(?:go|going|walk) (?:out )?(?:for|to) (?:dinner|lunch|coffee|a beer|a drink|drinks|food|brunch)|eat out|dine out|for a beer|date night)\b(?! (?:in the kitchen|outside|outdoors|breakfast))/,
+    'restaurant',
+  ],
+  [
+    /\b(?:eat|dine|dinners?|meals?|lunch|breakfast) (?:\w+ )?(?:outside|outdoors|on the (?:patio|deck)|al fresco)\b/,
+    'patio deck outdoor-space',
+  ],
+  [
+    /\bwho (?:is |are |will |did |has )?(?:build(?:s|ing)?|built|constructs?|constructed|makes) (?:these|this|it|them|the (?:house|home|place|homes|houses|property))\b/,
+    'builder',
+  ],
+  [/(?<=^(?:is|are) (?:the )?\w+(?: \w+)? )(?:all |fully )?done(?=\W*$)/, 'finish'],
+  [
+    /\b(?:light sleeper|sleep (?:well|soundly)|hear (?:\w+ ){0,4}?(?:traffic|cars|trains?|planes|neighbors|noise)|noise from)\b/,
+    'noise quiet',
+  ],
+  [
+    /\b(?:owe|pay) (?:\w+ ){0,4}?(?:the county|the city|in taxes|the tax (?:man|office))\b|\bwhat (?:does|do) (?:\w+ ){1,2}tax (?:it|this|the)\b/,
+    'tax',
+  ],
+  [
+    /\b(?:dogs?|puppy|puppies|labs?|labrador|retriever|terrier|pup|hound|beagle|canine)\b (?:[\w']+ ){0,4}?(?:yard|run|outside|around|escape|loose|off leash|out back|contained|contain|stay in|get away|hold)\b/,
+    'fence',
+  ],
+  [/\b(?:hold|contain|keep) (?:[\w']+ ){0,3}?(?:dogs?|puppy|him in|her in|them in)\b/, 'fence'],
+  [
+    /\b(?:in-?laws?|grandparents?|grandma|grandpa|mom|mother|dad|father|parents|nanny|au pair|adult (?:son|daughter)|my (?:brother|sister|son|daughter)) (?:[\w']+ ){0,5}?(?:own (?:space|place|suite|quarters|kitchen|bathroom)|separate|independent\w*|move in|live with|downstairs)\b/,
+    'second-unit guest-house separate-entry',
+  ],
+  [
+    /\b(?:put|have|host|house) (?:[\w']+ ){0,3}?(?:guests?|visitors|in-?laws?|out of towners|company)\b(?! (?:park|car))/,
+    'guest guest-house guest-room second-unit',
+  ],
+  [
+    /\b(?:guests?|visitors|friends|company)\b (?:[\w']+ ){0,4}?(?:cars?|park|parking|vehicles?)\b/,
+    'parking street-parking',
+  ],
+  [
+    /\b(?:teen(?:ager)?s?|kids?|children) (?:[\w']+ ){0,3}?(?:hang out|own space|chill|lounge|playroom)\b/,
+    'loft bonus-room game-room',
+  ],
+  [
+    /\b(?:hot|humid|sweat\w*|stuffy) (?:\w+ ){0,2}?(?:summers?|nights?|july|august|days|weather)\b|\b(?:summers?|july|august)\b (?:\w+ ){0,3}?(?:hot|humid|heat|cool)\b/,
+    'cooling',
+  ],
+  [
+    /\b(?:cold|freezing|chilly) (?:\w+ ){0,2}?(?:winters?|nights?|january|days|mornings)\b|\b(?:winters?|january)\b (?:\w+ ){0,3}?(?:cold|warm)\b/,
+    'heating',
+  ],
+  [
+    /\b(?:love|like|enjoy|plan|want)s? (?:to (?:cook|bake)|cooking|baking)\b|\b(?:big|serious|avid) cook\b|\bhome chef\b/,
+    'kitchen stove',
+  ],
+  [
+    /\b(?:garden(?:er|ing)?|green thumb|grow (?:my|our|some|a few)?)\b (?:[\w']+ ){0,2}?(?:is|a lot|tomatoes|herbs|space|spot|room)\b|\bavid gardener\b|\bgreen thumb\b/,
+    'garden landscaping',
+  ],
+  [/\b(?:stream(?:ing)?|zoom|video calls?|online (?:games?|gaming|classes)|gaming|netflix)\b/, 'internet'],
+  [
+    /\b(?:fly|flies|flying) (?:a lot|often|for work|out|frequently|weekly)\b|\bcatch (?:a )?flights?\b/,
+    'airport',
+  ],
+  [
+    /\b(?:rain|rains|get wet|sun) (?:[\w']+ ){0,4}?(?:porch|patio|deck|sit|outside|out front|out back)\b|\b(?:shelter|shade) (?:[\w']+ ){0,3}?(?:sun|rain)\b/,
+    'covered porch patio',
+  ],
+  [
+    /\b(?:can|could|able to|will) (?:i|we|you) see (?:[\w']+ ){0,2}?(?:stars|mountains|water|lake|ocean|skyline|city lights)\b/,
+    'view',
+  ],
+  [
+    /\b(?:walk|stroll|bike|get) (?:around )?(?:without (?:a |my |the )?car)\b|\b(?:without|don't (?:have|own|drive)) (?:a |my )?car\b|\b(?:i|we) don't drive\b/,
+    'walkable restaurant near transit',
+  ],
+  [
+    /\b(?:kids?|children|toddlers?)\b (?:[\w']+ ){0,3}?(?:play|run around|swing|climb)\b(?: (?:outside|outdoors|out back))?/,
+    'playground yard park-place',
+  ],
+  [
+    /\b(?:neighbors?|people|anyone) (?:\w+ ){0,2}?(?:see|look|peer|peek) (?:in|into|over|at us)\b|\bnosy neighbors\b/,
+    'privacy back-neighbor',
+  ],
+  [
+    /\b(?:keep|bring|buy|get|need) (?:[\w']+ ){0,2}?(?:my|our|own|a new|new) (?:own )?(?:fridge|refrigerator|stove|oven|appliances?|dishwasher|microwave|washer|dryer)\b/,
+    'appliance washer-dryer',
+  ],
+  [
+    /\b(?:anything|something|much|a lot|lots|stuff|what|things) (?:[\w']+ ){0,3}?(?:to (?:fix|repair|replace|redo|update|renovate)|need(?:s|ed|ing)? (?:fixing|work|repair\w*|replacing|updating|done))\b|\bneed(?:s)? (?:\w+ )?(?:work|fixing up|tlc|repairs?)\b/,
+    'repair renovated-any updated move-in-ready',
+  ],
+  [/\b(?:allergic|allergies|asthma)\b (?:[\w']+ ){0,4}?(?:carpets?|dust|rugs?)\b/, 'flooring carpet'],
+  [/\b(?:allergic|allergies)\b (?:[\w']+ ){0,4}?(?:pets?|dogs?|cats?|smoke)\b/, 'pet smoking'],
+  [
+    /\b(?:thanksgiving|big (?:family )?(?:dinners?|gatherings?|parties)|dinner part(?:y|ies)|host (?:\w+ )?(?:parties|dinners?|thanksgiving|christmas))\b/,
+    'dining-room entertain open-plan',
+  ],
+  [
+    /\b(?:hate|don't (?:like|want)|no time (?:to|for)|avoid) (?:to )?(?:mow\w*|yard ?work|lawn care|shovel\w*)\b/,
+    'low-maintenance maintenance',
+  ],
+  [/\b(?:ordinary|regular|normal|standard|conventional|usual) (?:mortgage|loan|financing)\b/, 'loan'],
+  [
+    /\b(?:bad|big|recent|last|the) (?:storm|hurricane|flood)s? (?:[\w']+ ){0,3}?(?:do|hit|damage|affect|harm|cause)\w*\b/,
+    'flood storm water-damage',
+  ],
+  [
+    /\bwhat (?:do|would|will) (?:i|we) (?:have|need) to (?:come up with|pay) (?:to (?:buy|own)|for) (?:it|this|the (?:house|home|place))\b/,
+    'price',
+  ],
+  [
+    /\b(?:storm|tornado)(?:es|s)? (?:[\w']+ ){0,4}?(?:hide|go|shelter|safe)\b|\bhide from (?:a )?(?:storm|tornado)/,
+    'safe-room basement',
+  ],
+  [/\b(?:star ?gaz\w*|night sky|stars at night)\b/, 'secluded rural'],
+  [
+    /\b(?:wine|bottles?) (?:collect\w*|cellar|storage|anywhere|place|spot|somewhere)\b|\bcollect (?:\w+ )?wine\b/,
+    'wine-cellar',
+  ],
+  [/\b(?:high|tall|vaulted|soaring) ceilings\b/, 'ceiling'],
+  [
+    /\b(?:rent|lease|let) (?:\w+ ){0,2}?(?:part|some|a room|the basement|downstairs|upstairs|half|one side) (?:of it |of the house )?out\b|\b(?:house ?hack\w*|roommate|lodger|boarder)s?\b/,
+    'rental second-unit',
+  ],
+]
