@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { launchBrowser } from './browser.ts'
@@ -7,11 +7,16 @@ import { launchBrowser } from './browser.ts'
 export const phone = { width: 360, height: 780 }
 export const desktop = { width: 1280, height: 860 }
 
-/** A page of one person's browser, and what went wrong in it so far. */
+/**
+ * A page of one person's browser, and what went wrong in it so far: errors, what the browser complained of (such as
+ * a breach of the page's policy), and requests to other hosts than ours.
+ */
 export type Visit = { page: Page; faults: string[]; close(): Promise<void> }
 
 export type App = {
   server: TestServer
+  /** Opens an address such as `/l/slug` or `/#signup` as somebody who was never here. */
+  open(address: string, options?: BrowserContextOptions): Promise<Visit>
   /** Opens `path` of the agent's own pages, such as `leads`, in a browser in which they are signed in. */
   openAs(agent: TestClient, path: string, options?: BrowserContextOptions): Promise<Visit>
   stop(): Promise<void>
@@ -23,18 +28,30 @@ export async function openApp(): Promise<App> {
     createTestServer({ env: { RATE_LIMITS: 'off' } }),
     launchBrowser(),
   ])
+  async function open(
+    address: string,
+    options: BrowserContextOptions = { viewport: desktop },
+    cookies: Cookies = [],
+  ) {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+    await context.addCookies(cookies)
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+    page.on('request', (request) => {
+      const { protocol, host } = new URL(request.url())
+      if (protocol.startsWith('http') && host !== new URL(server.url).host) faults.push(`asked ${host}`)
+    })
+    await page.goto(server.url + address)
+    return { page, faults, close: () => context.close() }
+  }
   return {
     server,
-    async openAs(agent, path, options = { viewport: desktop }) {
+    open: (address, options) => open(address, options),
+    async openAs(agent, path, options) {
       const { slug } = (await agent.get('/api/me')).body
-      const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-      await context.addCookies(cookiesOf(agent, server.url))
-      const page = await context.newPage()
-      const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(error.message))
-      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-      await page.goto(`${server.url}/#${slug}/${path}`)
-      return { page, faults, close: () => context.close() }
+      return open(`/#${slug}/${path}`, options, cookiesOf(agent, server.url))
     },
     async stop() {
       await browser.close()
@@ -42,6 +59,8 @@ export async function openApp(): Promise<App> {
     },
   }
 }
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
 const cookiesOf = (agent: TestClient, url: string) =>
   agent.cookie.split('; ').map((pair) => {
@@ -57,6 +76,11 @@ export async function barriers(page: Page): Promise<string[]> {
     const { violations } = await new AxeBuilder({ page }).analyze()
     found.push(...violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`))
   }
-  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-  return overflow > 0 ? [...found, `wider than the screen by ${overflow}`] : found
+  return [...found, ...(await overflow(page))]
+}
+
+/** Whether one would have to scroll sideways. */
+export async function overflow(page: Page): Promise<string[]> {
+  const pixels = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+  return pixels > 0 ? [`wider than the screen by ${pixels}`] : []
 }

@@ -1,0 +1,232 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasSampleData, sampleBytes, sampleRows } from '#domain/testing/sample-data.ts'
+import { drawPhotos } from '../scripts/samples/draw-photos.ts'
+import { sampleHomes } from '../scripts/samples/sample-homes.ts'
+import { type App, desktop, openApp, phone } from './open-app.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.stop())
+
+type Picture = { name: string; bytes: Uint8Array }
+/** A home as its agent knows it, and a fact that a buyer asks about. */
+type Home = {
+  title: string
+  address: string
+  price: number
+  bedrooms: number
+  bathrooms: number
+  squareFeet: number
+  description: string
+  features: string[]
+  yearBuilt: number
+  photos: Picture[]
+}
+
+const touched: BrowserContextOptions = { viewport: phone, hasTouch: true, isMobile: true }
+const field = (page: Page | Locator, name: string | RegExp) => page.getByRole('textbox', { name })
+
+/** From a stranger to an agent whose address is confirmed, by the screens alone. Ends on the dashboard. */
+async function signUp(page: Page, email: string) {
+  await page.goto(`${app.server.url}/#signup`)
+  await field(page, 'Full Name').fill('Robin Vale')
+  await field(page, 'Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a quiet porch 42')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Verify your email' }).waitFor()
+  expect(page.url()).toContain('#signup/verify')
+  await page.getByText(email).waitFor()
+  await page.getByRole('link', { name: 'Open the Local mailbox' }).click()
+  const mail = page.getByRole('listitem').filter({ hasText: email })
+  await mail
+    .getByRole('link', { name: /verify-email/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Welcome, Robin' }).waitFor()
+  await page.getByRole('link', { name: 'Open the dashboard' }).click()
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  expect(await page.getByText('Verify your email.').count()).toBe(0)
+}
+
+/** Returns the address under which buyers find the home. */
+async function buildListing(page: Page, home: Home) {
+  await page.getByRole('link', { name: 'Add a listing' }).click()
+  await field(page, 'Title').fill(home.title)
+  await field(page, 'Address').fill(home.address)
+  await field(page, 'Price').fill(String(home.price))
+  await field(page, 'Bedrooms').fill(String(home.bedrooms))
+  await field(page, 'Bathrooms').fill(String(home.bathrooms))
+  await field(page, 'Square feet').fill(String(home.squareFeet))
+  await field(page, 'Description').fill(home.description)
+  await field(page, 'Amenities and features').fill(home.features.join(', '))
+  await page.getByText('More facts').click()
+  await field(page, 'Year built').fill(String(home.yearBuilt))
+  const files = home.photos.map(({ name, bytes }) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(bytes),
+  }))
+  await page.locator('input[type=file]').setInputFiles(files)
+  await page.getByRole('button', { name: `Remove photo ${files.length}` }).waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Published. Buyers can see it now.').waitFor()
+  return (await page.locator('.select-all').textContent()) ?? ''
+}
+
+async function teach(page: Page) {
+  await page.getByRole('button', { name: 'Add Text Knowledge' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Text Knowledge' })
+  await field(dialog, /Title/).fill('Power')
+  await field(dialog, 'Content').fill('The average electric bill was $142 a month over the past year.')
+  await dialog.getByRole('button', { name: 'Add Text Knowledge' }).click()
+  await page.getByText('Added. Your assistant uses it from now on.').waitFor()
+}
+
+/** Asks, and gives the bubble with the answer. */
+async function ask(chat: Locator, question: string) {
+  const answers = chat.locator('.bubble.ai:not([aria-busy])')
+  const before = await answers.count()
+  await chat.getByPlaceholder('Ask about this home…').fill(question)
+  await chat.getByRole('button', { name: 'Send', exact: true }).click()
+  const answer = answers.nth(before)
+  await answer.waitFor()
+  return answer
+}
+
+async function askThreeQuestions(chat: Locator, home: Home) {
+  await chat.getByText('I am the AI assistant').waitFor()
+  const fact = await ask(chat, 'When was it built?')
+  await expect.poll(() => fact.textContent()).toContain(String(home.yearBuilt))
+  await fact.getByText('What this rests on').click()
+  await fact.getByText('Year built', { exact: true }).waitFor()
+  const taught = await ask(chat, 'What is the average electric bill?')
+  await expect.poll(() => taught.textContent()).toContain('$142')
+  await taught.getByText('What this rests on').click()
+  await taught.getByText('Power', { exact: true }).waitFor()
+  const unknown = await ask(chat, 'Which company insured the chimney?')
+  await unknown.getByText(/I can pass your question to Robin Vale/).waitFor()
+  expect(await unknown.getByText('What this rests on').count()).toBe(0)
+}
+
+async function leavePhone(chat: Locator, name: string) {
+  const offer = chat.locator('form.offer')
+  await offer.getByRole('button', { name: 'Yes, please' }).click()
+  await field(offer, 'Name').fill(name)
+  await field(offer, 'Phone or e-mail').fill('(828) 555-0133')
+  await offer.getByRole('button', { name: 'Send message' }).click()
+  await offer.getByText('Please agree').waitFor()
+  await offer.getByLabel(/I agree/).check()
+  await offer.getByRole('button', { name: 'Send message' }).click()
+  await offer.getByText('Your message is on its way to Robin Vale').waitFor()
+}
+
+async function requestShowing(page: Page, name: string) {
+  await page.getByRole('link', { name: 'Showings' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Book a Showing' })
+  await sheet.getByLabel('Full name').fill(name)
+  await sheet.getByLabel('Email').fill('jo.buyer@example.com')
+  await sheet.getByLabel('Phone (optional)').fill('828 555 0133')
+  await sheet
+    .getByLabel('Preferred date')
+    .fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  await sheet.getByLabel(/I agree/).check()
+  await sheet.getByRole('button', { name: 'Book a Showing' }).click()
+  await sheet.getByText('Showing scheduled. Confirmation sent.').waitFor()
+  await sheet.waitFor({ state: 'hidden' })
+}
+
+/** The whole job: an agent's home answers a buyer, and the buyer becomes a lead with a showing. */
+async function mainJob(home: Home, viewport: typeof desktop) {
+  const name = 'Jo Buyer'
+  const agent = await app.open('/', { viewport })
+  const { page } = agent
+  await signUp(page, `robin-${viewport.width}-${home.price}@example.com`)
+  const address = await buildListing(page, home)
+  await teach(page)
+  const dashboard = `${page.url().split('/listings')[0]}/dashboard`
+  await page.goto(dashboard)
+  await page.getByText('No recent leads found.').waitFor()
+
+  const buyer = await app.open(new URL(address).pathname, touched)
+  await buyer.page.getByText('Talk to the Home Now').click()
+  const chat = buyer.page.getByRole('dialog', { name: 'Talk to the Home' })
+  await askThreeQuestions(chat, home)
+  await leavePhone(chat, name)
+
+  // The dashboard has stood open all the time.
+  const recent = page.getByRole('region', { name: 'Recent Leads' })
+  const row = recent.getByRole('listitem').filter({ hasText: name })
+  await row.waitFor()
+  expect(Number(/Score (\d+)/.exec((await row.textContent()) ?? '')?.[1])).toBeGreaterThan(0)
+  expect(page.url()).toBe(dashboard)
+
+  await chat.getByRole('button', { name: 'Close' }).click()
+  await requestShowing(buyer.page, name)
+  await page.getByRole('link', { name: /Upcoming Appts\s*1/ }).waitFor()
+  await row.getByText('Showing').waitFor()
+
+  await row.getByRole('link', { name }).click()
+  const score = page.getByRole('region', { name: 'Lead score' })
+  await score.getByText('Phone number given').waitFor()
+  await score.getByText('+40').waitFor()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await timeline.getByText('Which company insured the chimney?').waitFor()
+  await timeline.getByText(/Asked for a showing of/).waitFor()
+  await page
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link', { name: new RegExp(name) })
+    .click()
+  const log = page.getByRole('log')
+  await log.getByText('When was it built?').waitFor()
+  await field(page, 'Your reply').fill('Robin here. I asked the owners, and it was Harbor Mutual.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await log.getByText(/Harbor Mutual/).waitFor()
+  await buyer.page.getByText('Talk to the Home Now').click()
+  await chat.locator('.bubble.agent', { hasText: 'Harbor Mutual' }).waitFor()
+
+  await page.goto(dashboard.replace('dashboard', 'leads?tab=appointments'))
+  const upcoming = page.getByRole('region', { name: 'Upcoming Appointments' })
+  await upcoming.getByRole('link', { name }).waitFor()
+  await upcoming.getByText('Scheduled').waitFor()
+
+  expect(agent.faults).toEqual([])
+  expect(buyer.faults).toEqual([])
+  await buyer.close()
+  await agent.close()
+}
+
+const widths = [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const
+
+test.each(widths)(
+  'an agent on %s goes from signing up to a lead with a showing, and answers the buyer',
+  async (_, viewport) => {
+    const [{ palette, description, facts, ...home }] = sampleHomes
+    const photos = await drawPhotos(palette)
+    const text = description.paragraphs.join('\n\n')
+    await mainJob({ ...home, description: text, yearBuilt: facts.yearBuilt ?? 0, photos }, viewport)
+  },
+)
+
+const homesFile = 'listings/asheville.jsonl'
+const photoNames = ['frontal', 'kitchen', 'bedroom', 'bathroom'].map((room) => `photos/house100_${room}.jpg`)
+const missing = [homesFile, ...photoNames].filter((path) => !hasSampleData(path))
+
+test.skipIf(missing.length > 0)(
+  `the same with a home and photos of the sample data${missing.length > 0 ? ` (absent: ${missing[0]})` : ''}`,
+  async () => {
+    const homes = sampleRows<Omit<Home, 'features' | 'photos'>>(homesFile)
+    const home = homes.find(({ description, yearBuilt, price }) => description && yearBuilt && price)
+    if (!home) throw new Error(`${homesFile} holds no home with a description and a year`)
+    const photos = photoNames.map((path) => ({ name: path, bytes: sampleBytes(path) }))
+    await mainJob({ ...home, features: ['Hardwood floors'], photos }, phone)
+  },
+)
