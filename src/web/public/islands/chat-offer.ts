@@ -5,7 +5,10 @@ import { failureOf, postOnce } from './post.ts'
 
 type Offer = { agent: string; listingId: string; conversationId: string | null }
 
-/** A gentle offer inside the chat: a name, one way to be reached, and consent; or not now. */
+/**
+ * A gentle offer inside the chat: one line with yes or not now, so that the answer above stays in sight. Yes asks
+ * for a name, one way to be reached, and consent.
+ */
 export function contactOffer({ agent, listingId, conversationId }: Offer): HTMLElement {
   const failed = build('p', { class: 'failed', role: 'alert' })
   const name = field('offer-name', m.listing_app_field_name(), 'name')
@@ -16,11 +19,21 @@ export function contactOffer({ agent, listingId, conversationId }: Offer): HTMLE
     'aria-describedby': 'offer-consent-error',
   })
   const agreed = build('p', { class: 'error', id: 'offer-consent-error', role: 'alert' })
-  const send = build('button', { class: 'button' }, m.listing_app_chat_offer_send())
-  const form = build(
-    'form',
-    { class: 'offer', novalidate: true, onsubmit: submit },
-    build('h3', {}, m.listing_app_chat_offer({ agent })),
+  const send = build('button', { class: 'button' }, m.listing_app_contact_send())
+  const yes = build(
+    'button',
+    { type: 'button', class: 'button', onclick: open },
+    m.listing_app_chat_offer_send(),
+  )
+  const skip = build(
+    'button',
+    { type: 'button', class: 'link', onclick: () => form.remove() },
+    m.listing_app_chat_offer_skip(),
+  )
+  const choice = build('div', { class: 'choice' }, yes, skip)
+  const details = build(
+    'div',
+    { hidden: true },
     name.row,
     reach.row,
     build(
@@ -32,13 +45,23 @@ export function contactOffer({ agent, listingId, conversationId }: Offer): HTMLE
     ),
     failed,
     send,
-    build(
-      'button',
-      { type: 'button', class: 'link', onclick: () => form.remove() },
-      m.listing_app_chat_offer_skip(),
-    ),
+  )
+  const form: HTMLFormElement = build(
+    'form',
+    { class: 'offer', novalidate: true, onsubmit: submit },
+    build('h3', {}, m.listing_app_chat_offer({ agent })),
+    choice,
+    details,
   )
   return form
+
+  function open() {
+    yes.remove()
+    details.hidden = false
+    details.after(choice)
+    name.input.focus()
+    form.scrollIntoView({ block: 'nearest' })
+  }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
