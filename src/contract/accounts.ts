@@ -78,7 +78,7 @@ export const LocalMail = z.object({
 })
 
 export const listLocalMail = endpoint('GET /api/local-mail', {
-  summary: 'Read the Local mailbox, open only while no mail transport is set and on a loopback address',
+  summary: 'Read the Local mailbox, open only while no mail transport is set, and to this machine alone',
   access: 'public',
   answer: z.object({ items: z.array(LocalMail) }),
 })

@@ -140,10 +140,12 @@ const redirectFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUse
 
 /** Where the library may lead a browser afterwards: nowhere but here. */
 function isOwnAddress(target: unknown, publicUrl: string): boolean {
+  const { origin } = new URL(publicUrl)
   if (typeof target !== 'string' || /[\\\s\p{Cc}]/u.test(target)) return false
-  const url = URL.parse(target, publicUrl)
-  const own = new URL(publicUrl)
-  return url?.origin === own.origin && url.protocol === own.protocol && url.username === ''
+  if (!target.startsWith('/') && !target.startsWith(`${origin}/`)) return false
+  const url = URL.parse(target, origin)
+  // `/..//host` becomes `//host`, which a browser takes for another place.
+  return url?.origin === origin && url.username === '' && !/^\/(\/|%2f|%5c)/i.test(url.pathname)
 }
 
 const accountOf = ({ email }: Record<string, unknown>) =>

@@ -32,14 +32,19 @@ export function serveWeb(app: Hono): void {
     const known = cache.get(key)
     if (known) return known
     const loading = load(join(dist, folder), path, encoding)
-    if (cache.size < 2000) cache.set(key, loading)
+    cache.set(key, loading)
+    // What is not there is not kept: anybody can make up paths. Nor is a failure: it may pass.
+    const forget = () => cache.delete(key)
+    loading.then((found) => found ?? forget(), forget)
     return loading
   }
   const answer = async (c: Context, folder: string, path: string, cacheControl: string) => {
+    const type = types[extname(path)]
+    if (!type) return undefined
     const found = await find(folder, path, c.req.header('accept-encoding') ?? '')
     if (!found) return undefined
     return c.body(found.bytes, 200, {
-      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'content-type': type,
       'cache-control': cacheControl,
       vary: 'accept-encoding',
       ...(found.encoding && { 'content-encoding': found.encoding }),

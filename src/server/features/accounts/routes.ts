@@ -1,6 +1,7 @@
 import * as accounts from '#contract/accounts.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
+import { isOwnMachine } from '#server/http/own-machine.ts'
 import { Reply, type Serve } from '#server/http/serve.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
@@ -24,8 +25,9 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
     return toProfile(await changeProfile(deps, agent, body), session.user)
   })
 
-  serve(accounts.listLocalMail, async () => {
-    if (!deps.localMailbox) throw new Problem('not_found', m.problems_not_found())
+  serve(accounts.listLocalMail, async (_input, caller) => {
+    if (!deps.localMailbox || !isOwnMachine(caller, deps.config.trustedProxies))
+      throw new Problem('not_found', m.problems_not_found())
     const items = await deps.localMailbox.newest(50)
     return { items: items.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() })) }
   })
