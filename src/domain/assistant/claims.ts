@@ -88,15 +88,18 @@ const claimWords = new Set([
   ...houseWords,
 ])
 
+/** "Is it larger than 1,500 square feet?" wants yes or no, though it names a measure. */
+const opensAsVerb = /^(?:is|are|was|were|does|do|has|have|would|will)\b/
+
 /** "It has four bedrooms, right?", "Is it under 900 thousand?": yes or no by the listing's own figures. */
 export function checkClaims(evidence: Evidence, ask: Ask): FactAnswer | null {
-  if (!ask.yesNo && ask.form !== 'topic') return null
+  if (!ask.yesNo && ask.form !== 'topic' && !opensAsVerb.test(ask.text)) return null
   const claims = claimsOf(ask)
   if (claims.length === 0) return null
   const others = ask.units.filter(
     (unit) =>
       !unit.concepts.some((concept) => claimWords.has(concept.name)) &&
-      !/^(?:thousand|million|grand|mil|k|m|date|hold|less|cheap|cheaper|lower|higher|greater|least|most|exce|exceed|maximum|minimum|max|min|bigger|older|newer|fewer)$/.test(
+      !/^(?:thousand|million|grand|mil|k|m|date|hold|less|larg|larger|small|smaller|tall|taller|cheap|cheaper|lower|higher|greater|least|most|exce|exceed|maximum|minimum|max|min|bigger|older|newer|fewer)$/.test(
         unit.stem,
       ),
   )

@@ -31,10 +31,17 @@ const wide = new Set([
 const isEveryday = (unit: Unit) =>
   unit.concepts.length > 0 && (unit.concepts.every((concept) => concept.everyday) || isOptional(unit))
 
+/** Qualities that anything can have; a material or a fuel is a thing as well. */
+const concrete = new Set(['material', 'fuel', 'brand', 'pane', 'direction', 'surface'])
+const isAbstract = (unit: Unit) =>
+  unit.isValue && !unit.concepts.some(({ valueClass }) => valueClass !== null && concrete.has(valueClass))
+const isNamedThing = (unit: Unit | null) =>
+  unit !== null && unit.concepts.length > 0 && !isEveryday(unit) && !isAbstract(unit)
+
 function weightOf(ask: Ask, unit: Unit): number {
   if (isEveryday(unit)) return 0.25
   if (unit === ask.head) return 1.5
-  if (unit.isValue) return 0.8
+  if (isAbstract(unit)) return 0.8
   return unit.concepts.length > 0 ? 1 : 0.9
 }
 
@@ -88,7 +95,9 @@ function nearnessOf(ask: Ask, span: Span): Near | null {
     const weight = weightOf(ask, unit) * place.quality
     score += weight
     places.push(place.range)
-    if (!isEveryday(unit) && (!unit.isValue || unit === ask.head)) things += weight
+    if (isEveryday(unit) || (isAbstract(unit) && unit !== ask.head)) continue
+    // A name or a plain word alone does not make up for the thing that was asked about.
+    if (unit.concepts.length > 0 || unit === ask.head || !isNamedThing(ask.head)) things += weight
   }
   if (things < least || places.length === 0) return null
   const head = places[0]

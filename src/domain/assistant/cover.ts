@@ -112,7 +112,8 @@ function scoreOf(ask: Ask, span: Span, found: Cover['found'], strength: Strength
     implied * 0.6 +
     ofHome +
     origin +
-    early -
+    early +
+    ask.names.filter((name) => span.stems.has(name)).length * 0.5 -
     spread * 0.01 -
     span.tokens.length * 0.004 -
     span.order * 0.001

@@ -120,6 +120,8 @@ export function knowledgeCovers(evidence: Evidence, ask: Ask): Cover[] {
 
 /** So much of the question's meaning must stand in a passage that is taken as being on its topic. */
 const onTopic = 0.7
+/** Less where the question holds all words of the passage's title. */
+const onTitle = 0.4
 
 /**
  * The passage that a longer question is about, by its best sentences, where no single sentence answers: for
@@ -142,7 +144,9 @@ export function topicCovers(evidence: Evidence, ask: Ask): Cover[] {
   const sum = (list: string[]) => list.reduce((total, term) => total + (weights.get(term) ?? 0), 0)
   const spans = spansOfPassage(evidence, best.document)
   const said = new Set(spans.flatMap((span) => termsOf(`${span.label} ${span.text}`)))
-  if (sum(terms.filter((term) => said.has(term))) < onTopic * sum(terms)) return []
+  const title = termsOf(evidence.passages[best.document]?.title ?? '')
+  const isTitled = title.length > 0 && title.every((term) => terms.includes(term))
+  if (sum(terms.filter((term) => said.has(term))) < (isTitled ? onTitle : onTopic) * sum(terms)) return []
   return spans
     .map((span): Cover => {
       const own = new Set(termsOf(span.text))

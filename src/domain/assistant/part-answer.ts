@@ -144,7 +144,12 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
       : name === 'yearBuilt'
         ? String(field?.value ?? '')
         : (field?.text ?? '')
-    const verdict = !ask.yesNo ? null : name === 'status' ? statusVerdict(ask, field?.text ?? '') : 'yes'
+    const verdict =
+      !ask.yesNo || ask.alternatives
+        ? null
+        : name === 'status'
+          ? statusVerdict(ask, field?.text ?? '')
+          : 'yes'
     return {
       ...given(verdict, withVerdict(verdict, fact.text), fact.citations),
       bare: { field: name, value, text: fact.text },

@@ -22,6 +22,8 @@ export interface Ask {
   /** "gas or electric?" */
   alternatives: boolean
   figures: Token[]
+  /** Words of it that name the home or its place: no thing asked for, but a sign of the right sentence. */
+  names: string[]
   /** What the message says beside the question. */
   setting?: string
 }
@@ -42,6 +44,10 @@ const declares =
 export function coreOf(text: string): string {
   let core = text
     .trim()
+    .replace(
+      /\b(included|include|come|comes) (?:in|with) the (?:price|sale|purchase|house|home|property|deal)\b/g,
+      '$1 in it',
+    )
     .replace(/\bhalf a million\b/g, '500 thousand')
     .replace(/\b(?:a|one) million\b/g, '1 million')
     .replace(/\b(?:lots|a lot|plenty|tons|loads|a bunch) of\b/g, 'much')
@@ -103,6 +109,9 @@ export function readAsk(text: string, free: Set<string>): Ask {
       /\bor\b/.test(core) &&
       found !== 'count' &&
       !/\bor (?:not|so|anything|something|more|less)\b/.test(core),
+    names: tokens
+      .filter((token) => free.has(token.lower) && !/\d/.test(token.lower))
+      .map((token) => token.stem),
     figures: tokens.filter((token) => token.value !== null && token.lower !== 'half'),
   }
 }

@@ -165,6 +165,10 @@ export function describes(span: Span, thing: Range, quality: Range, known: Range
   )
 }
 
+/** "Don't miss", "not to mention", "you won't believe": said for effect, and denies nothing. */
+const effects =
+  /^(?:miss|forget|wait|hesitate|worry|mention|only|just|to|let|want|beat|believe|pass|overlook|delay|need|have)$/
+
 const negations = new Set([
   'no',
   'not',
@@ -188,7 +192,7 @@ export function isDenied(span: Span, at: Range): boolean {
     if (!token || (span.segments[i] !== segment && at.from - i > 1)) return false
     if (negations.has(token.lower) || token.lower.endsWith("n't")) {
       return (
-        !(token.lower === 'not' && /^(?:only|just|to)$/.test(span.tokens[i + 1]?.lower ?? '')) &&
+        !(/n[o']t$/.test(token.lower) && effects.test(span.tokens[i + 1]?.lower ?? '')) &&
         token.lower !== 'outside'
       )
     }

@@ -98,13 +98,29 @@ function buildersIn(tokens: Token[]): Mention[] {
   })
 }
 
+/** "Includes: Well, Septic": a well by the commas around it, where "well" is no adverb. */
+function wellsIn(text: string, tokens: Token[]): Mention[] {
+  const well = conceptNamed('well')
+  return tokens.flatMap((token, i): Mention[] => {
+    if (token.lower !== 'well' || !well) return []
+    const before = text.slice(0, token.start)
+    const after = text.slice(token.end)
+    const isItem =
+      /(?:^|[,:;&/]|\band|\bwith|\bworking|\bwater|\bown)\s*$/i.test(before) &&
+      /^\s*(?:$|[,;.&/)]|and\b|with\b)/i.test(after)
+    return isItem && !/^\s*,?\s*(?:as|known|it|you|this)\b/i.test(after)
+      ? [{ concepts: [well], from: i, to: i + 1 }]
+      : []
+  })
+}
+
 export function readSpan(
   text: string,
   source: { label: string; ref: string; origin: Origin; order: number; context?: Span | null },
 ): Span {
   const tokens = tokenise(text).flatMap(unglued)
   const named = source.origin === 'listing' ? buildersIn(tokens) : []
-  const mentions = [...mentionsIn(tokens), ...roadsIn(tokens), ...named]
+  const mentions = [...mentionsIn(tokens), ...roadsIn(tokens), ...wellsIn(text, tokens), ...named]
   const kinds = new Set<string>()
   const parts = new Set<string>()
   for (const { concepts } of mentions) {

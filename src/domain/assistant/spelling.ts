@@ -97,6 +97,8 @@ export function correctWord(word: string, vocabulary: Vocabulary): string {
   if (functionWords.has(word) || vocabulary.words.has(word)) return word
   const root = stem(word)
   if (stems.has(root) || vocabulary.knows(root)) return word
+  const base = /^(.{3,}?)(?:er|est)$/.exec(word)?.[1]
+  if (base && (stems.has(stem(base)) || stems.has(stem(`${base}e`)))) return word
   const meant = nearest(word, vocabulary)
   return meant === word ? cutInTwo(word) : meant
 }

@@ -85,7 +85,7 @@ function dropEnding(word: string): string {
 
 function stemAnew(word: string): string {
   let stem = inflection(word)
-  if (stem.endsWith('y') && hasVowel(stem.slice(0, -1))) stem = `${stem.slice(0, -1)}i`
+  if (/[^aeiou]y$/.test(stem) && hasVowel(stem.slice(0, -1))) stem = `${stem.slice(0, -1)}i`
   stem = dropEnding(replaceEnding(replaceEnding(stem, step2), step3))
   if (stem.endsWith('e')) {
     const rest = stem.slice(0, -1)

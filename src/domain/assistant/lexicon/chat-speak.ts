@@ -12,7 +12,7 @@ export const chatSpeak: Record<string, string> = Object.fromEntries(
   storeys:stories storey:story kerb:curb ther:there thr:there hav:have hve:have wth:with wen:when whn:when wher:where
   wich:which whch:which cn:can cld:could wld:would shld:should dos:does iz:is da:the dis:this dat:that prkg:parking pkg:parking
   prking:parking flr:floor flrs:floors fp:fireplace frplc:fireplace wndws:windows elec:electric fridg:fridge refridgerator:refrigerator
-  nite:night tho:though thru:through
+  donut:doughnut donuts:doughnuts nite:night tho:though thru:through
   wud:would cud:could shud:should wont:won't wouldnt:wouldn't didnt:didn't hasnt:hasn't wasnt:wasn't theyll:they'll theyd:they'd
   theyre:they're youre:you're thats:that's itll:it'll whens:when's hows:how's howd:how'd aint:isn't ain't:isn't rite:right ppl:people sz:size
   bsmt:basement bldg:building wknd:weekend btwn:between nr:near gd:good frig:fridge furn:furnished assn:association assoc:association

@@ -46,6 +46,7 @@ down-payment-assistance : down payment assistance, help with a down payment, hel
 down-payment : down payment, money down, put down
 allowance < incentive : allowance, credit
 incentive : incentive, incentives, promotion, rebate, discount on closing
+closing : =closing, close of escrow, settlement, closing process, closing day
 closing-costs : closing costs, closing cost, settlement costs, fees at closing
 closing-date : closing date, close date, possession, possession date, move in date, vacate, close by, earliest closing, how soon can i move in, available date
 loan : loan, mortgage, financing, fha, va loan, usda, conventional, assumable
@@ -126,7 +127,7 @@ model-home : model home, sales center, sales office
 lot-count : homesites, home sites, lots left
 floor-plan-name : floorplan called, plan called
 escrow : escrow, escrow agent
-languages-spoken : languages, speak spanish, habla, interpreter, sign language, asl
+languages-spoken : language, speak spanish, spanish, english, habla, interpreter, sign language, asl
 cash-back : cash back
 buyer-agency : buyer agency, buyer agreement, buyer broker, buyer's agent
 `

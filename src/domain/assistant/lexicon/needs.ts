@@ -12,8 +12,12 @@ export const needs: [RegExp, string][] = [
     'storage tool-storage closet',
   ],
   [
-    /\b(?:keep|store|put|park|leave|fit|have)\b (?:[\w']+ ){0,4}?(?:boat|rv|camper|trailer|motorhome|jet ?skis?)\b/,
+    /\b(?:keep|store|put|park|leave|fit|have)\b (?:[\w']+ ){0,4}?(?:rv|camper|trailer|motorhome)\b/,
     'rv-parking rv',
+  ],
+  [
+    /\b(?:keep|store|put|park|leave|fit|have|tie up|launch)\b (?:[\w']+ ){0,4}?(?:boats?|jet ?skis?|pontoon|sailboat)\b/,
+    'boat rv-parking',
   ],
   [
     /\b(?:keep|put|park|leave|stash)\b (?:[\w']+ ){0,3}?(?:cars?|truck|vehicles?|suv|motorcycle)\b/,

@@ -5,7 +5,7 @@ outdoor-space < outdoor : outdoor space, outdoor living, outdoor area
 yard < outdoor : yard, lawn, grass, grounds, outdoor space, lawns, grassy area
 backyard < yard : backyard, back yard, rear yard, back lawn, back garden
 front-yard < yard : front yard, front lawn
-fence @yard : fence, perimeter fenced, invisible fence, electric fence, chain link fence, wood fence, fenced, fencing, fully fenced, fenced in, privacy fence, cross fenced, enclosed yard, dog run, let the dog run, dog run around, dogs run, pet area, keep the dog in
+fence @yard : fence, =enclosed, perimeter fenced, invisible fence, electric fence, chain link fence, wood fence, fenced, fencing, fully fenced, fenced in, privacy fence, cross fenced, enclosed yard, dog run, let the dog run, dog run around, dogs run, pet area, keep the dog in
 patio @yard < outdoor-space : patio, terrace, courtyard, lanai
 deck @yard < outdoor-space : deck, decking, sundeck
 porch @yard < outdoor-space : porch, veranda, rocking chair porch, verandah, stoop, portico
@@ -37,7 +37,7 @@ creek : creek, stream, running water, artesian spring, brook, spring fed, natura
 lake : lake, lakeside, lakefront, reservoir
 river : river, riverfront, riverside
 water-access : waterfront, lake front, lakefront, riverfront, river front, beachfront, oceanfront, on the lake, on the river, on the water, on the bay, water access, lake access, river access, beach access
-boat : boat, boating, dock, boat ramp, boat slip, marina, pier, boat lift
+boat : boat, boating, slip, dock, boat ramp, boat slip, marina, pier, boat lift
 kayak : kayak, kayaking, canoe, canoeing, paddle board, paddle boarding, paddle, paddleboard
 fishing : fishing, fish, angling
 acreage < lot : acreage, acre, acres
@@ -117,7 +117,7 @@ storm : storm, hurricane, tornado, helene
 hunting : hunting, hunt, deer blind, deer stand, feeders, game animals, hunter, deer lease
 mineral-rights : mineral rights, minerals, royalties, oil rights
 container < storage : shipping container, sea container, conex
-airstrip : airstrip, runway, hangar, private plane, airpark, fly my plane, small plane
+airstrip : airstrip, aircraft, airplane, land a plane, land my plane, runway, hangar, private plane, airpark, fly my plane, small plane
 golf-cart : golf cart, golf carts
 membership : membership, become a member, club membership, member fee
 terrain : terrain, topography, lay of the land, rolling terrain, gently rolling

@@ -16,6 +16,10 @@ export const situations: [RegExp, string][] = [
     /\bwho (?:is |are |will |did |has )?(?:build(?:s|ing)?|built|constructs?|constructed|makes) (?:these|this|it|them|the (?:house|home|place|homes|houses|property))\b/,
     'builder',
   ],
+  [
+    /\b(?:take|long|before|until|after|time|fast|quickly|soon) (?:[\w']+ ){0,3}?(?:to close|close on)\b|\bclose on (?:it|the (?:house|home|place)|a (?:house|home))\b|\bwhen (?:can|could|do|would|will) (?:i|we) close\b/,
+    'closing closing-date',
+  ],
   [/(?<=^(?:is|are) (?:the )?\w+(?: \w+)? )(?:all |fully )?done(?=\W*$)/, 'finish'],
   [
     /\b(?:light sleeper|sleep (?:well|soundly)|hear (?:\w+ ){0,4}?(?:traffic|cars|trains?|planes|neighbors|noise)|noise from)\b/,

@@ -31,17 +31,18 @@ exterior : exterior, facade, outside walls, outside of the house made, cladding
 siding < exterior : siding, clapboard
 exterior-material < exterior : brick home, bricked home, brick house, brick ranch, brick rancher, stone home, stucco home, all brick, fully bricked, log home, fully bricked home, brick exterior
 paint < wall : paint, painted, repainted, painting, repaint, freshly painted, paint job
-well : water well, private well, well water, =on well, well pump, drilled well, well and septic, =a well, =the well, =well or, =or well, well system, well deep, =well depth
+well : water well, waterwell, private well, well water, =on well, well pump, drilled well, well and septic, =a well, =the well, =well or, =or well, well system, well deep, =well depth
 septic : septic, septic system, septic tank, aerobic system, aerobic septic, drain field
 sewer : sewer, city sewer, public sewer, sewage, sewer line
 city-water : city water, public water, municipal water, county water, town water, water provider, water company, central provider
 utilities : utility, utility hookups, utility bills, utilities available
 utility-bill : utility bill, utility costs, electric bill, power bill, water bill, heating bill, energy bill, gas bill, monthly utilities, utility bills, electricity cost, electricity bill
-natural-gas #fuel : natural gas, gas line, gas hookup, =gas, gas log, gas logs, gas unit
-propane #fuel : propane, lp gas
-wood-burning #fuel : wood burning, woodburning, wbfp, burn wood, burns wood, real wood, wood fireplace, burn logs, real logs
-electric #fuel : electric, electricity, all electric
-oil #fuel : oil, oil tank, heating oil, fuel oil
+fuel #fuel : fuel, fuel source, energy source
+natural-gas < fuel #fuel : natural gas, gas line, gas hookup, =gas, gas log, gas logs, gas unit
+propane < fuel #fuel : propane, lp gas
+wood-burning < fuel #fuel : wood burning, woodburning, wbfp, burn wood, burns wood, real wood, wood fireplace, burn logs, real logs
+electric < fuel #fuel : electric, electricity, all electric
+oil < fuel #fuel : oil, oil tank, heating oil, fuel oil
 internet : internet, wifi, wi fi, fiber, broadband, high speed internet, fibre, cable internet, fiber internet, starlink, web access, online
 fiber < internet : fiber, fibre, fiber internet, fiber optic
 cell-service : cell service, cell reception, cell signal, mobile reception, cell phone signal
