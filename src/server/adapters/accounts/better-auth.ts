@@ -190,6 +190,7 @@ function createAuth(settings: Settings, secure: boolean, cookieName: string) {
       sendVerificationEmail: async ({ user, url }) =>
         mails.verifyAddress({ ...user, id: user.id as AgentId }, url),
     },
+    verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: sessionDays * 24 * hour, updateAge: 24 * hour },
     rateLimit: {
       enabled: settings.rateLimits,

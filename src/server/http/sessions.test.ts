@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { TestClient } from '#server/testing/test-client.ts'
+
+const password = 'a quiet porch 42'
+let server: TestServer
+let overTls: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ env: { RATE_LIMITS: 'off' } })
+  overTls = await createTestServer({ env: { PUBLIC_URL: 'https://porch.example' } })
+})
+afterAll(async () => {
+  await server.stop()
+  await overTls.stop()
+})
+
+/** Its public address is another machine’s: it is asked where it listens. */
+const atTls = () => new TestClient(`http://127.0.0.1:${overTls.port}`)
+
+const attributesOf = (cookie: string) => cookie.split('; ').slice(1).sort()
+const named = (cookies: string[], name: string) =>
+  cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
+
+test('over https every cookie is bound to this host, unseen by scripts and never sent in the clear', async () => {
+  const visitor = atTls()
+  const email = 'tls@example.com'
+  const signUp = await visitor.post('/.netlify/functions/signup-create-user', {
+    name: 'Tess',
+    email,
+    password,
+  })
+  const signIn = await atTls().post('/api/auth/sign-in/email', { email, password })
+  const slug = (await visitor.get('/api/me')).body.slug
+  const started = await atTls().post('/api/conversations', { scope: 'agent', agentSlug: slug })
+  expect([signUp.status, signIn.status, started.status]).toEqual([200, 200, 201])
+  const all = [signUp, signIn, started].flatMap(({ headers }) => headers.getSetCookie())
+  expect(new Set(all.map((cookie) => cookie.split('=')[0]))).toEqual(
+    new Set(['__Host-session', '__Host-device', '__Host-visitor']),
+  )
+  for (const cookie of all)
+    expect(attributesOf(cookie)).toEqual([
+      'HttpOnly',
+      expect.stringMatching(/^Max-Age=\d+$/),
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ])
+  expect(named(all, '__Host-session')).toContain(`Max-Age=${30 * 86_400}`)
+  for (const answer of [signUp, signIn, started, await atTls().get('/nothing')])
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+})
+
+test('over http there is no promise of https', async () => {
+  const answer = await server.visitor().post('/api/auth/sign-in/email', { email: 'x', password })
+  expect(answer.headers.get('strict-transport-security')).toBeNull()
+})
+
+test('a session slides: used after a day it lasts another 30, unused for 30 it is over', async () => {
+  const client = await server.agent()
+  const id = (await client.get('/api/me')).body.id
+  const daysLeft = async () =>
+    Number(
+      (
+        await server.sql(
+          `select extract(epoch from expires_at - now()) / 86400 as days from auth.session where user_id = $1`,
+          [id],
+        )
+      )[0]?.days,
+    )
+  const age = (days: number) =>
+    server.sql(
+      `update auth.session set updated_at = updated_at - $2 * interval '1 day', expires_at = expires_at - $2 * interval '1 day' where user_id = $1`,
+      [id, days],
+    )
+  expect((await client.get('/api/me')).headers.getSetCookie()).toEqual([])
+  await age(20)
+  const renewed = await client.get('/api/me')
+  expect([renewed.status, named(renewed.headers.getSetCookie(), 'session')]).toEqual([
+    200,
+    expect.stringContaining(`Max-Age=${30 * 86_400}`),
+  ])
+  expect(await daysLeft()).toBeGreaterThan(29.9)
+  await age(30.1)
+  expect((await client.get('/api/me')).status).toBe(401)
+})
+
+test('only a cookie that we signed is looked at', async () => {
+  const client = await server.agent()
+  const [name, value = ''] = client.cookie.split(/=(.*)/s)
+  const [token = '', signature = ''] = decodeURIComponent(value).split('.')
+  const forgeries = [
+    token,
+    `${token}.`,
+    `${token}.${Buffer.alloc(32).toString('base64')}`,
+    `${token}x.${signature}`,
+    `.${signature}`,
+    `' or 1=1 --.${signature}`,
+    '%',
+    '%00.x',
+    '',
+  ]
+  for (const forged of forgeries) {
+    const answer = await server.visitor().get('/api/me', { cookie: `${name}=${forged}` })
+    expect([forged, answer.status]).toEqual([forged, 401])
+  }
+  expect(
+    (await server.visitor().get('/api/me', { cookie: `other=1; ${name}=${value}; more=2` })).status,
+  ).toBe(200)
+})
+
+test('a session that somebody brings along is not the one that they get by signing in', async () => {
+  const email = 'fixed@example.com'
+  const owner = await server.agent({ email, password })
+  const planted = owner.cookie
+  const answer = await server
+    .visitor()
+    .post('/api/auth/sign-in/email', { email, password }, { cookie: planted })
+  const given = named(answer.headers.getSetCookie(), 'session')
+  expect(given).not.toBe('')
+  expect(given.split(';')[0]).not.toBe(planted.split('; ').find((part) => part.startsWith('session=')))
+})
+
+test('no answer tells a session’s token, and signing out clears what the browser keeps', async () => {
+  const client = await server.agent()
+  const token = decodeURIComponent(/session=([^.;%]+)/.exec(client.cookie)?.[1] ?? '')
+  expect(token.length).toBeGreaterThanOrEqual(22)
+  for (const path of ['/api/auth/get-session', '/api/auth/list-sessions', '/api/me'])
+    expect([path, (await client.get(path)).text.includes(token)]).toEqual([path, false])
+  const out = await client.post('/api/auth/sign-out', {})
+  expect(out.headers.get('clear-site-data')).toBe('"cache"')
+  expect(named(out.headers.getSetCookie(), 'session')).toMatch(/Max-Age=0/)
+})
+
+test('a token that resets a password is kept beside the accounts as a hash alone', async () => {
+  const email = 'reset@example.com'
+  await server.agent({ email, password })
+  await server.visitor().post('/api/auth/request-password-reset', { email })
+  const [mail] = await server.sql<{ token: string }>(
+    `select substring(text from 'token=([^#\\s]+)') as token from outbox_mails where text like '%#reset-password%' and to_address = $1`,
+    [email],
+  )
+  const token = decodeURIComponent(mail?.token ?? '')
+  expect(token.length).toBeGreaterThanOrEqual(22)
+  const kept = await server.sql('select 1 from auth.verification v where v::text like $1', [`%${token}%`])
+  expect(kept).toEqual([])
+})
