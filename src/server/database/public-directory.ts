@@ -3,7 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { slugCandidates } from '#domain/text/slug.ts'
 import type { Database } from './connect.ts'
 import { publicSlugs } from './schema/accounts.ts'
-import { readWithoutTenant, type Tx } from './tenant.ts'
+import { askWithoutTenant, type Tx } from './tenant.ts'
 
 /** A conversation stands here under its id, so that its visitor’s next request finds the agent it belongs to. */
 type SlugKind = 'agent' | 'listing' | 'conversation'
@@ -55,13 +55,13 @@ export function findAddressOwner(
   key: string,
 ): Promise<AddressOwner | undefined> {
   const byId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)
-  return readWithoutTenant(db, async (tx) => {
-    const [row] = await tx
-      .select({ agent: publicSlugs.userId, targetId: publicSlugs.targetId })
-      .from(publicSlugs)
-      .where(
-        and(eq(publicSlugs.kind, kind), byId ? eq(publicSlugs.targetId, key) : eq(publicSlugs.slug, key)),
-      )
-    return row && { agent: row.agent as AgentId, targetId: row.targetId }
+  return askWithoutTenant(db, async ({ $client }) => {
+    const { rows } = await $client.query<AddressOwner>({
+      name: byId ? 'find_owner_by_id' : 'find_owner_by_slug',
+      text: `select user_id as agent, target_id as "targetId" from public_slugs
+        where kind = $1 and ${byId ? 'target_id = $2::uuid' : 'slug = $2'}`,
+      values: [kind, key],
+    })
+    return rows[0]
   })
 }

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Connection, PoolClient } from 'pg'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { runAfterCommit } from './after-commit.ts'
 import { changesOf } from './changes.ts'
 import type { Database } from './connect.ts'
 
@@ -72,6 +73,7 @@ async function inTransaction<T>(db: Database, setTenant: string, work: (tx: Tx) 
     await client.query('COMMIT')
     const changes = changesOf(tx)
     if (changes.length > 0) db.onChanges(changes)
+    runAfterCommit(tx)
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch((rollbackError: Error) => {

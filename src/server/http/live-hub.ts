@@ -51,7 +51,11 @@ export async function startLiveHub(
       notices.push(JSON.stringify({ from: self, changes: wires }))
     }
     await db.pool
-      .query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [channel, notices])
+      .query({
+        name: 'tell_changes',
+        text: 'select pg_notify($1, notice) from unnest($2::text[]) as notice',
+        values: [channel, notices],
+      })
       .catch(onError)
   }
 

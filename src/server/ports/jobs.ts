@@ -2,7 +2,7 @@
  * The open database transaction that a job belongs to: the job exists when it commits, and never when it does not.
  * A transaction of the tenant door fits.
  */
-export type JobTransaction = { execute(query: never): PromiseLike<unknown> }
+export type JobTransaction = { $client: { query(statement: never): unknown } }
 
 /**
  * How one kind of job is treated. Declared once, before the start.

@@ -1,6 +1,6 @@
 /**
- * Adds one job within the caller's transaction and tells the workers when it commits. Answers its id, or null where
- * a job of the same key waits.
+ * Adds one job within the caller's transaction. Answers its id, or null where a job of the same key waits. It tells
+ * the workers nothing: a notice inside the transaction would make all commits wait for one another.
  *
  * A function, and not the engine's own statement, for two reasons: the app's role then needs no right on the tables of the jobs at all, and the
  * plan is kept, which makes it three to five times as fast on the path of every lead. It runs with the rights of
@@ -28,12 +28,13 @@ export const enqueueFunction = `
     )
     ON CONFLICT DO NOTHING
     RETURNING id INTO new_id;
-    IF new_id IS NOT NULL AND starts <= pgboss.job_now() THEN
-      PERFORM pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), kind.name);
-    END IF;
     RETURN new_id;
   END
   $body$`
+
+/** Wakes the workers of these kinds, in every process. */
+export const wakeWorkers = `
+  SELECT pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name) FROM unnest($1::text[]) AS name`
 
 /** The app's role may call the function, and do nothing else in the schema. */
 export const enqueueRights = `

@@ -118,9 +118,7 @@ test('The role of the app can add jobs, and neither read, change nor remove them
 
 test('A job of a kind that nobody declared is refused', async () => {
   const jobs = await openJobs()
-  await expect(enqueue(jobs, 'unheard-of', {})).rejects.toMatchObject({
-    cause: { message: 'There is no job of the name unheard-of' },
-  })
+  await expect(enqueue(jobs, 'unheard-of', {})).rejects.toThrow('There is no job of the name unheard-of')
 })
 
 test('A job for later waits for its moment', async () => {

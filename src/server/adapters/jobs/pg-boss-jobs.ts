@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { afterCommit } from '#server/database/after-commit.ts'
 import type { DeadJob, Job, JobHandler, JobKind, Jobs } from '#server/ports/jobs.ts'
 import { heartbeatRefreshSeconds, indexForSweep, watchForAbandonedJobs } from './abandoned-jobs.ts'
-import { enqueueFunction, enqueueRights } from './enqueue-function.ts'
+import { enqueueFunction, enqueueRights, wakeWorkers } from './enqueue-function.ts'
 
 type Settings = {
   connection: pg.ClientConfig
@@ -22,6 +22,8 @@ const keepDeadSeconds = 30 * 24 * 60 * 60
  * A new job is told to all processes by NOTIFY; this is for jobs whose time has come, and for notices that were lost.
  */
 const pollSeconds = 3
+
+const tellAfterMs = 2
 
 /** Handlers are told to stop when this much of the time for an orderly end has gone. */
 const graceShare = 0.8
@@ -53,6 +55,19 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
   const wake = (name: string) => {
     for (const lane of lanes.get(name) ?? []) boss.notifyWorker(lane)
   }
+  /** Kinds of jobs that were committed and not yet told of: one notice for what comes together. */
+  const untold = new Set<string>()
+  let telling: NodeJS.Timeout | undefined
+  const tell = (name: string) => {
+    untold.add(name)
+    telling ??= setTimeout(tellNow, tellAfterMs)
+  }
+  function tellNow() {
+    const names = [...untold]
+    untold.clear()
+    telling = undefined
+    boss.getDb().executeSql(wakeWorkers, [names]).catch(onError)
+  }
   const stopping = new AbortController()
   let watch: { stop(): Promise<void> } | undefined
 
@@ -69,9 +84,12 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
     async enqueue(tx, name, data, { runAfter, singletonKey } = {}) {
       // The queue lets one job of a key wait. Those without a key never meet.
       const key = singletonKey ?? randomUUID()
-      const { rows } = await (tx as Executor).execute(
-        sql`SELECT pgboss.enqueue_job(${name}, ${JSON.stringify(data)}::jsonb, ${runAfter ?? null}, ${key}) AS id`,
-      )
+      const { rows } = await (tx as Executor).$client.query({
+        name: 'enqueue_job',
+        text: 'SELECT pgboss.enqueue_job($1, $2, $3, $4) AS id',
+        values: [name, JSON.stringify(data), runAfter ?? null, key],
+      })
+      if (!runAfter || runAfter.getTime() <= Date.now()) afterCommit(tx, () => tell(name))
       return rows[0]?.id ?? undefined
     },
     async work(name, handler, { concurrency = 10 } = {}) {
@@ -110,6 +128,7 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
       return (await boss.redrive(deadQueue, { ids: [id] })) > 0
     },
     async stop(graceMs) {
+      clearTimeout(telling)
       await watch?.stop()
       const lastCall = setTimeout(() => stopping.abort(), graceMs * graceShare)
       await boss.stop({ graceful: true, timeout: graceMs, close: true })
@@ -118,8 +137,8 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
   }
 }
 
-/** A transaction of Drizzle, which the port need not know. */
-type Executor = { execute(query: SQL): Promise<{ rows: { id?: string | null }[] }> }
+/** A transaction of the tenant door, which the port need not know. */
+type Executor = { $client: { query(config: pg.QueryConfig): Promise<{ rows: { id?: string | null }[] }> } }
 
 const queueOptions = (kind: JobKind) => ({
   retryLimit: kind.retries,

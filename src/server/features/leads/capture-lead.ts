@@ -70,10 +70,12 @@ export async function captureLead(
   const phone = phoneKey(capture.phone)
   const identities = identitiesOf(email, phone)
   const now = deps.clock.now()
-  await holdIdentities(tx, agent, identities)
+  const readAround = () => readCaptureSurroundings(tx, agent, { email, phone, listingId: capture.listingId })
+  // Asked together: the connection keeps their order, so that what is read is read under the locks.
+  const [, read] = await Promise.all([holdIdentities(tx, agent, identities), readAround()])
   // Again where an agent gave one of these addresses to another lead by hand in the same moment.
   for (let turn = 0; turn < 5; turn += 1) {
-    const around = await readCaptureSurroundings(tx, agent, { email, phone, listingId: capture.listingId })
+    const around = turn === 0 ? read : await readAround()
     if (!around.agent) throw new Error('An agent without a profile cannot take leads')
     const match = matchLead(asKnown(around.matches, email, phone), { email, phone })
     const draft = match

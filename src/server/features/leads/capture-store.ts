@@ -26,14 +26,24 @@ export type CaptureSurroundings = {
   matches: LeadMatchRow[]
 }
 
+/**
+ * Step by step, each by its primary key: as one join, a plan made while the tables were small goes through all of an
+ * agent's leads for as long as it is kept.
+ */
 const readSurroundings = `
-  with matches as (
-    select i.kind, c.id, c.name, c.email, c.phone, c.message, c.source, c.status, c.stage, c.tags,
+  with known as materialized (
+    select kind, lead_id from contact_identities where user_id = $1 and kind = 'email' and value = $2
+    union all
+    select kind, lead_id from contact_identities where user_id = $1 and kind = 'phone' and value = $3
+  ),
+  held as materialized (
+    select * from contacts where user_id = $1 and id = any (array(select lead_id from known))
+    order by id for no key update
+  ),
+  matches as (
+    select k.kind, c.id, c.name, c.email, c.phone, c.message, c.source, c.status, c.stage, c.tags,
            c.property_id as "propertyId", c.created_at as "createdAt", c.last_contact_at as "lastContactAt"
-    from contact_identities i
-    join contacts c on c.user_id = i.user_id and c.id = i.lead_id and c.deleted_at is null
-    where i.user_id = $1 and (i.kind = 'email' and i.value = $2 or i.kind = 'phone' and i.value = $3)
-    order by c.id for no key update of c
+    from known k join held c on c.id = k.lead_id where c.deleted_at is null order by c.id
   )
   select
     (select row_to_json(p) from (

@@ -27,17 +27,19 @@ export async function queueMail(
   mail: MailToQueue,
 ): Promise<void> {
   const id = uuidv7()
-  await insertMail(tx, {
-    userId: agent,
-    id,
-    messageId: `${id}@${new URL(config.publicUrl).hostname}`,
-    kind: mail.kind,
-    leadId: mail.leadId ?? null,
-    toName: mail.to.name,
-    toAddress: mail.to.address,
-    replyTo: mail.replyTo ?? null,
-    subject: mail.subject,
-    ...mailBody(mail.content),
-  })
-  await jobs.enqueue(tx, sendMailJob.name, { agent, mailId: id })
+  // Both at once: the connection keeps their order.
+  await Promise.all([
+    insertMail(tx, agent, {
+      id,
+      messageId: `${id}@${new URL(config.publicUrl).hostname}`,
+      kind: mail.kind,
+      leadId: mail.leadId ?? null,
+      toName: mail.to.name,
+      toAddress: mail.to.address,
+      replyTo: mail.replyTo ?? null,
+      subject: mail.subject,
+      ...mailBody(mail.content),
+    }),
+    jobs.enqueue(tx, sendMailJob.name, { agent, mailId: id }),
+  ])
 }
