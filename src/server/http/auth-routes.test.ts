@@ -18,6 +18,7 @@ async function person(): Promise<{ client: TestClient; email: string; id: string
   return { client, email, id: (await client.get('/api/me')).body.id }
 }
 
+const signUpPath = '/.netlify/functions/signup-create-user'
 const signIn = (client: TestClient, email: string, given = password) =>
   client.post('/api/auth/sign-in/email', { email, password: given })
 
@@ -173,6 +174,54 @@ test.each(paths)('what is no proper request is refused, and is no fault of ours:
   }
   expect((await post(`{"email": "${'x'.repeat(17_000)}"}`)).status).toBe(413)
   expect((await post('email=x&password=y', 'application/x-www-form-urlencoded')).status).toBe(400)
+})
+
+test('a sign-up is taken or refused in words, whatever stands in its fields', async () => {
+  const free = await createTestServer({ env: { RATE_LIMITS: 'off' } })
+  const emails = [
+    'a=b@example.com',
+    'a..b@example.com',
+    '"a b"@example.com',
+    'a@[127.0.0.1]',
+    'ünï@exämple.com',
+    'a\0b@example.com',
+    'a\r\nBcc: x@example.com',
+    `${'x'.repeat(240)}@example.com`,
+    '@',
+    'a@b',
+    '\ud800@example.com',
+    'a@example.com, b@example.com',
+    '<a@example.com>',
+  ]
+  for (const email of emails) {
+    const { status } = await free.visitor().post(signUpPath, { name: 'Ann', email, password })
+    expect([email, [200, 422].includes(status), status]).toEqual([email, true, status])
+  }
+  for (const [number, name] of [
+    '\0',
+    '\u202e\ud800',
+    ' ',
+    '<script>',
+    'x'.repeat(200),
+    '\r\nBcc: x@example.com',
+    '\u{1F3E1}',
+  ].entries()) {
+    const { status } = await free
+      .visitor()
+      .post(signUpPath, { name, email: `name-${number}@example.com`, password })
+    expect([name, [200, 422].includes(status), status]).toEqual([name, true, status])
+  }
+  for (const [number, wrong] of [
+    '\0'.repeat(20),
+    '\ud800 and some more',
+    'x'.repeat(129),
+    '\u{1F3E1}'.repeat(40),
+  ].entries()) {
+    const body = { name: 'Ann', email: `password-${number}@example.com`, password: wrong }
+    const { status } = await free.visitor().post(signUpPath, body)
+    expect([wrong, [200, 422].includes(status), status]).toEqual([wrong, true, status])
+  }
+  await free.stop()
 })
 
 test.each(['/verify-email?token=%00', '/verify-email?token=a%00b&callbackURL=/', '/get-session?x=%00'])(

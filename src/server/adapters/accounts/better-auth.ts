@@ -155,7 +155,8 @@ const toUser = (row: SessionRow): AccountUser => ({
 
 function signUpRefusal(code: string, error: unknown) {
   if (code.startsWith('USER_ALREADY_EXISTS')) return { kind: 'email_in_use' } as const
-  if (code === 'INVALID_EMAIL') return { kind: 'invalid_email' } as const
+  // The library’s own form of an address is narrower than ours; name and password have been checked before.
+  if (code === 'INVALID_EMAIL' || code === 'VALIDATION_ERROR') return { kind: 'invalid_email' } as const
   if (code === 'PASSWORD_TOO_SHORT' || code === 'PASSWORD_TOO_LONG') return { kind: 'weak_password' } as const
   if (code === 'EMAIL_PASSWORD_SIGN_UP_DISABLED') return { kind: 'not_allowed' } as const
   throw error
