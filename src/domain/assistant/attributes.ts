@@ -137,6 +137,12 @@ function placeStrength(span: Span, head: Range): Strength {
 
 /** A name right beside the thing, or after "by". */
 function whoStrength(span: Span, head: Range): Strength {
+  if (
+    /\bby (?:an? |the )?(?:\w+ ){0,2}(?:designer|architect|builder|contractor|craftsman|craftsmen|owner|owners|professionals?)\b/i.test(
+      span.text,
+    )
+  )
+    return 2
   if (/\bby\s+(?:the\s+)?(?:[a-z]+\s){0,4}\p{Lu}[\p{L}/.&']+/u.test(span.text)) return 2
   const beside = [-3, -2, -1].map((step) => head.from + step).concat([0, 1, 2].map((step) => head.to + step))
   return beside.some((i) => isName(span, i) && !lexiconWords.has(span.tokens[i]?.lower ?? '')) ? 2 : 0

@@ -25,9 +25,14 @@ const subjects: [RegExp, FieldName][] = [
   [/^(?:car|garage)/, 'garage'],
 ]
 
+/** "We need to stay below 850": thousands, left out. */
+const budget = /\b(?:budget|stay (?:under|below|within)|afford|max(?:imum)?|keep it (?:under|below))\b/
+
 interface Claim {
   field: FieldName
   value: number
+  /** A sum that may be spent, whatever else is asked. */
+  isBudget?: boolean
 }
 
 /** Figures of the question with the fact that each is about. */
@@ -46,8 +51,9 @@ function claimsOf(ask: Ask): Claim[] {
     const asked = fieldAsked(ask)
     if (asked && ['hoaFee', 'tax', 'stories', 'garage'].includes(asked))
       return [{ field: asked, value: token.value * factor }]
-    const amount = token.value * factor
-    return token.money || factor > 1 || amount >= 10_000 ? [{ field: 'price', value: amount }] : []
+    const isBudget = token.value >= 50 && token.value < 10_000 && budget.test(ask.text)
+    const amount = token.value * (factor === 1 && isBudget ? 1e3 : factor)
+    return token.money || factor > 1 || amount >= 10_000 ? [{ field: 'price', value: amount, isBudget }] : []
   })
 }
 
@@ -103,7 +109,7 @@ export function checkClaims(evidence: Evidence, ask: Ask): FactAnswer | null {
         unit.stem,
       ),
   )
-  if (others.length > 0) return null
+  if (others.length > 0 && !claims.every(({ isBudget }) => isBudget)) return null
   const checked = claims.map((claim) => ({
     claim,
     field: evidence.fields.find((field) => field.name === claim.field && field.value !== null),

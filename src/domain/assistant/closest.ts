@@ -45,8 +45,26 @@ function weightOf(ask: Ask, unit: Unit): number {
   return unit.concepts.length > 0 ? 1 : 0.9
 }
 
+/** What a thing is told by, where it is not named. */
+const servedBy: Record<string, string[]> = {
+  exterior: ['brick', 'stucco', 'stone', 'vinyl', 'fiber-cement', 'wood', 'siding', 'exterior-material'],
+  'back-neighbor': ['trees', 'view', 'privacy', 'golf', 'creek', 'lake', 'pasture'],
+  accessible: ['one-level', 'main-level', 'elevator'],
+  stairs: ['one-level', 'upper-level', 'main-level'],
+  walkable: ['near', 'shopping', 'restaurant', 'sidewalk'],
+  view: ['mountain', 'lake', 'golf-hole', 'trees'],
+  noise: ['quiet', 'cul-de-sac', 'privacy', 'secluded'],
+  repair: ['move-in-ready', 'renovated-any'],
+  parking: ['street-parking', 'driveway', 'carport'],
+  storage: ['closet', 'pantry', 'attic', 'basement'],
+  cooling: ['hvac'],
+  'year-built': ['new-construction'],
+  'dining-room': ['breakfast-area', 'breakfast-bar', 'kitchen'],
+}
+
 /** How near what is said is to what is asked: the more general word, or another kind of the same thing. */
 function kinship(asked: Concept, said: Concept): number {
+  if (servedBy[asked.name]?.includes(said.name)) return 0.6
   if (asked.kinds.has(said.name)) return 0.7
   for (const kind of asked.kinds) if (!wide.has(kind) && said.kinds.has(kind)) return 0.45
   return 0
@@ -88,6 +106,7 @@ interface Near {
 function nearnessOf(ask: Ask, span: Span): Near | null {
   let score = 0
   let things = 0
+  const hasThing = ask.units.some((unit) => !isEveryday(unit) && !isAbstract(unit))
   const places: Range[] = []
   for (const unit of ask.units) {
     const place = placeOf(span, unit)
@@ -95,7 +114,7 @@ function nearnessOf(ask: Ask, span: Span): Near | null {
     const weight = weightOf(ask, unit) * place.quality
     score += weight
     places.push(place.range)
-    if (isEveryday(unit) || (isAbstract(unit) && unit !== ask.head)) continue
+    if (isEveryday(unit) || (isAbstract(unit) && unit !== ask.head && hasThing)) continue
     // A name or a plain word alone does not make up for the thing that was asked about.
     if (unit.concepts.length > 0 || unit === ask.head || !isNamedThing(ask.head)) things += weight
   }

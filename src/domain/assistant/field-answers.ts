@@ -48,7 +48,7 @@ const triggers: Trigger[] = [
   { field: 'hoaFee', of: ['hoa'], with: ['community', 'price'], forms: [...open, 'cost'] },
   { field: 'tax', of: ['tax'], with: ['price'], forms: [...open, 'cost'] },
   { field: 'stories', of: ['story', 'one-level'], with: houseWords, forms: ['count', 'topic', 'yesno'] },
-  { field: 'stories', of: ['flooring', 'level'], forms: ['count'] },
+  { field: 'stories', of: ['flooring', 'level'], with: houseWords, forms: ['count'] },
   { field: 'garage', of: ['garage'], with: ['parking', 'car', 'covered-parking'], forms: ['count', 'size', ...open] },
   { field: 'newConstruction', of: ['new-construction', 'new'], with: ['built', 'construct', 'construction', ...houseWords], forms: ['topic', 'yesno'] },
   { field: 'status', of: ['avail', 'statu', 'pend', 'contract', 'sell', 'market', 'days-on-market'],

@@ -99,12 +99,15 @@ function sayHuman(agent: AgentProfile): string {
   return m.assistant_human({ agent: agent.name, contact }).trim()
 }
 
+/** Hours, days or how far ahead: what else a passage says of showings does not help here. */
+const saysWhen = /\b(?:\d{1,2} ?(?::\d\d )?[ap]\.?m|\w+days?|notice|appointment|ahead|hours?)\b/i
+
 function sayShowing(input: QuestionInput, text: string): Said {
   const words = whenWords(text)
   const when = words ? m.assistant_showing_when({ when: words }) : ''
   const hours = readMessage(input.evidence, 'what are the showing hours', [])
     .whole.map((ask) => answerPart(input.evidence, ask))
-    .find((part) => part.known && part.citations[0]?.kind === 'passage')
+    .find((part) => part.known && part.citations[0]?.kind === 'passage' && saysWhen.test(part.text))
   const response = m.assistant_showing({ when, agent: input.agent.name })
   return {
     outcome: 'showing',

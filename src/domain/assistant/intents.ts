@@ -39,7 +39,7 @@ export const bargains = any([
 ])
 
 const proposes =
-  /\b(?:would|could|will|can|how about|what about|what if|offer|take|accept|deal|cash|enough|do it|work for|get it done|settle)\b/
+  /\b(?:would|could|will|can|how about|what about|what if|offer|take|accept|deal|cash|enough|come in (?:with|at)|is it mine|do it|work for|get it done|settle)\b/
 const otherSums =
   /\b(?:payments?|mortgage|month(?:ly)?|down|loan|rate|sq|square|feet|foot|acres?|under|over|above|below|more than|less than|budget|price is|listed (?:at|for))\b/
 
@@ -94,7 +94,7 @@ const advice = String.raw`(?:attorneys?|lawyers?|accountants?|cpa)`
 /** Law, taxes, investing: for professionals. */
 export const asksForAdvice = any([
   new RegExp(
-    String.raw`\b(?:il)?legal(?:ly|ity)?\b(?! (?:bedroom|description|size))|\blaws?\b(?! firm|n)|\bstatutes?\b|\bsue\b|\blawsuits?\b|\bevict\w*|\bliab(?:le|ility)\b|\bin court\b|\bcan i get out of (?:the|my|a) contract\b|\b${advice}\b`,
+    String.raw`\b(?:il)?legal(?:ly|ity)?\b(?! (?:bedroom|description|size))|(?<!\bin[- ])\blaws?\b(?! firm|n)|\bstatutes?\b|\bsue\b|\blawsuits?\b|\bevict\w*|\bliab(?:le|ility)\b|\bin court\b|\bcan i get out of (?:the|my|a) contract\b|\b${advice}\b`,
   ),
   /\b(?:llc|1031|capital gains?|deduct\w*|write[- ]?off|tax (?:advice|break|credit|implications?|benefits?|exempt\w*|bracket|purposes|return)s?|depreciat\w*|inherit\w*|immigration|visas?|trust fund|roth|401k)\b/,
   /\b(?:good|smart|safe|wise|solid|bad) (?:investment|buy|deal|time to (?:buy|sell))\b|\b(?:appreciat\w+|resale value|go up in value|increase in value|lose value|market (?:crash|go|going)|housing (?:market|crash|bubble)|prices? (?:go|going|rise|fall|drop)|interest rates? (?:go|going|drop|rise|fall))\b|\bworth (?:it|the (?:money|price)|that much|next year|in \d)\b|\bshould (?:i|we) (?:buy|invest|wait|put|rent|sell|refinance|get|choose|vote|take|use|move)\b|\bovervalued\b|\boverpriced\b|\bbitcoin\b|\bstocks?\b(?! tank)|\broi\b|\bcap rate\b/,

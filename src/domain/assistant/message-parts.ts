@@ -12,11 +12,22 @@ const ands = String.raw`(?:\s*[,;&+]\s*(?:and |also |plus )?|\s+and(?: also)?\s+
 const mostParts = 6
 const mostCharacters = 1_500
 
+/** "My mother uses a walker, is the bedroom downstairs?": what is told before the question of one sentence. */
+const told = new RegExp(
+  String.raw`^((?:i|we|my|our|i'm|we're|i've|we've|i'd|we'd|he|she|they|if)\b[^?]{4,}?)(?:,|;| -|\u2013|\u2014)\s*(?:so |and |but )?(?=${questionStart}\b(?! (?:that|this|it) (?:right|correct|true)))`,
+  'i',
+)
+const untold = (sentence: string): string[] => {
+  const statement = told.exec(sentence)
+  return statement ? [statement[1] ?? '', sentence.slice(statement[0].length)] : [sentence]
+}
+
 /** Sentences of a message; a statement beside a question is only its setting. */
 function sentencesOf(text: string): { asked: string[]; setting: string } {
   const sentences = text
     .split(/(?<=[?!])\s+|(?<=[a-z)%]\.)\s+|\n+|\?(?=[A-Za-z])/)
     .map((sentence) => sentence.trim())
+    .flatMap(untold)
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
   const asked = sentences.filter(
     (sentence) => /\?\W*$/.test(sentence) || new RegExp(`^${questionStart}\\b`, 'i').test(sentence),
@@ -84,6 +95,22 @@ function withFirst(ask: Ask, first: Ask): Ask {
   return { ...ask, units: [inherited, ...ask.units], head: inherited }
 }
 
+/** "I collect wine. Anywhere for it?": the thing is in what was told, the question has none of its own. */
+function withSetting(ask: Ask, setting: Ask | null): Ask {
+  const hasThing = ask.units.some(
+    (unit) =>
+      !unit.isValue &&
+      (unit.concepts.length === 0 ||
+        unit.concepts.some((concept) => !concept.everyday && concept.name !== 'room')),
+  )
+  if (!setting || hasThing || isHomeFact(ask)) return ask
+  const inherited = setting.units
+    .filter((unit) => unit === setting.head || unit.isImplied)
+    .map((unit): Unit => ({ ...unit, at: -1, inherited: true }))
+  const head = inherited[0]
+  return head ? { ...ask, units: [...inherited, ...ask.units.filter((unit) => unit.isValue)], head } : ask
+}
+
 export interface MessageParts {
   /** The message read as one question each sentence. */
   whole: Ask[]
@@ -97,12 +124,14 @@ export function readMessage(evidence: Evidence, message: string, turns: Turn[]):
   const read = (part: string) =>
     withSubject(readAsk(correctText(part, evidence.vocabulary), evidence.names), evidence, before)
   const { asked, setting } = sentencesOf(text)
+  const background = setting === '' ? null : read(setting)
   const sentences = asked
     .slice(0, mostParts)
     .map((sentence) => sentence.replace(/^[^:?]{4,60}:\s+(?=\w+\b.*\?)/, ''))
   const whole = sentences
     .map(read)
     .map((ask, i, all) => (i > 0 && all[0] ? withFirst(ask, all[0]) : ask))
+    .map((ask) => withSetting(ask, background))
     .map((ask) => (setting === '' ? ask : { ...ask, setting: setting.toLowerCase() }))
   const cut = sentences.map((sentence) => {
     const byClause = clauses(sentence)

@@ -126,6 +126,29 @@ const bestCovers = (evidence: Evidence, ask: Ask): Cover[] =>
     ...knowledgeCovers(evidence, ask).filter((cover) => cover.strength > 0),
   ].sort(byScore)
 
+/** A fact of the listing that the question asks for and nothing else. */
+function factAnswer(evidence: Evidence, ask: Ask): PartAnswer | null {
+  const asked = fieldAsked(ask)
+  const isSaid = evidence.fields.some((field) => field.name === asked)
+  // "Is it a new house?" is told by its year where nothing says that it is new construction.
+  const name = asked === 'newConstruction' && !isSaid ? 'yearBuilt' : asked
+  const fact = name && sayFact(evidence, name)
+  if (!fact) return null
+  const field = evidence.fields.find((each) => each.name === name)
+  const isFigure = field?.value != null && name !== 'price' && name !== 'yearBuilt'
+  const value = isFigure
+    ? grouped(field?.value ?? 0)
+    : name === 'yearBuilt'
+      ? String(field?.value ?? '')
+      : (field?.text ?? '')
+  const isOpen = !ask.yesNo || ask.alternatives || name !== asked
+  const verdict = isOpen ? null : name === 'status' ? statusVerdict(ask, field?.text ?? '') : 'yes'
+  return {
+    ...given(verdict, withVerdict(verdict, fact.text), fact.citations),
+    bare: { field: name, value, text: fact.text },
+  }
+}
+
 export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
   const perFoot = pricePerFoot(evidence, ask)
   if (perFoot) return given(null, perFoot.text, perFoot.citations)
@@ -134,27 +157,8 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
     const bare = { field: null, value: '', text: claim.text }
     return { ...given(claim.verdict, withVerdict(claim.verdict, claim.text), claim.citations), bare }
   }
-  const name = fieldAsked(ask)
-  const fact = name && sayFact(evidence, name)
-  if (fact) {
-    const field = evidence.fields.find((each) => each.name === name)
-    const isFigure = field?.value != null && name !== 'price' && name !== 'yearBuilt'
-    const value = isFigure
-      ? grouped(field?.value ?? 0)
-      : name === 'yearBuilt'
-        ? String(field?.value ?? '')
-        : (field?.text ?? '')
-    const verdict =
-      !ask.yesNo || ask.alternatives
-        ? null
-        : name === 'status'
-          ? statusVerdict(ask, field?.text ?? '')
-          : 'yes'
-    return {
-      ...given(verdict, withVerdict(verdict, fact.text), fact.citations),
-      bare: { field: name, value, text: fact.text },
-    }
-  }
+  const fact = factAnswer(evidence, ask)
+  if (fact) return fact
   for (const one of ask.alternatives ? alternativeAsks(ask) : [ask]) {
     const answer = answerFrom(evidence, one, bestCovers(evidence, one))
     if (answer) return ask.alternatives ? { ...answer } : answer

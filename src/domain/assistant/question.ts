@@ -48,6 +48,7 @@ export function coreOf(text: string): string {
       /\b(included|include|come|comes) (?:in|with) the (?:price|sale|purchase|house|home|property|deal)\b/g,
       '$1 in it',
     )
+    .replace(/\b(\w{3,})-ish\b/g, '$1')
     .replace(/\bhalf a million\b/g, '500 thousand')
     .replace(/\b(?:a|one) million\b/g, '1 million')
     .replace(/\b(?:lots|a lot|plenty|tons|loads|a bunch) of\b/g, 'much')

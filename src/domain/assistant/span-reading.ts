@@ -36,6 +36,9 @@ function compositeRanges(span: Span, unit: Unit): Range[] {
   })
 }
 
+/** What holds of the wider thing holds of these: a rule on pets is a rule on dogs. */
+const wider: Record<string, string> = { dog: 'pet', cat: 'pet', 'guest-parking': 'parking' }
+
 /** Cheap and never wrongly false: most spans say nothing of most units. */
 function maySpeakOf(span: Span, unit: Unit, allowPart: boolean): boolean {
   if (unit.ordinal !== undefined) return true
@@ -44,6 +47,7 @@ function maySpeakOf(span: Span, unit: Unit, allowPart: boolean): boolean {
     ({ name }) =>
       span.kinds.has(name) ||
       (allowPart && span.parts.has(name)) ||
+      span.kinds.has(wider[name] ?? '') ||
       (composites[name]?.every((part) => span.kinds.has(part)) ?? false),
   )
 }
@@ -56,15 +60,18 @@ export function rangesOf(span: Span, unit: Unit, allowPart: boolean): Range[] {
     const isKind = unit.concepts.some((asked) =>
       mention.concepts.some((said) => answersFor(asked, said, false)),
     )
+    const isWider = unit.concepts.some((asked) =>
+      mention.concepts.some((said) => said.name === wider[asked.name]),
+    )
     const isPart =
       allowPart &&
       unit.concepts.some((asked) => mention.concepts.some((said) => answersFor(asked, said, true)))
-    if (!isKind && !isPart) continue
+    if (!isKind && !isPart && !isWider) continue
     const first = unit.concepts[0]
     const special = !mention.concepts.some(
       (said) => said === first || (unit.stem !== '' && unit.concepts.includes(said)),
     )
-    ranges.push({ from: mention.from, to: mention.to, special, isPart: !isKind })
+    ranges.push({ from: mention.from, to: mention.to, special, isPart: !isKind && !isWider })
   }
   if (unit.concepts.length > 0) return ranges
   for (const [i, token] of span.tokens.entries()) {

@@ -76,7 +76,7 @@ first-time-buyer : first time buyer, starter home, first time homebuyer, first h
 expand : expand, add more, add heated, add more heated square footage, unfinished space, build out space, grow into, finish the basement, expansion, enlarge, extend, add on, addition, build on, add a room, add another, transformation, build out, add square footage, bigger, convert, conversion, future expansion, room to grow, build more, build an addition, build a garage, build another, expanded
 plans : plans, renderings, blueprint, drawings, architectural renderings, architectural plans, floor plans available
 pet : pet, pet friendly, animal, animals, pets
-dog < pet : dog, dogs, puppy
+dog < pet : labrador, retriever, terrier, beagle, german shepherd, bulldog, poodle, hound, canine, dog, dogs, puppy
 cat < pet : cat, cats, kitten
 assistance-animal < pet : assistance animal, service animal, service dog, emotional support animal
 allowed : allow, allowed, permitted, permit, allows, permits, allowance, okay to have, let you, may keep, welcome, ok to have, may have, pet friendly
@@ -130,4 +130,6 @@ escrow : escrow, escrow agent
 languages-spoken : language, speak spanish, spanish, english, habla, interpreter, sign language, asl
 cash-back : cash back
 buyer-agency : buyer agency, buyer agreement, buyer broker, buyer's agent
+accessibility-help : deaf, hard of hearing, sign language, asl, asl interpreter, interpreter, someone who signs, blind buyer, large print
+agent-fee : our fee, your fee, agent fee, agents fee, charge me, charge buyers, how are you paid, how you get paid, cost to work with you
 `

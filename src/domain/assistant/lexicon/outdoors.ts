@@ -50,6 +50,7 @@ garage-door : garage door opener, garage door
 covered-parking < parking : covered parking, parking garage, garage parking
 parking : parking, parking space, parking spot, park my car, park cars, park a car, park my cars, parking space, place to park, off street parking, park vehicles, cars park, vehicles park, cars fit, cars can park, parking spots, assigned parking, leave my car, leave the car, park my truck
 off-street < parking : off street, off street parking
+guest-parking < parking : guest parking, visitor parking, visitor spaces, guest spaces, visitor spots
 street-parking < parking : on street parking, street parking, park on the street, on street
 car : car, vehicle, auto, truck, cars
 rv < large-vehicle-parking : rv, motorhome, camper, recreational vehicle, trailer, motor home, fifth wheel
@@ -61,7 +62,7 @@ mountain-view < view mountain : mountain view, long range views, mountain vista,
 long-range < view : long range
 sunset : sunset, sunrise
 privacy : privacy, private, secluded, seclusion, private setting, private lot
-back-neighbor : back neighbor, neighbors behind, houses behind, homes behind, rear neighbors, directly behind, behind it, behind the house, behind us, behind the property, backs up to, backs to, back onto, what is behind, neighbors in back, house behind, no neighbors directly in front of or behind
+back-neighbor : back neighbor, behind the building, behind the condo, behind the home, behind the yard, neighbors behind, houses behind, homes behind, rear neighbors, directly behind, behind it, behind the house, behind us, behind the property, backs up to, backs to, back onto, what is behind, neighbors in back, house behind, no neighbors directly in front of or behind
 cul-de-sac : cul de sac, end of the road, end of the street, dead end, dead end street, no through street, no thru street, through traffic
 level-ground #slope : =level, =flat
 steep #slope : steep, sloped, sloping, slope, hilly, incline
@@ -104,7 +105,7 @@ clubhouse < amenity : clubhouse, club house, community center, amenity center, c
 amenity : amenity, amenities, facilities, common areas, community amenities, communal, shared amenities
 walkable < near : walkable, walkability, walking distance, walk score, walk to shops, walk to, on foot, stroll to, walk to restaurants, by foot
 commute : commute, get to work, drive to work
-near : near, nearby, close, close by, proximity, close to, around here, within reach, minutes, minutes from, minutes to, blocks from, just blocks, steps away, =steps from, =steps to, adjacent, adjoining, next to, within walking distance, in the area, convenient to, conveniently located, moments away, short drive, in the vicinity, local, stroll, surrounding, just off, located near, short walk, not far, between
+near : near, nearby, block from, close, close by, proximity, close to, around here, within reach, minutes, minutes from, minutes to, blocks from, just blocks, steps away, =steps from, =steps to, adjacent, adjoining, next to, within walking distance, in the area, convenient to, conveniently located, moments away, short drive, in the vicinity, local, stroll, surrounding, just off, located near, short walk, not far, between
 noise #noise : noise, noisy, loud, busy street, busy road, busy, road noise, traffic noise, train noise, airport noise, traffic
 quiet #noise : quiet, soundproof, sound proof, peaceful, tranquil, serene, peace and quiet, tranquility, serenity
 secluded : secluded, seclusion, remote

@@ -44,7 +44,7 @@ export const situations: [RegExp, string][] = [
   ],
   [
     /\b(?:guests?|visitors|friends|company)\b (?:[\w']+ ){0,4}?(?:cars?|park|parking|vehicles?)\b/,
-    'parking street-parking',
+    'guest-parking parking street-parking',
   ],
   [
     /\b(?:teen(?:ager)?s?|kids?|children) (?:[\w']+ ){0,3}?(?:hang out|own space|chill|lounge|playroom)\b/,
@@ -131,5 +131,33 @@ export const situations: [RegExp, string][] = [
   [
     /\b(?:rent|lease|let) (?:\w+ ){0,2}?(?:part|some|a room|the basement|downstairs|upstairs|half|one side) (?:of it |of the house )?out\b|\b(?:house ?hack\w*|roommate|lodger|boarder)s?\b/,
     'rental second-unit',
+  ],
+  [
+    /\b(?:guests?|visitors|friends|company)\b.{0,20}\b(?:put|leave|park) (?:their|a|the) (?:cars?|vehicles?)\b/,
+    'guest-parking parking',
+  ],
+  [
+    /\b(?:by when|deadline|when|until when)\b.{0,24}\boffers?\b.{0,12}\b(?:in|due|submitted|received|accepted until)\b/,
+    'offer-deadline',
+  ],
+  [
+    /\b(?:place|room|space|area|spot|where|can|could|somewhere) (?:[\w']+ ){0,3}?eat\b(?! (?:out|nearby|close|around))/,
+    'dining-room breakfast-area',
+  ],
+  [
+    /\b(?:i|we|she|he|wife|husband|partner) (?:[\w']+ ){0,2}?(?:paints?|sculpts?|pots?|sews?|quilts?|weld|welds|woodworks?) (?:for|a lot|as|pictures)\b|\b(?:am|is|i'm) an? (?:artist|painter|sculptor|potter|woodworker)\b/,
+    'studio workshop',
+  ],
+  [
+    /\b(?:spot|place|room|space|desk|somewhere|area) (?:to|where i can|for me to) (?:work|write|study|create|paint|sew)\b/,
+    'office workshop studio',
+  ],
+  [
+    /\bbedrooms?\b.{0,24}\b(?:apart|away from (?:each other|the (?:primary|master|others?))|opposite (?:sides|ends)|far from)\b/,
+    'split-plan',
+  ],
+  [
+    /\b(?:long|hot|bubble|relaxing) baths?\b|\b(?:love|like|enjoy)s? (?:a |my |her |his )?(?:long |hot )?baths\b/,
+    'tub',
   ],
 ]

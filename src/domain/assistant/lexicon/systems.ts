@@ -29,7 +29,7 @@ foundation : foundation, slab, pier and beam, footing
 crawlspace : crawlspace, crawl space
 exterior : exterior, facade, outside walls, outside of the house made, cladding
 siding < exterior : siding, clapboard
-exterior-material < exterior : brick home, bricked home, brick house, brick ranch, brick rancher, stone home, stucco home, all brick, fully bricked, log home, fully bricked home, brick exterior
+exterior-material < exterior : masonry, stone veneer, brick veneer, hardie siding, brick and stone, brick home, bricked home, brick house, brick ranch, brick rancher, stone home, stucco home, all brick, fully bricked, log home, fully bricked home, brick exterior
 paint < wall : paint, painted, repainted, painting, repaint, freshly painted, paint job
 well : water well, waterwell, private well, well water, =on well, well pump, drilled well, well and septic, =a well, =the well, =well or, =or well, well system, well deep, =well depth
 septic : septic, septic system, septic tank, aerobic system, aerobic septic, drain field
