@@ -38,11 +38,6 @@ export function readWithTenant<T>(db: Database, agent: AgentId, work: (tx: Tx) =
   return inReadTransaction(db, `SELECT set_config('app.tenant', '${agent}', true)`, work)
 }
 
-/** Reading without a tenant: sees the public directory, and no row of anybody. */
-export function readWithoutTenant<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inReadTransaction(db, `SELECT set_config('app.tenant', '', true)`, work)
-}
-
 /**
  * Reading whose statements are known from the start: `work` asks all of them before it waits for any. Beginning,
  * statements and end then go to the database in one message, and its answer comes in one.

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { withTenant } from '#server/database/tenant.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { claimIdentity } from './lead-store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -126,6 +129,30 @@ test('twenty posts at once with one e-mail make one lead, and none is lost', asy
   expect(events.filter((kind: string) => kind === 'message')).toHaveLength(20)
   expect(events.filter((kind: string) => kind === 'created')).toHaveLength(1)
   expect((await figures(agent)).leads).toBe(1)
+})
+
+test('a visitor whose e-mail is given to another lead in the same moment joins that one, and is told of once', async () => {
+  const agent = await server.agent()
+  const { id } = await add(agent, { email: 'other@example.com' })
+  const owner = (await agent.get('/api/me')).body.id as AgentId
+  const release = Promise.withResolvers<void>()
+  const byHand = withTenant(server.deps.db, owner, async (tx) => {
+    await claimIdentity(tx, owner, { kind: 'email', value: 'vera@example.com' }, id)
+    await release.promise
+  })
+  const visited = visit(agent)
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into contact_identities%'
+    and datname = current_database() and pid <> pg_backend_pid()`
+  await expect.poll(() => server.sql(waiting), { timeout: 10_000 }).toHaveLength(1)
+  release.resolve()
+  await byHand
+  expect((await visited).body.id).toBe(id)
+  expect((await figures(agent)).leads).toBe(1)
+  const mails = await server.sql('select lead_id from outbox_mails where user_id = $1 and kind = $2', [
+    owner,
+    'new-lead',
+  ])
+  expect(mails).toEqual([{ lead_id: id }])
 })
 
 test('twenty posts at once that share a phone or an e-mail pairwise never fail', async () => {
