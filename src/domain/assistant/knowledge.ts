@@ -4,12 +4,12 @@ import { wordsOf } from './concepts.ts'
 import type { Cover } from './cover.ts'
 import { requiredUnits } from './cover.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
-import { lightWords } from './lexicon/general.ts'
 import type { Ask } from './question.ts'
 import type { Unit } from './question-units.ts'
 import { searchIndex, termsOf } from './retrieval.ts'
 import { type Range, rangesOf } from './span-reading.ts'
 import type { Span } from './spans.ts'
+import { topicPassages } from './topic.ts'
 
 /** Passages read sentence by sentence for one question. */
 const passagesRead = 8
@@ -37,9 +37,15 @@ function queryOf(ask: Ask): Map<string, number> {
 /** In a large knowledge base a passage that is about the question outweighs one that happens to hold its words. */
 const relevanceWeight = 6
 
+/** A longer question is answered from passages on its topic alone; a short one also by other words for its things. */
+const mostUnitsAlone = 2
+
 /** Passages that may answer, with what their relevance adds, best first. */
 export function passagesFor(evidence: Evidence, ask: Ask): { at: number; bonus: number }[] {
   if (evidence.passages.length <= smallKnowledge) return evidence.passages.map((_, at) => ({ at, bonus: 0 }))
+  const topical = topicPassages(evidence, ask)
+  if (topical.length > 0) return topical.map((at) => ({ at, bonus: 0 }))
+  if (requiredUnits(ask).length > mostUnitsAlone) return []
   const found = searchIndex(evidence.index, queryOf(ask), passagesRead)
   const best = found[0]?.score ?? 1
   return found.map(({ document, score }) => ({ at: document, bonus: (relevanceWeight * score) / best }))
@@ -116,44 +122,4 @@ export function knowledgeCovers(evidence: Evidence, ask: Ask): Cover[] {
     }
   }
   return covers.sort((a, b) => b.score - a.score)
-}
-
-/** So much of the question's meaning must stand in a passage that is taken as being on its topic. */
-const onTopic = 0.7
-/** Less where the question holds all words of the passage's title. */
-const onTitle = 0.4
-
-/**
- * The passage that a longer question is about, by its best sentences, where no single sentence answers: for
- * questions on buying and lending that the agent's notes explain at length.
- */
-export function topicCovers(evidence: Evidence, ask: Ask): Cover[] {
-  const terms = [...new Set(termsOf(`${ask.text} ${ask.setting ?? ''}`))].filter(
-    (term) => !lightWords.has(term),
-  )
-  if (terms.length < 2 || needsProof.has(ask.form)) return []
-  const best = searchIndex(evidence.index, new Map(terms.map((term): [string, number] => [term, 1])), 1)[0]
-  if (!best) return []
-  const rarest = Math.log(1 + (evidence.passages.length + 0.5) / 0.5)
-  const weights = new Map(
-    terms.map((term): [string, number] => [
-      term,
-      evidence.index.idf[evidence.index.terms.get(term) ?? -1] ?? rarest,
-    ]),
-  )
-  const sum = (list: string[]) => list.reduce((total, term) => total + (weights.get(term) ?? 0), 0)
-  const spans = spansOfPassage(evidence, best.document)
-  const said = new Set(spans.flatMap((span) => termsOf(`${span.label} ${span.text}`)))
-  const title = termsOf(evidence.passages[best.document]?.title ?? '')
-  const isTitled = title.length > 0 && title.every((term) => terms.includes(term))
-  if (sum(terms.filter((term) => said.has(term))) < (isTitled ? onTitle : onTopic) * sum(terms)) return []
-  return spans
-    .map((span): Cover => {
-      const own = new Set(termsOf(span.text))
-      const score = sum(terms.filter((term) => own.has(term))) / sum(terms) + (span.order < 2 ? 0.15 : 0)
-      return { span, strength: 2, score, found: [], head: null }
-    })
-    .filter((cover) => cover.score > 0.2)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, 2)
 }

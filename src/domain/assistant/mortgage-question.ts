@@ -9,7 +9,7 @@ import { m } from '#text'
 import { dollars, type Field, grouped } from './fields.ts'
 import { guardText } from './normalise.ts'
 
-const payment = String.raw`(?:monthly (?:mortgage |house )?payments?|monthly (?:note|mortgage|cost)|(?:mortgage|loan|house) payments?|payments?|p ?(?:&|and) ?i|principal and interest|mortgage)`
+const payment = String.raw`(?:monthly (?:mortgage |house )?payments?|monthly (?:note|mortgage|cost)|(?:mortgage|loan|house) payments?|payments?|p ?(?:&|and) ?i|principal and interest|(?:my|our|the) mortgage)`
 const signs: RegExp[] = [
   new RegExp(
     String.raw`\b(?:what|how much|how high|estimate|calculate|roughly|ballpark|figure out|work out)\b.{0,40}\b${payment}\b(?! (?:insurance|lender|broker|company|servicer|disclosure|closing|loan|type|option|program|assistance|help))`,
@@ -21,9 +21,14 @@ const signs: RegExp[] = [
 const otherBills =
   /\b(?:hoa|dues|association|tax|taxes|insurance|utilit\w+|electric\w*|water|gas|rent|condo fee|maintenance)\b|\b(?:assumable|assume|assistance)\b/
 
+/** On loans in general, not on what this home would cost a month. */
+const onLending =
+  /\b(?:difference|mean|means|late|reverse|adjustable|spouse|servicers?|servicing|modification|refinanc\w+|credit report|paid off|behind|sold|qualified|subprime|lenders? (?:calculate|consider)|stop making|can't (?:pay|make|afford)|cannot (?:pay|make))\b|\bwhat(?:'s| is| are) an? (?!month)/
+
 export const asksForPayment = (text: string): boolean => {
   const read = guardText(text)
   return (
+    !onLending.test(read) &&
     signs.some((sign) => sign.test(read)) &&
     !otherBills.test(
       read.replace(

@@ -8,10 +8,11 @@ import { type Cover, coverOf, requiredUnits } from './cover.ts'
 import type { Evidence } from './evidence.ts'
 import { besideThing, fieldAsked, sayFact, statusVerdict } from './field-answers.ts'
 import { grouped } from './fields.ts'
-import { knowledgeCovers, topicCovers } from './knowledge.ts'
+import { knowledgeCovers } from './knowledge.ts'
 import type { Ask } from './question.ts'
 import { quoteOf } from './quote.ts'
 import { answerFrom, citeSpan, given, none, type PartAnswer, sayQuotes, withVerdict } from './say-covers.ts'
+import { topicCovers } from './topic.ts'
 import { contrastOf } from './verdict.ts'
 
 /** What stands outdoors answers "what's in the yard"; each area is asked for by its parts. */

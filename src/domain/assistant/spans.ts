@@ -167,6 +167,3 @@ export const isThing = (mention: Mention): boolean =>
   mention.concepts.some(
     (concept) => !concept.everyday && concept.valueClass === null && !relations.has(concept.name),
   )
-
-export const isValue = (mention: Mention): boolean =>
-  mention.concepts.some((concept) => concept.valueClass !== null)

@@ -1,0 +1,67 @@
+/** Finds the passage that a whole question is about, where no single sentence need answer it word by word. */
+import type { Cover } from './cover.ts'
+import { type Evidence, spansOfPassage } from './evidence.ts'
+import { lightWords } from './lexicon/general.ts'
+import type { Ask } from './question.ts'
+import { searchIndex, termsOf } from './retrieval.ts'
+
+/** So much of the question's meaning must stand in a passage that is on its topic. */
+const onTopic = 0.6
+/** More where there is little to choose from, less where the question holds all words of the passage's title. */
+const onTopicOfFew = 0.7
+const onTitle = 0.4
+const fewPassages = 24
+/** A second passage counts when it is nearly as near. */
+const nearly = 0.9
+
+const contentOf = (ask: Ask): string[] =>
+  [...new Set(termsOf(`${ask.text} ${ask.setting ?? ''}`))].filter((term) => !lightWords.has(term))
+
+/** How much of the question's meaning stands in a text: rare words weigh more, words found nowhere most. */
+function shareOf(evidence: Evidence, terms: string[]): (said: Set<string>) => number {
+  const rarest = Math.log(1 + (evidence.passages.length + 0.5) / 0.5)
+  const { index } = evidence
+  const weights = new Map(
+    terms.map((term): [string, number] => [term, index.idf[index.terms.get(term) ?? -1] ?? rarest]),
+  )
+  const sum = (list: string[]) => list.reduce((total, term) => total + (weights.get(term) ?? 0), 0)
+  const all = Math.max(sum(terms), 1e-6)
+  return (said) => sum(terms.filter((term) => said.has(term))) / all
+}
+
+/** The one or two passages on the question's topic, best first; none when too little of it is there. */
+export function topicPassages(evidence: Evidence, ask: Ask): number[] {
+  const terms = contentOf(ask)
+  if (terms.length < 2) return []
+  const query = new Map(terms.map((term): [string, number] => [term, 1]))
+  const found = searchIndex(evidence.index, query, 2)
+  const share = shareOf(evidence, terms)
+  const isFew = evidence.passages.length <= fewPassages
+  return found
+    .filter(({ document, score }) => {
+      if (score < (found[0]?.score ?? 0) * nearly) return false
+      const said = new Set(
+        spansOfPassage(evidence, document).flatMap((span) => termsOf(`${span.label} ${span.text}`)),
+      )
+      const title = termsOf(evidence.passages[document]?.title ?? '')
+      const isTitled = isFew && title.length > 0 && title.every((term) => terms.includes(term))
+      return share(said) >= (isTitled ? onTitle : isFew ? onTopicOfFew : onTopic)
+    })
+    .map(({ document }) => document)
+}
+
+/** The best sentences of the passages on the question's topic. */
+export function topicCovers(evidence: Evidence, ask: Ask): Cover[] {
+  const share = shareOf(evidence, contentOf(ask))
+  return topicPassages(evidence, ask).flatMap((document, rank) =>
+    spansOfPassage(evidence, document)
+      .map((span): Cover => {
+        const lead = span.order < 2 ? 0.15 : 0
+        const score = share(new Set(termsOf(span.text))) + lead - rank * 0.1
+        return { span, strength: 2, score, found: [], head: null }
+      })
+      .filter((cover) => cover.score > 0.15)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, rank === 0 ? 2 : 1),
+  )
+}
