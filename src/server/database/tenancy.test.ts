@@ -128,7 +128,8 @@ test('the search finds the tenant’s own leads by the index, nobody else’s, a
      from unnest($1::uuid[]) as user_id, generate_series(1, 10000) as number`,
     [[ownerId, otherId]],
   )
-  await server.sql('analyze contacts')
+  // New rows wait in a list beside the index until a vacuum, and a planner that is older thinks it dear till then.
+  await server.sql('vacuum analyze contacts')
   const word = (await server.sql<{ word: string }>(`select substr(md5('77'), 1, 12) as word`))[0]?.word ?? ''
   const search = (tx: Tx) =>
     tx.$client.query<{ id: string }>(
