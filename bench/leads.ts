@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type ScoredLead, scoreLead } from '#domain/leads/score-lead.ts'
 import {
   atLeast,
   atMost,
@@ -131,35 +132,23 @@ export async function benchRescore(ground: Ground): Promise<Row[]> {
   }
 }
 
-const rules = [
-  /price|square feet|bedrooms|bathrooms|neighborhood|schools|hoa/i,
-  /interested|schedule|appointment|showing|available|please|thank you/i,
-]
-
+/**
+ * The loop alone, with our own rules so that the same rows are stored: nothing is compared, held, told or answered, and
+ * no tenant is asked for.
+ */
 async function scoreByHand(ground: Ground, agent: string, count: number): Promise<number> {
   const began = performance.now()
-  const { rows } = await ground.admin.query<{ id: string; message: string; email: string }>(
-    'select id, message, email from contacts where user_id = $1',
+  const { rows } = await ground.admin.query<ScoredLead & { id: string }>(
+    `select id, message, email, phone, status, source, (extract(epoch from created_at) * 1000)::float8 as "createdAtMs",
+       (extract(epoch from last_contact_at) * 1000)::float8 as "lastContactAtMs"
+     from contacts where user_id = $1`,
     [agent],
   )
+  const moment = { nowMs: Date.now(), timeZone: 'America/New_York' }
   for (let at = 0; at < rows.length; at += 5000) {
     const scored = rows.slice(at, at + 5000).map((row) => {
-      const breakdown = rules.map((rule, index) => ({
-        ruleId: String(index),
-        ruleName: 'Rule',
-        points: rule.test(row.message) ? 25 : 0,
-        category: 'engagement',
-        appliedCount: 1,
-        why: 'They asked.',
-      }))
-      return {
-        lead_id: row.id,
-        id: randomUUID(),
-        total_score: breakdown.reduce((sum, { points }) => sum + points, 0),
-        tier: 'Warm',
-        breakdown,
-        recommendations: ['Call today'],
-      }
+      const { totalScore, tier, breakdown, recommendations } = scoreLead(row, moment)
+      return { lead_id: row.id, id: randomUUID(), total_score: totalScore, tier, breakdown, recommendations }
     })
     await ground.admin.query(
       `with given as (select * from json_to_recordset($2) as r(lead_id uuid, id uuid, total_score int, tier text, breakdown jsonb, recommendations jsonb)),

@@ -18,8 +18,8 @@ import {
   readCaptureSurroundings,
   updateCapturedLead,
 } from './capture-store.ts'
+import { explainScore } from './explain-score.ts'
 import { queueLeadMail } from './lead-emails.ts'
-import { scoreFingerprint } from './score-leads.ts'
 
 /** What somebody left, cleaned and checked by the caller. Texts may be empty. */
 export type LeadCapture = {
@@ -277,7 +277,7 @@ function draftOf(values: DraftValues, { capture, around, now, first, isNew }: Dr
         tier,
         breakdown: score.breakdown,
         recommendations: score.recommendations,
-        fingerprint: scoreFingerprint(score),
+        fingerprint: explainScore(score).fingerprint,
         last_updated: at,
       },
       notifications:

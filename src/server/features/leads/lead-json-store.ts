@@ -66,18 +66,6 @@ export async function readScoreJson(tx: Tx, agent: AgentId, id: string): Promise
   return rows[0]?.json
 }
 
-/** The scores of these leads, in their order; those that are not the agent's are not among them. */
-export async function readScoresJson(tx: Tx, agent: AgentId, ids: readonly string[]): Promise<string> {
-  const { rows } = await tx.$client.query<{ json: string }>(
-    `select coalesce(json_agg(${scoreJson} order by wanted.place), '[]')::text as json
-     from unnest($2::uuid[]) with ordinality as wanted (id, place)
-     join contacts c on c.user_id = $1 and c.id = wanted.id and c.deleted_at is null
-     join lead_scores s on s.user_id = c.user_id and s.lead_id = c.id`,
-    [agent, ids],
-  )
-  return rows[0]?.json ?? '[]'
-}
-
 export const leadSorts = ['date', 'score', 'name'] as const
 export type LeadSort = (typeof leadSorts)[number]
 

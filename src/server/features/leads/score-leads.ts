@@ -1,17 +1,23 @@
-import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { type LeadScoreResult, recentContactEndsAtMs, scoreLead } from '#domain/leads/score-lead.ts'
+import {
+  type LeadScoreResult,
+  recentContactEndsAtMs,
+  type ScoringMoment,
+  scoreLead,
+} from '#domain/leads/score-lead.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
-import { readScoreJson, readScoresJson } from './lead-json-store.ts'
+import { explainScore, type ScoreExplanation } from './explain-score.ts'
+import { readScoreJson } from './lead-json-store.ts'
 import { addEvents, readTimeZone } from './lead-store.ts'
 import {
   lockDueForScoring,
   lockForScoring,
+  readForScoring,
   type ScoreToStore,
   type ScoringRow,
   storeScores,
@@ -37,7 +43,10 @@ export function scoreOneLead(deps: Pick<Deps, 'db' | 'clock'>, agent: AgentId, i
   })
 }
 
-/** Scores these leads, each batch in a transaction of its own; 404 when one is not the agent's. */
+/**
+ * Scores these leads, each batch in a transaction of its own; 404 when one is not the agent's. They are read without
+ * being held, because most scores have not changed; a lead that somebody changes in between is scored once more.
+ */
 export async function scoreLeads(
   deps: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,
@@ -47,21 +56,25 @@ export async function scoreLeads(
   const parts: string[] = []
   for (let at = 0; at < ids.length; at += batchSize) {
     const batch = ids.slice(at, at + batchSize)
-    const json = await withTenant(deps.db, agent, async (tx) => {
-      const { found } = await rescore(tx, deps, agent, batch)
-      if (found < batch.length) throw new Problem('not_found', m.leads_not_found())
-      return readScoresJson(tx, agent, batch)
+    const scored = await withTenant(deps.db, agent, async (tx) => {
+      const rows = await readForScoring(tx, agent, batch)
+      if (rows.length < batch.length) throw new Problem('not_found', m.leads_not_found())
+      return storeChanged(tx, deps, agent, rows)
     })
-    parts.push(json.slice(1, -1))
+    const byId = new Map(scored.map((one) => [one.row.id, one]))
+    for (const id of batch) {
+      const one = byId.get(id)
+      if (one) parts.push(scoreText(one))
+    }
   }
-  return `[${parts.filter(Boolean).join(',')}]`
+  return `[${parts.join(',')}]`
 }
 
 /** Scores again what time alone has changed. True when there may be more of it. */
 export function rescoreDueLeads(deps: Pick<Deps, 'db' | 'clock'>, agent: AgentId): Promise<boolean> {
   return withTenant(deps.db, agent, async (tx) => {
     const rows = await lockDueForScoring(tx, agent, deps.clock.now(), batchSize)
-    if (rows.length > 0) await storeChanged(tx, deps, agent, rows)
+    await storeChanged(tx, deps, agent, rows)
     return rows.length === batchSize
   })
 }
@@ -83,45 +96,38 @@ export async function rescore(
   ids: readonly string[],
 ): Promise<{ found: number; changed: number }> {
   const rows = await lockForScoring(tx, agent, ids)
-  const changed = rows.length > 0 ? await storeChanged(tx, deps, agent, rows) : 0
-  return { found: rows.length, changed }
+  const scored = await storeChanged(tx, deps, agent, rows)
+  return { found: rows.length, changed: scored.filter(({ isChanged }) => isChanged).length }
 }
 
+type ScoredRow = {
+  row: ScoringRow
+  score: LeadScoreResult
+  explanation: ScoreExplanation
+  /** When the lead changes its score by the passing of time alone, in ms since 1970. */
+  rescoreAtMs: number | null
+  isChanged: boolean
+  updatedAtMs: number
+}
+
+/** Scores the rows, stores what has changed, and answers all of them. */
 async function storeChanged(
   tx: Tx,
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock'>,
   agent: AgentId,
   rows: readonly ScoringRow[],
-): Promise<number> {
-  const now = clock.now()
+): Promise<ScoredRow[]> {
+  if (rows.length === 0) return []
+  const now = deps.clock.now()
   const moment = { nowMs: now.getTime(), timeZone: await readTimeZone(tx, agent) }
-  const changed: { row: ScoringRow; score: LeadScoreResult; toStore: ScoreToStore }[] = []
-  for (const row of rows) {
-    const score = scoreLead(row, moment)
-    const fingerprint = scoreFingerprint(score)
-    const endsAtMs = recentContactEndsAtMs(row) + 1
-    const rescoreAtMs = endsAtMs > moment.nowMs ? endsAtMs : null
-    if (row.fingerprint === fingerprint && sameInstant(row.rescoreAtMs, rescoreAtMs)) continue
-    const toStore: ScoreToStore = {
-      leadId: row.id,
-      scoreId: uuidv7(),
-      totalScore: score.totalScore,
-      tier: score.tier,
-      ...scoreTexts(score, fingerprint),
-      fingerprint,
-      rescoreAt: rescoreAtMs === null ? null : new Date(rescoreAtMs).toISOString(),
-    }
-    changed.push({ row, score, toStore })
-  }
-  if (changed.length === 0) return 0
-  await storeScores(
-    tx,
-    agent,
-    changed.map(({ toStore }) => toStore),
-    now,
-  )
-  const told = changed.filter(({ row, score }) =>
-    rows.length === 1 ? row.totalScore !== score.totalScore : row.tier !== score.tier,
+  const scored = rows.map((row) => scoreRow(row, moment))
+  const changed = scored.filter(({ isChanged }) => isChanged)
+  if (changed.length === 0) return scored
+  const stored = await storeScores(tx, agent, changed.map(toStore), now)
+  const told = changed.filter(
+    ({ row, score }) =>
+      stored.has(row.id) &&
+      (rows.length === 1 ? row.totalScore !== score.totalScore : row.tier !== score.tier),
   )
   await addEvents(
     tx,
@@ -136,29 +142,41 @@ async function storeChanged(
   )
   // One notice for all: the screens read their lists anew, whichever lead it names.
   await recordChange(tx, agent, 'lead.updated', changed[0]?.row.id ?? '')
-  return changed.length
+  if (stored.size === changed.length) return scored
+  const missed = changed.flatMap(({ row: { id } }) => (stored.has(id) ? [] : [id]))
+  const held = await lockForScoring(tx, agent, missed)
+  return [
+    ...scored.filter(({ row }) => !missed.includes(row.id)),
+    ...(await storeChanged(tx, deps, agent, held)),
+  ]
+}
+
+function scoreRow(row: ScoringRow, moment: ScoringMoment): ScoredRow {
+  const score = scoreLead(row, moment)
+  const explanation = explainScore(score)
+  const endsAtMs = recentContactEndsAtMs(row) + 1
+  const rescoreAtMs = endsAtMs > moment.nowMs ? endsAtMs : null
+  const isChanged = row.fingerprint !== explanation.fingerprint || !sameInstant(row.rescoreAtMs, rescoreAtMs)
+  const updatedAtMs = isChanged || row.updatedAtMs === null ? moment.nowMs : row.updatedAtMs
+  return { row, score, explanation, rescoreAtMs, isChanged, updatedAtMs }
 }
 
 /** Instants lose their microseconds on the way through JavaScript. */
 const sameInstant = (one: number | null, other: number | null) =>
   one === null || other === null ? one === other : Math.abs(one - other) < 2
 
-/** Tells two explanations apart without comparing them. */
-export function scoreFingerprint({ breakdown, recommendations }: LeadScoreResult): string {
-  const said = breakdown.map(({ ruleId, why }) => `${ruleId} ${why}`)
-  return createHash('sha1')
-    .update([...said, ...recommendations].join('\n'))
-    .digest('base64url')
-}
+const toStore = ({ row, score, explanation, rescoreAtMs }: ScoredRow): ScoreToStore => ({
+  leadId: row.id,
+  seen: row.seen,
+  scoreId: uuidv7(),
+  totalScore: score.totalScore,
+  tier: score.tier,
+  explanation,
+  rescoreAt: rescoreAtMs === null ? null : new Date(rescoreAtMs).toISOString(),
+})
 
-/** Explanations repeat among leads: each is written as JSON once. */
-const textsByFingerprint = new Map<string, Pick<ScoreToStore, 'breakdown' | 'recommendations'>>()
-const mostTexts = 2000
-
-function scoreTexts({ breakdown, recommendations }: LeadScoreResult, fingerprint: string) {
-  const known = textsByFingerprint.get(fingerprint)
-  if (known) return known
-  const texts = { breakdown: JSON.stringify(breakdown), recommendations: JSON.stringify(recommendations) }
-  if (textsByFingerprint.size < mostTexts) textsByFingerprint.set(fingerprint, texts)
-  return texts
-}
+/** The contract's `LeadScore` as JSON text, from texts that are written once for many leads. */
+const scoreText = ({ row, score, explanation, updatedAtMs }: ScoredRow) =>
+  `{"leadId":"${row.id}","totalScore":${score.totalScore},"tier":"${score.tier}",` +
+  `"breakdown":${explanation.breakdown},"recommendations":${explanation.recommendations},` +
+  `"lastUpdated":"${new Date(updatedAtMs).toISOString()}"}`

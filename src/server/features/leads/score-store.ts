@@ -2,6 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { LeadStatus } from '#domain/leads/lead-status.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
 import type { Tx } from '#server/database/tenant.ts'
+import type { ScoreExplanation } from './explain-score.ts'
 
 /** What scoring needs of a lead, and what is stored of its score; instants in ms since 1970. */
 export type ScoringRow = {
@@ -17,21 +18,38 @@ export type ScoringRow = {
   tier: LeadTier
   totalScore: number
   fingerprint: string | null
+  /** When the score was stored last; null where none is stored. */
+  updatedAtMs: number | null
+  /** The version of the row that was read: another one means that somebody has changed the lead since. */
+  seen: string
 }
 
 const columns = `c.id, c.email, c.phone, c.message, c.status, c.source,
-  (extract(epoch from c.created_at) * 1000)::float8 as "createdAtMs",
-  (extract(epoch from c.last_contact_at) * 1000)::float8 as "lastContactAtMs",
-  (extract(epoch from c.rescore_at) * 1000)::float8 as "rescoreAtMs",
-  c.tier, c.total_score as "totalScore", s.fingerprint`
+  date_part('epoch', c.created_at) * 1000 as "createdAtMs",
+  date_part('epoch', c.last_contact_at) * 1000 as "lastContactAtMs",
+  date_part('epoch', c.rescore_at) * 1000 as "rescoreAtMs",
+  c.tier, c.total_score as "totalScore", s.fingerprint, c.xmin::text as seen,
+  date_part('epoch', s.last_updated) * 1000 as "updatedAtMs"`
 const from = `from contacts c left join lead_scores s on s.user_id = c.user_id and s.lead_id = c.id
   where c.user_id = $1 and c.deleted_at is null`
 
-/** Those of `ids` that are the agent's, held in the order of their ids so that two runs cannot block each other. */
+const chosen = `select ${columns} ${from} and c.id = any ($2::uuid[]) order by c.id`
+
+/** Those of `ids` that are the agent's, in the order of their ids. */
+export async function readForScoring(tx: Tx, agent: AgentId, ids: readonly string[]): Promise<ScoringRow[]> {
+  const { rows } = await tx.$client.query<ScoringRow>({
+    name: 'read_for_scoring',
+    text: chosen,
+    values: [agent, ids],
+  })
+  return rows
+}
+
+/** The same, held in the order of their ids so that two runs cannot block each other. */
 export async function lockForScoring(tx: Tx, agent: AgentId, ids: readonly string[]): Promise<ScoringRow[]> {
   const { rows } = await tx.$client.query<ScoringRow>({
     name: 'lock_for_scoring',
-    text: `select ${columns} ${from} and c.id = any ($2::uuid[]) order by c.id for no key update of c`,
+    text: `${chosen} for no key update of c`,
     values: [agent, ids],
   })
   return rows
@@ -54,46 +72,73 @@ export async function lockDueForScoring(
   return rows
 }
 
-/** One score to be stored; `breakdown` and `recommendations` are JSON texts already. */
+/** One score to be stored. `seen` is the version of the lead that it was computed from. */
 export type ScoreToStore = {
   leadId: string
+  seen: string
   scoreId: string
   totalScore: number
   tier: LeadTier
-  breakdown: string
-  recommendations: string
-  fingerprint: string
+  explanation: ScoreExplanation
   rescoreAt: string | null
 }
 
+/** The lead before its score, as all others write them, so that nobody waits for somebody who waits for them. */
 const store = `
   with given as materialized (
-    select * from json_to_recordset($2) as g (lead_id uuid, score_id uuid, total_score integer, tier text,
-      breakdown jsonb, recommendations jsonb, fingerprint text, rescore_at timestamptz)
+    select * from unnest($2::uuid[], $3::text[], $4::uuid[], $5::integer[], $6::text[], $7::text[], $8::timestamptz[])
+      as g (lead_id, seen, score_id, total_score, tier, fingerprint, rescore_at)
+  ),
+  explained as materialized (
+    select fingerprint, breakdown::jsonb, recommendations::jsonb
+    from unnest($9::text[], $10::text[], $11::text[]) as e (fingerprint, breakdown, recommendations)
+  ),
+  marked as (
+    update contacts c set total_score = g.total_score, tier = g.tier, rescore_at = g.rescore_at
+    from given g where c.user_id = $1 and c.id = g.lead_id and c.xmin::text = g.seen
+    returning c.id
   ),
   scores as (
     insert into lead_scores as kept
       (user_id, lead_id, id, total_score, tier, breakdown, recommendations, fingerprint, last_updated)
-    select $1, lead_id, score_id, total_score, tier, breakdown, recommendations, fingerprint, $3 from given
+    select $1, m.id, g.score_id, g.total_score, g.tier, e.breakdown, e.recommendations, g.fingerprint, $12
+    from marked m join given g on g.lead_id = m.id join explained e on e.fingerprint = g.fingerprint
     on conflict (user_id, lead_id) do update set total_score = excluded.total_score, tier = excluded.tier,
       breakdown = excluded.breakdown, recommendations = excluded.recommendations,
       fingerprint = excluded.fingerprint, last_updated = excluded.last_updated
   )
-  update contacts c set total_score = g.total_score, tier = g.tier, rescore_at = g.rescore_at
-  from given g where c.user_id = $1 and c.id = g.lead_id`
+  select array_agg(id) as ids from marked`
 
-/** Stores scores and what the leads carry of them, in one statement. */
+/**
+ * Stores scores and what the leads carry of them, in one statement, in the order given, which is that of the ids.
+ * Answers whose were stored: leads that somebody has changed since they were read are left out.
+ */
 export async function storeScores(
   tx: Tx,
   agent: AgentId,
   scores: readonly ScoreToStore[],
   now: Date,
-): Promise<void> {
-  const rows = scores.map(
-    (score) =>
-      `{"lead_id":"${score.leadId}","score_id":"${score.scoreId}","total_score":${score.totalScore},"tier":"${score.tier}",` +
-      `"breakdown":${score.breakdown},"recommendations":${score.recommendations},"fingerprint":"${score.fingerprint}",` +
-      `"rescore_at":${score.rescoreAt === null ? 'null' : `"${score.rescoreAt}"`}}`,
-  )
-  await tx.$client.query({ name: 'store_scores', text: store, values: [agent, `[${rows.join(',')}]`, now] })
+): Promise<Set<string>> {
+  // Each explanation travels, and is parsed, once.
+  const explanations = new Map(scores.map(({ explanation }) => [explanation.fingerprint, explanation]))
+  const said = [...explanations.values()]
+  const { rows } = await tx.$client.query<{ ids: string[] | null }>({
+    name: 'store_scores',
+    text: store,
+    values: [
+      agent,
+      scores.map(({ leadId }) => leadId),
+      scores.map(({ seen }) => seen),
+      scores.map(({ scoreId }) => scoreId),
+      scores.map(({ totalScore }) => totalScore),
+      scores.map(({ tier }) => tier),
+      scores.map(({ explanation }) => explanation.fingerprint),
+      scores.map(({ rescoreAt }) => rescoreAt),
+      said.map(({ fingerprint }) => fingerprint),
+      said.map(({ breakdown }) => breakdown),
+      said.map(({ recommendations }) => recommendations),
+      now,
+    ],
+  })
+  return new Set(rows[0]?.ids)
 }
