@@ -3,7 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { claimIdentity } from './lead-store.ts'
+import { claimIdentity, updateLead } from './lead-store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -153,6 +153,30 @@ test('a visitor whose e-mail is given to another lead in the same moment joins t
     'new-lead',
   ])
   expect(mails).toEqual([{ lead_id: id }])
+})
+
+test('a lead that is changed while many are scored has the score of what it became', async () => {
+  const agent = await server.agent()
+  const owner = (await agent.get('/api/me')).body.id as AgentId
+  const leads = [await add(agent), await add(agent, { email: 'second@example.com' })]
+  await server.sql('delete from lead_scores where user_id = $1', [owner])
+  const release = Promise.withResolvers<void>()
+  const changing = withTenant(server.deps.db, owner, async (tx) => {
+    await updateLead(tx, owner, leads[0].id, { message: '', phone: '212-555-0140' })
+    await release.promise
+  })
+  const scoring = agent.post('/api/leads/score-all', { leadIds: leads.map(({ id }) => id) })
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%update contacts%'
+    and datname = current_database() and pid <> pg_backend_pid()`
+  await expect.poll(() => server.sql(waiting), { timeout: 10_000 }).toHaveLength(1)
+  release.resolve()
+  await changing
+  const { scores } = (await scoring).body
+  expect(scores.map(({ leadId }: { leadId: string }) => leadId)).toEqual(leads.map(({ id }) => id))
+  for (const score of scores)
+    expect((await agent.get(`/api/leads/${score.leadId}/score`)).body.score).toEqual(score)
+  const rules = scores[0].breakdown.map(({ ruleId }: { ruleId: string }) => ruleId)
+  expect(rules).not.toEqual(scores[1].breakdown.map(({ ruleId }: { ruleId: string }) => ruleId))
 })
 
 test('twenty posts at once that share a phone or an e-mail pairwise never fail', async () => {
