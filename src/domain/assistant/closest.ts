@@ -106,12 +106,14 @@ interface Near {
 function nearnessOf(ask: Ask, span: Span): Near | null {
   let score = 0
   let things = 0
+  let isPlain = false
   const hasThing = ask.units.some((unit) => !isEveryday(unit) && !isAbstract(unit))
   const places: Range[] = []
   for (const unit of ask.units) {
     const place = placeOf(span, unit)
     if (!place) continue
     const weight = weightOf(ask, unit) * place.quality
+    if (unit === ask.head && place.quality >= 0.7 && !isEveryday(unit)) isPlain = true
     score += weight
     places.push(place.range)
     if (isEveryday(unit) || (isAbstract(unit) && unit !== ask.head && hasThing)) continue
@@ -121,6 +123,8 @@ function nearnessOf(ask: Ask, span: Span): Near | null {
   if (things < least || places.length === 0) return null
   const head = places[0]
   const says = head ? strengthOf(ask.form, span, head, places, ask.text) : 0
+  // An agent's note is about buying in general: it counts only where it is plainly on the thing asked about.
+  if (span.origin === 'agent-passage' && !isPlain) return null
   const isField = span.origin === 'field' ? 0.1 : 0
   return {
     span,
@@ -129,28 +133,31 @@ function nearnessOf(ask: Ask, span: Span): Near | null {
   }
 }
 
-function listingPassageSpans(evidence: Evidence): Span[] {
-  return evidence.passages.flatMap((passage, at) =>
-    passage.scope === 'listing' ? spansOfPassage(evidence, at) : [],
-  )
+/** The agent's notes are read for this only where they are few. */
+const smallKnowledge = 24
+
+const spansOfScope = (evidence: Evidence, scope: 'listing' | 'agent'): Span[] =>
+  evidence.passages.flatMap((passage, at) => (passage.scope === scope ? spansOfPassage(evidence, at) : []))
+
+function quotesOf(ask: Ask, spans: Span[], most: number): Closest | null {
+  const near = spans.flatMap((span) => nearnessOf(ask, span) ?? []).sort((a, b) => b.score - a.score)
+  const best = near[0]
+  const found: Closest = { spans: [], quotes: [] }
+  for (const { span, score, places } of near.slice(0, 5)) {
+    if (found.quotes.length >= most || score < (best?.score ?? 0) * nearly) break
+    const quote = quoteOf(span, places)
+    const length = found.quotes.join(' ').length
+    if (quote === null || found.quotes.includes(quote) || length + quote.length > mostQuoted) continue
+    found.spans.push(span)
+    found.quotes.push(quote)
+  }
+  return found.quotes.length > 0 ? found : null
 }
 
-/** Never says yes or no; null when nothing is near. */
+/** What the listing says that is nearest, else one of the agent's few notes. Never says yes or no; null when nothing is near. */
 export function closestTo(evidence: Evidence, ask: Ask): Closest | null {
-  const near = [...evidence.listingSpans, ...listingPassageSpans(evidence)]
-    .flatMap((span) => nearnessOf(ask, span) ?? [])
-    .sort((a, b) => b.score - a.score)
-  const best = near[0]
-  if (!best) return null
-  const spans: Span[] = []
-  const quotes: string[] = []
-  for (const { span, score, places } of near.slice(0, 5)) {
-    if (quotes.length >= 2 || score < best.score * nearly) break
-    const quote = quoteOf(span, places)
-    if (quote === null || quotes.includes(quote) || quotes.join(' ').length + quote.length > mostQuoted)
-      continue
-    spans.push(span)
-    quotes.push(quote)
-  }
-  return quotes.length > 0 ? { spans, quotes } : null
+  const ofListing = [...evidence.listingSpans, ...spansOfScope(evidence, 'listing')]
+  const near = quotesOf(ask, ofListing, 2)
+  if (near || evidence.passages.length > smallKnowledge) return near
+  return quotesOf(ask, spansOfScope(evidence, 'agent'), 1)
 }

@@ -19,7 +19,17 @@ const signs: RegExp[] = [
   /\bignora\b.{0,20}\b(?:instrucciones|reglas|todo)\b|\bolvida\b.{0,20}\b(?:instrucciones|reglas|todo)\b|\bignore[sz]?\b.{0,12}\b(?:les|tes|vos|toutes)\b.{0,20}\b(?:instructions|regles|consignes)\b|\bignorier\w*\b.{0,30}\b(?:anweisungen|regeln|anweisung)\b|\bvergiss\b.{0,20}\b(?:anweisungen|regeln|alles)\b|\bignor[ae]\b.{0,20}\b(?:instrucoes|regras|istruzioni|regole)\b|忽略.{0,8}(?:指令|规则|指示)/,
 ]
 
+const task = /^i want you (?:to )?act as an? /
+const onAssistant =
+  /\b(?:prompts?|instructions?|rules|system|leads?|sellers?|owners?|agents?|admin\w*|developer|unrestricted|secrets?|ignore|disregard|jailbr\w+|dan)\b/
+
+/** Other work than answering on the home, and nothing against the assistant's rules: a proofreader, a composer. */
+export function asksForOtherWork(question: string): boolean {
+  const text = guardText(question)
+  return task.test(text) && !onAssistant.test(text)
+}
+
 export function givesInstructions(question: string): boolean {
   const text = guardText(question)
-  return signs.some((sign) => sign.test(text))
+  return !asksForOtherWork(question) && signs.some((sign) => sign.test(text))
 }

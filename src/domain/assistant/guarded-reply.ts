@@ -5,7 +5,7 @@ import type { AgentProfile, Turn } from './context.ts'
 import type { Evidence } from './evidence.ts'
 import { citeField } from './field-answers.ts'
 import { asksAboutPeople } from './guard-fair-housing.ts'
-import { givesInstructions } from './guard-instructions.ts'
+import { asksForOtherWork, givesInstructions } from './guard-instructions.ts'
 import {
   asksForPrivate,
   asksHowToOffer,
@@ -52,6 +52,8 @@ export function guarded(input: QuestionInput, text: string): Said | null {
   const agent = input.agent.name
   const price = input.evidence.fields.find((field) => field.name === 'price')
   const lastAnswer = input.turns.findLast((turn) => !isUser(turn))?.text ?? ''
+  if (asksForOtherWork(text))
+    return { outcome: 'out_of_scope', response: m.assistant_out_of_scope({ agent }) }
   const isInstruction = givesInstructions(text)
   if (isInstruction && !bargains(text))
     return { outcome: 'instructions', response: m.assistant_instructions() }

@@ -9,7 +9,7 @@ import type { Unit } from './question-units.ts'
 import { searchIndex, termsOf } from './retrieval.ts'
 import { type Range, rangesOf } from './span-reading.ts'
 import type { Span } from './spans.ts'
-import { topicPassages } from './topic.ts'
+import { asksWhatIs, topicPassages } from './topic.ts'
 
 /** Passages read sentence by sentence for one question. */
 const passagesRead = 8
@@ -37,15 +37,21 @@ function queryOf(ask: Ask): Map<string, number> {
 /** In a large knowledge base a passage that is about the question outweighs one that happens to hold its words. */
 const relevanceWeight = 6
 
-/** A longer question is answered from passages on its topic alone; a short one also by other words for its things. */
-const mostUnitsAlone = 2
+/** Among so many passages one always holds other words for a thing: only the question's own words count. */
+const largeKnowledge = 100
+/** Where no passage is on the topic by its words, things of the lexicon may be said in other words; plain words may not. */
+const isSaidOtherwise = (evidence: Evidence, ask: Ask) =>
+  evidence.passages.length <= largeKnowledge &&
+  !asksWhatIs(ask) &&
+  requiredUnits(ask).length <= 2 &&
+  ask.units.every((unit) => unit.concepts.length > 0)
 
 /** Passages that may answer, with what their relevance adds, best first. */
 export function passagesFor(evidence: Evidence, ask: Ask): { at: number; bonus: number }[] {
   if (evidence.passages.length <= smallKnowledge) return evidence.passages.map((_, at) => ({ at, bonus: 0 }))
   const topical = topicPassages(evidence, ask)
   if (topical.length > 0) return topical.map((at) => ({ at, bonus: 0 }))
-  if (requiredUnits(ask).length > mostUnitsAlone) return []
+  if (!isSaidOtherwise(evidence, ask)) return []
   const found = searchIndex(evidence.index, queryOf(ask), passagesRead)
   const best = found[0]?.score ?? 1
   return found.map(({ document, score }) => ({ at: document, bonus: (relevanceWeight * score) / best }))

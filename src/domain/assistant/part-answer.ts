@@ -180,7 +180,15 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
   if (near) {
     const quote = near.quotes.map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`)).join(' ')
     const citations = near.spans.map((span) => citeSpan(evidence, span))
-    return none(m.assistant_unknown_detail({ quote, agent }), citations)
+    const first = near.spans[0]
+    const text = first?.origin.endsWith('passage')
+      ? m.assistant_unknown_passage({
+          title: first.label || m.assistant_notes_title({ agent }),
+          quote,
+          agent,
+        })
+      : m.assistant_unknown_detail({ quote, agent })
+    return none(text, citations)
   }
   return none(m.assistant_unknown_topic({ agent }))
 }

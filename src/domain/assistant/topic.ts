@@ -4,6 +4,8 @@ import { type Evidence, spansOfPassage } from './evidence.ts'
 import { lightWords } from './lexicon/general.ts'
 import type { Ask } from './question.ts'
 import { searchIndex, termsOf } from './retrieval.ts'
+import type { Span } from './spans.ts'
+import { tokenise } from './tokens.ts'
 
 /** So much of the question's meaning must stand in a passage that is on its topic. */
 const onTopic = 0.6
@@ -14,8 +16,16 @@ const fewPassages = 24
 /** A second passage counts when it is nearly as near. */
 const nearly = 0.9
 
-const contentOf = (ask: Ask): string[] =>
-  [...new Set(termsOf(`${ask.text} ${ask.setting ?? ''}`))].filter((term) => !lightWords.has(term))
+/** A long message holds much that no answer repeats; a word that stands nowhere may still be what it is about. */
+const isLong = (evidence: Evidence, terms: string[]) =>
+  terms.length >= 9 && terms.every((term) => evidence.index.terms.has(term))
+const onTopicOfLong = 0.5
+
+function contentOf(ask: Ask): string[] {
+  const terms = [...new Set(termsOf(`${ask.text} ${ask.setting ?? ''}`))]
+  const content = terms.filter((term) => !lightWords.has(term))
+  return content.length > 1 ? content : terms
+}
 
 /** How much of the question's meaning stands in a text: rare words weigh more, words found nowhere most. */
 function shareOf(evidence: Evidence, terms: string[]): (said: Set<string>) => number {
@@ -29,23 +39,36 @@ function shareOf(evidence: Evidence, terms: string[]): (said: Set<string>) => nu
   return (said) => sum(terms.filter((term) => said.has(term))) / all
 }
 
+/** "What is a buy rate?" is answered only where a buy rate is spoken of, not where one buys and somewhere is a rate. */
+const definition =
+  /^what(?:'s| is| are| does)(?: an?| the)? ["']?([\w'-]+(?: [\w'-]+){0,2}?)["']?(?: (?:loan|mean|on a mortgage|department))?(?: \([\w& ]+\)?)?\W*$/
+export const asksWhatIs = (ask: Ask): boolean => definition.test(ask.text)
+function isSpokenOf(phrase: string, span: Span): boolean {
+  const wanted = tokenise(phrase).map((token) => token.stem)
+  return span.tokens.some((_, at) => wanted.every((word, i) => span.tokens[at + i]?.stem === word))
+}
+
 /** The one or two passages on the question's topic, best first; none when too little of it is there. */
 export function topicPassages(evidence: Evidence, ask: Ask): number[] {
   const terms = contentOf(ask)
-  if (terms.length < 2) return []
   const query = new Map(terms.map((term): [string, number] => [term, 1]))
   const found = searchIndex(evidence.index, query, 2)
   const share = shareOf(evidence, terms)
+  const phrase = definition.exec(ask.text)?.[1]
+  if (terms.length < 2 && !phrase) return []
   const isFew = evidence.passages.length <= fewPassages
   return found
     .filter(({ document, score }) => {
       if (score < (found[0]?.score ?? 0) * nearly) return false
-      const said = new Set(
-        spansOfPassage(evidence, document).flatMap((span) => termsOf(`${span.label} ${span.text}`)),
-      )
+      const spans = spansOfPassage(evidence, document)
+      if (phrase && !spans.some((span) => isSpokenOf(phrase, span))) return false
+      const said = new Set(spans.flatMap((span) => termsOf(`${span.label} ${span.text}`)))
       const title = termsOf(evidence.passages[document]?.title ?? '')
       const isTitled = isFew && title.length > 0 && title.every((term) => terms.includes(term))
-      return share(said) >= (isTitled ? onTitle : isFew ? onTopicOfFew : onTopic)
+      return (
+        share(said) >=
+        (isTitled ? onTitle : isFew ? onTopicOfFew : isLong(evidence, terms) ? onTopicOfLong : onTopic)
+      )
     })
     .map(({ document }) => document)
 }
