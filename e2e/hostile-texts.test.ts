@@ -12,6 +12,10 @@ const listings: { id: string; slug: string; title: string }[] = []
 
 /** Titles and names are short: each carries as many as fit, over several homes and people. */
 const titles = packed(140)
+/** Few payloads fill few titles: those then stand in several places. */
+const titleAt = (at: number): string => titles[at % titles.length] ?? ''
+const people = packed(100).slice(0, 60)
+const titleOf = (number: number) => titles[number % titles.length] ?? ''
 const homesWanted = 10
 /** As many as the plan lets stand in public. */
 const publicHomes = 3
@@ -30,16 +34,16 @@ beforeAll(async () => {
     ).status,
   ).toBe(200)
   for (let number = 0; number < homesWanted; number += 1) {
-    const title = titles.filter((_, at) => at % homesWanted === number)[0] ?? ''
+    const title = titleOf(number)
     const answer = await agent.post('/api/listings', {
       title,
-      address: `${number} ${(titles[number + 20] ?? '').slice(0, 120)}`,
+      address: `${number} Long Lane ${titleOf(number + 20).slice(0, 120)}`,
       price: 450_000,
       bedrooms: 3,
       bathrooms: 2,
-      propertyType: (titles[number] ?? '').slice(0, 60),
+      propertyType: titleOf(number).slice(0, 60),
       status: number < publicHomes ? 'Active' : 'Draft',
-      description: { title: titles[number + 10] ?? '', paragraphs: packed(9000) },
+      description: { title: titleOf(number + 10), paragraphs: packed(9000) },
       features: packed(160)
         .filter((_, at) => at % publicHomes === number % publicHomes)
         .slice(0, 120),
@@ -61,12 +65,12 @@ beforeAll(async () => {
     conversation = body.conversationId
   }
   leads = []
-  for (const [number, name] of packed(100).slice(0, 60).entries()) {
+  for (const [number, name] of people.entries()) {
     const { status, body, text } = await buyer.post('/api/public/leads', {
       listingId: listings[number % publicHomes]?.id,
       name,
       email: `buyer-${number}@example.com`,
-      message: packed(3900)[number % 8] ?? name,
+      message: packed(3900)[number % packed(3900).length] ?? name,
       consent: true,
       ...(number === 0 && { conversationId: conversation }),
     })
@@ -158,13 +162,13 @@ test('the search engine’s copy of the home in the page is data, and says what 
 
 test('hostile texts are words on every screen of the agent', async () => {
   const [home] = listings
-  const firstName = packed(100)[59] ?? ''
+  const firstName = people.at(-1) ?? ''
   await look('dashboard', firstName.slice(0, 20), agent)
   await look('listings', home?.title.slice(0, 20) ?? '', agent)
   await look(`listings/${home?.id}/edit`, home?.title.slice(0, 20) ?? '', agent)
   await look('leads', firstName.slice(0, 20), agent)
-  await look(`leads/${leads[0]}`, (packed(100)[0] ?? '').slice(0, 20), agent)
-  await look(`leads/${leads[7]}`, (packed(100)[7] ?? '').slice(0, 20), agent)
+  await look(`leads/${leads[0]}`, (people[0] ?? '').slice(0, 20), agent)
+  await look(`leads/${leads[7]}`, (people[7] ?? '').slice(0, 20), agent)
   await look('conversations', '<', agent)
   await look(`conversations/${conversation}`, (packed(7000).at(-1) ?? '').slice(0, 20), agent)
   await look(`knowledge?listing=${home?.id}`, (packed(6000).at(-1) ?? '').slice(0, 20), agent)
@@ -194,7 +198,7 @@ test('hostile texts are words in the mails, where no policy stands behind', asyn
   const mails = await app.server.sql<{ html: string; subject: string }>(
     'select html, subject from outbox_mails',
   )
-  expect(mails.length).toBeGreaterThan(40)
+  expect(mails.length).toBeGreaterThan(people.length / 2)
   for (const { subject } of mails) expect(subject).not.toMatch(/[\r\n\0]/)
   const { page, faults, close } = await app.open('/api/health')
   await page.goto('about:blank')
