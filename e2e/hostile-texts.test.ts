@@ -16,6 +16,7 @@ const titles = packed(140)
 const titleAt = (at: number): string => titles[at % titles.length] ?? ''
 const people = packed(100).slice(0, 60)
 const titleOf = (number: number) => titles[number % titles.length] ?? ''
+const homesWanted = 10
 /** As many as the plan lets stand in public. */
 const publicHomes = 3
 
