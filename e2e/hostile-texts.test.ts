@@ -12,8 +12,6 @@ const listings: { id: string; slug: string; title: string }[] = []
 
 /** Titles and names are short: each carries as many as fit, over several homes and people. */
 const titles = packed(140)
-/** Few payloads fill few titles: those then stand in several places. */
-const titleAt = (at: number): string => titles[at % titles.length] ?? ''
 const people = packed(100).slice(0, 60)
 const titleOf = (number: number) => titles[number % titles.length] ?? ''
 const homesWanted = 10
