@@ -67,6 +67,14 @@ function nearUnit(text: string): Unit[] {
   return [{ concepts: [concept], stem: '', surface: 'nearby', at: 0, to: 1, isValue: false }]
 }
 
+/** "How far is Asheville?" is about the town, though its name alone asks for nothing elsewhere. */
+const namedUnits = (tokens: Token[], free: Set<string>): Unit[] =>
+  tokens.flatMap((token, at): Unit[] =>
+    free.has(token.lower) && token.value === null
+      ? [{ concepts: [], stem: token.stem, surface: token.lower, at, to: at + 1, isValue: false }]
+      : [],
+  )
+
 /** "When was the roof put in?" asks for its year, in whatever words the text says that it is new. */
 function withoutDeed(units: Unit[], form: Form): Unit[] {
   if (form !== 'when' && form !== 'age') return units
@@ -95,7 +103,8 @@ export function readAsk(text: string, free: Set<string>): Ask {
   }
   const yesNo = states || (found === 'topic' && auxiliary.test(core))
   const read = withoutDeed(unitsOf(core, tokens, consumed, free), found)
-  const units = read.length > 0 ? read : nearUnit(core)
+  const named = read.length === 0 && found === 'distance' ? namedUnits(tokens, free) : read
+  const units = named.length > 0 ? named : nearUnit(core)
   return {
     text: core,
     tokens,

@@ -69,7 +69,7 @@ export const lightWords = new Set(
   please thanks couple bunch various several certain basically literally also sort currently come comes coming go going goes
   happen happens happening work works working does stand stands called name named call buyer buyers seller unit apartment
   ask asking asked mean means meaning part inside happen exactly precise precisely kinda gonna wanna gotta near-by hoping interested
-  doable feasible workable manageable sensible realistic
+  manage manages cope doable feasible workable manageable sensible realistic
   get gets getting hold holds fit fits accommodate usable building buildings leave leaves leaving require requires recently lately recent handle take takes taking took want wants wanted live living lives`.split(
     /\s+/,
   ),
