@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 
 type Program = { path: string; env?: Record<string, string> }
@@ -84,17 +85,13 @@ function findPackage() {
 async function unpack(packed: string, folder: string) {
   const unfinished = join(process.cwd(), `${folder}.${process.pid}`)
   mkdirSync(unfinished, { recursive: true })
-  const { inflate } = await import('@sparticuz/chromium')
-  const temporary = process.env.TMPDIR
-  process.env.TMPDIR = unfinished // where `inflate` writes to
-  try {
-    await Promise.all(
-      ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'].map((name) => inflate(join(packed, name))),
-    )
-  } finally {
-    if (temporary === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = temporary
-  }
+  const files = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'].map((name) => join(packed, name))
+  const inflateAll = `import { inflate } from '@sparticuz/chromium'
+    await Promise.all(${JSON.stringify(files)}.map((file) => inflate(file)))`
+  // A process of its own, since it writes to the temporary folder of its process, which others use meanwhile.
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', inflateAll], {
+    env: { ...process.env, TMPDIR: unfinished },
+  })
   if (existsSync(folder)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, folder)
 }

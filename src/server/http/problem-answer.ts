@@ -39,7 +39,6 @@ export function toProblem(error: unknown): Problem {
 const awayCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   '57P01',
   '57P02',
@@ -54,6 +53,8 @@ const awayMessages =
 function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (awayCodes.some((code) => hasCode(at, code)) || awayMessages.test(at.message)) return true
+    // The socket of a database that is not up; any other file that is missing is a fault.
+    if (hasCode(at, 'ENOENT') && 'syscall' in at && at.syscall === 'connect') return true
   }
   return false
 }
