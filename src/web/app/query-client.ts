@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { markSignedOut } from '#web/features/accounts/session.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
+import { listenToRefusals } from '#web/lib/request.ts'
 
 const freshMs = 30_000
 const mostRetries = 2
@@ -11,12 +12,7 @@ const isWorthRetrying = (error: unknown) =>
 
 /** A session that ended elsewhere shows as a refusal of any call: the guard then leads to the sign-in page. */
 export function createQueryClient(): QueryClient {
-  const onError = (error: unknown) => {
-    if (error instanceof ProblemError && error.code === 'not_signed_in') markSignedOut(client)
-  }
-  const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshMs,
@@ -24,6 +20,9 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: false },
     },
+  })
+  listenToRefusals(({ code }) => {
+    if (code === 'not_signed_in') markSignedOut(client)
   })
   return client
 }

@@ -8,6 +8,11 @@ export type RequestOptions = {
   idempotencyKey?: string
 }
 
+const listeners = new Set<(problem: ProblemError) => void>()
+
+/** Tells `listener` of every refusal, whoever asked for what. */
+export const listenToRefusals = (listener: (problem: ProblemError) => void) => void listeners.add(listener)
+
 /** One HTTP request to our own server. Answers the parsed JSON, throws a `ProblemError` for every refusal. */
 export async function request(
   method: string,
@@ -25,7 +30,11 @@ export async function request(
     if (signal?.aborted) throw cause
     throw new ProblemError({ code: 'network', status: 0 })
   })
-  if (!response.ok) throw await toProblemError(response)
+  if (!response.ok) {
+    const problem = await toProblemError(response)
+    for (const listener of listeners) listener(problem)
+    throw problem
+  }
   return response.status === 204 ? undefined : response.json()
 }
 

@@ -4,8 +4,21 @@ import { quietly } from './browser-storage.ts'
 const prefix = 'porchlight:draft:'
 const pauseMs = 300
 
+/** What was typed in the last moment, by its key. */
+const waiting = new Map<string, object>()
+
+function write(key: string) {
+  const values = waiting.get(key)
+  if (!waiting.delete(key)) return
+  quietly(() => sessionStorage.setItem(prefix + key, JSON.stringify(values)))
+}
+addEventListener('pagehide', () => {
+  for (const key of waiting.keys()) write(key)
+})
+
 /** Forgets every draft of this tab; done at sign-out, since drafts may hold what people wrote about people. */
 export function forgetDrafts() {
+  waiting.clear()
   quietly(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   })
@@ -50,16 +63,21 @@ export function useKeepDraft<T extends object>(key: string) {
   const [keep] = useState(() => ({
     save(values: T) {
       window.clearTimeout(timer.current)
-      timer.current = window.setTimeout(
-        () => quietly(() => sessionStorage.setItem(prefix + key, JSON.stringify(values))),
-        pauseMs,
-      )
+      waiting.set(key, values)
+      timer.current = window.setTimeout(() => write(key), pauseMs)
     },
     forget() {
       window.clearTimeout(timer.current)
+      waiting.delete(key)
       quietly(() => sessionStorage.removeItem(prefix + key))
     },
   }))
-  useEffect(() => () => window.clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current)
+      write(key)
+    },
+    [key],
+  )
   return keep
 }

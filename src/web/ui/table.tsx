@@ -10,6 +10,8 @@ export type Column<Row> = {
   /** The card's first line on a phone, without its header. */
   primary?: boolean
   hideOnPhone?: boolean
+  /** Gives way where the table has columns and little room for them. */
+  onlyWhenWide?: boolean
   /** Given: the header is a button that asks for this order. */
   onSort?: () => void
   sorted?: 'ascending' | 'descending'
@@ -50,8 +52,9 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                 key={column.id}
                 role="cell"
                 className={joinClasses(
-                  'min-w-0 items-baseline justify-between gap-4 md:table-cell md:px-3 md:py-3 md:align-middle',
+                  'min-w-0 items-baseline justify-between gap-4 md:px-3 md:py-3 md:align-middle',
                   column.hideOnPhone ? 'hidden' : 'flex',
+                  column.onlyWhenWide ? whenWide : 'md:table-cell',
                   column.align === 'end' && 'tabular md:text-right',
                   column.primary && 'text-base font-semibold md:text-sm',
                 )}
@@ -73,6 +76,8 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
   )
 }
 
+const whenWide = 'md:hidden xl:table-cell'
+
 function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   const Arrow = column.sorted === 'ascending' ? ArrowUp : ArrowDown
   return (
@@ -84,6 +89,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
       className={joinClasses(
         'border-b border-line px-3 py-2 text-left text-xs font-semibold whitespace-nowrap text-muted',
         column.align === 'end' && 'md:text-right',
+        column.onlyWhenWide && whenWide,
       )}
     >
       {column.onSort ? (

@@ -46,6 +46,8 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
 
   serve(assistant.addMessage, async ({ params, body }, caller, session) => {
     const { role, content } = body
+    // An agent whose session has ended is to sign in again, not to learn that their conversation is not there.
+    if (role === 'agent' && !session) throw new Problem('not_signed_in', m.problems_sign_in_again())
     if (role === 'ai') throw new Problem('forbidden', m.conversations_role_not_yours())
     const once = onceKey(caller.headers, assistant.addMessage.route, { ...params, role, content })
     return withConversation(deps, params.id, caller, session, (tx, access) =>

@@ -57,8 +57,13 @@ export function LeadList({ slug, timeZone, onAdd }: LeadListProps) {
   return (
     <>
       {!isBare && (
-        <div className="mb-4 grid grid-cols-2 gap-3 md:flex">
-          <SearchInput label={m.leads_search()} value={q} onSearch={search} className="col-span-2 grow" />
+        <div className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:flex">
+          <SearchInput
+            label={m.leads_search()}
+            value={q}
+            onSearch={search}
+            className="col-span-2 grow md:col-span-3"
+          />
           <Select
             aria-label={m.leads_filter_status()}
             value={status ?? ''}
@@ -67,10 +72,10 @@ export function LeadList({ slug, timeZone, onAdd }: LeadListProps) {
               { value: '', label: m.leads_all_statuses() },
               ...leadStatuses.map((value) => ({ value, label: leadStatusLabel(value) })),
             ]}
-            className="md:w-40"
+            className="xl:w-40"
           />
           <TierFilter tier={tier} />
-          <SortChoice sort={sort} defaultSort="date" className="col-span-2" />
+          <SortChoice sort={sort} defaultSort="date" className="col-span-2 md:col-span-1" />
         </div>
       )}
       {list.isPending && <SkeletonRows rows={6} className="h-14" />}
@@ -106,7 +111,7 @@ export const TierFilter = ({ tier }: { tier: string | undefined }) => (
       { value: '', label: m.leads_all_tiers() },
       ...tiers.map((row) => ({ value: row.tier, label: row.label() })),
     ]}
-    className="md:w-40"
+    className="xl:w-40"
   />
 )
 
@@ -127,7 +132,7 @@ export const SortChoice = ({ sort, defaultSort, className }: SortChoiceProps) =>
         changeQueryParams({ sort: event.target.value === defaultSort ? '' : event.target.value })
       }
       options={sorts.map((value) => ({ value, label: sortLabels[value]() }))}
-      className="md:w-52"
+      className="xl:w-52"
     />
   </div>
 )
@@ -176,6 +181,7 @@ function columnsFor(slug: string, timeZone: string, sort: Sort): Column<LeadRow>
     {
       id: 'message',
       header: m.leads_column_last_message(),
+      onlyWhenWide: true,
       cell: (row) => (
         <span className="line-clamp-2 max-w-72 text-right text-muted md:text-left">
           {row.lastMessage || m.dashboard_no_message()}

@@ -2,7 +2,7 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import type { Listing, ListingRow } from '#contract/listings.ts'
 import { m } from '#text'
 import { type Answer, type CallBody, call } from '#web/lib/call.ts'
-import { ProblemError } from '#web/lib/problem-error.ts'
+import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale, queryKey, reads } from '#web/lib/queries.ts'
 import { showFailure, showToast } from '#web/ui/toast-store.ts'
@@ -60,6 +60,7 @@ export async function addListing(
 
 /** The sentence about a save that failed: the database was away, or anything else. */
 export function saveFailure(error: unknown): string {
+  if (isProblem(error, 'not_signed_in')) return problemText(error)
   const isFault = error instanceof ProblemError && (error.code === 'unavailable' || error.code === 'fault')
   return isFault ? m.listings_save_failed_database() : m.listings_save_failed()
 }

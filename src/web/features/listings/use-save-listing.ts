@@ -103,6 +103,8 @@ export function useSaveListing(form: Form, { slug, draftKey }: { slug: string; d
 }
 
 function refusalOf(error: unknown): { errors: FieldErrors; failure: string } {
+  // Nothing is wrong with the form, which is found again after signing in.
+  if (isProblem(error, 'not_signed_in')) return { errors: {}, failure: '' }
   const errors = error instanceof ProblemError ? formErrors(error.errors) : {}
   return { errors, failure: problemText(error) }
 }

@@ -78,6 +78,30 @@ addEventListener('click', (event) => {
   }
 })
 
+/*
+ * On a phone "back" means: away with the sheet. An open sheet is a step of its own in the history, and closing it by
+ * other means takes that step back; one sheet after another shares it. Scrolling is not part of the step.
+ */
+const sheetStep = 'sheet'
+addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (!(target instanceof HTMLDialogElement)) return
+    const isStep = history.state === sheetStep
+    const isOpen = document.querySelector('dialog[open]') !== null
+    if (isOpen && !isStep) {
+      history.scrollRestoration = 'manual'
+      history.pushState(sheetStep, '')
+    } else if (!isOpen && isStep) history.back()
+  },
+  true,
+)
+addEventListener('popstate', () => {
+  if (history.state === sheetStep) return
+  history.scrollRestoration = 'auto'
+  for (const sheet of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) sheet.close()
+})
+
 // Faults stand beside their fields in our own words; without this script the browser says them.
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-island]')) form.noValidate = true
 
@@ -94,7 +118,8 @@ function prepare(event: Event) {
   // What cannot be fetched now is fetched, and reported, when it is asked for.
   if (element) islandOf(element)?.().catch(() => undefined)
 }
-for (const sign of ['pointerover', 'touchstart', 'focusin'])
+// Not `pointerover`: it also fires under a pointer that rests while the page comes up.
+for (const sign of ['pointermove', 'touchstart', 'focusin'])
   addEventListener(sign, prepare, { passive: true })
 
 // The photo slider.
