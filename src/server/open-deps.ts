@@ -9,8 +9,6 @@ import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { createFallbackMailer } from './adapters/mailer/fallback-mailer.ts'
 import { createLocalMailer, listLocalMail } from './adapters/mailer/local-mailer.ts'
 import { createMailgunMailer } from './adapters/mailer/mailgun-mailer.ts'
-import { createSmtpMailer } from './adapters/mailer/smtp-mailer.ts'
-import { readSmtpUrl } from './adapters/mailer/smtp-settings.ts'
 import { createBuiltPages } from './adapters/pages/built-pages.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
@@ -56,7 +54,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     onError: (err) => log.error({ err }, 'a job failed'),
   })
   await jobs.start()
-  const mailer = openMailer(config, mailFolder, now)
+  const mailer = await openMailer(config, mailFolder, now)
   const images = createImageProcessor()
   const files = config.s3
     ? openS3Storage(config.s3)
@@ -105,8 +103,15 @@ async function openModel(settings: NonNullable<Config['ai']>, now: () => Date) {
   return createOpenAiCompatibleModel({ settings, now })
 }
 
-function openMailer(config: Config, mailFolder: string, now: () => Date) {
-  const smtp = config.smtpUrl ? createSmtpMailer({ server: readSmtpUrl(config.smtpUrl), now }) : undefined
+/** SMTP is loaded only where it is set, like the model. */
+async function openSmtp(smtpUrl: string, now: () => Date) {
+  const { createSmtpMailer } = await import('./adapters/mailer/smtp-mailer.ts')
+  const { readSmtpUrl } = await import('./adapters/mailer/smtp-settings.ts')
+  return createSmtpMailer({ server: readSmtpUrl(smtpUrl), now })
+}
+
+async function openMailer(config: Config, mailFolder: string, now: () => Date) {
+  const smtp = config.smtpUrl ? await openSmtp(config.smtpUrl, now) : undefined
   const mailgun = config.mailgun ? createMailgunMailer({ settings: config.mailgun, now }) : undefined
   if (mailgun && smtp) return createFallbackMailer(mailgun, smtp)
   return mailgun ?? smtp ?? createLocalMailer({ folder: mailFolder, now })

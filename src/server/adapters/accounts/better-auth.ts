@@ -1,33 +1,13 @@
-import { betterAuth } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { isAPIError } from 'better-auth/api'
-import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { type Database, wholeDatabase } from '#server/database/connect.ts'
-import * as schema from '#server/database/schema/auth.ts'
-import type { AccountMails, Accounts, AccountUser, Session } from '#server/ports/accounts.ts'
+import type { Accounts, AccountUser, Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
+import type { AuthSettings } from './auth-library.ts'
 import { authProblem, refuseWeakPassword } from './auth-problems.ts'
 import { readSessionToken, sessionCookieName } from './session-cookie.ts'
 
-type Settings = {
-  db: Database
-  publicUrl: string
-  secret: string
-  passwordMinLength: number
-  rateLimits: boolean
-  mails: AccountMails
-  /** What failed outside an answer, as a mail that could not be queued. */
-  onError: (error: unknown) => void
-  /** The header that carries the client’s address; set by the server itself on every request. */
-  addressHeader: string
-}
-
-const sessionDays = 30
 /** The page that says so, whoever is signed in when the link is followed. */
 const afterVerifying = '/#signup/verify?verified=yes'
-const hour = 3600
 
 /** The library’s paths that the product uses; all others answer 404. */
 const offeredPaths = [
@@ -42,12 +22,26 @@ const offeredPaths = [
   /^\/(list-sessions|revoke-session|revoke-sessions|revoke-other-sessions)$/,
 ]
 
+type Library = typeof import('./auth-library.ts')
+type AuthLibrary = { auth: ReturnType<Library['createAuth']>; isAPIError: Library['isAPIError'] }
+
 /** Accounts by better-auth over our own tables in the schema `auth`. */
-export function createAccounts(settings: Settings): Accounts {
+export function createAccounts(settings: AuthSettings): Accounts {
   const { db, secret } = settings
   const secure = settings.publicUrl.startsWith('https:')
   const cookieName = sessionCookieName(secure)
-  const auth = createAuth(settings, secure, cookieName)
+  let opened: Promise<AuthLibrary> | undefined
+  /**
+   * The library, at the first call that needs it: it weighs as much as the rest of a start, and reading a session, which
+   * is what nearly all requests do, goes without it.
+   */
+  const openLibrary = () => {
+    opened ??= import('./auth-library.ts').then(({ createAuth, isAPIError }) => ({
+      auth: createAuth(settings, secure, cookieName),
+      isAPIError,
+    }))
+    return opened
+  }
 
   async function findSession(headers: Headers): Promise<Session | undefined> {
     const token = readSessionToken(headers.get('cookie'), cookieName, secret)
@@ -61,12 +55,14 @@ export function createAccounts(settings: Settings): Accounts {
     if (!row) return undefined
     const user = toUser(row)
     if (!row.due) return { user, sessionId: row.session_id, setCookies: [] }
+    const { auth } = await openLibrary()
     const renewed = await auth.api.getSession({ headers, returnHeaders: true })
     return { user, sessionId: row.session_id, setCookies: renewed.headers.getSetCookie() }
   }
 
   /** A refusal of the library comes back as an answer; anything else, as a database that is away, is thrown. */
   async function handle(request: Request): Promise<Response> {
+    const { auth, isAPIError } = await openLibrary()
     try {
       return await auth.handler(request)
     } catch (error) {
@@ -85,6 +81,7 @@ export function createAccounts(settings: Settings): Accounts {
       return rowCount === 1
     },
     async signUp(person, headers) {
+      const { auth, isAPIError } = await openLibrary()
       try {
         const { response, headers: answered } = await auth.api.signUpEmail({
           body: { ...person, callbackURL: afterVerifying },
@@ -160,65 +157,4 @@ function signUpRefusal(code: string, error: unknown) {
   if (code === 'PASSWORD_TOO_SHORT' || code === 'PASSWORD_TOO_LONG') return { kind: 'weak_password' } as const
   if (code === 'EMAIL_PASSWORD_SIGN_UP_DISABLED') return { kind: 'not_allowed' } as const
   throw error
-}
-
-function createAuth(settings: Settings, secure: boolean, cookieName: string) {
-  const { mails } = settings
-  return betterAuth({
-    appName: 'Porchlight',
-    baseURL: settings.publicUrl,
-    basePath: '/api/auth',
-    secret: settings.secret,
-    trustedOrigins: [new URL(settings.publicUrl).origin],
-    database: drizzleAdapter(wholeDatabase(settings.db), { provider: 'pg', schema }),
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: true,
-      minPasswordLength: settings.passwordMinLength,
-      maxPasswordLength: 128,
-      resetPasswordTokenExpiresIn: hour,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) =>
-        mails.resetPassword(
-          { ...user, id: user.id as AgentId },
-          `${settings.publicUrl}/?token=${encodeURIComponent(token)}#reset-password`,
-        ),
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      autoSignInAfterVerification: true,
-      expiresIn: 24 * hour,
-      sendVerificationEmail: async ({ user, url }) =>
-        mails.verifyAddress({ ...user, id: user.id as AgentId }, url),
-    },
-    verification: { storeIdentifier: 'hashed' },
-    session: { expiresIn: sessionDays * 24 * hour, updateAge: 24 * hour },
-    rateLimit: {
-      enabled: settings.rateLimits,
-      storage: 'database',
-      modelName: 'rateLimit',
-      window: 60,
-      max: 100,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 10 },
-        '/request-password-reset': { window: 3600, max: 10 },
-        '/send-verification-email': { window: 3600, max: 10 },
-        '/get-session': false,
-      },
-    },
-    advanced: {
-      useSecureCookies: false,
-      // The server has checked the origin of every change before, by one rule for all of its paths.
-      disableCSRFCheck: true,
-      cookies: { session_token: { name: cookieName, attributes: { secure } } },
-      database: { generateId: () => uuidv7() },
-      ipAddress: { ipAddressHeaders: [settings.addressHeader] },
-    },
-    onAPIError: { throw: true },
-    telemetry: { enabled: false },
-    logger: {
-      level: 'error',
-      log: (_level, _message, ...causes) => settings.onError(causes.find((cause) => cause instanceof Error)),
-    },
-  })
 }

@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailAddress, OutgoingMail } from '#server/ports/mailer.ts'
 
 /** Headers that the message itself sets: `headers` of a mail cannot add a second one. */
@@ -19,6 +18,8 @@ const ownHeaders = new Set([
 
 /** The whole message as it goes over the wire (RFC 5322, CRLF line ends). Throws on an added header whose name is none. */
 export async function composeMessage(mail: OutgoingMail, date: Date): Promise<Buffer> {
+  // Loaded with the first mail: it would be a tenth of a start.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
     messageId: `<${oneLine(mail.messageId)}>`,
     date,

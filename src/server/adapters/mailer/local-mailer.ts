@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import PostalMime from 'postal-mime'
 import type { Mailer, OutgoingMail } from '#server/ports/mailer.ts'
 import { refusalOf } from './check-addresses.ts'
 import { composeMessage } from './compose-message.ts'
@@ -56,6 +55,7 @@ export async function listLocalMail(folder: string, limit: number): Promise<Loca
 export async function readLocalMail(folder: string, id: string): Promise<LocalMail | undefined> {
   const source = await readLocalMailSource(folder, id)
   if (!source) return undefined
+  const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(source)
   return {
     id,

@@ -1,0 +1,87 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { v7 as uuidv7 } from 'uuid'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { type Database, wholeDatabase } from '#server/database/connect.ts'
+import * as schema from '#server/database/schema/auth.ts'
+import type { AccountMails } from '#server/ports/accounts.ts'
+
+export { isAPIError } from 'better-auth/api'
+
+export type AuthSettings = {
+  db: Database
+  publicUrl: string
+  secret: string
+  passwordMinLength: number
+  rateLimits: boolean
+  mails: AccountMails
+  /** What failed outside an answer, as a mail that could not be queued. */
+  onError: (error: unknown) => void
+  /** The header that carries the client’s address; set by the server itself on every request. */
+  addressHeader: string
+}
+
+const sessionDays = 30
+const hour = 3600
+
+/** The library, set up as the product uses it. */
+export function createAuth(settings: AuthSettings, secure: boolean, cookieName: string) {
+  const { mails } = settings
+  return betterAuth({
+    appName: 'Porchlight',
+    baseURL: settings.publicUrl,
+    basePath: '/api/auth',
+    secret: settings.secret,
+    trustedOrigins: [new URL(settings.publicUrl).origin],
+    database: drizzleAdapter(wholeDatabase(settings.db), { provider: 'pg', schema }),
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: settings.passwordMinLength,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: hour,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) =>
+        mails.resetPassword(
+          { ...user, id: user.id as AgentId },
+          `${settings.publicUrl}/?token=${encodeURIComponent(token)}#reset-password`,
+        ),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      expiresIn: 24 * hour,
+      sendVerificationEmail: async ({ user, url }) =>
+        mails.verifyAddress({ ...user, id: user.id as AgentId }, url),
+    },
+    verification: { storeIdentifier: 'hashed' },
+    session: { expiresIn: sessionDays * 24 * hour, updateAge: 24 * hour },
+    rateLimit: {
+      enabled: settings.rateLimits,
+      storage: 'database',
+      modelName: 'rateLimit',
+      window: 60,
+      max: 100,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 10 },
+        '/request-password-reset': { window: 3600, max: 10 },
+        '/send-verification-email': { window: 3600, max: 10 },
+        '/get-session': false,
+      },
+    },
+    advanced: {
+      useSecureCookies: false,
+      // The server has checked the origin of every change before, by one rule for all of its paths.
+      disableCSRFCheck: true,
+      cookies: { session_token: { name: cookieName, attributes: { secure } } },
+      database: { generateId: () => uuidv7() },
+      ipAddress: { ipAddressHeaders: [settings.addressHeader] },
+    },
+    onAPIError: { throw: true },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, _message, ...causes) => settings.onError(causes.find((cause) => cause instanceof Error)),
+    },
+  })
+}
