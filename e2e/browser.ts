@@ -19,6 +19,8 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+const unpackProgram = join(import.meta.dirname, 'unpack-browser.ts')
+
 /** Works as root and in containers, and talks to nobody but us. */
 const args = [
   '--no-sandbox',
@@ -86,10 +88,8 @@ async function unpack(packed: string, folder: string) {
   const unfinished = join(process.cwd(), `${folder}.${process.pid}`)
   mkdirSync(unfinished, { recursive: true })
   const files = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'].map((name) => join(packed, name))
-  const inflateAll = `import { inflate } from '@sparticuz/chromium'
-    await Promise.all(${JSON.stringify(files)}.map((file) => inflate(file)))`
-  // A process of its own, since it writes to the temporary folder of its process, which others use meanwhile.
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', inflateAll], {
+  // A process of its own, since the package writes to the temporary folder, which others of this process use meanwhile.
+  await promisify(execFile)(process.execPath, [unpackProgram, ...files], {
     env: { ...process.env, TMPDIR: unfinished },
   })
   if (existsSync(folder)) rmSync(unfinished, { recursive: true })
