@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { Tx } from './tenant.ts'
+import type { Tx } from './transaction.ts'
 
 export type EntityName =
   | 'lead'

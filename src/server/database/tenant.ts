@@ -1,14 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Connection, PoolClient } from 'pg'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { runAfterCommit } from './after-commit.ts'
 import { changesOf } from './changes.ts'
 import type { Database } from './connect.ts'
+import { openTransaction, type Tx } from './transaction.ts'
 
-/** A transaction that sees and writes the rows of one agent, and no others. */
-export type Tx = ReturnType<typeof openTransaction>
-
-const openTransaction = (client: PoolClient) => drizzle({ client })
+export type { Tx } from './transaction.ts'
 
 /** What can be asked through `askWithTenant`: statements alone. A transaction can be asked the same. */
 export type Asker = { $client: Pick<PoolClient, 'query'> }
