@@ -4,9 +4,10 @@ import type { Concept } from './concepts.ts'
 import { isOptional } from './cover.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
 import { lightWords } from './lexicon/general.ts'
+import { topics } from './lexicon/topics.ts'
+import { quoteFrom } from './passage-quote.ts'
 import type { Ask } from './question.ts'
 import type { Unit } from './question-units.ts'
-import { quoteOf } from './quote.ts'
 import { termsOf } from './retrieval.ts'
 import { type Range, rangesOf } from './span-reading.ts'
 import type { Span } from './spans.ts'
@@ -14,6 +15,7 @@ import type { Span } from './spans.ts'
 export interface Closest {
   spans: Span[]
   quotes: string[]
+  score: number
 }
 
 /** Below this a sentence only shares a word with the question. */
@@ -45,21 +47,22 @@ function weightOf(ask: Ask, unit: Unit): number {
   return unit.concepts.length > 0 ? 1 : 0.9
 }
 
-/** What a thing is told by, where it is not named. */
+/** What a thing is told by, where it is not named, nearer than what only belongs to the same topic. */
 const servedBy: Record<string, string[]> = {
-  exterior: ['brick', 'stucco', 'stone', 'vinyl', 'fiber-cement', 'wood', 'siding', 'exterior-material'],
-  'back-neighbor': ['trees', 'view', 'privacy', 'golf', 'creek', 'lake', 'pasture'],
   accessible: ['one-level', 'main-level', 'elevator'],
   stairs: ['one-level', 'upper-level', 'main-level'],
-  walkable: ['near', 'shopping', 'restaurant', 'sidewalk'],
-  view: ['mountain', 'lake', 'golf-hole', 'trees'],
-  noise: ['quiet', 'cul-de-sac', 'privacy', 'secluded'],
-  repair: ['move-in-ready', 'renovated-any'],
-  parking: ['street-parking', 'driveway', 'carport'],
-  storage: ['closet', 'pantry', 'attic', 'basement'],
   cooling: ['hvac'],
+  repair: ['move-in-ready', 'renovated-any'],
   'year-built': ['new-construction'],
-  'dining-room': ['breakfast-area', 'breakfast-bar', 'kitchen'],
+}
+
+const topicsOf = new Map<string, Set<number>>()
+for (const [topic, row] of topics.trim().split('\n').entries()) {
+  for (const name of row.split(' ')) topicsOf.set(name, (topicsOf.get(name) ?? new Set()).add(topic))
+}
+const sharesTopic = (asked: string, said: string): boolean => {
+  const others = topicsOf.get(said)
+  return others !== undefined && [...(topicsOf.get(asked) ?? [])].some((topic) => others.has(topic))
 }
 
 /** How near what is said is to what is asked: the more general word, or another kind of the same thing. */
@@ -67,7 +70,7 @@ function kinship(asked: Concept, said: Concept): number {
   if (servedBy[asked.name]?.includes(said.name)) return 0.6
   if (asked.kinds.has(said.name)) return 0.7
   for (const kind of asked.kinds) if (!wide.has(kind) && said.kinds.has(kind)) return 0.45
-  return 0
+  return sharesTopic(asked.name, said.name) ? 0.42 : 0
 }
 
 const isLike = (a: string, b: string) =>
@@ -77,10 +80,15 @@ const isLike = (a: string, b: string) =>
   a.slice(0, 5) === b.slice(0, 5) &&
   a !== b
 
+const rangeAt = (at: number): Range => ({ from: at, to: at + 1, special: false })
+
 function placeOf(span: Span, unit: Unit): { range: Range; quality: number } | null {
   const direct = rangesOf(span, unit, true).sort((a, b) => Number(a.isPart) - Number(b.isPart))[0]
   if (direct) return { range: direct, quality: direct.isPart ? 0.6 : 1 }
-  let best: { range: Range; quality: number } | null = null
+  const words = termsOf(unit.surface).filter((word) => !lightWords.has(word))
+  const literal = span.tokens.findIndex((token) => words.includes(token.stem))
+  let best: { range: Range; quality: number } | null =
+    literal < 0 ? null : { range: rangeAt(literal), quality: 0.7 / words.length }
   for (const mention of span.mentions) {
     for (const said of mention.concepts) {
       if (said.everyday) continue
@@ -90,11 +98,8 @@ function placeOf(span: Span, unit: Unit): { range: Range; quality: number } | nu
     }
   }
   if (best) return best
-  const words = termsOf(unit.surface).filter((word) => !lightWords.has(word))
-  const at = span.tokens.findIndex((token) =>
-    words.some((word) => token.stem === word || isLike(token.stem, word)),
-  )
-  return at < 0 ? null : { range: { from: at, to: at + 1, special: false }, quality: 0.7 / words.length }
+  const alike = span.tokens.findIndex((token) => words.some((word) => isLike(token.stem, word)))
+  return alike < 0 ? null : { range: rangeAt(alike), quality: 0.7 / words.length }
 }
 
 interface Near {
@@ -139,13 +144,13 @@ const smallKnowledge = 24
 const spansOfScope = (evidence: Evidence, scope: 'listing' | 'agent'): Span[] =>
   evidence.passages.flatMap((passage, at) => (passage.scope === scope ? spansOfPassage(evidence, at) : []))
 
-function quotesOf(ask: Ask, spans: Span[], most: number): Closest | null {
+function quotesOf(evidence: Evidence, ask: Ask, spans: Span[], most: number): Closest | null {
   const near = spans.flatMap((span) => nearnessOf(ask, span) ?? []).sort((a, b) => b.score - a.score)
   const best = near[0]
-  const found: Closest = { spans: [], quotes: [] }
+  const found: Closest = { spans: [], quotes: [], score: best?.score ?? 0 }
   for (const { span, score, places } of near.slice(0, 5)) {
     if (found.quotes.length >= most || score < (best?.score ?? 0) * nearly) break
-    const quote = quoteOf(span, places)
+    const quote = quoteFrom(evidence, span, places)
     const length = found.quotes.join(' ').length
     if (quote === null || found.quotes.includes(quote) || length + quote.length > mostQuoted) continue
     found.spans.push(span)
@@ -154,10 +159,13 @@ function quotesOf(ask: Ask, spans: Span[], most: number): Closest | null {
   return found.quotes.length > 0 ? found : null
 }
 
-/** What the listing says that is nearest, else one of the agent's few notes. Never says yes or no; null when nothing is near. */
+/** An agent's note must be so much nearer than what the listing says. */
+const plainlyNearer = 1.25
+
+/** What the listing says that is nearest, or one of the agent's few notes. Never says yes or no; null when nothing is near. */
 export function closestTo(evidence: Evidence, ask: Ask): Closest | null {
-  const ofListing = [...evidence.listingSpans, ...spansOfScope(evidence, 'listing')]
-  const near = quotesOf(ask, ofListing, 2)
-  if (near || evidence.passages.length > smallKnowledge) return near
-  return quotesOf(ask, spansOfScope(evidence, 'agent'), 1)
+  const near = quotesOf(evidence, ask, [...evidence.listingSpans, ...spansOfScope(evidence, 'listing')], 2)
+  if (evidence.passages.length > smallKnowledge) return near
+  const noted = quotesOf(evidence, ask, spansOfScope(evidence, 'agent'), 1)
+  return near && near.score * plainlyNearer >= (noted?.score ?? 0) ? near : noted
 }

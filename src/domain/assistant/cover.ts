@@ -1,6 +1,7 @@
 /** Decides which spans answer a question: each thing asked for must be there, and so must what is asked of it. */
 import type { Strength } from './attribute-figures.ts'
 import { strengthOf } from './attributes.ts'
+import { isModifier } from './modifiers.ts'
 import type { Ask } from './question.ts'
 import type { Unit } from './question-units.ts'
 import { describes, type Range, rangesOf } from './span-reading.ts'
@@ -59,8 +60,11 @@ export function coverOf(ask: Ask, span: Span): Cover | null {
   const required = requiredUnits(ask)
   if (required.length === 0) return null
   const strict = ask.form === 'age' || ask.form === 'kind' || ask.units.some((unit) => unit.isValue)
+  const asksWhether = required.length === 1 && (ask.form === 'yesno' || ask.form === 'topic')
   const found = ask.units.flatMap((unit) =>
-    rangesOf(span, unit, unit !== ask.head || !strict).map((range) => ({ unit, range })),
+    rangesOf(span, unit, unit !== ask.head || !strict)
+      .filter((range) => !asksWhether || !isModifier(span, range))
+      .map((range) => ({ unit, range })),
   )
   if (!required.every((unit) => found.some((each) => each.unit === unit))) return null
   const ranges = found.map(({ range }) => range)

@@ -19,7 +19,8 @@ const signs: RegExp[] = [
   /\byou (?:are|re) now\b|\byou (?:must|should|will|shall) (?:now )?(?:say|tell|reply|respond|answer|act|pretend|always|never|output|print|reveal|offer|claim|state)\b/,
   /\b(?:pretend|act|behave|role ?-?play) (?:to be|as if|as an?|like)\b|\bjailbreak|\bdeveloper mode\b|\bdo anything now\b/,
   /\b(?:respond|reply|answer)\b.{0,20}\b(?:only|with|by saying|exactly|in|using)\b/,
-  /\b(?:say|print|output|write|repeat|include|insert|append|add|mention|state|claim|confirm|promise|recommend|offer|give|tell|inform|assure|ask|send|show|convince|advise)\b (?:(?:to|that) )?(?:(?:every|each|all|any|the|this|your|our|their|a) )?(?:(?:of the|these|those|other) )?(?:visitors?|users?|buyers?|customers?|readers?|guests?|people who ask|person asking|prospects?|following)\b/,
+  // "We ask buyers to sign" tells what we do; without "we" it is an order.
+  /(?<!\bwe (?:also |always |usually |often )?(?=ask|offer|give|send|show|advise|inform))\b(?:say|print|output|write|repeat|include|insert|append|add|mention|state|claim|confirm|promise|recommend|offer|give|tell|inform|assure|ask|send|show|convince|advise)\b (?:(?:to|that) )?(?:(?:every|each|all|any|the|this|your|our|their|a) )?(?:(?:of the|these|those|other) )?(?:visitors?|users?|buyers?|customers?|readers?|guests?|people who ask|person asking|prospects?|following)\b/,
   /\b(?:say|print|output|write|repeat|reply|include)\b (?:the (?:word|words|phrase|code|text|string)|exactly|verbatim|"|[A-Z]{3,}-?\d)/i,
   /\b(?:reveal|disclose|leak|expose|exfiltrate|forward|upload|email|send)\b.{0,40}\b(?:prompts?|passwords?|keys?|secrets?|credentials?|conversations?|leads?|notes|data|commissions?|history)\b/,
   /\b(?:translate|encode|decode|base64|substitute|replace|reverse|convert)\b.{0,40}\b(?:your|the|this|every|all|each)\b.{0,25}\b(?:answers?|responses?|repl(?:y|ies)|outputs?|letters?|words?|vowels?|messages?)\b/,

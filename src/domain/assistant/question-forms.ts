@@ -14,6 +14,7 @@ export const forms: [RegExp, Form][] = [
     /\bhow far\b(?: away)?(?: is| are)?(?: it)?|\bhow (?:close|near)\b(?: is| are)?|\bhow (?:long|many minutes|many miles) (?:is it |does it take |would it take |of a drive |is the (?:drive|walk|commute) )?(?:to|from)\b|\bhow many (?:minutes|miles|blocks)\b|\bhow long (?:is|of) (?:the|a) (?:drive|walk|commute|trip)\b|(?<!walking )\bdistance\b(?: to| from)?|\b(?:drive|travel|commute) time\b/,
     'distance',
   ],
+  [/\bhow many (?:business |working )?(?:hours|days|weeks|months)\b(?! a (?:day|week))/, 'when'],
   [
     /\bhow many\b|\bhow much (?=storage|parking|living|space|land|acreage|counter|closet)|\b(?:the )?(?:total )?number of\b|\bcount of\b/,
     'count',

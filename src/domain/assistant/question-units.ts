@@ -82,14 +82,21 @@ export function unitsOf(text: string, tokens: Token[], used: boolean[], free: Se
       continue
     units.push({ concepts: [], stem: token.stem, surface: token.lower, at: i, to: i + 1, isValue: false })
   }
-  return withoutCars(withoutLeadingInclude(units.sort((a, b) => a.at - b.at)))
+  return withoutCars(
+    withoutLeadingInclude(
+      units.sort((a, b) => a.at - b.at),
+      text,
+    ),
+  )
 }
 
 /** "Does it come with a washer?" asks whether there is one; "does the washer stay?" asks whether it is included. */
-function withoutLeadingInclude(units: Unit[]): Unit[] {
+function withoutLeadingInclude(units: Unit[], text: string): Unit[] {
   const at = units.findIndex((unit) => unit.concepts.some((concept) => concept.name === 'included'))
-  const leads = at === 0 && units.length > 1
-  return leads ? units.slice(1) : units
+  if (at < 0 || units.length < 2) return units
+  // "How many lots come with it?" asks what there is.
+  const isHaving = /^(?:come|comes|coming)\b/.test(units[at]?.surface ?? '') && /^how\b/.test(text)
+  return at === 0 || isHaving ? units.filter((_, i) => i !== at) : units
 }
 
 /** "How many cars in the garage?" is about the garage. */

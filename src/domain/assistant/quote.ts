@@ -24,6 +24,19 @@ function segmentText(span: Span, first: number, last: number): string {
   return trim(span.text.slice(first === 0 ? 0 : start, isLast ? span.text.length : end))
 }
 
+/** Of places far apart in a very long sentence, those that fit into one quotation. */
+function tightest(span: Span, ranges: Range[]): Range[] {
+  const start = (range: Range) => span.tokens[range.from]?.start ?? 0
+  const end = (range: Range) => span.tokens[range.to - 1]?.end ?? 0
+  const all = [...ranges].sort((a, b) => a.from - b.from)
+  let best: Range[] = []
+  for (const [i, first] of all.entries()) {
+    const within = all.slice(i).filter((range) => end(range) - start(first) <= longestQuote)
+    if (within.length > best.length) best = within
+  }
+  return best.length > 0 ? best : ranges
+}
+
 /**
  * What to quote of a sentence: all of a short one, else the segments around the matches. Null when what
  * would be quoted steers by who lives there or by safety.
@@ -31,7 +44,10 @@ function segmentText(span: Span, first: number, last: number): string {
 export function quoteOf(span: Span, ranges: Range[]): string | null {
   const whole = span.text.trim()
   if (whole.length <= longestQuote && !steersAway(whole)) return whole.replace(/\s+/g, ' ')
-  const marks = ranges.flatMap((range) => [span.segments[range.from] ?? 0, span.segments[range.to - 1] ?? 0])
+  const marks = tightest(span, ranges).flatMap((range) => [
+    span.segments[range.from] ?? 0,
+    span.segments[range.to - 1] ?? 0,
+  ])
   let first = Math.min(...(marks.length > 0 ? marks : [0]))
   let last = Math.max(...(marks.length > 0 ? marks : [0]))
   let text = segmentText(span, first, last)

@@ -5,8 +5,9 @@ import type { Citation } from './answer.ts'
 import type { Cover } from './cover.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
 import type { FieldName } from './fields.ts'
+import { quoteFrom } from './passage-quote.ts'
 import type { Ask } from './question.ts'
-import { excerptOf, quoteOf } from './quote.ts'
+import { excerptOf } from './quote.ts'
 import type { Span } from './spans.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
@@ -71,7 +72,7 @@ const mostListed = 430
 /** "3-car garage" alone says little. */
 const shortFirst = 40
 
-function chosen(ask: Ask, covers: Cover[]): { covers: Cover[]; quotes: string[] } {
+function chosen(evidence: Evidence, ask: Ask, covers: Cover[]): { covers: Cover[]; quotes: string[] } {
   const picked: Cover[] = []
   const quotes: string[] = []
   const first = covers[0]
@@ -103,7 +104,8 @@ function chosen(ask: Ask, covers: Cover[]): { covers: Cover[]; quotes: string[] 
       cover.span.origin.endsWith('passage')
     )
       continue
-    const quote = quoteOf(
+    const quote = quoteFrom(
+      evidence,
       cover.span,
       cover.found.map(({ range }) => range),
     )
@@ -120,7 +122,7 @@ function chosen(ask: Ask, covers: Cover[]): { covers: Cover[]; quotes: string[] 
 }
 
 export function answerFrom(evidence: Evidence, ask: Ask, covers: Cover[]): PartAnswer | null {
-  const { covers: picked, quotes } = chosen(ask, covers)
+  const { covers: picked, quotes } = chosen(evidence, ask, covers)
   const best = picked[0]
   if (!best) return null
   const isGeneral = picked.every((cover) => cover.span.origin === 'agent-passage')

@@ -2,6 +2,7 @@
 import { conceptNamed, lexiconWords, type Mention, mentionsIn } from './concepts.ts'
 import { commonWords } from './lexicon/common-words.ts'
 import { functionWords, lightWords } from './lexicon/general.ts'
+import { sayings } from './lexicon/sayings.ts'
 import { stem } from './stem.ts'
 import { type Token, tokenise } from './tokens.ts'
 
@@ -114,13 +115,32 @@ function wellsIn(text: string, tokens: Token[]): Mention[] {
   })
 }
 
+/** Turns of phrase that no list of words can hold. */
+function sayingsIn(text: string, tokens: Token[]): Mention[] {
+  return sayings.flatMap(([pattern, names]) =>
+    [...text.matchAll(pattern)].flatMap((match): Mention[] => {
+      const end = match.index + match[0].length
+      const from = tokens.findIndex((token) => token.start >= match.index)
+      const to = tokens.findLastIndex((token) => token.end <= end) + 1
+      const concepts = names.split(' ').flatMap((name) => conceptNamed(name) ?? [])
+      return from >= 0 && to > from ? [{ concepts, from, to }] : []
+    }),
+  )
+}
+
 export function readSpan(
   text: string,
   source: { label: string; ref: string; origin: Origin; order: number; context?: Span | null },
 ): Span {
   const tokens = tokenise(text).flatMap(unglued)
   const named = source.origin === 'listing' ? buildersIn(tokens) : []
-  const mentions = [...mentionsIn(tokens), ...roadsIn(tokens), ...wellsIn(text, tokens), ...named]
+  const mentions = [
+    ...mentionsIn(tokens),
+    ...roadsIn(tokens),
+    ...wellsIn(text, tokens),
+    ...sayingsIn(text, tokens),
+    ...named,
+  ]
   const kinds = new Set<string>()
   const parts = new Set<string>()
   for (const { concepts } of mentions) {

@@ -29,6 +29,7 @@ renovated-any : work done, been done
 replaced < updated #condition : replaced, replace, replacement, installed, install, put in, installation, swapped
 original #condition : original
 repair : repair, repaired, fixed, fix, damage, issues, defects, problems with, needs work, work needed, tlc, cosmetic, fixer, poor condition, leveled, handyman, fixer upper, as is, needs repair, had work, rough shape
+condition : condition of the home, overall condition, condition
 maintained : maintained, well maintained, serviced, service, service history, cared for
 furnished #furnishing : furnished, furniture, fully furnished
 unfurnished #furnishing : unfurnished, empty
@@ -118,7 +119,7 @@ handicap : handicap parking
 ag-exemption < tax : ag exemption, agricultural exemption, ag exempt, ag valuation, wildlife exemption, agricultural valuation, tax exemption, ag exempted
 mud-tax < tax : mud tax, mud taxes, low tax rate, pid, tax district, low taxes, lower taxes
 offer-deadline : highest and best, offer deadline, offers due, deadline for offers, offers are due, when are offers due, best and final, deadline
-builder-name < builder : david weekley, historymaker, history maker, landon, d r horton, dr horton, lennar, toll brothers, perry homes, pulte, kb home, meritage, highland homes, taylor morrison, ashton woods, beazer, ryan homes, gehan, chesmar, trendmaker, m i homes, windsor homes, mattamy, centex, bloomfield
+builder-name < builder : david weekley, historymaker, history maker, landon, d r horton, dr horton, lennar, toll brothers, perry homes, pulte, kb home, meritage, highland homes, taylor morrison, ashton woods, beazer, ryan homes, gehan, chesmar, trendmaker, m i homes, windsor homes, clayton, oakwood homes, fleetwood, palm harbor, cavco, skyline homes, champion homes, redman, solitaire homes, mattamy, centex, bloomfield
 warrantable : non warrantable, warrantable, cash only, cash or conventional
 hoa-covers < hoa : hoa includes, hoa covers, dues cover, dues include, hoa pays, maintenance included
 maintenance : =maintenance, upkeep, lawn care, snow removal, yard work, mowing, lawn service

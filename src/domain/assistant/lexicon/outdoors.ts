@@ -1,6 +1,7 @@
 /** The land, what stands on it, where it lies. Rows as in `rooms.ts`. */
 export const outdoors = `
 outdoor : outdoor, outdoors, outside, exterior space, outside space, sit outside, al fresco, open air
+outdoor-dining < outdoor-space : outdoor dining, dine outside, eat outside, dining outdoors, alfresco
 outdoor-space < outdoor : outdoor space, outdoor living, outdoor area
 yard < outdoor : yard, lawn, grass, grounds, outdoor space, lawns, grassy area
 backyard < yard : backyard, back yard, rear yard, back lawn, back garden
@@ -22,8 +23,10 @@ pool @yard : pool, swimming pool, lap pool, in ground pool, swim, swimming, lap 
 community-pool < pool : community pool, resort style pool, neighborhood pool, multiple pools, resort pool
 hot-tub : hot tub, spa, jacuzzi, swim spa, whirlpool spa
 garden @yard : garden, gardening, raised beds, vegetable garden, garden beds, grow vegetables, grow my own, garden space, flower beds, veggies, plant vegetables, grow food, greenhouse, growing vegetables, grow tomatoes
-landscaping @yard : landscaping, =sod, shrubs, stonework, rock garden, curb appeal, landscaped, landscape, plants, flowers, blooming flowers
+landscaping @yard : landscaping, =sod, shrubs, stonework, rock garden, curb appeal, landscaped, landscape, blooming flowers
 trees @yard : tree, mesquite, live oak, live oaks, hardwoods, magnolia, wooded, woods, mature trees, oaks, shade trees, treed, forest, pecan trees
+plant < landscaping : plant, plants, perennials, annuals, ground cover, ferns, hostas, ornamental grasses, succulents, agave, bamboo grove, native plants
+flower < plant : flower, flowers, flowering, blooms, blossoms, roses, rose garden, rose bushes, hydrangeas, azaleas, camellias, rhododendrons, day lilies, lilies, peonies, tulips, daffodils, iris, irises, wisteria, lavender, jasmine, dahlias, wildflowers, crape myrtles, crepe myrtles, bluebonnets, gardenias, magnolias, mountain laurel, dogwoods, hibiscus
 fruit-tree < trees : fruit tree, orchard, fruit, apple, pear, fig, peach, berry, strawberries, blueberries, fruit grow
 shed < storage tool-storage @yard : shed, outbuilding, storage shed, tool shed, storage building, garden shed, storage barn
 barn < tool-storage @yard : barn, pole barn, covered storage barn
@@ -67,6 +70,7 @@ cul-de-sac : cul de sac, end of the road, end of the street, dead end, dead end 
 level-ground #slope : =level, =flat
 steep #slope : steep, sloped, sloping, slope, hilly, incline
 gated : gated, gate, gates, secure gate, gated community, gated property, electric gate
+controlled-access : controlled access, keypad entry, key fob, secured entry, secure entry, doorman, concierge, gate code, guard gate, guarded entrance, security gate, access control, buzzer, call box, electronic gate, private gate, gated entry, gated entrance
 wildlife : wildlife, whitetail, turkey, dove, quail, axis, hogs, animals around, wild animals, deer, birds, hummingbirds, butterflies, bird watching
 playground : playground, playgrounds, play area, swing set, playset, play structure
 attached #attachment : attached

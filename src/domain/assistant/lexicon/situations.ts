@@ -1,6 +1,26 @@
 /** What people tell of their lives, and which thing of a home it asks for. Read as in `needs.ts`. */
 export const situations: [RegExp, string][] = [
   [
+    /\b(?:keep|stop|prevent|block) (?:[\w']+ ){0,4}?(?:from (?:driving|walking|coming|getting|wandering) (?:in|up|on|onto)|out|strangers?|trespass\w*|solicitors)\b(?! of the (?:house|home))/,
+    'gated controlled-access fence security-system',
+  ],
+  [
+    /\b(?:drive|walk|get|come) (?:right |just )?(?:in|up) (?:from|off) the (?:street|road)\b|\bwho can (?:get|come|drive) in\b/,
+    'gated controlled-access',
+  ],
+  [
+    /\bwho (?:made|manufactured|constructed|put up) (?:it|this|the|these)\b(?: (?:house|home|place|property|homes))?/,
+    'builder',
+  ],
+  [
+    /\b(?:livable|liveable|habitable|live in it (?:now|right away|as is)|in good (?:shape|condition)|what (?:shape|condition) is (?:it|the (?:house|home|place)) in|condition of the (?:house|home|property|place))\b(?: as is)?/,
+    'condition repair move-in-ready renovated-any updated',
+  ],
+  [
+    /\b(?:in-?laws?|parents|grandparents|grandma|grandpa|mom|dad|mother|father|guests?|visitors|relatives|company|out of towners)\b (?:could |can |would |will |to )?(?:stay|sleep|stay over|crash|live)\b/,
+    'guest second-unit guest-house guest-room',
+  ],
+  [
     /\b(?:walker|wheel ?chair|crutches|cane|bad (?:knees?|hips?|back)|(?:knees?|hips?|legs?) (?:are|is) (?:bad|shot|weak)|hip replacement|trouble (?:with (?:stairs|steps)|walking|climbing)|can't (?:do|climb|manage|handle) (?:stairs|steps)|mobility|disabled|disability)\b/,
     'accessible one-level main-level',
   ],
@@ -10,7 +30,7 @@ export const situations: [RegExp, string][] = [
   ],
   [
     /\b(?:eat|dine|dinners?|meals?|lunch|breakfast) (?:\w+ )?(?:outside|outdoors|on the (?:patio|deck)|al fresco)\b/,
-    'patio deck outdoor-space',
+    'outdoor-dining patio deck porch outdoor-space',
   ],
   [
     /\bwho (?:is |are |will |did |has )?(?:build(?:s|ing)?|built|constructs?|constructed|makes) (?:these|this|it|them|the (?:house|home|place|homes|houses|property))\b/,

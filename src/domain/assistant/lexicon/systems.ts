@@ -29,7 +29,11 @@ foundation : foundation, slab, pier and beam, footing
 crawlspace : crawlspace, crawl space
 exterior : exterior, facade, outside walls, outside of the house made, cladding
 siding < exterior : siding, clapboard
-exterior-material < exterior : masonry, stone veneer, brick veneer, hardie siding, brick and stone, brick home, bricked home, brick house, brick ranch, brick rancher, stone home, stucco home, all brick, fully bricked, log home, fully bricked home, brick exterior
+exterior-material < exterior : masonry, stone veneer, hardie siding, brick and stone, log home
+brick-exterior < exterior-material brick #material : brick home, bricked home, brick house, brick ranch, brick rancher, all brick, fully bricked, fully bricked home, brick exterior, brick veneer, brick front
+stone-exterior < exterior-material stone #material : stone home, stone house, stone exterior, stone facade, stone front
+stucco-exterior < exterior-material stucco #material : stucco home, stucco house, stucco exterior
+wood-exterior < exterior-material wood #material : wood siding, cedar siding, wood sided, board and batten, cedar shake siding, log siding
 paint < wall : paint, painted, repainted, painting, repaint, freshly painted, paint job
 well : water well, waterwell, private well, well water, =on well, well pump, drilled well, well and septic, =a well, =the well, =well or, =or well, well system, well deep, =well depth
 septic : septic, septic system, septic tank, aerobic system, aerobic septic, drain field

@@ -1,0 +1,34 @@
+/** What sentences of a listing say in turns of phrase that a list of words cannot hold. A match counts as a mention of the concepts. */
+export const sayings: [RegExp, string][] = [
+  [
+    /\bneed(?:s|ing)? (?:[\w']+ ){0,6}?(?:work|repairs?|updating|updates|tlc|love|attention|renovat\w+|rehab|elbow grease)\b/gi,
+    'repair',
+  ],
+  [
+    /\b(?:in|excellent|great|good|pristine|immaculate|mint|fair|poor|rough|wonderful|perfect|like new) (?:\w+ )?(?:shape|condition)\b/gi,
+    'move-in-ready',
+  ],
+  [/\bguests? (?:[\w',]+ ){0,6}?(?:suite|quarters|bedroom|room|cottage|house|apartment)\b/gi, 'guest'],
+  [
+    /\b(?:lower|upper|garden|basement|private|separate|downstairs|upstairs)[- ]?(?:level )?suites?\b/gi,
+    'second-unit',
+  ],
+  [
+    /\boutdoor (?:dining|eating|meals|dinners?)\b|\b(?:dine|dining|eat|eating|meals?|dinners?|brunch|breakfast|entertain\w*) (?:[\w']+ ){0,3}?(?:outside|outdoors|al ?fresco|under the stars)\b|\bal ?fresco\b/gi,
+    'outdoor-dining',
+  ],
+  [
+    /\b(?:19|20)\d\d (?:model )?[A-Z][a-z]{3,}(?= (?:home|model|manufactured|mobile|has|double|single))|\bmanufactured by [A-Z]\w+|\b[A-Z][a-z]+ (?:model )?(?:doublewide|double wide|singlewide|single wide)\b/g,
+    'builder',
+  ],
+  [/\bdo(?:es)? not perc\b|\bperc(?:ed| test\w*| approved)\b|\bpermit(?:ted)? for (?:\w+ )?bed/gi, 'septic'],
+  [
+    /\b(?:water|sewer) (?:and|&) (?:water|sewer)\b|\b(?:city|public|municipal|county|town) (?:water|sewer|utilities)\b/gi,
+    'utilities',
+  ],
+  [/\bno (?:stairs|steps)\b|\bstep[- ]free\b|\ball on one (?:level|floor)\b/gi, 'one-level'],
+  [
+    /\b(?:two|three|four|five|2|3|4|5|6) (?:separate |adjoining |contiguous |adjacent )?(?:lots|parcels|tracts)\b/gi,
+    'lot-count',
+  ],
+]
