@@ -14,6 +14,9 @@ export type LiveHub = {
   close(): Promise<void>
 }
 
+/** Other processes are told of what comes together in one notice: each is a transaction and takes a lock of the whole database. */
+const gatherMs = 10
+
 const channel = 'porchlight_changes'
 /** A NOTIFY takes at most 8,000 bytes; a change takes about 120. */
 const changesPerNotice = 50
@@ -62,7 +65,7 @@ export async function startLiveHub(
   db.onChanges = (changes) => {
     for (const change of changes) deliver(change)
     waiting.push(...changes)
-    flushing ??= setTimeout(flush, 2)
+    flushing ??= setTimeout(flush, gatherMs)
   }
 
   async function openListening() {

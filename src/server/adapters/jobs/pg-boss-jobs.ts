@@ -23,7 +23,7 @@ const keepDeadSeconds = 30 * 24 * 60 * 60
  */
 const pollSeconds = 3
 
-const tellAfterMs = 2
+const tellAfterMs = 20
 
 /** Handlers are told to stop when this much of the time for an orderly end has gone. */
 const graceShare = 0.8
