@@ -24,6 +24,20 @@ export type StoredFacts = {
   taxAnnual?: number | null
 }
 
+export type StoredSchool = {
+  name: string
+  kind: string
+  grades: string
+  rating: number | null
+  miles: number | null
+}
+export type StoredLocalInfo = { topic: string; text: string }
+/** A day and wall times in the agent's zone. */
+export type StoredOpenHouse = { day: string; start: string; end: string }
+export type StoredSidekick = { isOn: boolean; greeting: string; questions: string[] }
+/** What buyers were asked from `at` (an instant) on. */
+export type StoredPrice = { priceCents: number; at: string }
+
 export const properties = pgTable(
   'properties',
   {
@@ -47,6 +61,23 @@ export const properties = pgTable(
     facts: jsonb('facts').$type<StoredFacts>().notNull().default({}),
     ctaListingUrl: text('cta_listing_url').notNull().default(''),
     ctaMediaUrl: text('cta_media_url').notNull().default(''),
+    virtualTourUrl: text('virtual_tour_url').notNull().default(''),
+    propertyVideoUrl: text('property_video_url').notNull().default(''),
+    droneFootageUrl: text('drone_footage_url').notNull().default(''),
+    neighborhoodVideoUrl: text('neighborhood_video_url').notNull().default(''),
+    agentInterviewUrl: text('agent_interview_url').notNull().default(''),
+    additionalMediaUrl: text('additional_media_url').notNull().default(''),
+    schools: jsonb('schools').$type<StoredSchool[]>().notNull().default([]),
+    localInfo: jsonb('local_info').$type<StoredLocalInfo[]>().notNull().default([]),
+    openHouses: jsonb('open_houses').$type<StoredOpenHouse[]>().notNull().default([]),
+    /** Those that are switched off; what is missing is on. */
+    appFeatures: jsonb('app_features').$type<Record<string, boolean>>().notNull().default({}),
+    sidekick: jsonb('sidekick')
+      .$type<StoredSidekick>()
+      .notNull()
+      .default({ isOn: true, greeting: '', questions: [] }),
+    /** Newest last; written when the price of a published home changes. */
+    priceHistory: jsonb('price_history').$type<StoredPrice[]>().notNull().default([]),
     version: version(),
     publishedAt: instant('published_at'),
     createdAt: createdAt(),
