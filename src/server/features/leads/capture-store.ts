@@ -69,7 +69,7 @@ export async function readCaptureSurroundings(
 
 /**
  * Makes others who bring the same e-mail or phone wait until this transaction ends, so that two of them neither
- * make two leads nor lock each other out. Taken in one order everywhere.
+ * make two leads nor lock each other out. Taken in one order, and before the lock of any lead, by all who claim one.
  */
 export async function holdIdentities(
   tx: Tx,
@@ -99,20 +99,18 @@ export type CapturedRows = {
 
 const claimIdentities = `
   insert into contact_identities (user_id, kind, value, lead_id)
-  select $1, w.kind, w.value, $2 from json_to_recordset($3) as w (kind text, value text) order by w.kind, w.value
-  on conflict do nothing returning kind`
+  select $1, w.kind, w.value, $2 from json_to_recordset($3) as w (kind text, value text) order by w.kind, w.value`
 
-/** The rows beside the contact; `whole` is empty when somebody else was quicker, and then nothing is written. */
 const writeBeside = `
   events as (
     insert into lead_events (user_id, id, lead_id, kind, text, data, created_at)
     select $1, e.id, $2, e.kind, e.text, e.data, e.created_at
-    from whole, json_populate_recordset(null::lead_events, $5) e
+    from json_populate_recordset(null::lead_events, $5) e
   ),
   score as (
     insert into lead_scores as kept (user_id, lead_id, id, total_score, tier, breakdown, recommendations, fingerprint, last_updated)
     select $1, $2, s.id, s.total_score, s.tier, s.breakdown, s.recommendations, s.fingerprint, s.last_updated
-    from whole, json_populate_record(null::lead_scores, $6) s
+    from json_populate_record(null::lead_scores, $6) s
     on conflict (user_id, lead_id) do update set total_score = excluded.total_score, tier = excluded.tier,
       breakdown = excluded.breakdown, recommendations = excluded.recommendations,
       fingerprint = excluded.fingerprint, last_updated = excluded.last_updated
@@ -120,21 +118,20 @@ const writeBeside = `
   told as (
     insert into notifications (user_id, id, type, title, content, link, priority, created_at)
     select $1, n.id, n.type, n.title, n.content, n.link, n.priority, n.created_at
-    from whole, json_populate_recordset(null::notifications, $7) n
+    from json_populate_recordset(null::notifications, $7) n
   ),
   changed as (
     insert into changes (user_id, name, entity_id)
-    select $1, c.name, c."entityId" from whole, json_to_recordset($8) as c (name text, "entityId" uuid)
+    select $1, c.name, c."entityId" from json_to_recordset($8) as c (name text, "entityId" uuid)
     returning id, name, entity_id as "entityId"
   )
-  select (select count(*)::int from whole) as whole, coalesce((select json_agg(changed) from changed), '[]') as changes`
+  select id, name, "entityId" from changed`
 
 const contactColumns = `name, status, stage, email, phone, message, source, pipeline_note, tags, property_id,
   consent_text, consent_at, last_contact_at, rescore_at, total_score, tier`
 
 const insertCaptured = `
   with claimed as (${claimIdentities}),
-  whole as (select 1 where (select count(*) from claimed) = json_array_length($3)),
   contact as (
     insert into contacts (user_id, id, created_at, updated_at, ${contactColumns})
     select $1, $2, created_at, created_at, ${contactColumns} from json_populate_record(null::contacts, $4)
@@ -142,8 +139,7 @@ const insertCaptured = `
   ${writeBeside}`
 
 const updateCaptured = `
-  with claimed as (${claimIdentities}),
-  whole as (select 1),
+  with claimed as (${claimIdentities} on conflict do nothing),
   contact as (
     update contacts c set (${contactColumns}) = (
         select n.name, n.status, n.stage, n.email, n.phone, n.message, n.source, n.pipeline_note, n.tags,
@@ -155,15 +151,15 @@ const updateCaptured = `
   ),
   ${writeBeside}`
 
-type Written = { whole: number; changes: { id: number; name: ChangeName; entityId: string }[] }
+type Written = { id: number; name: ChangeName; entityId: string }
 
 async function write(
   tx: Tx,
   agent: AgentId,
   statement: { name: string; text: string },
   rows: CapturedRows,
-): Promise<boolean> {
-  const { rows: written } = await tx.$client.query<Written>({
+): Promise<void> {
+  const { rows: changes } = await tx.$client.query<Written>({
     ...statement,
     values: [
       agent,
@@ -176,23 +172,15 @@ async function write(
       JSON.stringify(rows.changes),
     ],
   })
-  for (const change of written[0]?.changes ?? []) noteChange(tx, { ...change, agent })
-  return written[0]?.whole === 1
+  for (const change of changes) noteChange(tx, { ...change, agent })
 }
 
-/**
- * Writes a new lead with all that belongs to it. False when, since it was looked for, somebody else's commit
- * made a lead of the same e-mail or phone: then nothing is left of this one.
- */
-export async function insertCapturedLead(tx: Tx, agent: AgentId, rows: CapturedRows): Promise<boolean> {
-  if (await write(tx, agent, { name: 'insert_captured_lead', text: insertCaptured }, rows)) return true
-  await tx.$client.query('delete from contacts where user_id = $1 and id = $2', [agent, rows.contact.id])
-  return false
-}
+/** Writes a new lead with all that belongs to it; its identities are held and nobody else's. */
+export const insertCapturedLead = (tx: Tx, agent: AgentId, rows: CapturedRows) =>
+  write(tx, agent, { name: 'insert_captured_lead', text: insertCaptured }, rows)
 
-export async function updateCapturedLead(tx: Tx, agent: AgentId, rows: CapturedRows): Promise<void> {
-  await write(tx, agent, { name: 'update_captured_lead', text: updateCaptured }, rows)
-}
+export const updateCapturedLead = (tx: Tx, agent: AgentId, rows: CapturedRows) =>
+  write(tx, agent, { name: 'update_captured_lead', text: updateCaptured }, rows)
 
 /** Questions of before that come onto the timeline with the conversation; the rest is read in it. */
 const mostQuestionsBefore = 20

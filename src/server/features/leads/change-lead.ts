@@ -7,6 +7,8 @@ import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
+import { identitiesOf } from './capture-lead.ts'
+import { holdIdentities } from './capture-store.ts'
 import { cleanPerson } from './clean-person.ts'
 import { readLeadJson } from './lead-json-store.ts'
 import {
@@ -43,6 +45,7 @@ export function changeLead(
 ): Promise<string> {
   const clean = cleanChanges(changes)
   return withTenant(deps.db, agent, async (tx) => {
+    await holdIdentities(tx, agent, identitiesOf(emailKey(clean.email), phoneKey(clean.phone)))
     const lead = await lockLead(tx, agent, id)
     if (!lead) throw new Problem('not_found', m.leads_not_found())
     if (version !== undefined && version !== lead.version)

@@ -3,6 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { holdIdentities } from './capture-store.ts'
 import { claimIdentity, updateLead } from './lead-store.ts'
 
 let server: TestServer
@@ -137,11 +138,13 @@ test('a visitor whose e-mail is given to another lead in the same moment joins t
   const owner = (await agent.get('/api/me')).body.id as AgentId
   const release = Promise.withResolvers<void>()
   const byHand = withTenant(server.deps.db, owner, async (tx) => {
-    await claimIdentity(tx, owner, { kind: 'email', value: 'vera@example.com' }, id)
+    const identity = { kind: 'email', value: 'vera@example.com' } as const
+    await holdIdentities(tx, owner, [identity])
+    await claimIdentity(tx, owner, identity, id)
     await release.promise
   })
   const visited = visit(agent)
-  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into contact_identities%'
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%pg_advisory_xact_lock%'
     and datname = current_database() and pid <> pg_backend_pid()`
   await expect.poll(() => server.sql(waiting), { timeout: 10_000 }).toHaveLength(1)
   release.resolve()

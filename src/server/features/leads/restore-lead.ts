@@ -3,6 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { m } from '#text'
+import { holdIdentities } from './capture-store.ts'
 import { claimIdentity, markLeadDeleted, removeLead } from './lead-store.ts'
 
 const Kept = z.object({
@@ -17,9 +18,11 @@ export async function restoreLead(
   agent: AgentId,
   { entityId, data }: Entry,
 ): Promise<{ note: string } | undefined> {
+  const { identities } = Kept.parse(data)
+  await holdIdentities(tx, agent, identities)
   if (!(await markLeadDeleted(tx, agent, entityId, null))) return undefined
   let lost = false
-  for (const identity of Kept.parse(data).identities)
+  for (const identity of identities)
     if ((await claimIdentity(tx, agent, identity, entityId)) !== entityId) lost = true
   await recordChange(tx, agent, 'lead.created', entityId)
   return { note: lost ? m.leads_restored_beside() : '' }

@@ -1,0 +1,221 @@
+import { v7 as uuidv7 } from 'uuid'
+import { joinLead } from '#domain/leads/lead-identity.ts'
+import { type LeadStatus, leadStatusLabel, leadStatusOf } from '#domain/leads/lead-status.ts'
+import { type LeadScoreResult, recentContactEndsAtMs, scoreLead } from '#domain/leads/score-lead.ts'
+import type { LeadTier } from '#domain/leads/tier.ts'
+import { m } from '#text'
+import type { CapturedRows, CaptureSurroundings, LeadMatchRow } from './capture-store.ts'
+import { explainScore } from './explain-score.ts'
+
+/** What somebody left, cleaned and checked by the caller. Texts may be empty. */
+export type LeadCapture = {
+  name: string
+  email: string
+  phone: string
+  message: string
+  source: string
+  /** What the agent sets. */
+  status?: LeadStatus
+  /** What a lead becomes that is New or not yet there. */
+  statusWhenNew?: LeadStatus
+  stage?: string
+  tags?: string[]
+  /** One of the agent's listings, by its id; an id that is none of theirs is left out. */
+  listingId?: string
+  /** The words that the person agreed to. */
+  consentText?: string
+  /** What they asked before; tied to the lead only where it was begun by this visitor. */
+  conversation?: { id: string; visitorHash: string }
+  /** Agents are told of what others leave; `nothing` when they typed it themselves or are told otherwise. */
+  tell: 'agent' | 'nothing'
+}
+
+/** A lead under the identity that led to it, which may be an address that it had before. */
+export type KnownLead = LeadMatchRow & { email: string | null; phone: string | null; now: LeadMatchRow }
+
+/** A lead as it is to be written, with all that belongs to it. */
+export type Draft = {
+  rows: Omit<CapturedRows, 'identities'>
+  score: LeadScoreResult
+  lead: { id: string; name: string; status: LeadStatus; totalScore: number; tier: LeadTier }
+}
+
+type DraftValues = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  message: string
+  source: string
+  status: LeadStatus
+  stage: string
+  tags: string[]
+  createdAt: Date
+  lastContactAt: Date | null
+}
+
+/** A person who was not known. */
+export function newDraft(capture: LeadCapture, around: CaptureSurroundings, now: Date): Draft {
+  const values: DraftValues = {
+    id: uuidv7(),
+    name: capture.name || m.leads_default_name(),
+    email: capture.email,
+    phone: capture.phone,
+    message: capture.message,
+    source: capture.source,
+    status: capture.status ?? capture.statusWhenNew ?? leadStatusOf({ stage: capture.stage }),
+    stage: capture.stage ?? '',
+    tags: capture.tags ?? [],
+    createdAt: now,
+    lastContactAt: null,
+  }
+  const created = {
+    kind: 'created',
+    text: m.leads_event_created({ source: capture.source }),
+    data: {
+      source: capture.source,
+      ...(around.listing && { listingId: around.listing.id, listingTitle: titleOf(around.listing) }),
+      ...(capture.consentText && { consent: capture.consentText }),
+    },
+  }
+  return draftOf(values, { capture, around, now, first: [created], isNew: true })
+}
+
+/** What becomes of a known lead whose person writes again. */
+export function joinedDraft(
+  capture: LeadCapture,
+  known: KnownLead,
+  around: CaptureSurroundings,
+  now: Date,
+  match: { matchedBy: string; alsoFits: KnownLead | null },
+): Draft {
+  const before = known.now
+  const { lead, replaced, setAside } = joinLead(before, capture)
+  const status = leadStatusOf(before)
+  const values: DraftValues = {
+    ...lead,
+    id: before.id,
+    status: capture.status ?? (status === 'New' ? (capture.statusWhenNew ?? status) : status),
+    stage: capture.stage || before.stage,
+    tags: [...new Set([...before.tags, ...(capture.tags ?? [])])],
+    createdAt: new Date(before.createdAt),
+    lastContactAt: now,
+  }
+  const joined = {
+    kind: 'joined',
+    text: m.leads_event_joined({ source: capture.source }),
+    data: {
+      matchedBy: match.matchedBy,
+      source: capture.source,
+      replaced,
+      setAside,
+      ...(match.alsoFits && { alsoFits: match.alsoFits.id, alsoFitsName: match.alsoFits.now.name }),
+      ...(around.listing && { listingId: around.listing.id, listingTitle: titleOf(around.listing) }),
+      ...(capture.consentText && { consent: capture.consentText }),
+    },
+  }
+  const moved =
+    values.status === status
+      ? []
+      : [
+          {
+            kind: 'status',
+            text: m.leads_event_status({
+              before: leadStatusLabel(status),
+              after: leadStatusLabel(values.status),
+            }),
+            data: { before: status, after: values.status },
+          },
+        ]
+  return draftOf(values, { capture, around, now, first: [joined, ...moved], isNew: false })
+}
+
+type DraftContext = {
+  capture: LeadCapture
+  around: CaptureSurroundings
+  now: Date
+  /** What is written on the timeline before the message. */
+  first: { kind: string; text: string; data: Record<string, unknown> }[]
+  isNew: boolean
+}
+
+function draftOf(values: DraftValues, { capture, around, now, first, isNew }: DraftContext): Draft {
+  const timed = {
+    createdAtMs: values.createdAt.getTime(),
+    lastContactAtMs: values.lastContactAt?.getTime() ?? null,
+  }
+  const timeZone = around.agent?.timeZone ?? 'UTC'
+  const score = scoreLead({ ...values, ...timed }, { nowMs: now.getTime(), timeZone })
+  const { totalScore, tier } = score
+  const at = now.toISOString()
+  const events = [
+    ...first,
+    ...(capture.message
+      ? [{ kind: 'message', text: capture.message, data: { source: capture.source } }]
+      : []),
+    { kind: 'scored', text: m.leads_event_scored({ score: totalScore, tier }), data: { totalScore, tier } },
+  ]
+  return {
+    score,
+    lead: { id: values.id, name: values.name, status: values.status, totalScore, tier },
+    rows: {
+      contact: {
+        id: values.id,
+        name: values.name,
+        status: values.status,
+        stage: values.stage,
+        email: values.email,
+        phone: values.phone,
+        message: values.message,
+        source: values.source,
+        pipeline_note: values.message,
+        tags: values.tags,
+        property_id: around.listing?.id ?? null,
+        consent_text: capture.consentText ?? null,
+        consent_at: capture.consentText ? at : null,
+        created_at: values.createdAt.toISOString(),
+        last_contact_at: values.lastContactAt?.toISOString() ?? null,
+        rescore_at: new Date(recentContactEndsAtMs(timed) + 1).toISOString(),
+        total_score: totalScore,
+        tier,
+      },
+      events: events.map((event) => ({ id: uuidv7(), created_at: at, ...event })),
+      score: {
+        id: uuidv7(),
+        total_score: totalScore,
+        tier,
+        breakdown: score.breakdown,
+        recommendations: score.recommendations,
+        fingerprint: explainScore(score).fingerprint,
+        last_updated: at,
+      },
+      notifications:
+        capture.tell === 'agent' ? [notificationOf(values, capture, around, tier, at, isNew)] : [],
+      changes: [
+        { name: isNew ? 'lead.created' : 'lead.updated', entityId: values.id },
+        ...(capture.tell === 'agent' ? [{ name: 'notification.created' as const, entityId: values.id }] : []),
+      ],
+    },
+  }
+}
+
+function notificationOf(
+  { id, name }: DraftValues,
+  capture: LeadCapture,
+  { listing }: CaptureSurroundings,
+  tier: LeadTier,
+  at: string,
+  isNew: boolean,
+) {
+  return {
+    id: uuidv7(),
+    type: 'lead',
+    title: isNew ? m.leads_notify_new({ name }) : m.leads_notify_again({ name }),
+    content: capture.message || (listing ? titleOf(listing) : capture.source),
+    link: `leads/${id}`,
+    priority: tier === 'Hot' || tier === 'Qualified' ? 'high' : 'medium',
+    created_at: at,
+  }
+}
+
+const titleOf = (listing: { title: string; address: string }) => listing.title || listing.address
