@@ -1,6 +1,6 @@
 /** The sentences that come nearest to a question which none answers: quoted, and owned up to. */
 import { strengthOf } from './attributes.ts'
-import type { Concept } from './concepts.ts'
+import { type Concept, mentionsIn } from './concepts.ts'
 import { isOptional } from './cover.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
 import { lightWords } from './lexicon/general.ts'
@@ -116,9 +116,12 @@ function nearnessOf(ask: Ask, span: Span): Near | null {
   const places: Range[] = []
   for (const unit of ask.units) {
     const place = placeOf(span, unit)
-    if (!place) continue
+    if (!place) {
+      if (span.context && span.origin === 'listing' && placeOf(span.context, unit)) score += 0.4
+      continue
+    }
     const weight = weightOf(ask, unit) * place.quality
-    if (unit === ask.head && place.quality >= 0.7 && !isEveryday(unit)) isPlain = true
+    if (place.quality >= 0.7 && !isEveryday(unit) && !isAbstract(unit)) isPlain = true
     score += weight
     places.push(place.range)
     if (isEveryday(unit) || (isAbstract(unit) && unit !== ask.head && hasThing)) continue
@@ -144,19 +147,62 @@ const smallKnowledge = 24
 const spansOfScope = (evidence: Evidence, scope: 'listing' | 'agent'): Span[] =>
   evidence.passages.flatMap((passage, at) => (passage.scope === scope ? spansOfPassage(evidence, at) : []))
 
-function quotesOf(evidence: Evidence, ask: Ask, spans: Span[], most: number): Closest | null {
-  const near = spans.flatMap((span) => nearnessOf(ask, span) ?? []).sort((a, b) => b.score - a.score)
+const byScore = (a: Near, b: Near) => b.score - a.score
+
+function quotesOf(evidence: Evidence, found: Near[], most: number): Closest | null {
+  const near = found.sort(byScore)
   const best = near[0]
-  const found: Closest = { spans: [], quotes: [], score: best?.score ?? 0 }
+  const closest: Closest = { spans: [], quotes: [], score: best?.score ?? 0 }
   for (const { span, score, places } of near.slice(0, 5)) {
-    if (found.quotes.length >= most || score < (best?.score ?? 0) * nearly) break
+    if (closest.quotes.length >= most || score < (best?.score ?? 0) * nearly) break
     const quote = quoteFrom(evidence, span, places)
-    const length = found.quotes.join(' ').length
-    if (quote === null || found.quotes.includes(quote) || length + quote.length > mostQuoted) continue
-    found.spans.push(span)
-    found.quotes.push(quote)
+    const length = closest.quotes.join(' ').length
+    if (quote === null || closest.quotes.includes(quote) || length + quote.length > mostQuoted) continue
+    closest.spans.push(span)
+    closest.quotes.push(quote)
   }
-  return found.quotes.length > 0 ? found : null
+  return closest.quotes.length > 0 ? closest : null
+}
+
+/** How much of a question's words, whatever their part in it, a sentence must share to be worth quoting. */
+const leastShared = 0.5
+
+/**
+ * Where no unit of the question is near: every word and thing of it counts, the rarer in this listing the more,
+ * also words that only showed the form of the answer.
+ */
+function sharedWith(ask: Ask, spans: Span[]): Near[] {
+  const words = [...new Set(termsOf(ask.text))].map((word) => ({
+    word,
+    weight:
+      (lightWords.has(word) ? 0.25 : 0.8) /
+      (1 + Math.log2(Math.max(1, spans.filter((span) => span.stems.has(word)).length))),
+  }))
+  const asked = [
+    ...new Set([
+      ...mentionsIn(ask.tokens).flatMap(({ concepts }) => concepts),
+      ...ask.units.flatMap(({ concepts }) => concepts),
+    ]),
+  ].filter((concept) => !concept.everyday)
+  return spans.flatMap((span): Near[] => {
+    const places: Range[] = []
+    let score = 0
+    for (const { word, weight } of words) {
+      const at = span.stems.has(word) ? span.tokens.findIndex((token) => token.stem === word) : -1
+      if (at < 0) continue
+      score += weight
+      places.push(rangeAt(at))
+    }
+    for (const concept of asked) {
+      const kin = span.mentions.find((mention) =>
+        mention.concepts.some((said) => !said.everyday && (said === concept || kinship(concept, said) > 0)),
+      )
+      if (!kin) continue
+      score += kin.concepts.includes(concept) ? 0.8 : 0.5
+      places.push({ from: kin.from, to: kin.to, special: false })
+    }
+    return score >= leastShared ? [{ span, score: score - span.tokens.length * 0.004, places }] : []
+  })
 }
 
 /** An agent's note must be so much nearer than what the listing says. */
@@ -164,8 +210,12 @@ const plainlyNearer = 1.25
 
 /** What the listing says that is nearest, or one of the agent's few notes. Never says yes or no; null when nothing is near. */
 export function closestTo(evidence: Evidence, ask: Ask): Closest | null {
-  const near = quotesOf(evidence, ask, [...evidence.listingSpans, ...spansOfScope(evidence, 'listing')], 2)
+  const ofListing = [...evidence.listingSpans, ...spansOfScope(evidence, 'listing')]
+  const isNear = (spans: Span[]) => spans.flatMap((span) => nearnessOf(ask, span) ?? [])
+  const near = quotesOf(evidence, isNear(ofListing), 2)
   if (evidence.passages.length > smallKnowledge) return near
-  const noted = quotesOf(evidence, ask, spansOfScope(evidence, 'agent'), 1)
-  return near && near.score * plainlyNearer >= (noted?.score ?? 0) ? near : noted
+  const notes = spansOfScope(evidence, 'agent')
+  const noted = quotesOf(evidence, isNear(notes), 1)
+  if (near && near.score * plainlyNearer >= (noted?.score ?? 0)) return near
+  return noted ?? quotesOf(evidence, sharedWith(ask, [...ofListing, ...notes]), 2)
 }

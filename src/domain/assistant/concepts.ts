@@ -56,6 +56,15 @@ function addPhrase(concept: Concept, phrase: string): void {
   if (!node.concepts.includes(concept)) node.concepts.push(concept)
 }
 
+/** "Wet bar" is written "wetbar" as well; a word that the lexicon has by itself stays what it is. */
+function addRunTogether(concept: Concept, phrase: string): void {
+  const words = phrase.split(' ')
+  const joined = words.join('')
+  if (words.length !== 2 || joined.length < 6 || !/^[a-z]{3,} [a-z]{3,}$/.test(phrase)) return
+  const known = root.next.get(stem(joined))
+  if (!known || known.concepts.length === 0) addPhrase(concept, joined)
+}
+
 interface Row {
   concept: Concept
   parents: string[]
@@ -90,6 +99,10 @@ function compile(): void {
       .split('\n')
       .map((line) => readRow(line, table === general)),
   )
+  for (const [name, phrases] of phrasesOf) {
+    const concept = byName.get(name)
+    if (concept) for (const phrase of phrases) addRunTogether(concept, phrase)
+  }
   for (const { concept, parents, wholes } of rows) {
     for (const parent of parents) concept.kinds.add(parent)
     for (const whole of wholes) concept.parts.add(whole)

@@ -66,7 +66,12 @@ export function coverOf(ask: Ask, span: Span): Cover | null {
       .filter((range) => !asksWhether || !isModifier(span, range))
       .map((range) => ({ unit, range })),
   )
-  if (!required.every((unit) => found.some((each) => each.unit === unit))) return null
+  const isInContext = (unit: Unit) =>
+    unit !== ask.head &&
+    !unit.isValue &&
+    span.context !== null &&
+    rangesOf(span.context, unit, true).length > 0
+  if (!required.every((unit) => found.some((each) => each.unit === unit) || isInContext(unit))) return null
   const ranges = found.map(({ range }) => range)
   const heads = pickHead(ask, found)
   if (heads.length === 0) {

@@ -5,6 +5,7 @@ import type { AgentProfile, AssistantContext, KnowledgePassage } from './context
 import { type Field, readFields } from './fields.ts'
 import { usable } from './guard-content.ts'
 import { cleanText } from './normalise.ts'
+import { refersBack } from './refers-back.ts'
 import { buildIndex, type SearchIndex } from './retrieval.ts'
 import { readSpan, type Span } from './spans.ts'
 import type { Vocabulary } from './spelling.ts'
@@ -72,8 +73,21 @@ function listingSpans(context: AssistantContext, fields: Field[]): Span[] {
   const listing = context.listing
   if (!listing) return []
   const spans: Span[] = []
-  const add = (text: string, label: string, ref: string, origin: Span['origin']) =>
-    spans.push(readSpan(text, { label, ref, origin, order: spans.length }))
+  const placeNames = namePairs([listing.title, listing.address])
+  const add = (text: string, label: string, ref: string, origin: Span['origin']) => {
+    const before = spans.at(-1)
+    const goesOn = origin === 'listing' && before?.ref === ref && refersBack(text)
+    spans.push(
+      readSpan(text, {
+        label,
+        ref,
+        origin,
+        order: spans.length,
+        context: goesOn ? before : null,
+        placeNames,
+      }),
+    )
+  }
   const fieldRefs = new Set<string>()
   for (const field of fields) {
     if (field.ref.startsWith('agent.') || field.name === 'address') continue
@@ -97,6 +111,15 @@ function listingSpans(context: AssistantContext, fields: Field[]): Span[] {
   }
   return spans
 }
+
+/** "Cedar Creek" in an address: words side by side that name a place, and no creek. */
+const namePairs = (names: string[]): Set<string> =>
+  new Set(
+    names.flatMap((name) => {
+      const words = tokenise(name).map((token) => token.lower)
+      return words.slice(1).map((word, i) => `${words[i]} ${word}`)
+    }),
+  )
 
 const wordsIn = (text: string) => tokenise(text).map((token) => token.lower)
 

@@ -61,10 +61,11 @@ export function guarded(input: QuestionInput, text: string): Said | null {
     return { outcome: 'fair_housing', response: m.assistant_fair_housing(), grounded: true }
   if ((bargains(text) || namesOffer(text, price?.value ?? 0)) && !asksHowToOffer(text)) {
     const asking = price ? `${price.sentence} ` : ''
+    const offered = offeredHelp.test(text) ? saidOnIncentives(input) : null
     return {
       outcome: 'negotiation',
-      response: m.assistant_negotiation({ price: asking, agent }),
-      citations: price ? [citeField(price)] : [],
+      response: [m.assistant_negotiation({ price: asking, agent }), offered?.text ?? ''].join(' ').trim(),
+      citations: [...(price ? [citeField(price)] : []), ...(offered?.citations ?? [])],
       grounded: true,
       handOff: true,
     }
@@ -91,6 +92,14 @@ export function guarded(input: QuestionInput, text: string): Said | null {
   if (wantsShowing(text) || acceptsShowing(text, lastAnswer)) return sayShowing(input, text)
   return null
 }
+
+/** What is open to every buyer may be told where one asks the seller for help: the listing's own words on it. */
+const offeredHelp = /\b(?:closing costs?|credits?|incentives?|concessions?|allowances?|buy ?downs?)\b/i
+const saidOnIncentives = (input: QuestionInput) =>
+  ['what about closing costs', 'any incentives']
+    .flatMap((question) => readMessage(input.evidence, question, []).whole)
+    .map((ask) => answerPart(input.evidence, ask))
+    .find((part) => part.known && part.citations[0]?.kind === 'field') ?? null
 
 function sayHuman(agent: AgentProfile): string {
   const contact = agent.phone

@@ -143,7 +143,15 @@ function factAnswer(evidence: Evidence, ask: Ask): PartAnswer | null {
       ? String(field?.value ?? '')
       : (field?.text ?? '')
   const isOpen = !ask.yesNo || ask.alternatives || name !== asked
-  const verdict = isOpen ? null : name === 'status' ? statusVerdict(ask, field?.text ?? '') : 'yes'
+  const asksOneLevel = ask.units.some((unit) => unit.concepts.some((concept) => concept.name === 'one-level'))
+  const isOther = name === 'stories' && asksOneLevel && (field?.value ?? 1) > 1
+  const verdict = isOpen
+    ? null
+    : name === 'status'
+      ? statusVerdict(ask, field?.text ?? '')
+      : isOther
+        ? 'no'
+        : 'yes'
   return {
     ...given(verdict, withVerdict(verdict, fact.text), fact.citations),
     bare: { field: name, value, text: fact.text },

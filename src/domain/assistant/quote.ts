@@ -25,14 +25,16 @@ function segmentText(span: Span, first: number, last: number): string {
 }
 
 /** Of places far apart in a very long sentence, those that fit into one quotation. */
-function tightest(span: Span, ranges: Range[]): Range[] {
+function tightest(span: Span, ranges: Range[], head: Range | null): Range[] {
   const start = (range: Range) => span.tokens[range.from]?.start ?? 0
   const end = (range: Range) => span.tokens[range.to - 1]?.end ?? 0
   const all = [...ranges].sort((a, b) => a.from - b.from)
+  const worth = (list: Range[]) => list.reduce((sum, range) => sum + (range.isPart ? 0.3 : 1), 0)
   let best: Range[] = []
   for (const [i, first] of all.entries()) {
     const within = all.slice(i).filter((range) => end(range) - start(first) <= longestQuote)
-    if (within.length > best.length) best = within
+    const hasHead = head === null || within.some((range) => range.from <= head.from && range.to >= head.to)
+    if (hasHead && worth(within) > worth(best)) best = within
   }
   return best.length > 0 ? best : ranges
 }
@@ -41,10 +43,10 @@ function tightest(span: Span, ranges: Range[]): Range[] {
  * What to quote of a sentence: all of a short one, else the segments around the matches. Null when what
  * would be quoted steers by who lives there or by safety.
  */
-export function quoteOf(span: Span, ranges: Range[]): string | null {
+export function quoteOf(span: Span, ranges: Range[], head: Range | null = null): string | null {
   const whole = span.text.trim()
   if (whole.length <= longestQuote && !steersAway(whole)) return whole.replace(/\s+/g, ' ')
-  const marks = tightest(span, ranges).flatMap((range) => [
+  const marks = tightest(span, ranges, head).flatMap((range) => [
     span.segments[range.from] ?? 0,
     span.segments[range.to - 1] ?? 0,
   ])

@@ -84,7 +84,7 @@ function chosen(evidence: Evidence, ask: Ask, covers: Cover[]): { covers: Cover[
     ask.form === 'which' ||
     ask.form === 'how'
   const most = ask.form === 'list' ? mostListed : mostQuoted
-  const isShort = first !== undefined && ask.form === 'yesno' && first.span.text.length <= shortFirst
+  const isShort = first !== undefined && first.span.text.length <= shortFirst
   const wanted = wantsMore ? 3 : isShort ? 2 : 1
   let length = 0
   for (const cover of covers) {
@@ -108,6 +108,7 @@ function chosen(evidence: Evidence, ask: Ask, covers: Cover[]): { covers: Cover[
       evidence,
       cover.span,
       cover.found.map(({ range }) => range),
+      cover.head,
     )
     if (quote === null || quotes.includes(quote)) continue
     if (picked.length > 0 && length + quote.length > most) continue

@@ -73,6 +73,23 @@ function unglued(token: Token): Token[] {
   return [token]
 }
 
+/** "Cedar Creek is peaceful" in the town of that name speaks of no creek. */
+function isPlaceName(tokens: Token[], { from, to }: Mention, names: Set<string> | undefined): boolean {
+  if (!names) return false
+  return tokens.slice(from, to).every((token, i) => {
+    const before = tokens[from + i - 1]
+    const after = tokens[from + i + 1]
+    const isCapital = /^\p{Lu}/u.test(token.surface)
+    return (
+      isCapital &&
+      ((before !== undefined &&
+        /^\p{Lu}/u.test(before.surface) &&
+        names.has(`${before.lower} ${token.lower}`)) ||
+        (after !== undefined && /^\p{Lu}/u.test(after.surface) && names.has(`${token.lower} ${after.lower}`)))
+    )
+  })
+}
+
 /** "I-35", "US-290", "Hwy 70": roads by their numbers. */
 function roadsIn(tokens: Token[]): Mention[] {
   const highway = conceptNamed('highway')
@@ -130,12 +147,19 @@ function sayingsIn(text: string, tokens: Token[]): Mention[] {
 
 export function readSpan(
   text: string,
-  source: { label: string; ref: string; origin: Origin; order: number; context?: Span | null },
+  source: {
+    label: string
+    ref: string
+    origin: Origin
+    order: number
+    context?: Span | null
+    placeNames?: Set<string>
+  },
 ): Span {
   const tokens = tokenise(text).flatMap(unglued)
   const named = source.origin === 'listing' ? buildersIn(tokens) : []
   const mentions = [
-    ...mentionsIn(tokens),
+    ...mentionsIn(tokens).filter((mention) => !isPlaceName(tokens, mention, source.placeNames)),
     ...roadsIn(tokens),
     ...wellsIn(text, tokens),
     ...sayingsIn(text, tokens),

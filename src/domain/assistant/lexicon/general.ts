@@ -45,7 +45,7 @@ compass < facing #direction : southern, eastern, western, northern, to the south
 /** Words that carry grammar and nothing else: never asked for, never searched for. */
 export const functionWords = new Set(
   `a an the this that these those and or but nor so if then than as of at by for from in into on onto to with without within upon
-  about over under between through is are was were be been being am do does did done doing have has had having can could will would
+  about over under below beneath underneath between through is are was were be been being am do does did done doing have has had having can could will would
   shall should may might must i me my mine we us our ours you your yours he him his she her hers it its they them their theirs who
   whom whose which what when where why how there here not no nor any some all both each every either neither few more most other
   another such own same too very just also only even still yet again ever never please thanks thank hi hello hey ok okay yes yeah

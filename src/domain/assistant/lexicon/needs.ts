@@ -4,6 +4,10 @@
  */
 export const needs: [RegExp, string][] = [
   [
+    /\bwater (?:[\w']+ ){0,3}?for (?:the |my |our |some )?(?:livestock|cattle|cows|horses|animals|stock|goats|wildlife)\b/,
+    'pond water-source livestock',
+  ],
+  [
     /\b(?:keep|store|stash|put|stow|leave|lock up|house)\b (?:[\w']+ ){0,4}?(?:lawn ?mower|mower|tools?|bikes?|bicycles?|kayaks?|skis|gear|equipment|golf clubs|garden tools|snow ?blower|ladders?)\b/,
     'tool-storage storage',
   ],
@@ -146,6 +150,10 @@ export const needs: [RegExp, string][] = [
   [
     /\b(?:somewhere|place|spot|area|space|room) (?:for|to walk|to take) (?:my |our |the |a )?(?:dogs?|pets?|pup(?:py)?)\b/,
     'dog-park fence',
+  ],
+  [
+    /\b(?:guests?|visitors|friends|company|people who visit) (?:can |could |would |all |should )?park\b/,
+    'guest-parking driveway street-parking parking',
   ],
   [
     /\b(?:i|we|guests?|visitors|people|friends|you|they|one|to|company) (?:can |could |would |all )?park\b/,

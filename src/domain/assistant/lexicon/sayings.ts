@@ -21,7 +21,6 @@ export const sayings: [RegExp, string][] = [
     /\b(?:19|20)\d\d (?:model )?[A-Z][a-z]{3,}(?= (?:home|model|manufactured|mobile|has|double|single))|\bmanufactured by [A-Z]\w+|\b[A-Z][a-z]+ (?:model )?(?:doublewide|double wide|singlewide|single wide)\b/g,
     'builder',
   ],
-  [/\bdo(?:es)? not perc\b|\bperc(?:ed| test\w*| approved)\b|\bpermit(?:ted)? for (?:\w+ )?bed/gi, 'septic'],
   [
     /\b(?:water|sewer) (?:and|&) (?:water|sewer)\b|\b(?:city|public|municipal|county|town) (?:water|sewer|utilities)\b/gi,
     'utilities',
@@ -30,5 +29,17 @@ export const sayings: [RegExp, string][] = [
   [
     /\b(?:two|three|four|five|2|3|4|5|6) (?:separate |adjoining |contiguous |adjacent )?(?:lots|parcels|tracts)\b/gi,
     'lot-count',
+  ],
+  [
+    /\b\d+\+? years(?:'|’)? of (?:[\w-]+ ){0,4}?(?:experience|expertise|excellence|building)\b/gi,
+    'experience builder',
+  ],
+  [
+    /\b(?:[Ii]n|[Aa]t|[Ww]ithin|[Oo]f|[Ww]elcome to|[Tt]he) (?:the )?(?:[A-Z][a-z']+ ){1,3}(?:Ranch|Estates?|Village|Heights|Hills|Acres|Farms?|Crossing|Meadows?|Oaks|Ridge|Commons|Landing|Pointe?|Place|Woods|Trails|Springs|Addition|Subdivision|Community|Neighborhood|Cove|Glen|Terrace|Gardens|Square|Station|Reserve|Preserve|Plantation|Manor|Park)\b(?! (?:High|Middle|Elementary|School|ISD|Road|Rd|Drive|Dr|Street|St|Avenue|Ave))/g,
+    'neighborhood',
+  ],
+  [
+    /\b(?:master|primary|main|owner'?s)(?: suite| bedroom)?(?: \w+){0,3} (?:on|upon) the (?:main|first|ground)\b/gi,
+    'primary-bedroom',
   ],
 ]

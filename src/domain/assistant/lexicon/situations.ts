@@ -1,6 +1,38 @@
 /** What people tell of their lives, and which thing of a home it asks for. Read as in `needs.ts`. */
 export const situations: [RegExp, string][] = [
   [
+    /\bwhat (?:do|does|are|is|did|would) (?:they|he|she|the (?:sellers?|owners?)|you guys|you) (?:want|ask(?:ing)?|looking to get|hoping to get)(?: for)?\b(?: (?:it|this|the (?:house|home|place|property|land|lot)))?(?=\W*$)|\bhow much (?:do|are|is) (?:they|you|he|she|the (?:sellers?|owners?)) (?:want(?:ing)?|ask(?:ing)?)\b(?: for)?|\bwhat(?:'s| is) it (?:going|listed|selling) for\b/,
+    'price',
+  ],
+  [
+    /\b(?:charge|fee|cost|pay|costs?)\b (?:[\w']+ ){0,4}?(?:to use you|to work with you|to use (?:an|the|your) agent|for your (?:help|services?|work|time)|to hire you)\b|\b(?:do|does|will|would|must) (?:i|we|buyers?|the buyer) (?:have to |need to )?pay (?:you|an agent|the agent|a (?:fee|realtor))\b|\bwho pays (?:you|your fee|the (?:agents?|realtors?|brokers?)|agents?)\b|\bhow (?:do|are|does) (?:you|the agent) (?:get |being )?(?:paid|charge)\b|\bdo you charge\b/,
+    'agent-fee buyer-agency',
+  ],
+  [
+    /\b(?:builder|company|firm|team|you|agent|brokerage|office) (?:[\w']+ ){0,3}?(?:been around|in business|been in business|exist(?:ed)?|been (?:building|selling|doing this))\b/,
+    'experience',
+  ],
+  [
+    /\b(?:bigger|larger|more|extra|additional|adjoining|adjacent|neighboring|next[- ]door|second|another) (?:\w+ )?(?:parcels?|lots?|land|acreage|acres|tracts?)\b/,
+    'more-land acreage',
+  ],
+  [
+    /\b(?:shoot|play) (?:some )?(?:pool|billiards|ping ?pong|darts|foosball|video games|cards)\b/,
+    'game-room bonus-room',
+  ],
+  [
+    /\b(?:get|come|walk|go) in(?:side)? without (?:[\w']+ ){1,5}?(?:through|past|passing)\b|\bwithout (?:walking|going|coming) through\b/,
+    'separate-entry',
+  ],
+  [
+    /\b(?:what|anything) (?:would|will|do|can|could|might) (?:i|we|you|one) (?:be )?(?:look(?:ing)? (?:at|out on|out at|onto)|see)\b(?: (?:from|out of) (?:the |my )?(?:house|home|windows?|deck|porch|balcony|yard|property|place|it))?(?=\W*$)/,
+    'view back-neighbor',
+  ],
+  [
+    /\b(?:without|don't (?:have|own|drive)|no) (?:a |my )?car\b|\bcar[- ]free\b/,
+    'walkable transit restaurant near',
+  ],
+  [
     /\b(?:keep|stop|prevent|block) (?:[\w']+ ){0,4}?(?:from (?:driving|walking|coming|getting|wandering) (?:in|up|on|onto)|out|strangers?|trespass\w*|solicitors)\b(?! of the (?:house|home))/,
     'gated controlled-access fence security-system',
   ],

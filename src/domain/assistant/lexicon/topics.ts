@@ -4,7 +4,9 @@
  */
 export const topics = `
 well city-water cistern water-supply water-softener well-house
-septic sewer sewage-system
+septic sewer perc-test
+more-land lot acreage lot-count build-site subdividable expand
+electric-service electrical solar generator utilities
 well septic utilities
 city-water sewer utilities
 natural-gas propane electric oil fuel utilities
@@ -64,6 +66,7 @@ parking garage carport driveway street-parking guest-parking covered-parking off
 garage carport workshop garage-door
 rv-parking rv boat driveway parking
 ev-charger garage electrical
+view trees pasture rural hills secluded
 view mountain-view long-range sunset lake river golf-hole hills water-access skyline
 lake river creek pond water-access boat fishing beach kayak boathouse
 boat boathouse kayak lake water-access

@@ -1,0 +1,92 @@
+/** Questions in words that the listing does not use, and words of it that prove nothing. */
+import { describe, expect, test } from 'vitest'
+import { answerQuestion } from './answer-question.ts'
+import { prepareEvidence } from './evidence.ts'
+import { agent } from './testing/sample-homes.ts'
+
+const evidence = prepareEvidence({
+  agent,
+  listing: {
+    title: '77 Otter Creek Road, Otter Creek',
+    address: '77 Otter Creek Road, Otter Creek, TN 37999',
+    priceCents: 388_000_00,
+    bedrooms: 4,
+    bathrooms: 3,
+    stories: 2,
+    status: 'Active',
+    description: {
+      paragraphs: [
+        'Otter Creek is a calm town with a good bakery. The house needs a fair amount of work to be livable. Water comes from a private well. An electric gate closes the drive.',
+        'Step down into the lower level. These rooms hold two bedrooms and a kitchenette. A pool bath and a spa-like shower finish the first floor, and barn doors lead to the den with a wetbar. The covered porch is made for outdoor dining.',
+        'Azaleas, peonies and a fig tree line the walk. 3 parcels side by side. The seller pays $6,000 of closing costs. You will find it in Quail Meadows.',
+      ],
+    },
+  },
+  passages: [
+    {
+      id: 'n1',
+      scope: 'agent',
+      title: 'Agreements',
+      text: 'Before the first tour we sign a short agreement. It says what we charge, which is 2 percent, and who pays it.',
+    },
+    { id: 'n2', scope: 'agent', title: 'Tours', text: 'Ask for a tour 36 hours ahead.' },
+    {
+      id: 'n3',
+      scope: 'agent',
+      title: 'Offers',
+      text: 'We ask buyers to attach a lender letter to each offer. They hear back within two days.',
+    },
+  ],
+})
+const ask = (question: string) => answerQuestion({ evidence, agent, turns: [], question })
+
+describe('a word that only says what kind of another thing is meant is no thing of its own', () => {
+  test.each([
+    ['is there a pool', /pool bath/],
+    ['Is there a barn?', /barn doors|doesn't say/],
+    ['any spa?', /spa-like|doesn't say/],
+  ])('%s', (question, near) => {
+    const answer = ask(question)
+    expect(answer.response).not.toMatch(/^Yes/)
+    expect(answer.response).toMatch(/doesn't say/)
+    expect(answer.response).toMatch(near)
+  })
+  test("the town's name is no creek", () => {
+    expect(ask('is there a creek').response).not.toMatch(/^Yes/)
+  })
+})
+
+describe('what is asked in other words is told in the words of the listing', () => {
+  test.each([
+    ['would I be hooked to city water', /private well/],
+    ['any way to keep strangers from driving in', /electric gate/],
+    ['can I live in it as is', /amount of work/],
+    ['place to eat outside?', /outdoor dining/],
+    ['which flowers grow there', /Azaleas, peonies/],
+    ['how many lots come with it', /3 parcels/],
+    ['is there a wet bar', /^Yes,.*wetbar/],
+    ["what's the neighborhood called", /Quail Meadows/],
+    ['what do they want for it', /\$388,000/],
+    ['how many bedrooms are on the lower level', /two bedrooms/],
+  ])('%s', (question, holds) => {
+    expect(ask(question).response).toMatch(holds)
+  })
+  test('a house of two stories is no single-story house', () => {
+    expect(ask("It's a one story, right?").response).toMatch(/^No, it has 2 stories/i)
+  })
+})
+
+describe("the agent's notes keep what their sentences refer back to", () => {
+  test.each([
+    ['do you charge buyers a fee', /agreement.*2 percent/],
+    ['how many hours of notice for a tour', /36 hours/],
+    ['What paperwork goes with an offer?', /lender letter/],
+  ])('%s', (question, holds) => {
+    expect(ask(question).response).toMatch(holds)
+  })
+  test('what the seller offers to all is told beside the refusal to bargain', () => {
+    const answer = ask('will the seller help with closing costs')
+    expect(answer.outcome).toBe('negotiation')
+    expect(answer.response).toMatch(/can't negotiate.*\$6,000 of closing costs/)
+  })
+})
