@@ -205,6 +205,21 @@ function sharedWith(ask: Ask, spans: Span[]): Near[] {
   })
 }
 
+/** "What colors is it done in?" names no thing: each sentence that gives a color is near. */
+const classAsked: Partial<Record<Ask['form'], string>> = { colour: 'colour', brand: 'brand' }
+function ofClassAsked(ask: Ask, spans: Span[]): Near[] {
+  const asked = classAsked[ask.form]
+  const hasThing = ask.units.some((unit) => isNamedThing(unit))
+  if (asked === undefined || hasThing) return []
+  return spans.flatMap((span): Near[] => {
+    const said = span.mentions.filter(({ concepts }) =>
+      concepts.some(({ valueClass }) => valueClass === asked),
+    )
+    const places = said.map(({ from, to }): Range => ({ from, to, special: false }))
+    return places.length > 0 ? [{ span, score: 1 - span.tokens.length * 0.004, places }] : []
+  })
+}
+
 /** An agent's note must be so much nearer than what the listing says. */
 const plainlyNearer = 1.25
 
@@ -217,5 +232,6 @@ export function closestTo(evidence: Evidence, ask: Ask): Closest | null {
   const notes = spansOfScope(evidence, 'agent')
   const noted = quotesOf(evidence, isNear(notes), 1)
   if (near && near.score * plainlyNearer >= (noted?.score ?? 0)) return near
-  return noted ?? quotesOf(evidence, sharedWith(ask, [...ofListing, ...notes]), 2)
+  const shared = [...ofClassAsked(ask, ofListing), ...sharedWith(ask, [...ofListing, ...notes])]
+  return noted ?? quotesOf(evidence, shared, 2)
 }

@@ -37,7 +37,8 @@ export const houseWords = [
 
 /** In order: the first that fits decides. */
 const triggers: Trigger[] = [
-  { field: 'price', of: ['price'], with: houseWords, forms: [...open, 'cost'] },
+  { field: 'price', of: ['price'], with: [...houseWords, 'lot', 'acreage', 'square-footage'], forms: [...open, 'cost'] },
+  { field: 'price', of: ['lot', 'acreage'], forms: ['cost'] },
   { field: 'halfBaths', of: ['half-bath'], forms: ['count', 'topic'] },
   { field: 'bedrooms', of: ['bedroom'], with: houseWords, forms: ['count', 'topic', 'list'] },
   { field: 'bathrooms', of: ['bathroom'], with: ['full-bath', 'half-bath', ...houseWords], forms: ['count', 'topic', 'list'] },

@@ -6,7 +6,7 @@ const any = (signs: RegExp[]) => (text: string) => {
   return signs.some((sign) => sign.test(read))
 }
 
-const owner = String.raw`(?:sellers?|owners?|homeowners?|vendors?|they|he|she|the current (?:owners?|sellers?)|previous owners?|landlords?)`
+const owner = String.raw`(?:sellers?|owners?|homeowners?|vendors?|they|he|she|the current (?:owners?|sellers?)|previous owners?|landlords?|tenants?|renters?|occupants?|neighbou?rs?)`
 
 /** Who sells and why, other buyers, commissions, notes: never told. */
 export const asksForPrivate = any([

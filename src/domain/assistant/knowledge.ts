@@ -83,8 +83,11 @@ export function passageCover(ask: Ask, weights: Map<Unit, number>, span: Span): 
   for (const [unit, weight] of weights) {
     all += weight
     const ranges = rangesOf(span, unit, true)
+    // Whatever a note of the agent says, it says of the agent; not so where the agents themselves are asked about.
     const isAgent =
-      unit.concepts.some((concept) => concept.name === 'agent') && span.origin === 'agent-passage'
+      !(unit === ask.head && ask.form === 'count') &&
+      unit.concepts.some((concept) => concept.name === 'agent') &&
+      span.origin === 'agent-passage'
     if (ranges.length > 0 || isAgent) {
       for (const range of ranges) found.push({ unit, range })
       here += weight

@@ -20,7 +20,7 @@ export const forms: [RegExp, Form][] = [
     'count',
   ],
   [
-    /\bhow old\b(?: is| are)?|\bhow new\b(?: is| are)?|\bage of\b|\b(?:what|which) year\b|\bhow recent(?:ly)?\b|\byear built\b|\bwhat is the age\b|\bage\b|\bhow many years old\b|\bwhen was (?:it|the (?:house|home|place|property|building)|this (?:house|home|place|property))? ?(?:built|constructed|finished|completed|put up|erected)\b|\bwhen (?:does|do|did) (?:it|this|this one|the (?:house|home|place)) (?:date )?from\b|\bbuilt when\b|\byear of construction\b|^year\W*$|\bwhat decade\b/,
+    /\bhow old\b(?: is| are)?|\bhow new\b(?: is| are)?|\bage of\b|\b(?:what|which) year\b|\bhow recent(?:ly)?\b|\byear built\b|\bwhat is the age\b|\bage\b|\bhow many years old\b|\bwhen was (?:it|the (?:house|home|place|property|building)|this (?:house|home|place|property))? ?(?:built|constructed|finished|completed|put up|erected)\b|\bwhen (?:does|do|did) (?:it|this|this one|the (?:house|home|place)) (?:date )?from\b|\bbuilt when\b|\byear of construction\b|\b(?:build|construction|built) (?:year|date)\b|\byear (?:of|it was) (?:build|built|make)\b|^year\W*$|\bwhat decade\b/,
     'age',
   ],
   [

@@ -90,6 +90,29 @@ function isPlaceName(tokens: Token[], { from, to }: Mention, names: Set<string> 
   })
 }
 
+/** What places are called after without having it: Quail Creek, Live Oak Hills, Pecan Meadows. */
+const namesakes = new Set([
+  'creek',
+  'hills',
+  'trees',
+  'pasture',
+  'garden',
+  'pond',
+  'fruit-tree',
+  'wildlife',
+  'flower',
+])
+
+/** "In the Haw Creek Valley": a name by the capital beside it, in a sentence that is not all capitals. */
+function isNamesake(tokens: Token[], { concepts, from, to }: Mention): boolean {
+  if (!concepts.every((concept) => namesakes.has(concept.name))) return false
+  const isCapital = (token: Token | undefined) => token !== undefined && /^\p{Lu}\p{Ll}/u.test(token.surface)
+  if (!tokens.slice(from, to).every(isCapital)) return false
+  const words = tokens.filter((token) => token.value === null)
+  const capitals = words.filter(isCapital).length
+  return capitals < words.length * 0.5 && ((from > 1 && isCapital(tokens[from - 1])) || isCapital(tokens[to]))
+}
+
 /** "I-35", "US-290", "Hwy 70": roads by their numbers. */
 function roadsIn(tokens: Token[]): Mention[] {
   const highway = conceptNamed('highway')
@@ -159,7 +182,9 @@ export function readSpan(
   const tokens = tokenise(text).flatMap(unglued)
   const named = source.origin === 'listing' ? buildersIn(tokens) : []
   const mentions = [
-    ...mentionsIn(tokens).filter((mention) => !isPlaceName(tokens, mention, source.placeNames)),
+    ...mentionsIn(tokens).filter(
+      (mention) => !isPlaceName(tokens, mention, source.placeNames) && !isNamesake(tokens, mention),
+    ),
     ...roadsIn(tokens),
     ...wellsIn(text, tokens),
     ...sayingsIn(text, tokens),

@@ -42,4 +42,16 @@ export const sayings: [RegExp, string][] = [
     /\b(?:master|primary|main|owner'?s)(?: suite| bedroom)?(?: \w+){0,3} (?:on|upon) the (?:main|first|ground)\b/gi,
     'primary-bedroom',
   ],
+  [
+    /\b(?:North|South|East|West|Central|Northwest|Northeast|Southwest|Southeast|Downtown|Uptown|Midtown|Old) [A-Z][a-z]{3,}\b(?! (?:Road|Rd|Drive|Dr|Street|St|Ave|Avenue|School|High|ISD|Blvd|Lane|Ln))/g,
+    'part-of-town',
+  ],
+  [
+    /\b[A-Z][a-z]+ (?:[Ff]loor ?plan|[Pp]lan)\b|\b(?:[Tt]he|[Oo]ur) (?:[\w-]+ ){0,3}[A-Z][a-z]+(?: II?I?| [A-Z])? (?=at [A-Z])/g,
+    'floor-plan-name',
+  ],
+  [
+    /\bat [A-Z][a-z]+(?: (?:at|of) [A-Z][a-z]+| [A-Z][a-z]+)*(?= (?:features|offers|boasts|is|has|community|neighborhood|in|welcomes|provides|where|master))/g,
+    'neighborhood',
+  ],
 ]

@@ -1,6 +1,22 @@
 /** What people tell of their lives, and which thing of a home it asks for. Read as in `needs.ts`. */
 export const situations: [RegExp, string][] = [
   [
+    /\b(?:cut(?:ting)?|clear(?:ing)?|take|chop(?:ping)?|remove|removing|fell) (?:down |out )?(?:[\w']+ ){0,2}?(?:trees?|brush|timber|the (?:lot|land))\b/,
+    'cleared trees terrain',
+  ],
+  [
+    /\b(?:what|which) (?:part|side|area|section|end|corner|quadrant) of (?:town|the (?:city|county)|\w+)(?: is (?:it|this) (?:in|on))?(?=\W*$|\s+is\b)/,
+    'part-of-town neighborhood near',
+  ],
+  [
+    /\b(?:plan|floor ?plan|model)(?:'s)? (?:name|called|is it|is this)\b|\bname of the (?:floor ?)?(?:plan|model)\b|\b(?:what|which) (?:floor ?plan|plan|model)\b(?: (?:is|name))?(?: (?:it|this))?/,
+    'floor-plan-name floor-plan',
+  ],
+  [
+    /\b(?:master|primary|main bedroom|owner'?s)(?: (?:bed)?room| suite)?\b.{0,12}\b(?:separate[d]?|apart|away|split|isolated|far|removed)\b(?: from(?: the)?(?: other| secondary| kids'?| guest)?(?: bed)?rooms?)?/,
+    'split-plan',
+  ],
+  [
     /\bwhat (?:do|does|are|is|did|would) (?:they|he|she|the (?:sellers?|owners?)|you guys|you) (?:want|ask(?:ing)?|looking to get|hoping to get)(?: for)?\b(?: (?:it|this|the (?:house|home|place|property|land|lot)))?(?=\W*$)|\bhow much (?:do|are|is) (?:they|you|he|she|the (?:sellers?|owners?)) (?:want(?:ing)?|ask(?:ing)?)\b(?: for)?|\bwhat(?:'s| is) it (?:going|listed|selling) for\b/,
     'price',
   ],

@@ -55,7 +55,9 @@ fence yard pet dog-park
 pet dog cat allowed fence restriction
 livestock barn stable pasture chicken-coop fence acreage restriction
 lot acreage survey lot-count lot-line corner-lot terrain cleared level-ground
-terrain steep level-ground hills cleared
+terrain steep level-ground hills cleared trees
+neighborhood community part-of-town downtown near
+floor-plan-name floor-plan open-plan style builder
 zoning restriction commercial deed lot
 restriction hoa deed zoning short-term-rental rental-cap allowed
 hoa hoa-covers amenity clubhouse maintenance special-assessment trash
