@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { appFeatures } from '#domain/listings/app-features.ts'
 import { listingLimits, listingStatuses } from '#domain/listings/listing.ts'
+import { isOpenAddress } from '#domain/listings/media.ts'
+import { isOpenHouse } from '#domain/listings/open-house.ts'
 import { Social } from './accounts.ts'
 import { ById, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
@@ -36,6 +39,53 @@ export const ListingFacts = z.strictObject({
   taxAnnual: z.number().min(0).max(100_000_000).nullish().meta({ description: 'dollars a year' }),
 })
 
+/** A school as its agent gives it. */
+export const School = z.strictObject({
+  name: plainText(listingLimits.schoolName),
+  type: plainText(listingLimits.schoolType).default(''),
+  grades: plainText(listingLimits.schoolGrades).default(''),
+  rating: z.number().min(0).max(5).nullable().default(null).meta({ description: 'out of 5' }),
+  distance: z
+    .number()
+    .min(0)
+    .max(listingLimits.schoolMiles)
+    .nullable()
+    .default(null)
+    .meta({ description: 'miles' }),
+})
+
+export const LocalInfo = z.strictObject({
+  topic: plainText(listingLimits.localTopic),
+  text: plainText(listingLimits.localText),
+})
+
+const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** A day with wall times in the agent's zone. */
+export const OpenHouse = z.strictObject({ day: Day, start: WallTime, end: WallTime })
+
+export const AppFeatures = z.strictObject(
+  Object.fromEntries(appFeatures.map((name) => [name, z.boolean()])) as Record<
+    (typeof appFeatures)[number],
+    z.ZodBoolean
+  >,
+)
+
+/** How a listing's assistant meets its buyers; empty: in the product's own words. */
+export const SidekickSettings = z.strictObject({
+  isOn: z.boolean(),
+  greeting: plainText(listingLimits.greeting),
+  questions: z.array(plainText(listingLimits.question)).max(listingLimits.questions),
+})
+
+const mediaLinks = {
+  virtualTourUrl: z.string(),
+  propertyVideoUrl: z.string(),
+  droneFootageUrl: z.string(),
+  neighborhoodVideoUrl: z.string(),
+  agentInterviewUrl: z.string(),
+  additionalMediaUrl: z.string(),
+}
+
 export const ListingAgent = z.object({
   name: z.string(),
   title: z.string(),
@@ -63,6 +113,15 @@ export const Listing = z
     facts: ListingFacts,
     ctaListingUrl: z.string(),
     ctaMediaUrl: z.string(),
+    ...mediaLinks,
+    schools: z.array(School),
+    localInfo: z.array(LocalInfo),
+    openHouses: z.array(OpenHouse),
+    appFeatures: AppFeatures,
+    sidekick: SidekickSettings,
+    priceHistory: z
+      .array(z.object({ price: z.number(), at: Instant }))
+      .meta({ description: 'what was asked since it was published, oldest first' }),
     heroPhotos: z
       .array(Photo)
       .meta({ description: 'those of the gallery that stand in the slider, at most 3' }),
@@ -92,9 +151,23 @@ export const ListingRow = z.object({
 export type ListingRow = z.infer<typeof ListingRow>
 
 const amount = (most: number) => z.number().min(0).max(most).nullable()
-const httpsLink = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)])
+const httpsLink = z.union([
+  z.literal(''),
+  z
+    .url({ protocol: /^https$/ })
+    .max(listingLimits.link)
+    .refine(isOpenAddress)
+    .meta({ description: 'https, to a name in the open web' }),
+])
 /** A photo of a listing by its id, or with its words. */
-const PhotoChoice = z.union([Id, z.strictObject({ id: Id, alt: plainText(300), caption: plainText(300) })])
+const PhotoChoice = z.union([
+  Id,
+  z.strictObject({
+    id: Id,
+    alt: plainText(listingLimits.photoWords),
+    caption: plainText(listingLimits.photoWords),
+  }),
+])
 
 /** What an agent may write; a Draft may be incomplete, an Active listing is checked by the domain's rules. */
 const listingFields = {
@@ -116,6 +189,17 @@ const listingFields = {
   facts: ListingFacts,
   ctaListingUrl: httpsLink,
   ctaMediaUrl: httpsLink,
+  virtualTourUrl: httpsLink,
+  propertyVideoUrl: httpsLink,
+  droneFootageUrl: httpsLink,
+  neighborhoodVideoUrl: httpsLink,
+  agentInterviewUrl: httpsLink,
+  additionalMediaUrl: httpsLink,
+  schools: z.array(School).max(listingLimits.schools),
+  localInfo: z.array(LocalInfo).max(listingLimits.localInfo),
+  openHouses: z.array(OpenHouse.refine(isOpenHouse)).max(listingLimits.openHouses),
+  appFeatures: AppFeatures.partial().meta({ description: 'those that are missing are on' }),
+  sidekick: SidekickSettings,
   listedDate: Day.refine((day) => day >= '1700').nullable(),
   status: ListingStatus,
   heroPhotos: z.array(Id).max(listingLimits.heroPhotos),
@@ -230,8 +314,19 @@ export const checkListingText = endpoint('POST /api/listings/check-text', {
   }),
 })
 
+/** A home of the same agent that is for sale. */
+export const OtherHome = z.object({
+  slug: z.string(),
+  title: z.string(),
+  address: z.string(),
+  price: z.number().nullable(),
+  photo: Photo.nullable(),
+})
+export type OtherHome = z.infer<typeof OtherHome>
+
 export const PublicListing = Listing.omit({ version: true, createdAt: true })
   .extend({
+    otherHomes: z.array(OtherHome).meta({ description: 'offered beside a home that is sold' }),
     agent: ListingAgent.extend({
       brandColor: z.string(),
       headshotUrl: z.string().nullable(),

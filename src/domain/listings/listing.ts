@@ -29,6 +29,20 @@ export const listingLimits = {
   features: 120,
   heroPhotos: 3,
   galleryPhotos: 60,
+  photoWords: 300,
+  link: 500,
+  schools: 20,
+  schoolName: 120,
+  schoolType: 60,
+  schoolGrades: 40,
+  schoolMiles: 100,
+  localInfo: 12,
+  localTopic: 80,
+  localText: 1200,
+  openHouses: 12,
+  greeting: 300,
+  questions: 3,
+  question: 120,
 } as const
 
 export type ListingDescription = { title: string; paragraphs: string[] }

@@ -26,10 +26,11 @@ export type StoredFacts = {
 
 export type StoredSchool = {
   name: string
-  kind: string
+  type: string
   grades: string
   rating: number | null
-  miles: number | null
+  /** Miles. */
+  distance: number | null
 }
 export type StoredLocalInfo = { topic: string; text: string }
 /** A day and wall times in the agent's zone. */

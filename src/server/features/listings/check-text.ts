@@ -8,16 +8,21 @@ export const checkText = (text: string): { findings: FairHousingFinding[] } => (
   findings: checkFairHousing(text),
 })
 
-type WrittenTexts = Pick<ListingRow, 'title' | 'address' | 'propertyType' | 'description' | 'features'>
+type WrittenTexts = Pick<
+  ListingRow,
+  'title' | 'address' | 'propertyType' | 'description' | 'features' | 'localInfo' | 'sidekick'
+>
 
 /** By field, a sentence with the words that may not be published and why; empty when there are none. */
 export function hardFindings(listing: WrittenTexts): FieldErrors {
-  const { title, propertyType, description, features } = listing
+  const { title, propertyType, description, features, localInfo, sidekick } = listing
   const texts: Record<string, string> = {
     title,
     propertyType,
     description: [description.title, ...description.paragraphs].join('\n\n'),
     features: features.join('\n'),
+    localInfo: localInfo.map(({ topic, text }) => `${topic}\n${text}`).join('\n\n'),
+    sidekick: [sidekick.greeting, ...sidekick.questions].join('\n\n'),
   }
   const errors: FieldErrors = {}
   for (const [field, text] of Object.entries(texts)) {

@@ -1,5 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { allAppFeatures } from '#domain/listings/app-features.ts'
 import type { ListingStatus } from '#domain/listings/listing.ts'
+import { mediaFields } from '#domain/listings/media.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 /** What is read of listings leaves PostgreSQL as the JSON of the contract: one statement, no row put together here. */
@@ -16,16 +18,31 @@ export const photoJson = `json_build_object(
   'width', f.width, 'height', f.height, 'widths', f.widths, 'color', f.color, 'placeholder', f.placeholder,
   'alt', f.alt, 'caption', f.caption)`
 
+/** What stands for the listing in row `listing`: its first hero photo, or its first one. */
+const firstPhotoOf = (listing: 'p' | 'o') => `(select ${photoJson} from listing_photos f
+  where f.user_id = ${listing}.user_id and f.property_id = ${listing}.id
+    and f.deleted_at is null and f.stored_at is not null
+  order by f.is_hero desc, f.position, f.id limit 1)`
+
 const photosOf = (which: string) => `coalesce((
   select json_agg(${photoJson} order by f.position, f.id) from listing_photos f
   where f.user_id = p.user_id and f.property_id = p.id and f.deleted_at is null and f.stored_at is not null ${which}
 ), '[]'::json)`
+
+const snakeCase = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const listingPairs = `
   'id', p.id, 'slug', p.slug, 'title', p.title, 'address', p.address, 'price', ${dollars('p.price_cents')},
   'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'squareFeet', p.square_feet, 'propertyType', p.property_type,
   'status', p.status, 'listedDate', p.listed_date, 'description', p.description, 'features', p.features,
   'facts', p.facts, 'ctaListingUrl', p.cta_listing_url, 'ctaMediaUrl', p.cta_media_url,
+  ${mediaFields.map((field) => `'${field}', p.${snakeCase(field)},`).join(' ')}
+  'schools', p.schools, 'localInfo', p.local_info, 'openHouses', p.open_houses,
+  'appFeatures', '${JSON.stringify(allAppFeatures)}'::jsonb || p.app_features, 'sidekick', p.sidekick,
+  'priceHistory', (
+    select coalesce(json_agg(json_build_object(
+      'price', ${dollars("(point->>'priceCents')::bigint")}, 'at', point->>'at') order by place), '[]'::json)
+    from jsonb_array_elements(p.price_history) with ordinality as history (point, place)),
   'heroPhotos', ${photosOf('and f.is_hero')}, 'galleryPhotos', ${photosOf('')},
   'updatedAt', ${instant('p.updated_at')}`
 
@@ -48,9 +65,21 @@ export async function readListingJson(tx: Tx, agent: AgentId, id: string): Promi
   return rows[0]?.json
 }
 
+/** The agent’s homes that are for sale, beside one that is sold. */
+const otherHomes = `from properties o
+  where p.status = 'Sold' and o.user_id = p.user_id and o.status = 'Active' and o.deleted_at is null and o.id <> p.id`
+
+/** Beside a sold home, a change of the others is one of its page, too. */
+const publicVersion = `p.version || '.' || coalesce(u.version, 0) || coalesce((
+  select '.' || count(*) || '.' || (extract(epoch from max(o.updated_at)) * 1000000)::bigint ${otherHomes}), '')`
+
 const readPublic = {
   name: 'read_public_listing',
-  text: `select p.version || '.' || coalesce(u.version, 0) as version, json_build_object(${listingPairs},
+  text: `select ${publicVersion} as version, json_build_object(${listingPairs},
+    'otherHomes', coalesce((select json_agg(json_build_object(
+      'slug', o.slug, 'title', o.title, 'address', o.address, 'price', ${dollars('o.price_cents')},
+      'photo', ${firstPhotoOf('o')}) order by o.updated_at desc, o.id desc)
+      from (select o.* ${otherHomes} order by o.updated_at desc, o.id desc limit 4) o), '[]'::json),
     'agent', json_build_object(${agentPairs}, 'brandColor', coalesce(u.brand_color, ''), 'headshotUrl', u.headshot_url,
       'logoUrl', u.logo_url, 'website', coalesce(u.website, ''), 'bio', coalesce(u.bio, ''),
       'socials', coalesce(u.socials, '[]'::jsonb), 'timeZone', coalesce(u.time_zone, ''))
@@ -72,7 +101,7 @@ export async function readPublicListingJson(
 
 const readVersion = {
   name: 'read_public_version',
-  text: `select p.version || '.' || coalesce(u.version, 0) as version ${fromListing} and p.status in ('Active', 'Sold')`,
+  text: `select ${publicVersion} as version ${fromListing} and p.status in ('Active', 'Sold')`,
 }
 
 /** Rises with every change of the listing, its photos and its agent’s profile; undefined unless the listing is public. */
@@ -85,9 +114,7 @@ const rowJson = `json_build_object(
   'id', p.id, 'slug', p.slug, 'title', p.title, 'address', p.address, 'price', ${dollars('p.price_cents')},
   'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'squareFeet', p.square_feet, 'status', p.status,
   'descriptionTitle', p.description->>'title', 'updatedAt', ${instant('p.updated_at')},
-  'photo', (select ${photoJson} from listing_photos f
-    where f.user_id = p.user_id and f.property_id = p.id and f.deleted_at is null and f.stored_at is not null
-    order by f.is_hero desc, f.position, f.id limit 1))`
+  'photo', ${firstPhotoOf('p')})`
 
 export type ListQuery = {
   limit: number

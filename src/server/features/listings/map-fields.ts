@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { addListing, changeListing } from '#contract/listings.ts'
 import { asDescription, type ListingDescription } from '#domain/listings/listing.ts'
+import { mediaFields } from '#domain/listings/media.ts'
 import { centsOf } from '#domain/text/money.ts'
+import type { StoredLocalInfo, StoredSchool } from '#server/database/schema/listings.ts'
 import type { ListingChanges } from './listing-store.ts'
 
 export type AddBody = z.output<typeof addListing.body>
@@ -9,7 +11,7 @@ export type ChangeBody = z.output<typeof changeListing.body>
 
 /** What the agent wrote, as columns: dollars become cents, texts lose the blanks around them. */
 export function toColumns(body: AddBody | ChangeBody): ListingChanges {
-  const { title, address, propertyType, price, description, features } = body
+  const { title, address, propertyType, price, description, features, schools, localInfo, sidekick } = body
   return {
     ...kept(body),
     ...(title !== undefined && { title: title.trim() }),
@@ -18,6 +20,15 @@ export function toColumns(body: AddBody | ChangeBody): ListingChanges {
     ...(price !== undefined && { priceCents: price === null ? null : centsOf(price) }),
     ...(description !== undefined && { description: trimmed(asDescription(description)) }),
     ...(features !== undefined && { features: withoutRepeats(features) }),
+    ...(schools !== undefined && { schools: schools.map(cleanSchool).filter(({ name }) => name !== '') }),
+    ...(localInfo !== undefined && { localInfo: localInfo.map(cleanInfo).filter(({ text }) => text !== '') }),
+    ...(sidekick !== undefined && {
+      sidekick: {
+        ...sidekick,
+        greeting: sidekick.greeting.trim(),
+        questions: withoutRepeats(sidekick.questions),
+      },
+    }),
   }
 }
 
@@ -28,6 +39,9 @@ const asTheyAre = [
   'facts',
   'ctaListingUrl',
   'ctaMediaUrl',
+  ...mediaFields,
+  'openHouses',
+  'appFeatures',
   'listedDate',
   'status',
 ] as const
@@ -37,6 +51,18 @@ function kept(body: AddBody | ChangeBody): ListingChanges {
     asTheyAre.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]),
   )
 }
+
+const cleanSchool = (school: StoredSchool): StoredSchool => ({
+  ...school,
+  name: oneLine(school.name),
+  type: oneLine(school.type),
+  grades: oneLine(school.grades),
+})
+
+const cleanInfo = ({ topic, text }: StoredLocalInfo): StoredLocalInfo => ({
+  topic: oneLine(topic),
+  text: text.trim(),
+})
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 

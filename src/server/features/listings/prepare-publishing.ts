@@ -2,6 +2,7 @@ import { type FieldErrors, Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { plan } from '#domain/billing/plan.ts'
 import { isPublic } from '#domain/listings/listing.ts'
+import { withPrice } from '#domain/listings/price-history.ts'
 import { checkPublishable } from '#domain/listings/publish-rules.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -21,6 +22,9 @@ export type PublishedListing = Pick<
   | 'propertyType'
   | 'description'
   | 'features'
+  | 'localInfo'
+  | 'sidekick'
+  | 'priceHistory'
   | 'status'
   | 'listedDate'
   | 'publishedAt'
@@ -37,7 +41,7 @@ export async function preparePublishing(
   tx: Tx,
   agent: AgentId,
   { id, before, after }: Saving,
-): Promise<Partial<Pick<ListingRow, 'listedDate' | 'publishedAt'>>> {
+): Promise<Partial<Pick<ListingRow, 'listedDate' | 'publishedAt' | 'priceHistory'>>> {
   if (!isPublic(after.status)) return {}
   const faults = checkPublishable(after)
   if (Object.keys(faults).length > 0)
@@ -50,6 +54,7 @@ export async function preparePublishing(
   const now = deps.clock.now()
   const zone = after.listedDate ? undefined : await findTimeZone(tx, agent)
   return {
+    priceHistory: withPrice(before, after.priceCents, now),
     publishedAt: before.publishedAt ?? now,
     listedDate: after.listedDate ?? localDay(now.getTime(), zone ?? 'America/New_York'),
   }

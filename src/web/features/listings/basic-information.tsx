@@ -10,6 +10,8 @@ import type { ListingValues } from './listing-form-values.ts'
 import { TextWarnings } from './text-warnings.tsx'
 
 export type TextValues = Omit<ListingValues, 'photos' | 'removed'>
+/** Fields of one text each. */
+type TextField = { [K in keyof TextValues]: TextValues[K] extends string ? K : never }[keyof TextValues]
 export type FormPart = {
   values: TextValues
   errors: FieldErrors
@@ -28,7 +30,7 @@ const factFields = ['yearBuilt', 'lotSquareFeet', 'stories', 'garageSpaces', 'ho
 
 /** What the home is: its name, place, price, counts, story and features. */
 export function BasicInformation({ values, errors, onChange }: FormPart) {
-  const input = (name: keyof TextValues, more: TextInputProps = {}) => (
+  const input = (name: TextField, more: TextInputProps = {}) => (
     <TextInput
       value={values[name]}
       onChange={(event) => onChange({ [name]: event.target.value })}

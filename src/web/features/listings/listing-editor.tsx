@@ -13,8 +13,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { AgentInformation } from './agent-information.tsx'
 import { BasicInformation } from './basic-information.tsx'
 import { ButtonsAndLinks } from './buttons-and-links.tsx'
+import { LocalFacts, NearbySchools, OpenHouses } from './neighbourhood.tsx'
 import { PhotoManager } from './photo-manager.tsx'
 import { previewOf } from './preview-listing.ts'
+import { SidekickSettings } from './sidekick-settings.tsx'
 import { useLeaveWarning, useListingDraft } from './use-listing-draft.ts'
 import { useSaveListing } from './use-save-listing.ts'
 
@@ -53,6 +55,7 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
     slug: form.base?.slug ?? '',
     status: form.base?.status ?? 'Draft',
     listedDate: form.base?.listedDate ?? null,
+    priceHistory: form.base?.priceHistory ?? [],
   })
   const phone = (look: string) => (
     <Suspense fallback={<div className={look} />}>
@@ -112,13 +115,13 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
               />
             </Card>
             <ButtonsAndLinks {...part} />
+            <NearbySchools {...part} />
+            <LocalFacts {...part} />
+            <OpenHouses {...part} />
             <AgentInformation agent={agent} />
+            <SidekickSettings {...part} agentName={agent.name} isNew={!sidekick} />
           </form>
-          {sidekick ?? (
-            <Card title={m.listings_sidekick()}>
-              <p className="text-muted">{m.listings_sidekick_after_saving()}</p>
-            </Card>
-          )}
+          {sidekick}
           {saving.isStale ? (
             <Notice
               tone="warning"

@@ -4,11 +4,12 @@ import { asDescription, splitFeatures } from '#domain/listings/listing.ts'
 import { parsePriceCents, parseRooms, parseSquareFeet } from '#domain/listings/typed-numbers.ts'
 import { m } from '#text'
 import type { CallBody } from '#web/lib/call.ts'
+import { type AppValues, appBodyOf, appValuesOf, emptyApp, faultyRows } from './listing-app-values.ts'
 
 export type PhotoValue = Photo & { isHero: boolean }
 
 /** A listing as it is typed. Numbers are texts, so that what cannot be read is not lost. */
-export type ListingValues = {
+export type ListingValues = AppValues & {
   title: string
   address: string
   price: string
@@ -33,6 +34,7 @@ export type ListingValues = {
 }
 
 export const emptyListing: ListingValues = {
+  ...emptyApp,
   title: '',
   address: '',
   price: '',
@@ -62,6 +64,7 @@ export function valuesOf(listing: Listing): ListingValues {
   const heroes = new Set(listing.heroPhotos.map(({ id }) => id))
   const { facts } = listing
   return {
+    ...appValuesOf(listing),
     title: listing.title,
     address: listing.address,
     price: typed(listing.price),
@@ -118,7 +121,10 @@ export function unreadableNumbers(values: ListingValues): FieldErrors {
   const faulty = (Object.keys(numberFields) as NumberField[]).filter(
     (field) => values[field].trim() !== '' && numberIn(values, field) === null,
   )
-  return Object.fromEntries(faulty.map((field) => [field, numberFields[field].fault()]))
+  return {
+    ...Object.fromEntries(faulty.map((field) => [field, numberFields[field].fault()])),
+    ...faultyRows(values),
+  }
 }
 
 type Facts = NonNullable<CallBody<'POST /api/listings'>['facts']>
@@ -135,6 +141,7 @@ export function bodyOf(values: ListingValues): CallBody<'POST /api/listings'> {
     taxAnnual: number('taxAnnual'),
   }
   return {
+    ...appBodyOf(values),
     title: values.title,
     address: values.address,
     price: number('price'),

@@ -80,8 +80,8 @@ export function PhotoManager({ photos, onChange, onBusy, error }: PhotoManagerPr
                     before.map((one) => (one.id === photo.id ? { ...one, isHero: !one.isHero } : one)),
                   )
                 }
-                onAlt={(alt) =>
-                  change((before) => before.map((one) => (one.id === photo.id ? { ...one, alt } : one)))
+                onWords={(words) =>
+                  change((before) => before.map((one) => (one.id === photo.id ? { ...one, ...words } : one)))
                 }
                 onRemove={() => remove(photo, place)}
                 onDragStart={() => {

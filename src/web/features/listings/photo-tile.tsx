@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
+import { listingLimits } from '#domain/listings/listing.ts'
 import { m } from '#text'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -13,7 +14,7 @@ type PhotoTileProps = {
   canBeHero: boolean
   onMove: (to: number) => void
   onHero: () => void
-  onAlt: (alt: string) => void
+  onWords: (words: { alt?: string; caption?: string }) => void
   onRemove: () => void
   onDragStart: () => void
   onDropHere: () => void
@@ -88,14 +89,22 @@ export function PhotoTile(props: PhotoTileProps) {
           onClick={props.onRemove}
         />
       </div>
-      <div className="p-2">
+      <div className="flex flex-col gap-2 p-2">
         <TextInput
           aria-label={m.listings_photo_alt({ number })}
           placeholder={m.listings_photo_alt_hint()}
           value={photo.alt}
-          maxLength={300}
+          maxLength={listingLimits.photoWords}
           className="h-9 text-sm"
-          onChange={(event) => props.onAlt(event.target.value)}
+          onChange={(event) => props.onWords({ alt: event.target.value })}
+        />
+        <TextInput
+          aria-label={m.listings_photo_caption({ number })}
+          placeholder={m.listings_photo_caption_hint()}
+          value={photo.caption}
+          maxLength={listingLimits.photoWords}
+          className="h-9 text-sm"
+          onChange={(event) => props.onWords({ caption: event.target.value })}
         />
       </div>
     </li>

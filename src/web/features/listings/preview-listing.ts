@@ -1,14 +1,14 @@
 import type { Profile } from '#contract/accounts.ts'
-import type { PublicListing } from '#contract/listings.ts'
-import type { ListingStatus } from '#domain/listings/listing.ts'
+import type { Listing, PublicListing } from '#contract/listings.ts'
 import { m } from '#text'
+import { appBodyOf } from './listing-app-values.ts'
 import { bodyOf, type ListingValues } from './listing-form-values.ts'
 
 /** What buyers would read if the form were published as it stands. */
 export function previewOf(
   values: ListingValues,
   agent: Profile,
-  saved: { id: string; slug: string; status: ListingStatus; listedDate: string | null },
+  saved: Pick<Listing, 'id' | 'slug' | 'status' | 'listedDate' | 'priceHistory'>,
 ): PublicListing {
   const body = bodyOf(values)
   return {
@@ -28,6 +28,9 @@ export function previewOf(
     facts: body.facts ?? {},
     ctaListingUrl: values.ctaListingUrl,
     ctaMediaUrl: values.ctaMediaUrl,
+    ...appBodyOf(values),
+    priceHistory: saved.priceHistory,
+    otherHomes: [],
     heroPhotos: values.photos.filter(({ isHero }) => isHero),
     galleryPhotos: values.photos,
     agent,

@@ -27,6 +27,13 @@ const freshDraft = (base: Listing | undefined): ListingDraft => ({
   failure: '',
 })
 
+/** What was kept before the form had a field is completed. */
+const withFound = (fresh: ListingDraft, found: ListingDraft | undefined): ListingDraft => ({
+  ...fresh,
+  ...found,
+  values: { ...fresh.values, ...found?.values },
+})
+
 const isSame = (a: ListingValues, b: ListingValues) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
@@ -36,7 +43,7 @@ const isSame = (a: ListingValues, b: ListingValues) => JSON.stringify(a) === JSO
 export function useListingDraft(key: string, saved: Listing | undefined) {
   const [base, setBase] = useState(saved)
   const [found] = useState(() => leftBehind.get(key) ?? readDraft<ListingDraft>(key))
-  const [draft, setDraft] = useState<ListingDraft>(() => ({ ...freshDraft(saved), ...found }))
+  const [draft, setDraft] = useState<ListingDraft>(() => withFound(freshDraft(saved), found))
   const [isRestored, setRestored] = useState(found !== undefined)
   const keep = useKeepDraft<ListingDraft>(key)
   const latest = useRef(draft)

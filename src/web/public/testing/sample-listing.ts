@@ -1,4 +1,5 @@
 import type { Photo, PublicListing } from '#contract/listings.ts'
+import { allAppFeatures } from '#domain/listings/app-features.ts'
 
 const idOf = (number: number) =>
   `01980000-${String(number * 7919)
@@ -43,6 +44,19 @@ export const aListing = (overrides: Partial<PublicListing> = {}): PublicListing 
   facts: { yearBuilt: 1911, lotSquareFeet: 2100, hoaFee: 85.5, taxAnnual: 4200 },
   ctaListingUrl: 'https://listings.example/7-lock-street',
   ctaMediaUrl: 'https://media.example/tour',
+  virtualTourUrl: '',
+  propertyVideoUrl: '',
+  droneFootageUrl: '',
+  neighborhoodVideoUrl: '',
+  agentInterviewUrl: '',
+  additionalMediaUrl: '',
+  schools: [],
+  localInfo: [],
+  openHouses: [],
+  appFeatures: allAppFeatures,
+  sidekick: { isOn: true, greeting: '', questions: [] },
+  priceHistory: [],
+  otherHomes: [],
   heroPhotos: somePhotos(3),
   galleryPhotos: somePhotos(9),
   updatedAt: '2026-11-20T10:00:00Z',

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { comingOpenHouses, isOpenHouse } from './open-house.ts'
+import { priceDrop, withPrice } from './price-history.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const day = 86_400_000
+
+test('the first price and each change stand in the history, the same price once', () => {
+  const fresh = { priceCents: null, priceHistory: [], publishedAt: null }
+  const first = withPrice(fresh, 50_000_00, now)
+  expect(first).toEqual([{ priceCents: 50_000_00, at: now.toISOString() }])
+  const home = { priceCents: 50_000_00, priceHistory: first, publishedAt: now }
+  expect(withPrice(home, 50_000_00, now)).toEqual(first)
+  expect(withPrice(home, 49_000_00, now).map(({ priceCents }) => priceCents)).toEqual([50_000_00, 49_000_00])
+})
+
+test('a home that was published before there was a history keeps the price it had', () => {
+  const home = { priceCents: 50_000_00, priceHistory: [], publishedAt: new Date('2026-10-01T00:00:00Z') }
+  expect(withPrice(home, 45_000_00, now)).toEqual([
+    { priceCents: 50_000_00, at: '2026-10-01T00:00:00.000Z' },
+    { priceCents: 45_000_00, at: now.toISOString() },
+  ])
+})
+
+test('a lower price is news for 30 days, a higher one is none', () => {
+  const history = [
+    { price: 500, at: '2026-10-01T00:00:00Z' },
+    { price: 450, at: now.toISOString() },
+  ]
+  expect(priceDrop(history, now.getTime())).toMatchObject({ from: 500, to: 450 })
+  expect(priceDrop(history, now.getTime() + 30 * day)).toBeUndefined()
+  expect(priceDrop([...history, { price: 470, at: now.toISOString() }], now.getTime())).toBeUndefined()
+  expect(priceDrop(history.slice(1), now.getTime())).toBeUndefined()
+})
+
+test('open houses that are over are not shown, the others soonest first by the agent’s clock', () => {
+  const houses = [
+    { day: '2026-11-29', start: '13:00', end: '15:00' },
+    { day: '2026-11-21', start: '09:00', end: '10:30' },
+    { day: '2026-11-21', start: '08:00', end: '10:00' },
+  ]
+  const coming = comingOpenHouses(houses, 'America/New_York', now.getTime())
+  expect(coming.map(({ day, start }) => `${day} ${start}`)).toEqual(['2026-11-21 09:00', '2026-11-29 13:00'])
+  expect(coming[0]?.startMs).toBe(Date.parse('2026-11-21T14:00:00Z'))
+})
+
+test.each([
+  [{ day: '2026-11-29', start: '13:00', end: '15:00' }, true],
+  [{ day: '2026-02-30', start: '13:00', end: '15:00' }, false],
+  [{ day: '2026-11-29', start: '15:00', end: '13:00' }, false],
+  [{ day: '2026-11-29', start: '13:00', end: '25:00' }, false],
+])('%j is an open house: %s', (house, is) => {
+  expect(isOpenHouse(house)).toBe(is)
+})

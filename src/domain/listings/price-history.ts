@@ -1,0 +1,34 @@
+/** What was asked for a home since it was first published, oldest first. `at` is an instant (RFC 3339). */
+export type PricePoint = { priceCents: number; at: string }
+
+/** Older ones go: nobody reads further back. */
+export const mostPricePoints = 50
+/** A price is called reduced for so long after the change. */
+export const dropShownDays = 30
+
+type Priced = { priceCents: number | null; priceHistory: PricePoint[]; publishedAt: Date | null }
+
+/** The history after a home was saved that buyers can see; the same one where the price has not changed. */
+export function withPrice(before: Priced, priceCents: number | null, now: Date): PricePoint[] {
+  const { priceHistory } = before
+  if (priceCents === null) return priceHistory
+  const started =
+    priceHistory.length === 0 && before.publishedAt && before.priceCents !== null
+      ? [{ priceCents: before.priceCents, at: before.publishedAt.toISOString() }]
+      : priceHistory
+  if (started.at(-1)?.priceCents === priceCents) return started
+  return [...started, { priceCents, at: now.toISOString() }].slice(-mostPricePoints)
+}
+
+export type PriceDrop = { from: number; to: number; endsMs: number }
+
+/** The reduction that is still news at `nowMs`, in the unit in which the prices are given. */
+export function priceDrop(
+  history: readonly { price: number; at: string }[],
+  nowMs: number,
+): PriceDrop | undefined {
+  const [before, last] = history.slice(-2)
+  if (!before || !last || last.price >= before.price) return undefined
+  const endsMs = Date.parse(last.at) + dropShownDays * 86_400_000
+  return nowMs < endsMs ? { from: before.price, to: last.price, endsMs } : undefined
+}

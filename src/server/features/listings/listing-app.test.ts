@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+const home = {
+  title: 'Craftsman with a deep porch',
+  address: '12 Alder Lane, Asheville, NC 28801',
+  price: 450_000,
+}
+const school = { name: 'Alder Elementary', type: 'Public', grades: 'K-5', rating: 4, distance: 0.6 }
+const add = async (agent: TestClient, changes: object = {}) => {
+  const answer = await agent.post('/api/listings', { ...home, ...changes })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+test('a listing keeps its media, schools, local facts, open houses, switches and sidekick', async () => {
+  const agent = await server.agent()
+  const app = {
+    virtualTourUrl: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
+    droneFootageUrl: 'https://vimeo.com/123456789',
+    schools: [school],
+    localInfo: [{ topic: 'Trains', text: 'Two lines stop at Alder Station.' }],
+    openHouses: [{ day: '2027-04-05', start: '13:00', end: '15:00' }],
+    sidekick: { isOn: true, greeting: 'Hello from the porch.', questions: ['How old is the roof?'] },
+  }
+  const { id } = await add(agent, { ...app, appFeatures: { map: false } })
+  const read = (await agent.get(`/api/listings/${id}`)).body
+  expect(read).toMatchObject({ ...app, propertyVideoUrl: '', priceHistory: [] })
+  expect(read.appFeatures).toMatchObject({ map: false, gallery: true, messaging: true })
+})
+
+test('what is missing of a school is empty, and a school without a name is none', async () => {
+  const agent = await server.agent()
+  const { schools } = await add(agent, { schools: [{ name: '  Alder   High ' }, { name: ' ' }] })
+  expect(schools).toEqual([{ name: 'Alder High', type: '', grades: '', rating: null, distance: null }])
+})
+
+test.each([
+  [{ virtualTourUrl: 'https://192.168.0.1/tour' }, 'virtualTourUrl'],
+  [{ agentInterviewUrl: 'http://tours.example/a' }, 'agentInterviewUrl'],
+  [{ propertyVideoUrl: 'javascript:alert(1)' }, 'propertyVideoUrl'],
+  [{ schools: [{ ...school, rating: 6 }] }, 'schools.0.rating'],
+  [{ schools: [{ ...school, distance: -1 }] }, 'schools.0.distance'],
+  [{ schools: Array.from({ length: 21 }, () => school) }, 'schools'],
+  [{ openHouses: [{ day: '2027-04-05', start: '15:00', end: '13:00' }] }, 'openHouses.0'],
+  [{ appFeatures: { pool: true } }, 'appFeatures.pool'],
+])('%j is refused where it stands', async (changes, field) => {
+  const agent = await server.agent()
+  const answer = await agent.post('/api/listings', { ...home, ...changes })
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.errors)).toEqual([field])
+})
+
+test('words that may not be published are found in local facts and the greeting, too', async () => {
+  const agent = await server.agent()
+  const answer = await agent.post('/api/listings', {
+    ...home,
+    status: 'Active',
+    localInfo: [{ topic: 'Rules', text: 'No children.' }],
+    sidekick: { isOn: true, greeting: 'No children.', questions: [] },
+  })
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.errors)).toEqual(['localInfo', 'sidekick'])
+})
+
+test('what was asked for a published home is kept, change by change', async () => {
+  const agent = await server.agent()
+  const { id, slug } = await add(agent, { price: 470_000 })
+  await agent.patch(`/api/listings/${id}`, { price: 460_000 })
+  await agent.patch(`/api/listings/${id}`, { status: 'Active' })
+  await agent.patch(`/api/listings/${id}`, { price: 449_500.5 })
+  await agent.patch(`/api/listings/${id}`, { title: 'Craftsman with a porch' })
+  const { priceHistory } = (await agent.get(`/api/public/listings/${slug}`)).body
+  expect(priceHistory.map(({ price }: { price: number }) => price)).toEqual([460_000, 449_500.5])
+})
+
+test('beside a sold home stand the agent’s homes that are for sale, and no one else’s', async () => {
+  const agent = await server.agent()
+  const other = await server.agent()
+  await add(other, { status: 'Active' })
+  const sold = await add(agent, { status: 'Sold' })
+  const shown = async () =>
+    (await agent.get(`/api/public/listings/${sold.slug}`)).body.otherHomes.map(
+      ({ slug }: { slug: string }) => slug,
+    )
+  expect(await shown()).toEqual([])
+  const active = await add(agent, { status: 'Active', address: '14 Alder Lane, Asheville' })
+  await add(agent, { status: 'Draft', address: '16 Alder Lane, Asheville' })
+  expect(await shown()).toEqual([active.slug])
+  await agent.patch(`/api/listings/${active.id}`, { status: 'Archived' })
+  expect(await shown()).toEqual([])
+  expect((await agent.get(`/api/public/listings/${active.slug}`)).status).toBe(404)
+})
