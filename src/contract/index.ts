@@ -2,10 +2,12 @@ import * as accounts from './accounts.ts'
 import * as appointments from './appointments.ts'
 import * as assistant from './assistant.ts'
 import * as dashboard from './dashboard.ts'
+import * as descriptions from './descriptions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as knowledge from './knowledge.ts'
 import * as leads from './leads.ts'
 import * as listings from './listings.ts'
+import * as qr from './qr.ts'
 import * as service from './service.ts'
 import * as undo from './undo.ts'
 
@@ -15,9 +17,11 @@ export const api = {
   ...pickEndpoints(appointments),
   ...pickEndpoints(assistant),
   ...pickEndpoints(dashboard),
+  ...pickEndpoints(descriptions),
   ...pickEndpoints(knowledge),
   ...pickEndpoints(leads),
   ...pickEndpoints(listings),
+  ...pickEndpoints(qr),
   ...pickEndpoints(service),
   ...pickEndpoints(undo),
 }

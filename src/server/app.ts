@@ -5,11 +5,13 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { descriptionRoutes } from './features/descriptions/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
 import { leadRoutes } from './features/leads/routes.ts'
 import { listingRoutes } from './features/listings/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
+import { qrRoutes } from './features/qr/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
 import { authRoutes } from './http/auth-routes.ts'
 import { limitByDatabase, noRateLimit } from './http/rate-limit.ts'
@@ -49,6 +51,8 @@ export function createApp(deps: Deps, version: string): Hono {
   authRoutes(app, deps, limit)
   accountRoutes(serve, deps)
   listingRoutes(serve, deps)
+  descriptionRoutes(serve, deps)
+  qrRoutes(serve, deps)
   leadRoutes(serve, deps)
   appointmentRoutes(serve, deps)
   dashboardRoutes(serve, deps)

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { ById } from './conventions.ts'
+import { endpoint } from './endpoint.ts'
+
+const file = { access: 'agent', kind: 'file', params: ById, answer: z.string() } as const
+
+export const readQrSvg = endpoint('GET /api/listings/{id}/qr.svg', {
+  summary: 'The QR code of a published listing’s public address, as SVG',
+  ...file,
+})
+
+export const readQrPng = endpoint('GET /api/listings/{id}/qr.png', {
+  summary: 'The QR code of a published listing’s public address, as PNG of about 1000 pixels a side',
+  ...file,
+})
+
+export const readYardSign = endpoint('GET /api/listings/{id}/yard-sign.pdf', {
+  summary: 'A sheet for the yard sign of a published listing, as PDF of US Letter size',
+  ...file,
+})

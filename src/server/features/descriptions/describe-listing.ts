@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type * as contract from '#contract/descriptions.ts'
+import type { Listing } from '#contract/listings.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { ListingFacts } from '#domain/assistant/context.ts'
+import { groundedDraft, readDraft } from '#domain/descriptions/check-draft.ts'
+import { descriptionPrompt } from '#domain/descriptions/description-prompt.ts'
+import { factsOfListing } from '#domain/descriptions/facts-of-listing.ts'
+import { writeDescription } from '#domain/descriptions/write-description.ts'
+import type { ListingDescription } from '#domain/listings/listing.ts'
+import type { Deps } from '#server/deps.ts'
+import { changeListing } from '#server/features/listings/change-listing.ts'
+import { readListing } from '#server/features/listings/read-listing.ts'
+import type { LanguageModel } from '#server/ports/language-model.ts'
+import { m } from '#text'
+
+type Written = z.input<typeof contract.describeListing.answer>
+type How = { onlyIfEmpty: boolean; signal: AbortSignal }
+
+/**
+ * Writes the listing’s description anew and keeps it. A model drafts it where one is set; what does not stand the
+ * check is left out, and where too little is left the built-in writer’s words stand, with a note that says why.
+ */
+export async function describeListing(
+  deps: Deps,
+  agent: AgentId,
+  id: string,
+  { onlyIfEmpty, signal }: How,
+): Promise<Written> {
+  const listing: Listing = JSON.parse(await readListing(deps, agent, id))
+  const { description, version } = listing
+  const nothing = { ...description, writer: null }
+  if (onlyIfEmpty && !isEmpty(description)) return { ...nothing, note: '' }
+  const facts = factsOfListing(listing)
+  const builtIn = anotherDescription(facts, id)
+  if (!builtIn) return { ...nothing, note: m.descriptions_nothing_to_say() }
+  const written = deps.model
+    ? await draftByModel(deps, deps.model, facts, builtIn, signal)
+    : { ...builtIn, writer: 'built-in' as const, note: '' }
+  const { title, paragraphs } = written
+  await changeListing(deps, agent, id, { description: { title, paragraphs }, version }, null)
+  return written
+}
+
+const isEmpty = ({ title, paragraphs }: ListingDescription) => title === '' && paragraphs.length === 0
+
+/** As many seeds as are tried for words other than those that stand: a bare listing can be put in few ways. */
+const mostSeeds = 12
+
+function anotherDescription(facts: ListingFacts, id: string): ListingDescription | undefined {
+  const standing = JSON.stringify(facts.description)
+  for (let at = 0; at < mostSeeds; at++) {
+    const written = writeDescription(facts, `${id} ${at}`)
+    if (!written || JSON.stringify(written) !== standing) return written
+  }
+  return writeDescription(facts, id)
+}
+
+async function draftByModel(
+  { log, stopping }: Pick<Deps, 'log' | 'stopping'>,
+  model: LanguageModel,
+  facts: ListingFacts,
+  builtIn: ListingDescription,
+  signal: AbortSignal,
+): Promise<Written> {
+  const instead = (reason: string): Written => ({
+    ...builtIn,
+    writer: 'built-in',
+    note: m.descriptions_built_in_stands({ reason }),
+  })
+  const reply = await model.streamReply({
+    ...descriptionPrompt(facts),
+    signal: AbortSignal.any([signal, stopping]),
+  })
+  if (!reply.ok) {
+    log.warn({ failure: reply.failure }, 'the model failed, the built-in description stands')
+    return instead(m.descriptions_failed())
+  }
+  const draft = readDraft(reply.text)
+  if ('fault' in draft) return instead(draft.fault)
+  const grounded = groundedDraft(draft, facts)
+  return grounded ? { ...grounded, writer: 'model', note: '' } : instead(m.descriptions_not_grounded())
+}

@@ -1,0 +1,104 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { drawQrPng, qrModules, runsOf } from './draw-qr.ts'
+import { textWidth } from './write-pdf.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+const home = {
+  title: 'Shingle cottage near the pier',
+  address: '3 Heron Lane, Beaufort, NC 28516',
+  price: 512_000,
+  status: 'Active',
+}
+const files = ['qr.svg', 'qr.png', 'yard-sign.pdf']
+
+async function agentWith(listing: object) {
+  const agent = await server.agent({ name: 'Zoë “Zo” Núñez' })
+  const { body } = await agent.post('/api/listings', listing)
+  return { agent, id: body.id as string, slug: body.slug as string }
+}
+
+test('a published listing has its code as SVG and PNG, and a sheet as PDF', async () => {
+  const { agent, id, slug } = await agentWith(home)
+  const kinds = ['image/svg+xml', 'image/png', 'application/pdf']
+  for (const [at, name] of files.entries()) {
+    const answer = await agent.fetch('GET', `/api/listings/${id}/${name}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, kinds[at]])
+    expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${slug}-${name}"`)
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    await answer.arrayBuffer()
+  }
+})
+
+test('the picture’s pixels are the modules of the code', async () => {
+  const text = 'https://homes.example/l/shingle-cottage'
+  const modules = qrModules(text)
+  const { data, info } = await sharp(drawQrPng(text)).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const scale = info.width / modules.length
+  expect([Number.isInteger(scale), info.width >= 1000, info.width === info.height]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  for (const [y, row] of modules.entries())
+    for (const [x, dark] of row.entries()) {
+      const pixel =
+        (Math.floor((y + 0.5) * scale) * info.width + Math.floor((x + 0.5) * scale)) * info.channels
+      expect((data[pixel] ?? 0) < 128).toBe(dark)
+    }
+})
+
+test('runs of dark modules cover exactly what is dark', () => {
+  expect(runsOf([true, true, false, true])).toEqual([
+    [0, 2],
+    [3, 1],
+  ])
+  expect(runsOf([false, false])).toEqual([])
+})
+
+test('the sheet is a PDF whose table leads to each of its objects', async () => {
+  const { agent, id } = await agentWith(home)
+  const answer = await agent.fetch('GET', `/api/listings/${id}/yard-sign.pdf`)
+  const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+  expect(text).toMatch(/^%PDF-1\.4\n[\s\S]*%%EOF\n$/)
+  const starts = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, start]) => Number(start))
+  expect(starts).toHaveLength(6)
+  for (const [at, start] of starts.entries())
+    expect(text.slice(start)).toMatch(new RegExp(`^${at + 1} 0 obj\n`))
+  const xref = Number(/startxref\n(\d+)/.exec(text)?.[1])
+  expect(text.slice(xref, xref + 4)).toBe('xref')
+  expect(text).toContain(Buffer.from(home.address).toString('hex'))
+  // Ë, Ñ and curly quotes in the font's code page.
+  expect(text).toContain(Buffer.from([0x5a, 0x6f, 0xeb, 0x20, 0x93]).toString('hex'))
+})
+
+test('letters are as wide as the font says, with their marks too', () => {
+  expect(textWidth('AV', 1000)).toBe(722 + 667)
+  expect(textWidth('É', 1000)).toBe(textWidth('E', 1000))
+})
+
+test('before a listing is published its address is not printed', async () => {
+  const { agent, id } = await agentWith({ ...home, status: 'Draft' })
+  for (const name of files) {
+    const answer = await agent.get(`/api/listings/${id}/${name}`)
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      'Publish the listing first: until then its address can still change.',
+    ])
+  }
+})
+
+test('another agent gets 404, a visitor 401', async () => {
+  const { id } = await agentWith(home)
+  const other = await server.agent()
+  for (const name of files) {
+    expect((await other.get(`/api/listings/${id}/${name}`)).status).toBe(404)
+    expect((await server.visitor().get(`/api/listings/${id}/${name}`)).status).toBe(401)
+  }
+})

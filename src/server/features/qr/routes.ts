@@ -1,0 +1,33 @@
+import * as qr from '#contract/qr.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { drawQrPng, drawQrSvg } from './draw-qr.ts'
+import { drawYardSign } from './draw-yard-sign.ts'
+import { requirePublished } from './require-published.ts'
+
+export function qrRoutes(serve: Serve, deps: Deps): void {
+  serve(qr.readQrSvg, async ({ params }, agent) => {
+    const { address, listing } = await requirePublished(deps, agent, params.id)
+    return file(drawQrSvg(address), 'image/svg+xml', `${listing.slug}-qr.svg`)
+  })
+  serve(qr.readQrPng, async ({ params }, agent) => {
+    const { address, listing } = await requirePublished(deps, agent, params.id)
+    return file(drawQrPng(address), 'image/png', `${listing.slug}-qr.png`)
+  })
+  serve(qr.readYardSign, async ({ params }, agent) => {
+    const { address, listing } = await requirePublished(deps, agent, params.id)
+    return file(drawYardSign(listing, address), 'application/pdf', `${listing.slug}-yard-sign.pdf`)
+  })
+}
+
+/** A slug has letters, digits and hyphens alone, so that the name needs no quoting. */
+const file = (bytes: string | Uint8Array<ArrayBuffer>, type: string, name: string) =>
+  new Response(bytes, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `inline; filename="${name}"`,
+      'cache-control': 'private, no-cache',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    },
+  })
