@@ -1,0 +1,284 @@
+/** What a column of a file can be for a listing, and the names that files give to it. */
+
+type FieldNames = {
+  /** As columns are called, without blanks and signs; earlier ones win where a file has several. */
+  names: readonly string[]
+  /** Several columns may be it, each adding to it. */
+  isMany?: boolean
+}
+
+/** RESO Data Dictionary first, then what portals and spreadsheets call it. */
+export const importFields = {
+  key: {
+    names: [
+      'listingkey',
+      'propertyid',
+      'listingid',
+      'mlsnumber',
+      'mlsid',
+      'mls#',
+      'mlsno',
+      'mls',
+      'zpid',
+      'pid',
+      'id',
+    ],
+  },
+  title: { names: ['title', 'headline', 'listingtitle', 'name'] },
+  address: {
+    names: [
+      'unparsedaddress',
+      'fulladdress',
+      'address',
+      'propertyaddress',
+      'addressfull',
+      'streetaddresswithcity',
+    ],
+  },
+  street: {
+    names: [
+      'fullstreetline',
+      'streetaddress',
+      'street',
+      'addressline1',
+      'address1',
+      'addressstreetaddress',
+      'locationaddressline',
+      'addressstreet',
+    ],
+  },
+  streetNumber: { names: ['streetnumber', 'streetno', 'housenumber', 'addressstreetnumbertext'] },
+  streetPrefix: { names: ['streetdirprefix'] },
+  streetName: { names: ['streetname', 'addressstreetname'] },
+  streetSuffix: { names: ['streetsuffix', 'addressstreetsuffix'] },
+  streetDirSuffix: { names: ['streetdirsuffix'] },
+  unit: { names: ['unitnumber', 'unit', 'apt', 'aptnumber', 'addressline2', 'address2', 'addressunit'] },
+  city: { names: ['city', 'town', 'addresscity', 'locationaddresscity', 'postalcity'] },
+  state: {
+    names: [
+      'stateorprovince',
+      'state',
+      'province',
+      'addressstate',
+      'locationaddressstatecode',
+      'locationaddressstate',
+    ],
+  },
+  zip: {
+    names: [
+      'postalcode',
+      'zip',
+      'zipcode',
+      'postcode',
+      'addresspostalcode',
+      'addresszipcode',
+      'locationaddresspostalcode',
+    ],
+  },
+  price: {
+    names: ['listprice', 'price', 'askingprice', 'currentprice', 'listingprice', 'priceusd', 'amount'],
+  },
+  bedrooms: {
+    names: [
+      'bedroomstotal',
+      'bedstotal',
+      'bedrooms',
+      'beds',
+      'br',
+      'bed',
+      'propertybedrooms',
+      'descriptionbeds',
+      'bedroomabvgr',
+    ],
+  },
+  bathrooms: {
+    names: [
+      'bathroomstotaldecimal',
+      'bathrooms',
+      'baths',
+      'bath',
+      'ba',
+      'bathstotal',
+      'totalbaths',
+      'bathroomstotalinteger',
+      'descriptionbaths',
+      'propertybathrooms',
+    ],
+  },
+  bathsFull: {
+    names: [
+      'bathroomsfull',
+      'bathsfull',
+      'fullbaths',
+      'fullbath',
+      'propertybathsfull',
+      'descriptionbathsfull',
+    ],
+  },
+  bathsThreeQuarter: { names: ['bathroomsthreequarter', 'bathsthreequarter', 'propertybathsthreequarter'] },
+  bathsHalf: {
+    names: [
+      'bathroomshalf',
+      'bathshalf',
+      'halfbaths',
+      'halfbath',
+      'propertybathshalf',
+      'descriptionbathshalf',
+    ],
+  },
+  squareFeet: {
+    names: [
+      'livingarea',
+      'squarefeet',
+      'sqft',
+      'squarefootage',
+      'livingareavalue',
+      'sqftliving',
+      'buildingareatotal',
+      'area',
+      'size',
+      'propertyarea',
+      'descriptionsqft',
+      'grlivarea',
+    ],
+  },
+  areaUnits: { names: ['livingareaunits', 'areaunits', 'buildingareaunits'] },
+  propertySubType: {
+    names: ['propertysubtype', 'subtype', 'propertysubtypetext', 'descriptionsubtype'],
+  },
+  propertyType: {
+    names: [
+      'propertytype',
+      'hometype',
+      'type',
+      'style',
+      'buildingtype',
+      'bldgtype',
+      'descriptiontype',
+      'propertytypetext',
+    ],
+  },
+  status: {
+    names: ['standardstatus', 'status', 'mlsstatus', 'listingstatus', 'homestatus', 'mlsstatus'],
+  },
+  listedDate: {
+    names: ['listingcontractdate', 'listdate', 'listeddate', 'onmarketdate', 'dateposted', 'datelisted'],
+  },
+  description: {
+    names: [
+      'publicremarks',
+      'description',
+      'remarks',
+      'text',
+      'listingdescription',
+      'comments',
+      'descriptiontext',
+    ],
+  },
+  features: {
+    names: [
+      'features',
+      'amenities',
+      'interiorfeatures',
+      'exteriorfeatures',
+      'appliances',
+      'heating',
+      'cooling',
+      'flooring',
+      'roof',
+      'view',
+      'parkingfeatures',
+      'lotfeatures',
+      'communityfeatures',
+      'associationamenities',
+      'patioandporchfeatures',
+      'poolfeatures',
+      'spafeatures',
+      'fireplacefeatures',
+      'windowfeatures',
+      'laundryfeatures',
+      'waterfrontfeatures',
+      'keyfeatures',
+      'propertyinteriorfeatures',
+      'propertyexteriorfeatures',
+      'propertylaundryfeatures',
+      'propertyparkingdescription',
+    ],
+    isMany: true,
+  },
+  yearBuilt: { names: ['yearbuilt', 'yrbuilt', 'year', 'propertyyearbuilt', 'descriptionyearbuilt'] },
+  lotSquareFeet: {
+    names: [
+      'lotsizesquarefeet',
+      'lotsqft',
+      'lotsquarefeet',
+      'lotarea',
+      'sqftlot',
+      'lotsize',
+      'descriptionlotsqft',
+    ],
+  },
+  lotAcres: { names: ['lotsizeacres', 'acres', 'lotacres', 'propertylotsizearea'] },
+  stories: { names: ['storiestotal', 'stories', 'floors', 'propertystories', 'descriptionstories'] },
+  garageSpaces: {
+    names: [
+      'garagespaces',
+      'parkinggarage',
+      'garage',
+      'garagecars',
+      'propertygaragespaces',
+      'descriptiongarage',
+    ],
+  },
+  hoaFee: { names: ['associationfee', 'hoafee', 'hoa', 'hoadues', 'monthlyhoafee', 'hoafeemonthly'] },
+  hoaFrequency: { names: ['associationfeefrequency', 'hoafeefrequency', 'hoafrequency'] },
+  taxAnnual: {
+    names: [
+      'taxannualamount',
+      'taxannual',
+      'tax',
+      'taxes',
+      'annualtax',
+      'propertytaxes',
+      'taxtaxannualamount',
+    ],
+  },
+  listingUrl: { names: ['listingurl', 'propertyurl', 'url', 'link', 'detailurl', 'hdpurl'] },
+  photos: {
+    names: ['media', 'photos', 'photourls', 'images', 'imageurls', 'primaryphoto', 'altphotos'],
+    isMany: true,
+  },
+  virtualTour: {
+    names: ['virtualtoururlunbranded', 'virtualtoururl', 'virtualtour', 'virtualtoururlbranded'],
+  },
+  mayShow: { names: ['internetentirelistingdisplayyn'] },
+  mayShowAddress: { names: ['internetaddressdisplayyn'] },
+} as const satisfies Record<string, FieldNames>
+
+export type ImportField = keyof typeof importFields
+export const importFieldNames = Object.keys(importFields) as ImportField[]
+export const takesMany = (field: ImportField): boolean => 'isMany' in importFields[field]
+
+/** Which field a column is, by the column's name; columns that are not in it are kept as extra data. */
+export type ColumnMapping = Record<string, ImportField>
+
+/** `List Price ($)`, `list_price` and `ListPrice` are one name. */
+export const plainName = (column: string): string => column.toLowerCase().replace(/[^a-z0-9#]+/g, '')
+
+/** The best guess from the columns' names alone: one column to a field, but where several add up. */
+export function guessMapping(columns: readonly string[]): ColumnMapping {
+  const mapping: ColumnMapping = {}
+  const taken = new Set<string>()
+  for (const field of importFieldNames) {
+    const { names } = importFields[field]
+    for (const name of names) {
+      const found = columns.filter((column) => plainName(column) === name && !taken.has(column))
+      for (const column of takesMany(field) ? found : found.slice(0, 1)) {
+        mapping[column] = field
+        taken.add(column)
+      }
+      if (found.length > 0 && !takesMany(field)) break
+    }
+  }
+  return mapping
+}

@@ -1,0 +1,203 @@
+/** One row of a file as a listing: what it says, what is wrong with it, what was left out. */
+import { cleanLine } from '#domain/text/plain-text.ts'
+import { m } from '#text'
+import { type ListingDescription, type ListingStatus, listingLimits } from '../listing.ts'
+import { isOpenAddress } from '../media.ts'
+import { cellList, cellText, type Reading, readDay, saysNo } from './cell-values.ts'
+import { addressKey, addressOf, placeOf, streetLine } from './import-address.ts'
+import { descriptionOf } from './import-description.ts'
+import { type ColumnMapping, type ImportField, plainName } from './import-fields.ts'
+import { mediaOf } from './import-media.ts'
+import { readFacts } from './imported-facts.ts'
+import { readFigures } from './imported-figures.ts'
+import { listingStatusOf, propertyKind } from './listing-words.ts'
+
+/** `field` is the listing's; `text` a sentence for the agent. */
+export type RowRemark = { field: string; text: string }
+
+/** Money in cents. What the row does not say is not there, so that an update leaves it as it is. */
+export type ImportedValues = {
+  title?: string
+  address?: string
+  priceCents?: number
+  bedrooms?: number
+  bathrooms?: number
+  squareFeet?: number
+  propertyType?: string
+  status?: ListingStatus
+  listedDate?: string
+  description?: ListingDescription
+  features?: string[]
+  facts?: Partial<
+    Record<'yearBuilt' | 'lotSquareFeet' | 'stories' | 'garageSpaces' | 'hoaFee' | 'taxAnnual', number>
+  >
+  ctaListingUrl?: string
+  virtualTourUrl?: string
+}
+
+export type ImportedListing = {
+  /** The feed's own key of the listing; '' where it has none. */
+  key: string
+  /** The same for the same address however it is written; '' where that cannot be said. */
+  addressKey: string
+  values: ImportedValues
+  /** What a listing without a title of its own is called. */
+  fallbackTitle: string
+  /** Why the row cannot be taken; empty when it can. */
+  faults: RowRemark[]
+  /** What was read otherwise than it stands there. */
+  notes: RowRemark[]
+  /** The feed forbids to show it. */
+  isHidden: boolean
+  /** Addresses of its pictures, in order. */
+  photos: string[]
+  /** What no field takes, by column. */
+  extra: Record<string, unknown>
+}
+
+/** The cells of a row, by field. */
+export type RowCells = {
+  one(field: ImportField): unknown
+  all(field: ImportField): { column: string; cell: unknown }[]
+}
+
+export type Remarks = { fault(field: string, text: string): void; note(field: string, text: string): void }
+
+export type RawRow = Record<string, unknown>
+
+/** `number` counts the file's rows from 1. */
+export function importedListing(row: RawRow, mapping: ColumnMapping, number: number): ImportedListing {
+  const cells = cellsOf(row, mapping)
+  const faults: RowRemark[] = []
+  const notes: RowRemark[] = []
+  const remarks: Remarks = {
+    fault: (field, text) => faults.push({ field, text }),
+    note: (field, text) => notes.push({ field, text }),
+  }
+  const said = Object.keys(row).some((column) => cellText(row[column]) !== '' || Array.isArray(row[column]))
+  if (!said) remarks.fault('row', m.listing_imports_row_empty())
+  const address = readAddress(cells, remarks)
+  const media = mediaOf(
+    cells.all('photos').map(({ cell }) => cell),
+    cells.one('virtualTour'),
+  )
+  const values: ImportedValues = withoutNothing({
+    ...readTexts(cells, remarks),
+    ...readFigures(cells, remarks),
+    ...readFacts(cells, remarks),
+    address: address.shown || undefined,
+    listedDate: optional(readDay(cells.one('listedDate')), 'listedDate', remarks),
+    status: readStatus(cells, remarks),
+    ctaListingUrl: linkOf(cells.one('listingUrl')),
+    virtualTourUrl: linkOf(media.virtualTourUrl),
+  })
+  return {
+    key: cleanLine(cellText(cells.one('key')), 200),
+    addressKey: addressKey(address.whole),
+    values,
+    fallbackTitle: cleanLine(
+      streetLine(address.shown) || m.listing_imports_untitled({ number }),
+      listingLimits.title,
+    ),
+    faults,
+    notes,
+    isHidden: saysNo(cells.one('mayShow')),
+    photos: media.photos,
+    extra: extraOf(row, mapping, address),
+  }
+}
+
+function cellsOf(row: RawRow, mapping: ColumnMapping): RowCells {
+  const byField = new Map<ImportField, { column: string; cell: unknown }[]>()
+  for (const [column, field] of Object.entries(mapping)) {
+    if (!(column in row)) continue
+    const cells = byField.get(field) ?? []
+    cells.push({ column, cell: row[column] })
+    byField.set(field, cells)
+  }
+  const all = (field: ImportField) => byField.get(field) ?? []
+  const one = (field: ImportField) =>
+    all(field).find(({ cell }) => Array.isArray(cell) || cellText(cell) !== '')?.cell
+  return { one, all }
+}
+
+type Address = { whole: string; shown: string }
+
+/** Where the feed forbids to show the street, the listing has its place alone. */
+function readAddress(cells: RowCells, remarks: Remarks): Address {
+  const whole = addressOf(cells.one)
+  if (whole.length > listingLimits.address)
+    remarks.fault('address', m.listing_imports_too_long({ most: listingLimits.address }))
+  if (!saysNo(cells.one('mayShowAddress'))) return { whole, shown: whole.slice(0, listingLimits.address) }
+  remarks.note('address', m.listing_imports_address_hidden())
+  return { whole, shown: placeOf(cells.one) }
+}
+
+function readTexts(cells: RowCells, remarks: Remarks): ImportedValues {
+  const title = cleanLine(cellText(cells.one('title')), listingLimits.title + 1)
+  if (title.length > listingLimits.title)
+    remarks.note('title', m.listing_imports_cut({ most: listingLimits.title }))
+  const { kind, isKnown } = propertyKind(cells.one('propertySubType'), cells.one('propertyType'))
+  if (!isKnown) remarks.note('propertyType', m.listing_imports_kind_unknown({ word: kind }))
+  const remark = cellText(cells.one('description'))
+  const { description, isCut } = descriptionOf(remark)
+  if (isCut) remarks.note('description', m.listing_imports_description_cut())
+  const features = readFeatures(cells)
+  if (features.length > listingLimits.features)
+    remarks.note('features', m.listing_imports_features_cut({ most: listingLimits.features }))
+  return {
+    title: cleanLine(title, listingLimits.title) || undefined,
+    propertyType: cleanLine(kind, listingLimits.propertyType) || undefined,
+    description: description.paragraphs.length > 0 ? description : undefined,
+    features: features.length > 0 ? features.slice(0, listingLimits.features) : undefined,
+  }
+}
+
+/** `Central` alone says nothing: such columns stand in front of what they hold. */
+const saidWith: Record<string, () => string> = {
+  heating: m.listing_imports_heating,
+  cooling: m.listing_imports_cooling,
+  flooring: m.listing_imports_flooring,
+  roof: m.listing_imports_roof,
+  view: m.listing_imports_view,
+  poolfeatures: m.listing_imports_pool,
+  parkingfeatures: m.listing_imports_parking,
+}
+
+function readFeatures(cells: RowCells): string[] {
+  const found = cells.all('features').flatMap(({ column, cell }) => {
+    const name = saidWith[plainName(column)]
+    return cellList(cell).map((feature) => (name ? `${name()}: ${feature}` : feature))
+  })
+  return [...new Set(found.map((feature) => cleanLine(feature, listingLimits.feature)))]
+}
+
+function readStatus(cells: RowCells, remarks: Remarks): ListingStatus | undefined {
+  const word = cellText(cells.one('status'))
+  if (word === '') return undefined
+  const status = listingStatusOf(word)
+  if (!status) remarks.note('status', m.listing_imports_status_unknown({ word: cleanLine(word, 60) }))
+  return status
+}
+
+/** A value that a listing can do without: what is not readable is told and left out. */
+export function optional<T>(reading: Reading<T>, field: string, remarks: Remarks): T | undefined {
+  if ('unreadable' in reading) {
+    remarks.note(field, m.listing_imports_left_out({ word: cleanLine(reading.unreadable, 60) }))
+    return undefined
+  }
+  return reading.value ?? undefined
+}
+
+function linkOf(cell: unknown): string | undefined {
+  const link = cellText(cell)
+  return link.length <= listingLimits.link && isOpenAddress(link) ? link : undefined
+}
+
+const withoutNothing = (values: ImportedValues): ImportedValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+function extraOf(row: RawRow, mapping: ColumnMapping, { whole, shown }: Address): Record<string, unknown> {
+  const left = Object.entries(row).filter(([column, cell]) => !(column in mapping) && cellText(cell) !== '')
+  return { ...Object.fromEntries(left), ...(whole !== shown && { hiddenAddress: whole }) }
+}
