@@ -105,6 +105,7 @@ export function fieldAsked(ask: Ask): FieldName | null {
   for (const { field, of, with: also = [], forms } of triggers) {
     if (!forms.includes(ask.form)) continue
     // "How many lots?" asks for their number, "how many acres?" for their size.
+    if (field === 'price' && /\b(?:per|an|each|every|by the) acre\b/.test(ask.text)) continue
     if (field === 'lot' && ask.form === 'count' && /\b(?:lots|parcels|tracts)\b/.test(ask.text)) continue
     if (!units.some((unit) => isAmong(unit, of))) continue
     if (units.every((unit) => isAmong(unit, of) || isAmong(unit, also))) return field

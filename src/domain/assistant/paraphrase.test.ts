@@ -19,6 +19,7 @@ const evidence = prepareEvidence({
         'Otter Creek is a calm town with a good bakery. The house needs a fair amount of work to be livable. Water comes from a private well. An electric gate closes the drive.',
         'Step down into the lower level. These rooms hold two bedrooms and a kitchenette. A pool bath and a spa-like shower finish the first floor, and barn doors lead to the den with a wetbar. The covered porch is made for outdoor dining.',
         'Azaleas, peonies and a fig tree line the walk. 3 parcels side by side. The seller pays $6,000 of closing costs. You will find it in Quail Meadows.',
+        'Spacious 2,140 sqft home on 1.7 acres in Tollund! The Sycamore floor plan gives peace of mind. The thermostat answers to an app, and the walls are sage and cream. White tail bucks cross the pasture.',
       ],
     },
   },
@@ -51,6 +52,9 @@ describe('a word that only says what kind of another thing is meant is no thing 
     expect(answer.response).toMatch(/doesn't say/)
     expect(answer.response).toMatch(near)
   })
+  test('peace of mind is no quiet street', () => {
+    expect(ask('is it quiet').response).not.toMatch(/peace of mind/)
+  })
   test("the town's name is no creek", () => {
     expect(ask('is there a creek').response).not.toMatch(/^Yes/)
   })
@@ -68,6 +72,13 @@ describe('what is asked in other words is told in the words of the listing', () 
     ["what's the neighborhood called", /Quail Meadows/],
     ['what do they want for it', /\$388,000/],
     ['how many bedrooms are on the lower level', /two bedrooms/],
+    ['size of the house', /2,140/],
+    ['how big is the property', /2,140.*1\.7 acres/],
+    ['what is the plan called', /Sycamore/],
+    ['can I set the temperature from my phone', /app/],
+    ['what colors is it done in', /sage and cream/],
+    ['what game is on it', /bucks/],
+    ['hwo many bathrooms', /3 bathrooms/],
   ])('%s', (question, holds) => {
     expect(ask(question).response).toMatch(holds)
   })

@@ -40,7 +40,7 @@ export const forms: [RegExp, Form][] = [
     'where',
   ],
   [
-    /\b(?:what|which) (?:kind|type|sort|style|species|material|model)s?(?: of)?\b(?: (?:is|are|was|were))?|\b(?:kind|type|sort|material)s?(?: of)?\b|\bmade (?:out )?of\b|\bmade from\b|\bwhat(?:'s| is| are) (?=.*\bmade\b)|\bmaterials?\b/,
+    /\b(?:what|which) (?:kind|type|sort|style(?!s? (?:is|of|are) (?:it|this|the )?\s?(?:house|home|place|property|building|architecture)?\W*$)|species|material|model)s?(?: of)?\b(?: (?:is|are|was|were))?|\b(?:kind|type|sort|material)s?(?: of)?\b|\bmade (?:out )?of\b|\bmade from\b|\bwhat(?:'s| is| are) (?=.*\bmade\b)|\bmaterials?\b/,
     'kind',
   ],
   [
@@ -52,7 +52,7 @@ export const forms: [RegExp, Form][] = [
     'why',
   ],
   [
-    /\bwhat(?:'s| is| are)? (?=(?:upstairs|downstairs|outside|outdoors|included)\b)|\bwhat(?:'s| is| are| all)? (?:in|inside|on|at|around|near|nearby|close|close by|next to|else)\b(?: is| are)?|\btell me (?:more )?about\b|\bdescribe\b|\bwhat(?:'s| is| are) (?=.* like\b)|\bwhat (?:else|all)\b|\bwhat (?:do|does|can|could|did)(?= (?:\w+ ){1,5}(?:have|offer|include|get|come with|feature|cover|contain|need|require|do)\b)|\bhow (?:is|are) (?:the )?|\bwhat about\b|\bhow about\b|\bwhat comes with\b|\bmore (?:about|info|information|details)(?: on| about)?\b|\bwhat should i\b|\bwhat do i\b|\bwhat (?:has|have) been\b|\bwhat was\b|\bwhat were\b/,
+    /\bwhat(?:'s| is| are)? (?=(?:upstairs|downstairs|outside|outdoors|included)\b)|\bwhat(?:'s| is| are| all)? (?:(?:up|down|over|out|all|back) )?(?:in|inside|on|at|around|near|nearby|close|close by|next to|else)\b(?: is| are)?|\btell me (?:more )?about\b|\bdescribe\b|\bwhat(?:'s| is| are) (?=.* like\b)|\bwhat (?:else|all)\b|\bwhat (?:do|does|can|could|did)(?= (?:\w+ ){1,5}(?:have|offer|include|get|come with|feature|cover|contain|need|require|do)\b)|\bhow (?:is|are) (?:the )?|\bwhat about\b|\bhow about\b|\bwhat comes with\b|\bmore (?:about|info|information|details)(?: on| about)?\b|\bwhat should i\b|\bwhat do i\b|\bwhat (?:has|have) been\b|\bwhat was\b|\bwhat were\b/,
     'list',
   ],
   [/\b(?:which|what)(?:'s)?\b(?: is| are| was| were)?(?: the)?/, 'which'],

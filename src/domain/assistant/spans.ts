@@ -125,6 +125,22 @@ function roadsIn(tokens: Token[]): Mention[] {
   })
 }
 
+const calendar =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Spring|Summer|Fall|Winter|Texas|Tx|North|South|Carolina|Wnc|Nc|Usa|America)$/i
+
+/** "A new home in Mueller!": a part of town by its name alone, where it is not the home's own city. */
+function partsOfTownIn(text: string, tokens: Token[], names: Set<string> | undefined): Mention[] {
+  const place = conceptNamed('named-place')
+  if (!names || !place) return []
+  const own = new Set([...names].flatMap((pair) => pair.split(' ')))
+  return tokens.flatMap((token, i): Mention[] => {
+    const next = tokens[i + 1]
+    if (!/^in$/i.test(token.lower) || !next || !/^\p{Lu}\p{Ll}{3,}/u.test(next.surface)) return []
+    if (own.has(next.lower) || calendar.test(next.surface)) return []
+    return /^[!.,;]|^\s*$/.test(text.slice(next.end)) ? [{ concepts: [place], from: i + 1, to: i + 2 }] : []
+  })
+}
+
 /** "HistoryMaker Homes": a builder by its name. */
 function buildersIn(tokens: Token[]): Mention[] {
   const builder = conceptNamed('builder')
@@ -188,6 +204,7 @@ export function readSpan(
     ...roadsIn(tokens),
     ...wellsIn(text, tokens),
     ...sayingsIn(text, tokens),
+    ...partsOfTownIn(text, tokens, source.placeNames),
     ...named,
   ]
   const kinds = new Set<string>()

@@ -33,14 +33,14 @@ condition : condition of the home, overall condition, condition
 maintained : maintained, well maintained, serviced, service, service history, cared for, well kept, well cared for, meticulously maintained, upkept, immaculate, pristine, lovingly maintained, kept up, maintenance record, loved, taken care of
 furnished #furnishing : furnished, furniture, fully furnished, furnishings, comes furnished, furnishing, sofa, couches, beds included, fully equipped, decor
 unfurnished #furnishing : unfurnished, empty
-completion : completion, estimated completion, completed in, ready in, be finished, be completed, complete in, estimated move in, finished in, done in, est completion, delivery date, move in month, ready by, completes
+completion : completion, estimated completion, completed in, ready in, be finished, be completed, complete in, estimated move in, finished in, est completion, delivery date, move in month, ready by, completes
 low-maintenance : low maintenance, easy upkeep, lock and leave, easy to maintain, little upkeep
 custom : custom, custom built
 interest-rate < loan : interest rate, mortgage rate
 mls : mls, mls number
 commercial : commercial, business use, run a business
 move-in-ready : move in ready, nothing to fix, nothing to do, unpack, turnkey, ready to move in, turn key, move right in, turn-key, move-in, nothing needed, move in condition, immediate move in, ready for you, ready for its new owner, ready for immediate, already done, done for you, excellent condition, great condition, great shape, good condition, mint condition, livable, liveable, habitable
-included #act : included, =leave, covers, =cover, counted, convey, conveys, stays, stay, remain, comes with it, sold with, leave behind, left behind, come with, part of the sale, staying, includes, come with the house, stays with, transfer with, include, conveying, sells with, come with the, convey with, include in the sale, negotiable items, come along, transfers with, comes included, thrown in, package includes, part of the deal
+included #act : included, =leave, covers, =cover, convey, conveys, stays, stay, remain, comes with it, sold with, leave behind, left behind, come with, part of the sale, staying, includes, come with the house, stays with, transfer with, include, conveying, sells with, come with the, convey with, include in the sale, negotiable items, come along, transfers with, comes included, thrown in, package includes, part of the deal
 purchasable #act : purchase, purchased, buy, for sale separately, negotiable, sell me
 seller-financing : seller financing, owner financing, owner will consider financing, carry the loan, owner carry, seller carry, carry the note, owner finance, seller finance, finance it for me, seller will finance, owner will finance, carry the mortgage, carry a note, carry back, owner finance available, owner financed, financing from the owner, owner terms, terms available, land contract, contract for deed, wraparound mortgage, seller terms, rent to own, lease to own, lease purchase
 down-payment-assistance : down payment assistance, help with a down payment, help with the down payment, down payment help, first time buyer program, down payment grant, assistance program

@@ -71,7 +71,7 @@ level-ground #slope : =level, =flat
 steep #slope : steep, sloped, sloping, slope, hilly, incline
 gated : gated, gate, gates, secure gate, gated community, gated property, electric gate, gated entrance, gated entry, gated drive, gated driveway, private gate, keypad, gate access, automatic gate
 controlled-access : controlled access, keypad entry, key fob, secured entry, secure entry, doorman, concierge, gate code, guard gate, guarded entrance, security gate, access control, buzzer, call box, electronic gate, private gate, gated entry, gated entrance
-wildlife : wildlife, whitetail, turkey, dove, quail, axis, hogs, animals around, wild animals, deer, birds, hummingbirds, butterflies, bird watching, animals, critters, whitetail deer, elk, fox, birdwatching, wild turkey, exotics, exotic game, native animals, bird, eagles
+wildlife : wildlife, whitetail, turkey, dove, quail, axis, hogs, animals around, wild animals, deer, birds, hummingbirds, butterflies, bird watching, animals, critters, whitetail deer, elk, fox, birdwatching, wild turkey, exotics, exotic game, native animals, bird, eagles, buck, bucks, doe, white tail, white tails, white tail deer, white tailed deer, turkeys, hog, feral hogs, pheasant, ducks, waterfowl, fauna
 playground : playground, playgrounds, play area, swing set, playset, play structure, playsets, play sets, swings, slide, trampoline, jungle gym, play equipment, splash pad
 attached #attachment : attached
 detached #attachment : detached, freestanding, free standing, standalone
@@ -116,11 +116,12 @@ secluded : secluded, seclusion, remote, tucked, off the beaten path, end of a pr
 rural : rural, country, countryside, country setting, country living, farm like, pastoral, out in the country, small town, farmland, ranch land
 historic : historic, history, historical, heritage, historic district, landmark, historically, national register, past, century old, antique, heritage home
 part-of-town < neighborhood : part of town, side of town, section of town, end of town
+named-place : part of town by name
 city-limits : city limits, within the city, town limits, in the city, city boundaries, inside the city, etj, outside city limits, no city taxes, outside the city, incorporated, unincorporated, annexed
 flood-zone : flood plain, floodplain, flood zone, flood policy, flood insurance, flood risk, flood area, fema, flood zones, out of the flood, 100 year flood, not in a flood, non flood, zone x, flood way, floodway
 flood : flood, flooded, flooding, floods, ever flood
 storm : storm, hurricane, tornado, helene, storms, hurricanes, harvey, hail, hail damage, wind storm, windstorm, hurricane helene, freeze
-hunting : hunting, hunt, deer blind, deer stand, feeders, game animals, hunter, deer lease, hunt camp, dove hunting, deer hunting, hunter paradise, game, quail hunting, deer blinds, blinds and feeders, hunting blinds
+hunting : hunting, hunt, deer blind, deer stand, feeders, game animals, hunter, deer lease, hunt camp, dove hunting, deer hunting, hunter paradise, game, quail hunting, deer blinds, blinds and feeders, hunting blinds, game on it, bow hunting, senderos, sendero, hunters
 mineral-rights : mineral rights, minerals, royalties, oil rights, royalty, oil and gas, oil well, minerals convey, production, surface rights, mineral interest
 container < storage : shipping container, sea container, conex
 airstrip : airstrip, aircraft, airplane, land a plane, land my plane, runway, hangar, private plane, airpark, fly my plane, small plane

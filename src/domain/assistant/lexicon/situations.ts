@@ -1,6 +1,71 @@
 /** What people tell of their lives, and which thing of a home it asks for. Read as in `needs.ts`. */
 export const situations: [RegExp, string][] = [
   [
+    /\b(?:control|set|change|adjust|turn (?:up|down)) (?:the )?(?:temperature|heat|ac|air|thermostat)\b(?:.{0,12}\b(?:phone|app|away|remotely)\b)?/,
+    'thermostat smart-home',
+  ],
+  [
+    /\b(?:from|with|on|by|using|through|via) (?:my|a|your|the|our) (?:cell ?|smart ?)?(?:phone|app)\b|\bremotely control\w*\b|\bphone app\b/,
+    'smart-home',
+  ],
+  [
+    /\b(?:earn|make|bring in|generate|produce) (?:[\w']+ ){0,3}?(?:money|income|cash|profit)\b(?: (?:from|off|with) (?:it|this|the \w+))?|\b(?:extra|side|additional|passive) (?:money|income|cash)\b|\b(?:help|offset) (?:with |pay )?(?:the |my )?mortgage\b/,
+    'rental investment short-term-rental second-unit',
+  ],
+  [
+    /\b(?:fix|repair|work on|restore|tinker with|wrench on|service) (?:my|our|a|an|the|up) (?:\w+ )?(?:tractors?|cars?|trucks?|bikes?|motorcycles?|boats?|engines?|equipment|machinery|vehicles?|jeep)\b/,
+    'workshop garage barn',
+  ],
+  [
+    /\b(?:what|which|any|kinds? of|types? of|sorts? of) (?:wild )?(?:game|animals?|wildlife|critters)\b(?! (?:room|allowed|rules|restrictions))/,
+    'wildlife hunting',
+  ],
+  [/\b(?:smell|smoke|smoked|smoker|smokers|cigarettes?)\b (?:[\w']+ ){0,3}?(?:in|inside)\b/, 'smoking'],
+  [
+    /\b(?:enough|plenty of|good|much) (?:light|sun|sunlight|windows)\b|\b(?:is it|feels?|feel) (?:dark|gloomy|bright|sunny|airy)\b|\bsunny or dark\b/,
+    'natural-light window',
+  ],
+  [
+    /\b(?:how|what)(?:'s| is| are)? (?:the )?(?:heat|heating|cool|cooling|ac) (?:bill|cost|like)s?\b/,
+    'utility-bill',
+  ],
+  [
+    /\b(?:shower|bathe|clean|wash|rinse off) (?:[\w']+ ){0,3}?(?:dogs?|pets?|pup)\b|\bdog (?:wash|shower|bath)\b/,
+    'laundry mudroom',
+  ],
+  [
+    /\b(?:drink|have|enjoy|sip) (?:[\w']+ ){0,3}?(?:wine|coffee|tea|beer|cocktails?) (?:[\w']+ ){0,3}?(?:outside|outdoors|porch|deck|patio|view)\b|\bwatch the (?:world|kids|stars|birds)\b/,
+    'porch deck patio balcony outdoor-space',
+  ],
+  [
+    /\b(?:big|large|lots of|many) (?:gatherings?|crowds?|parties|groups?|get-?togethers?)\b/,
+    'entertain open-plan outdoor-space',
+  ],
+  [
+    /\b(?:age|grow old|retire) in place\b|\bretire(?:ment)? (?:here|to|home)\b|\b(?:getting|growing) older\b/,
+    'one-level main-level accessible low-maintenance',
+  ],
+  [
+    /\bhow (?:much|many) (?:people|folks|guests|persons) (?:can |could |would |does |will )?(?:it )?(?:sleep|fit|stay)\b|\bsleeps? how many\b|\bextra (?:people|sleeping space|beds?)\b/,
+    'guest guest-room loft bedroom',
+  ],
+  [
+    /\bget (?:an? )?(?:inspector|inspection) (?:in|done)\b|\b(?:have|get) (?:it|the (?:house|home|place)) (?:inspected|checked)\b/,
+    'inspection',
+  ],
+  [
+    /\b(?:know|known|aware) (?:of |about )?(?:any )?(?:problems?|defects?|issues?)\b|\bwrong with (?:it|the (?:house|home|place))\b|\bany (?:problems?|issues?) (?:with|i should)\b/,
+    'repair disclosure renovated-any',
+  ],
+  [
+    /\b(?:are|is) (?:the )?(?:closest|nearest) (?:town|city|store|shop|neighbor|school|airport|hospital|beach|park|highway|grocery)\b|\b(?:nearest|closest) (?:big )?(?:town|city)\b|\b(?:what|which) (?:towns?|cit(?:y|ies)) (?:is|are) (?:it )?(?:near|close)\b/,
+    'near downtown',
+  ],
+  [
+    /\bset ?back from (?:the )?(?:road|street)\b|\bclose to (?:the )?(?:road|street)\b|\bcars? (?:go|drive|pass|passing)(?:es)? by\b|\btraffic (?:go|pass)(?:es)? by\b/,
+    'noise cul-de-sac road privacy',
+  ],
+  [
     /\b(?:cut(?:ting)?|clear(?:ing)?|take|chop(?:ping)?|remove|removing|fell) (?:down |out )?(?:[\w']+ ){0,2}?(?:trees?|brush|timber|the (?:lot|land))\b/,
     'cleared trees terrain',
   ],

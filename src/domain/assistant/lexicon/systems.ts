@@ -53,7 +53,7 @@ cell-service : cell service, cell reception, cell signal, mobile reception, cell
 water-softener : water softener, water filter, water filtration, reverse osmosis, softener, soft water, water treatment, water filtration system, ro system, whole house filter
 sprinkler : sprinkler, irrigation, irrigation system, sprinkler system, water the lawn, lawn watering, watering system, automatic watering, in ground sprinkler, watering the lawn, drip system, sprinklers, sprinkler systems, lawn sprinklers, drip irrigation, irrigated, sprinkled
 security-system : security system, =security, alarm, cameras, alarm system, security cameras, monitored security, burglar alarm, doorbell camera, surveillance, security, alarms, monitored alarm, ring doorbell, ring camera, cctv, camera system
-smart-home : smart home, smart home technology, home technology, connected home package, smart lock, smart thermostat, home automation, smart devices, alexa, connected home, video doorbell, programmable thermostat, echo dot, smart features, smart technology, smart thermostats, smart switches, smart appliances, smart
+smart-home : smart home, smart home technology, home technology, connected home package, smart lock, smart thermostat, home automation, smart devices, alexa, connected home, video doorbell, programmable thermostat, echo dot, smart features, smart technology, smart thermostats, smart switches, smart appliances, smart, app, apps, myq, smart garage door, smart garage door opener, remote entry, remote access, controlled by app, controlled from your phone, ecobee, google home, wifi enabled, wifi thermostat
 smoke-detector : smoke detector, smoke alarm, carbon monoxide detector, fire sprinklers
 sump-pump : sump pump
 radon : radon

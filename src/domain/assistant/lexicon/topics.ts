@@ -56,6 +56,7 @@ pet dog cat allowed fence restriction
 livestock barn stable pasture chicken-coop fence acreage restriction
 lot acreage survey lot-count lot-line corner-lot terrain cleared level-ground
 terrain steep level-ground hills cleared trees
+neighborhood named-place
 neighborhood community part-of-town downtown near
 floor-plan-name floor-plan open-plan style builder
 zoning restriction commercial deed lot
