@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as appointments from './appointments.ts'
 import * as assistant from './assistant.ts'
+import * as cards from './cards.ts'
 import * as dashboard from './dashboard.ts'
 import * as descriptions from './descriptions.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -16,6 +17,7 @@ export const api = {
   ...pickEndpoints(accounts),
   ...pickEndpoints(appointments),
   ...pickEndpoints(assistant),
+  ...pickEndpoints(cards),
   ...pickEndpoints(dashboard),
   ...pickEndpoints(descriptions),
   ...pickEndpoints(knowledge),

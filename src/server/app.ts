@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
+import { cardRoutes } from './features/cards/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
@@ -58,6 +59,7 @@ export function createApp(deps: Deps, version: string): Hono {
   dashboardRoutes(serve, deps)
   notificationRoutes(serve, deps)
   knowledgeRoutes(serve, deps)
+  cardRoutes(serve, deps)
   assistantRoutes(serve, deps)
   undoRoutes(serve, deps)
 

@@ -125,7 +125,8 @@ async function processFile({ images }: Deps, file: File): Promise<ProcessedImage
   return result.image
 }
 
-const refusals: Record<ImageRefusal, [ProblemCode, () => string]> = {
+/** Why a picture is not taken, for the person who sent it. */
+export const refusals: Record<ImageRefusal, [ProblemCode, () => string]> = {
   too_large: ['too_large', () => m.listings_photo_too_large({ megabytes: maxImageBytes / 1024 / 1024 })],
   too_many_pixels: [
     'too_large',

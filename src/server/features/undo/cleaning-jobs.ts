@@ -3,6 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { sweepStale, sweepStaleOfAgent } from '#server/database/sweep-stale.ts'
 import { withoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { sweepCardImages } from '#server/features/cards/sweep-card-images.ts'
 import { rescoreEveryDueLead } from '#server/features/leads/score-leads.ts'
 import { sweepPhotos } from '#server/features/listings/sweep-photos.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
@@ -22,6 +23,7 @@ export const cleaningJob: JobKind = {
 const chores: readonly ((deps: Deps, agent: AgentId) => Promise<void>)[] = [
   purgeExpired,
   sweepPhotos,
+  sweepCardImages,
   rescoreEveryDueLead,
   sweepStaleOfAgent,
 ]

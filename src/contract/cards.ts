@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { cardLimits } from '#domain/cards/card.ts'
+import { Social } from './accounts.ts'
+import { Id, Instant, plainText } from './conventions.ts'
+import { endpoint } from './endpoint.ts'
+import { Photo } from './listings.ts'
+
+/** Who an agent is to the public. */
+export const Identity = z.object({
+  name: z.string(),
+  title: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  bio: z.string(),
+  brandColor: z.string(),
+  headshotUrl: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  socials: z.array(Social),
+})
+export type Identity = z.infer<typeof Identity>
+
+const Source = z.enum(['card', 'profile', 'signUp', 'default'])
+
+export const Card = z
+  .object({
+    fullName: z.string(),
+    professionalTitle: z.string(),
+    company: z.string(),
+    brandColor: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    website: z.string(),
+    headshot: z.string().nullable(),
+    logo: z.string().nullable(),
+    bio: z.string(),
+    socialMedia: z.object({
+      facebook: z.string(),
+      instagram: z.string(),
+      twitter: z.string(),
+      linkedin: z.string(),
+      youtube: z.string(),
+    }),
+    isStored: z.boolean().meta({ description: 'false until the card is saved for the first time' }),
+    version: z.int32().meta({ description: '0 until the card is saved for the first time' }),
+    updatedAt: Instant.nullable(),
+    /** The card first, then the profile, then what was given at sign-up. */
+    shown: Identity,
+    shownFrom: z.record(Identity.keyof(), Source),
+  })
+  .meta({ id: 'Card' })
+export type Card = z.infer<typeof Card>
+
+export const readCard = endpoint('GET /api/card', {
+  summary: 'Read the agent’s AI Business Card, and what the public sees of it',
+  access: 'agent',
+  answer: Card,
+})
+
+const link = plainText(cardLimits.link)
+const picture = z.string().max(200).nullable().default(null)
+
+export const saveCard = endpoint('PUT /api/card', {
+  summary: 'Save the agent’s AI Business Card; send `version` to be told when somebody changed it first',
+  access: 'agent',
+  body: z.strictObject({
+    fullName: plainText(cardLimits.line).default(''),
+    professionalTitle: plainText(cardLimits.line).default(''),
+    company: plainText(cardLimits.line).default(''),
+    brandColor: plainText(60).default(''),
+    phone: plainText(cardLimits.phone).default(''),
+    email: plainText(cardLimits.email).default(''),
+    website: link.default(''),
+    headshot: picture,
+    logo: picture,
+    bio: plainText(cardLimits.bio).default(''),
+    socialMedia: z
+      .strictObject({
+        facebook: link.default(''),
+        instagram: link.default(''),
+        twitter: link.default(''),
+        linkedin: link.default(''),
+        youtube: link.default(''),
+      })
+      .default({ facebook: '', instagram: '', twitter: '', linkedin: '', youtube: '' }),
+    version: z.int32().optional(),
+  }),
+  answer: Card,
+})
+
+export const uploadCardImage = endpoint('POST /api/card/images/{kind}', {
+  summary:
+    'Upload a picture for the card (multipart, one part named `image`); it is shown once the card is saved with it',
+  access: 'agent',
+  kind: 'upload',
+  params: z.strictObject({ kind: z.enum(['headshot', 'logo']) }),
+  answer: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+  statuses: [201],
+  bodyLimit: 26 * 1024 * 1024,
+  rate: { most: 60, seconds: 3600, by: 'agent' },
+})
+
+export const AgentHome = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  address: z.string(),
+  price: z.number().nullable(),
+  bedrooms: z.number().nullable(),
+  bathrooms: z.number().nullable(),
+  squareFeet: z.number().nullable(),
+  photo: Photo.nullable(),
+})
+
+export const PublicAgent = Identity.extend({
+  slug: z.string(),
+  timeZone: z.string(),
+  listings: z.array(AgentHome).meta({ description: 'the active ones, newest change first, at most 50' }),
+}).meta({ id: 'PublicAgent' })
+export type PublicAgent = z.infer<typeof PublicAgent>
+
+export const readPublicAgent = endpoint('GET /api/public/agents/{slug}', {
+  summary: 'Read an agent’s public card with their active listings',
+  access: 'public',
+  params: z.strictObject({ slug: z.string().max(100) }),
+  answer: PublicAgent,
+})

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { type CardForm, emptyCard, readCard } from './card.ts'
+import { colourAdvice } from './colour-advice.ts'
+import { chooseIdentity, type Identity } from './identity.ts'
+import { readSocialLink, readWebLink } from './social-link.ts'
+
+const aCard = (overrides: Partial<CardForm> = {}): CardForm => ({ ...emptyCard, ...overrides })
+
+const profile: Identity = {
+  name: 'Ann Profile',
+  title: 'Realtor',
+  company: '',
+  phone: '828 555 0100',
+  email: 'ann@profile.example',
+  website: '',
+  bio: '',
+  brandColor: '#123456',
+  headshotUrl: null,
+  logoUrl: null,
+  socials: [
+    { platform: 'Facebook', url: 'https://www.facebook.com/ann-of-profile' },
+    { platform: 'Pinterest', url: 'https://www.pinterest.com/ann' },
+  ],
+}
+const signUp = { name: 'Ann Sign-Up', email: 'ann@sign-up.example' }
+
+test('a card is cleaned: one line each, colour as hex, addresses complete', () => {
+  const { card, errors } = readCard(
+    aCard({
+      fullName: '  Ann\u202e \n Lee ',
+      brandColor: 'Teal',
+      website: 'annlee.example/homes',
+      socialMedia: { ...emptyCard.socialMedia, instagram: '@ann.lee', linkedin: 'linkedin.com/in/ann' },
+    }),
+  )
+  expect(errors).toEqual({})
+  expect(card).toMatchObject({
+    fullName: 'Ann Lee',
+    brandColor: '#008080',
+    website: 'https://annlee.example/homes',
+    socialMedia: { instagram: 'https://www.instagram.com/ann.lee', linkedin: 'https://linkedin.com/in/ann' },
+  })
+})
+
+test('each field that is wrong is named with its sentence', () => {
+  const { errors } = readCard(
+    aCard({
+      brandColor: 'the colour of dusk',
+      phone: 'ring me',
+      email: 'ann',
+      website: 'javascript:alert(1)',
+      socialMedia: { ...emptyCard.socialMedia, youtube: 'data:text/html,x' },
+    }),
+  )
+  expect(errors).toEqual({
+    brandColor: 'This is not a color we know. Try a name like teal or a code like #0ea5e9.',
+    phone: 'Please enter a valid phone number',
+    email: 'Please enter a valid email address',
+    website: 'Please enter an address such as https://example.com.',
+    'socialMedia.youtube': 'Please enter an address such as https://youtube.com/you.',
+  })
+})
+
+test('an empty colour is the default one, and a bio of more than 500 characters is kept', () => {
+  const { card, errors } = readCard(aCard({ brandColor: ' ', bio: 'x'.repeat(700) }))
+  expect([card.brandColor, card.bio.length, errors]).toEqual(['#0ea5e9', 700, {}])
+})
+
+test.each([
+  ['', ''],
+  ['example.com', 'https://example.com'],
+  ['HTTP://Example.com:8080/A?b=c#d', 'http://example.com:8080/A?b=c#d'],
+  ['https://müller-häuser.example/', 'https://müller-häuser.example/'],
+  ['javascript:alert(1)', null],
+  ['//evil.example', null],
+  ['https://user:word@evil.example', null],
+  ['https://evil.example/"onload="x', null],
+  ['localhost', null],
+  ['https://10.0.0.1/', null],
+  ['https://example.com/\u0000', null],
+  [`example.com/${'x'.repeat(500)}`, null],
+])('the website %j is read as %j', (typed, read) => {
+  expect(readWebLink(typed)).toBe(read)
+})
+
+test.each([
+  ['facebook', 'ann.lee.homes', 'https://ann.lee.homes'],
+  ['facebook', 'annlee', 'https://www.facebook.com/annlee'],
+  ['twitter', '@annlee', 'https://x.com/annlee'],
+  ['youtube', 'http://youtube.com/@ann', 'https://youtube.com/@ann'],
+  ['linkedin', '<script>', null],
+] as const)('%s %j leads to %j', (platform, typed, link) => {
+  expect(readSocialLink(platform, typed)).toBe(link)
+})
+
+test('an identity is the card’s, then the profile’s, then the sign-up’s, field by field', () => {
+  const card = aCard({
+    fullName: 'Ann Card',
+    brandColor: '#abcdef',
+    socialMedia: { ...emptyCard.socialMedia, facebook: 'https://www.facebook.com/ann-of-card' },
+  })
+  const { shown, from } = chooseIdentity(card, { ...profile, email: '' }, signUp)
+  expect(shown).toMatchObject({
+    name: 'Ann Card',
+    title: 'Realtor',
+    company: '',
+    email: 'ann@sign-up.example',
+    brandColor: '#abcdef',
+  })
+  expect(shown.socials).toEqual([
+    { platform: 'Facebook', url: 'https://www.facebook.com/ann-of-card' },
+    { platform: 'Pinterest', url: 'https://www.pinterest.com/ann' },
+  ])
+  expect(from).toMatchObject({
+    name: 'card',
+    title: 'profile',
+    email: 'signUp',
+    company: 'default',
+    socials: 'card',
+  })
+})
+
+test('without a card an identity is the profile’s', () => {
+  const { shown, from } = chooseIdentity(undefined, profile, signUp)
+  expect(shown).toEqual(profile)
+  expect([from.name, from.brandColor, from.headshotUrl]).toEqual(['profile', 'profile', 'default'])
+})
+
+test('a colour is told of before buyers see it', () => {
+  expect(colourAdvice('nonsense').tone).toBe('unknown')
+  expect(colourAdvice('#fffbe6').sentences[0]).toMatch(/^Too pale .* darkened to #/)
+  expect(colourAdvice('#000014').sentences[0]).toMatch(/lightened to #/)
+  expect(colourAdvice('#2563eb').tone).toMatch(/good|toned/)
+})

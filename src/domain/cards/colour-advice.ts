@@ -1,0 +1,21 @@
+import { m } from '#text'
+import { contrast, inkOn, leastShapeContrast, parseColour, tonedFor } from './brand-colour.ts'
+
+/** The grounds of public pages, light and dark, on which a brand's colour stands. */
+const grounds = { light: '#f2ebdf', dark: '#181f2d' } as const
+
+export type ColourAdvice = { tone: 'good' | 'toned' | 'unknown'; sentences: string[] }
+
+/** What becomes of a colour on the public pages, so that an agent knows before buyers see it. */
+export function colourAdvice(typed: string): ColourAdvice {
+  const colour = parseColour(typed)
+  if (colour === null) return { tone: 'unknown', sentences: [m.cards_color_unknown()] }
+  const light = tonedFor(colour, grounds.light, leastShapeContrast)
+  const dark = tonedFor(colour, grounds.dark, leastShapeContrast)
+  const sentences: string[] = []
+  if (light !== colour) sentences.push(m.cards_color_light({ color: light }))
+  if (dark !== colour) sentences.push(m.cards_color_dark({ color: dark }))
+  if (sentences.length > 0) return { tone: 'toned', sentences }
+  const ratio = contrast(colour, inkOn(colour)).toFixed(1)
+  return { tone: 'good', sentences: [m.cards_color_good({ ratio })] }
+}

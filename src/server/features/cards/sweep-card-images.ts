@@ -1,0 +1,38 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { removePhotoFiles } from '#server/features/listings/photo-files.ts'
+import { type CardImage, lockStrayImages, lockSurplusImages, removeImage } from './card-image-store.ts'
+
+type Sweeper = Pick<Deps, 'db' | 'files'>
+type Lock = (tx: Parameters<typeof removeImage>[0]) => Promise<CardImage[]>
+
+const hourMs = 3_600_000
+/** No upload takes this long: its process is gone. */
+const uploadMs = hourMs
+/** How long an uploaded picture waits to be saved with the card, or to be taken back into it. */
+const unusedMs = 7 * 24 * hourMs
+/** Pictures tried and not taken; the oldest leave first. */
+const mostUnused = 20
+
+/** Removes pictures that no card shows any more. */
+export function sweepCardImages(
+  { db, files, clock }: Sweeper & Pick<Deps, 'clock'>,
+  agent: AgentId,
+): Promise<void> {
+  const now = clock.now().getTime()
+  const before = { storedBefore: new Date(now - uploadMs), unusedBefore: new Date(now - unusedMs) }
+  return sweep({ db, files }, agent, (tx) => lockStrayImages(tx, agent, before))
+}
+
+export const sweepSurplusImages = (deps: Sweeper, agent: AgentId): Promise<void> =>
+  sweep(deps, agent, (tx) => lockSurplusImages(tx, agent, mostUnused))
+
+function sweep({ db, files }: Sweeper, agent: AgentId, lock: Lock): Promise<void> {
+  return withTenant(db, agent, async (tx) => {
+    for (const image of await lock(tx)) {
+      await removePhotoFiles(files, image)
+      await removeImage(tx, agent, image.id)
+    }
+  })
+}
