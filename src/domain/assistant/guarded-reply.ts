@@ -61,7 +61,11 @@ export function guarded(input: QuestionInput, text: string): Said | null {
     return { outcome: 'fair_housing', response: m.assistant_fair_housing(), grounded: true }
   if ((bargains(text) || namesOffer(text, price?.value ?? 0)) && !asksHowToOffer(text)) {
     const asking = price ? `${price.sentence} ` : ''
-    const offered = offeredHelp.test(text) ? saidOnIncentives(input) : null
+    const offered = offeredHelp.test(text)
+      ? saidOnIncentives(input)
+      : leavesThings.test(text)
+        ? saidBesides(input, [text])
+        : null
     return {
       outcome: 'negotiation',
       response: [m.assistant_negotiation({ price: asking, agent }), offered?.text ?? ''].join(' ').trim(),
@@ -95,11 +99,14 @@ export function guarded(input: QuestionInput, text: string): Said | null {
 
 /** What is open to every buyer may be told where one asks the seller for help: the listing's own words on it. */
 const offeredHelp = /\b(?:closing costs?|credits?|incentives?|concessions?|allowances?|buy ?downs?)\b/i
-const saidOnIncentives = (input: QuestionInput) =>
-  ['what about closing costs', 'any incentives']
+const leavesThings = /\b(?:leave|include|convey|throw in)\b/i
+const saidBesides = (input: QuestionInput, questions: string[]) =>
+  questions
     .flatMap((question) => readMessage(input.evidence, question, []).whole)
-    .map((ask) => answerPart(input.evidence, ask))
+    .map((ask) => answerPart(input.evidence, { ...ask, yesNo: false, form: 'list' }))
     .find((part) => part.known && part.citations[0]?.kind === 'field') ?? null
+const saidOnIncentives = (input: QuestionInput) =>
+  saidBesides(input, ['what about closing costs', 'any incentives'])
 
 function sayHuman(agent: AgentProfile): string {
   const contact = agent.phone

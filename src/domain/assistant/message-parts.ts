@@ -72,13 +72,31 @@ const isHomeFact = (ask: Ask) => fieldAsked(ask) !== null
 function withSubject(ask: Ask, evidence: Evidence, before: Turn | undefined): Ask {
   if (!before) return ask
   const ownThing = ask.units.some((unit) => !unit.isValue && unit.concepts.length > 0)
-  if (ownThing || openers.test(ask.text) || (isHomeFact(ask) && !pronoun.test(ask.text))) return ask
+  if (ownThing) return ofPart(ask, evidence, before)
+  if (openers.test(ask.text) || (isHomeFact(ask) && !pronoun.test(ask.text))) return ask
   if (
     !pronoun.test(ask.text) &&
     ask.units.length > 0 &&
     !/^(?:is|are|was|were|how|when|what|which|where)\b/.test(ask.text)
   )
     return ask
+  return inherit(ask, evidence, before)
+}
+
+/** Places inside the home, of which a later "it" may speak. */
+const partsOfHome = new Set([
+  'bedroom', 'basement', 'garage', 'kitchen', 'barn', 'second-unit', 'yard', 'porch', 'deck', 'office', 'bonus-room', 'bathroom', 'attic', 'loft', 'shed', 'workshop',
+]) // biome-ignore format: a list of names
+
+/** "Does it have a bathroom?" after a question on the suite may mean the suite. */
+function ofPart(ask: Ask, evidence: Evidence, before: Turn): Ask {
+  if (!/\b(?:it|they)\b/.test(ask.text) || openers.test(ask.text)) return ask
+  const read = inherit(ask, evidence, before)
+  const isPart = read.head?.concepts.some(({ kinds }) => [...kinds].some((kind) => partsOfHome.has(kind)))
+  return read !== ask && isPart ? { ...read, head: ask.head, ofHome: ask } : ask
+}
+
+function inherit(ask: Ask, evidence: Evidence, before: Turn): Ask {
   const last = readAsk(correctText(cleanText(before.text), evidence.vocabulary), evidence.names)
   const subject = last.head
   if (!subject || subject.isValue) return ask

@@ -19,7 +19,7 @@ const evidence = prepareEvidence({
         'Otter Creek is a calm town with a good bakery. The house needs a fair amount of work to be livable. Water comes from a private well. An electric gate closes the drive.',
         'Step down into the lower level. These rooms hold two bedrooms and a kitchenette. A pool bath and a spa-like shower finish the first floor, and barn doors lead to the den with a wetbar. The covered porch is made for outdoor dining.',
         'Azaleas, peonies and a fig tree line the walk. 3 parcels side by side. The seller pays $6,000 of closing costs. You will find it in Quail Meadows.',
-        'Spacious 2,140 sqft home on 1.7 acres in Tollund! The Sycamore floor plan gives peace of mind. The thermostat answers to an app, and the walls are sage and cream. White tail bucks cross the pasture.',
+        'Spacious 2,140 sqft home on 1.7 acres in Tollund! The Sycamore floor plan gives peace of mind. The thermostat answers to an app, and the walls are sage and cream. White tail bucks cross the pasture. Some furniture is negotiable. A theater is on the upper level.',
       ],
     },
   },
@@ -78,9 +78,18 @@ describe('what is asked in other words is told in the words of the listing', () 
     ['can I set the temperature from my phone', /app/],
     ['what colors is it done in', /sage and cream/],
     ['what game is on it', /bucks/],
+    ['is there a room for movies', /theater/],
     ['hwo many bathrooms', /3 bathrooms/],
   ])('%s', (question, holds) => {
     expect(ask(question).response).toMatch(holds)
+  })
+  test('a later "it" may be the room that was spoken of', () => {
+    const turns = [
+      { sender: 'user', text: 'where is the lower level?' },
+      { sender: 'ai', text: 'The listing says: “Step down into the lower level.”' },
+    ]
+    const answer = answerQuestion({ evidence, agent, turns, question: 'does it have bedrooms?' })
+    expect(answer.response).toMatch(/two bedrooms|4 bedrooms/)
   })
   test('a house of two stories is no single-story house', () => {
     expect(ask("It's a one story, right?").response).toMatch(/^No, it has 2 stories/i)
@@ -94,6 +103,11 @@ describe("the agent's notes keep what their sentences refer back to", () => {
     ['What paperwork goes with an offer?', /lender letter/],
   ])('%s', (question, holds) => {
     expect(ask(question).response).toMatch(holds)
+  })
+  test('what a listing says of its furniture is told beside the refusal to bargain', () => {
+    const answer = ask('will they leave any furniture')
+    expect(answer.outcome).toBe('negotiation')
+    expect(answer.response).toMatch(/can't negotiate.*furniture is negotiable/)
   })
   test('what the seller offers to all is told beside the refusal to bargain', () => {
     const answer = ask('will the seller help with closing costs')

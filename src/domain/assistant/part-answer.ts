@@ -212,6 +212,7 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
     const answer = answerFrom(evidence, one, bestCovers(evidence, one))
     if (answer) return ask.alternatives ? { ...answer } : answer
   }
+  if (ask.ofHome) return answerPart(evidence, ask.ofHome)
   const told = factInText(evidence, ask, fieldAsked(ask))
   if (told) return told
   const contrasted =

@@ -26,6 +26,8 @@ export interface Ask {
   names: string[]
   /** What the message says beside the question. */
   setting?: string
+  /** "Does it have a bath?" after talk of the suite: the same question of the whole home, if the suite gives no answer. */
+  ofHome?: Ask
 }
 
 const politeness =

@@ -29,7 +29,7 @@ jack-and-jill < bathroom : jack and jill, jack n jill, hollywood style bath, sha
 half-bath < bathroom : half bath, powder room, half bathroom, powder bath, guest toilet, powder rooms, half baths, guest half bath, water closet
 full-bath < bathroom : full bathroom, full bath
 primary-bath < bathroom ensuite : primary bath, primary bathroom, master bath, master bathroom, owner's bath, owner's bathroom, main bathroom, primary ensuite, master ensuite, master bathroom suite, primary bathroom suite, spa bath, spa like bath, spa bathroom, spa like bathroom
-ensuite < bathroom : ensuite, en suite, ensuite bath, en suite bathroom, ensuite bathroom, attached bath, own bath, private bath, own bathroom, private bathroom
+ensuite < bathroom : ensuite, en suite, ensuite bath, en suite bathroom, ensuite bathroom, attached bath, own bath, private bath, own bathroom, private bathroom, bathroom attached, bath attached, attached bathroom, attached bathrooms, its own bath, its own bathroom, connected bathroom, adjoining bath, en-suite, en suites
 guest-bath < bathroom : guest bath, guest bathroom, hall bath, second bath
 shower @bathroom : shower, walk in shower, rainfall shower, step in shower, stall shower, showers, tiled shower, glass shower, curbless shower, shower stall, walk in showers, dual shower heads, double shower, separate shower
 tub @bathroom : tub, bathtub, soaking tub, soaker tub, garden tub, clawfoot tub, jetted tub, whirlpool tub, soaker, bath tub, soaking tubs, tubs, free standing tub, freestanding tub, whirlpool, jet tub, jets, jacuzzi tub, roman tub, tub shower combo

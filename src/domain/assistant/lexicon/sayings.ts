@@ -1,6 +1,11 @@
 /** What sentences of a listing say in turns of phrase that a list of words cannot hold. A match counts as a mention of the concepts. */
 export const sayings: [RegExp, string][] = [
   [
+    /\b[Tt]he (?!(?:Home|House|Kitchen|Property|Primary|Master|Main|Backyard|Living|Seller|Owner|Garage|Second|First|Upper|Lower|Large|Spacious|City|Community|Lot|Land|Building)\b)[A-Z][a-z]+ (?=(?:a|an|is|plan|design|model|offers|features|boasts)\b)/g,
+    'floor-plan-name',
+  ],
+  [/\b(?:ideal|perfect|blank|great) canvas\b|\bbuild your (?:\w+ )?home\b|\btear[- ]?down\b/gi, 'build-site'],
+  [
     /\bneed(?:s|ing)? (?:[\w']+ ){0,6}?(?:work|repairs?|updating|updates|tlc|love|attention|renovat\w+|rehab|elbow grease)\b/gi,
     'repair',
   ],

@@ -1,6 +1,68 @@
 /** What people tell of their lives, and which thing of a home it asks for. Read as in `needs.ts`. */
 export const situations: [RegExp, string][] = [
   [
+    /\b(?:tear|knock|scrape|bulldoze|demolish)(?:ed)? (?:it |the (?:house|home|place) |this )?(?:down|off)?\b(?: and (?:build|start|rebuild)(?: (?:new|over|again))?)?|\b(?:build|rebuild) (?:a )?new(?: (?:house|home|one))?\b|\bstart over\b/,
+    'build-site expand repair',
+  ],
+  [
+    /\b(?:room|space|place|spot|area|somewhere|anywhere) (?:for|to (?:park|put|keep|store|leave)) (?:my |our |a |an |the |his |her )?(?:\w+ )?(?:boats?|jet ?skis?|pontoon|bass boat)\b/,
+    'rv-parking boat',
+  ],
+  [
+    /\b(?:room|space|place|spot|area|somewhere|anywhere) (?:for|to (?:park|put|keep|store|leave)) (?:my |our |a |an |the |his |her )?(?:\w+ )?(?:rv|camper|trailer|motorhome|fifth wheel)\b/,
+    'rv-parking rv',
+  ],
+  [
+    /\b(?:room|space|place|spot|area|somewhere|anywhere|good) (?:for|to (?:watch|see|show)) (?:my |our |a |an |the |some )?(?:movies?|films?|tv|football|the game|sports|netflix|movie nights?)\b/,
+    'media-room game-room',
+  ],
+  [
+    /\b(?:room|space|place|spot|area|somewhere|anywhere) (?:for|to (?:put|set up|keep)) (?:my |our |a |an |the |his |her )?(?:\w+ )?(?:gym|treadmill|peloton|weights|exercise equipment|yoga)\b/,
+    'gym home-gym bonus-room',
+  ],
+  [
+    /\b(?:room|space|place|spot|area|somewhere|anywhere) (?:for|to (?:put|keep|have)) (?:my |our |a |an |the |some )?(?:\w+ )?(?:horses?|cows|cattle|goats|livestock|farm animals|donkeys?)\b/,
+    'livestock barn pasture',
+  ],
+  [
+    /\b(?:room|space|place|spot|area|somewhere|anywhere) (?:for|to (?:plant|grow|have)) (?:my |our |a |an |the |some )?(?:\w+ )?(?:garden|gardening|vegetables|veggies|plants|flowers|tomatoes|herbs)\b/,
+    'garden landscaping yard',
+  ],
+  [
+    /\b(?:room|space|place|spot|area|somewhere|anywhere) (?:for|to (?:put|seat|fit)) (?:my |our |a |an |the |some )?(?:\w+ )?(?:dining (?:room )?table|family dinners?|big table|table|dinner parties)\b/,
+    'dining-room breakfast-area',
+  ],
+  [
+    /\b(?:room|space|place|spot|area|somewhere|anywhere) (?:for|where) (?:my |our |the |some )?(?:kids?|children|toddlers?|grandkids) (?:to |can |could )?(?:play|run|swing)\b/,
+    'playground yard game-room bonus-room',
+  ],
+  [/\b(?:lock|keep|secure|store) (?:[\w']+ ){0,3}?(?:guns?|valuables|firearms)\b/, 'safe-room'],
+  [
+    /\b(?:long|short|bad|easy|quick|terrible) (?:drive|commute|walk|trip|way)\b(?: (?:to|into|from))?/,
+    'commute near downtown',
+  ],
+  [
+    /\b(?:hear|hearing) (?:[\w']+ ){0,3}?(?:road|highway|interstate|street|freeway|neighbors|trains?)\b/,
+    'noise quiet',
+  ],
+  [
+    /\b(?:grandma|grandpa|elderly|older|aging) (?:[\w']+ ){0,4}?(?:stairs|steps|get around|bathroom|bedroom)\b/,
+    'one-level main-level accessible',
+  ],
+  [
+    /\b(?:monthly|yearly|annual|regular|recurring|ongoing) (?:fees?|dues|charges?|costs?|expenses?)\b(?! (?:of|for) (?:the )?(?:pool|club|gas|water|electric))/,
+    'hoa',
+  ],
+  [
+    /\b(?:hook(?:ed)? ?up|connect(?:ed)?|tie(?:d)? in(?:to)?) (?:to |with )(?:the )?(?:city|town|public|county|municipal)(?: (?:water|sewer|utilities))*\b/,
+    'city-water sewer utilities',
+  ],
+  [
+    /\b(?:is|was) (?:it|this|the (?:house|home|place)) (?:ever |recently |newly |completely |fully |totally )?(?:gutted|flipped|a flip|redone|rehabbed|fixed up|modernized)\b/,
+    'updated renovated-any repair',
+  ],
+  [/\bfixed up\b|\bbeen fixed\b|\bfresh(?:en|ened) up\b/, 'updated renovated-any'],
+  [
     /\b(?:control|set|change|adjust|turn (?:up|down)) (?:the )?(?:temperature|heat|ac|air|thermostat)\b(?:.{0,12}\b(?:phone|app|away|remotely)\b)?/,
     'thermostat smart-home',
   ],
