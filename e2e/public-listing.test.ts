@@ -24,6 +24,14 @@ const home = {
   features: ['Soapstone counters', 'Roof terrace'],
   ctaListingUrl: 'https://listings.example/7-lock-street',
   status: 'Active',
+  virtualTourUrl: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
+  droneFootageUrl: 'https://films.example/drone',
+  schools: [
+    { name: 'Canal High', type: 'Public', grades: '9-12', rating: 4.5, distance: 1.2 },
+    { name: 'Lock Elementary', grades: 'K-5', rating: 4, distance: 0.4 },
+  ],
+  localInfo: [{ topic: 'Trains', text: 'Two commuter lines stop at Main Street, six minutes on foot.' }],
+  openHouses: [{ day: '2099-04-05', start: '13:00', end: '15:00' }],
 }
 
 beforeAll(async () => {
@@ -83,6 +91,38 @@ test('the page is read with one small script, from one host, within its policy',
   expect(await scripts(page)).toHaveLength(1)
   expect([...hosts]).toEqual([new URL(server.url).host])
   expect(faults).toEqual([])
+  await close()
+})
+
+test('a tour is loaded when it is touched, from its own place alone', async () => {
+  const { page, faults, hosts, close } = await visit()
+  const stop = /^https:\/\/my\.matterport\.com\//
+  await page.route(stop, (route) => route.fulfill({ contentType: 'text/html', body: '<title>tour</title>' }))
+  expect([...hosts]).toEqual([new URL(server.url).host])
+  await page.getByRole('link', { name: /Virtual tour/ }).click()
+  await page.locator('iframe[title="Virtual tour from Matterport"]').waitFor()
+  await expect.poll(() => [...hosts]).toContain('my.matterport.com')
+  await page.evaluate(
+    `document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://elsewhere.example/' }))`,
+  )
+  await expect.poll(() => faults.join(' ')).toContain('frame-src')
+  expect([...hosts]).not.toContain('elsewhere.example')
+  await close()
+})
+
+test('a question about the area is answered in its place, or said to have failed', async () => {
+  const { page, close } = await visit()
+  await page.getByLabel('Your question about the area').fill('Is there a train station nearby?')
+  await page.route('**/api/continue-conversation', (route) => route.abort())
+  await page.getByRole('button', { name: 'Ask about the area' }).click()
+  await page.getByText('Could not retrieve information. Please try again.').waitFor()
+  await page.unroute('**/api/continue-conversation')
+  await page.getByRole('button', { name: 'Ask about the area' }).click()
+  await page
+    .locator('#local-info [role=status]')
+    .getByText(/Two commuter lines/)
+    .first()
+    .waitFor()
   await close()
 })
 

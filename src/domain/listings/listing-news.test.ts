@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newsEndsMs } from './listing-news.ts'
 import { comingOpenHouses, isOpenHouse } from './open-house.ts'
 import { priceDrop, withPrice } from './price-history.ts'
 
@@ -42,6 +43,14 @@ test('open houses that are over are not shown, the others soonest first by the a
   const coming = comingOpenHouses(houses, 'America/New_York', now.getTime())
   expect(coming.map(({ day, start }) => `${day} ${start}`)).toEqual(['2026-11-21 09:00', '2026-11-29 13:00'])
   expect(coming[0]?.startMs).toBe(Date.parse('2026-11-21T14:00:00Z'))
+})
+
+test('a page is right until the first of its news is over', () => {
+  const agent = { timeZone: 'America/New_York' }
+  const quiet = { openHouses: [], priceHistory: [], agent }
+  expect(newsEndsMs(quiet, now.getTime())).toBe(Number.POSITIVE_INFINITY)
+  const openHouses = [{ day: '2026-11-29', start: '13:00', end: '15:00' }]
+  expect(newsEndsMs({ ...quiet, openHouses }, now.getTime())).toBe(Date.parse('2026-11-29T20:00:00Z'))
 })
 
 test.each([

@@ -16,6 +16,8 @@ export type ListingPage = {
   listing: PublicListing
   /** Absolute address of the page, for the canonical link and shares. */
   url: string
+  /** What is over by then is not shown. */
+  nowMs: number
   outcome?: FormOutcome
 }
 

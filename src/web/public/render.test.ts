@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast } from '#domain/cards/brand-colour.ts'
+import { allAppFeatures } from '#domain/listings/app-features.ts'
 import { brandStyle } from './page/brand-style.ts'
 import { jpegOf, photoSet } from './page/photo-address.ts'
 import { inertJson } from './page/structured-data.tsx'
@@ -9,8 +10,9 @@ import { aListing, somePhotos } from './testing/sample-listing.ts'
 
 const pages = createPages({ css: 'body{margin:0}', script: '/p/assets/loader.js' })
 const url = 'https://homes.example/l/7-lock-street-richmond'
+const nowMs = Date.parse('2026-11-21T15:00:00Z')
 const render = (overrides: Parameters<typeof aListing>[0] = {}) =>
-  pages.listing({ listing: aListing(overrides), url })
+  pages.listing({ listing: aListing(overrides), url, nowMs })
 const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '')
 
@@ -175,7 +177,7 @@ test('a form that came back keeps what was typed and says what is wrong', () => 
     errors: { email: 'Please enter a valid email address' },
     message: 'Failed to schedule. Try again.',
   }
-  const html = pages.listing({ listing: aListing(), url, outcome })
+  const html = pages.listing({ listing: aListing(), url, nowMs, outcome })
   const sheet = /<dialog id="book-a-showing"[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? ''
   expect(sheet).toMatch(/^<dialog[^>]* open=""/)
   expect(sheet).toContain('value="Jo"')
@@ -215,4 +217,102 @@ test('any colour an agent enters gives a page that can be read', () => {
       }
     }),
   )
+})
+
+test('films and tours of known places play in the page, others open by themselves, and nothing is framed yet', () => {
+  const html = render({
+    virtualTourUrl: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
+    droneFootageUrl: 'https://films.example/drone',
+  })
+  expect(html).toContain('href="#media"')
+  expect(html).toContain('data-embed="https://my.matterport.com/show/?m=SxQL3iGyoDo&amp;play=1"')
+  expect(html).toContain('Plays here from Matterport')
+  expect(html).toContain('href="https://films.example/drone" target="_blank" rel="noopener">')
+  expect(html).not.toContain('<iframe')
+})
+
+test('schools stand nearest first with what is known of them, local facts with a question', () => {
+  const html = render({
+    schools: [
+      { name: 'Canal High', type: 'Public', grades: '9-12', rating: null, distance: 1 },
+      { name: 'Lock Elementary', type: '', grades: 'K-5', rating: 4.5, distance: 0.4 },
+    ],
+    localInfo: [{ topic: 'Trains', text: 'Two lines stop at Main Street.' }],
+  })
+  expect(html.indexOf('Lock Elementary')).toBeLessThan(html.indexOf('Canal High'))
+  for (const text of [
+    '4.5 out of 5',
+    'K-5 · 0.4 miles',
+    'Public · 9-12 · 1 mile',
+    'Two lines stop',
+    'Ask about the area',
+  ])
+    expect(html).toContain(text)
+})
+
+test.each([
+  ['gallery', 'id="gallery"'],
+  ['schools', 'Nearby Schools'],
+  ['financing', 'Mortgage Calculator'],
+  ['virtualTour', 'id="media"'],
+  ['amenities', 'Roof terrace'],
+  ['schedule', 'book-a-showing'],
+  ['map', 'id="map"'],
+  ['history', 'Price history'],
+  ['history', 'Price reduced'],
+  ['neighborhood', 'Local Info'],
+  ['reports', '$85.50 a month'],
+  ['messaging', 'data-call="/api/public/leads"'],
+] as const)('without %s buyers see no %s', (feature, part) => {
+  const full = {
+    virtualTourUrl: 'https://vimeo.com/123456789',
+    schools: [{ name: 'Canal High', type: '', grades: '', rating: null, distance: null }],
+    localInfo: [{ topic: '', text: 'Quiet at night.' }],
+    priceHistory: [
+      { price: 410_000, at: '2026-10-05T00:00:00Z' },
+      { price: 389_000, at: '2026-11-10T00:00:00Z' },
+    ],
+  }
+  expect(render(full)).toContain(part)
+  expect(render({ ...full, appFeatures: { ...allAppFeatures, [feature]: false } })).not.toContain(part)
+})
+
+test('a reduced price and an open house are said while they are news', () => {
+  const html = render({
+    priceHistory: [
+      { price: 410_000, at: '2026-10-05T00:00:00Z' },
+      { price: 389_000, at: '2026-11-10T00:00:00Z' },
+    ],
+    openHouses: [
+      { day: '2026-11-20', start: '09:00', end: '11:00' },
+      { day: '2026-11-22', start: '13:00', end: '15:00' },
+    ],
+  })
+  expect(html).toContain('Price reduced')
+  expect(html).toContain('was $410,000.00')
+  expect(html).toContain('Sunday, November 22, 1:00 PM to 3:00 PM')
+  expect(html).not.toContain('November 20')
+})
+
+test('a home without a Sidekick leads to its agent, one with its own words says them', () => {
+  const off = render({ sidekick: { isOn: false, greeting: '', questions: [] } })
+  expect(off).not.toContain('Talk to the Home Now')
+  const own = render({
+    sidekick: { isOn: true, greeting: 'Come on in.', questions: ['How old?', 'Why sell?'] },
+  })
+  expect(own).toContain('data-greeting="Come on in."')
+  expect(own).toContain('data-questions="How old?\nWhy sell?"')
+})
+
+test('a sold home offers the others of its agent', () => {
+  const other = {
+    slug: '9-lock-street',
+    title: 'Corner loft',
+    address: '9 Lock Street',
+    price: 250_000,
+    photo: null,
+  }
+  const html = render({ status: 'Sold', otherHomes: [other] })
+  expect(html).toContain('Other homes of Robin Vale')
+  expect(html).toContain('href="/l/9-lock-street"')
 })

@@ -10,8 +10,12 @@ import { PlainPage } from './page/plain-page.tsx'
 /** What the server loads: each function gives a whole HTML document. */
 export function createPages(assets: PageAssets) {
   return {
-    listing: (page: { listing: PublicListing; url: string; outcome?: FormOutcome | undefined }): string =>
-      whole(<ListingPage {...page} assets={assets} />),
+    listing: (page: {
+      listing: PublicListing
+      url: string
+      nowMs: number
+      outcome?: FormOutcome | undefined
+    }): string => whole(<ListingPage {...page} assets={assets} />),
 
     /** What a form answers where no script does; `url` is the listing's. */
     sent: ({

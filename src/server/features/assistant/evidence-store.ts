@@ -1,6 +1,12 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { AgentProfile, ListingFacts } from '#domain/assistant/context.ts'
-import type { StoredFacts } from '#server/database/schema/listings.ts'
+import type { AgentProfile, KnowledgePassage, ListingFacts } from '#domain/assistant/context.ts'
+import { appPassages } from '#domain/listings/app-passages.ts'
+import type {
+  StoredFacts,
+  StoredLocalInfo,
+  StoredOpenHouse,
+  StoredSchool,
+} from '#server/database/schema/listings.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 /** What tells whether prepared evidence is still right, read with every question. */
@@ -38,22 +44,34 @@ type FactsRow = {
   description: { title: string; paragraphs: string[] }
   features: string[]
   facts: StoredFacts
+  schools: StoredSchool[]
+  local_info: StoredLocalInfo[]
+  open_houses: StoredOpenHouse[]
 }
 
 export async function loadListingFacts(
   tx: Tx,
   agent: AgentId,
   listingId: string,
-): Promise<ListingFacts | undefined> {
+): Promise<{ facts: ListingFacts; passages: KnowledgePassage[] } | undefined> {
   const { rows } = await tx.$client.query<FactsRow>(
     `select title, address, price_cents, bedrooms, bathrooms, square_feet, property_type, status,
-       listed_date::text, description, features, facts
+       listed_date::text, description, features, facts,
+       case when (app_features->>'schools')::boolean is false then '[]' else schools end as schools,
+       case when (app_features->>'neighborhood')::boolean is false then '[]' else local_info end as local_info,
+       open_houses
      from properties where user_id = $1 and id = $2 and deleted_at is null`,
     [agent, listingId],
   )
   const row = rows[0]
-  return row && toFacts(row)
+  return row && { facts: toFacts(row), passages: toPassages(row) }
 }
+
+const toPassages = ({ schools, local_info, open_houses }: FactsRow): KnowledgePassage[] =>
+  appPassages({ schools, localInfo: local_info, openHouses: open_houses }).map((passage) => ({
+    ...passage,
+    scope: 'listing',
+  }))
 
 const toFacts = ({ facts, ...row }: FactsRow): ListingFacts => ({
   title: row.title,

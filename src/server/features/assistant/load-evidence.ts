@@ -41,8 +41,12 @@ async function prepare(tx: Tx, agent: AgentId, listingId: string | null): Promis
   const profile = await loadAgentProfile(tx, agent)
   const passages = await loadPassages(tx, agent, listingId ?? undefined)
   return {
-    evidence: prepareEvidence({ listing: listing ?? null, agent: profile, passages }),
+    evidence: prepareEvidence({
+      listing: listing?.facts ?? null,
+      agent: profile,
+      passages: [...passages, ...(listing?.passages ?? [])],
+    }),
     agent: profile,
-    listingTitle: listing ? listing.title || listing.address : profile.name,
+    listingTitle: listing ? listing.facts.title || listing.facts.address : profile.name,
   }
 }

@@ -1,4 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { newsEndsMs } from '#domain/listings/listing-news.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { type PressedPage, pressPage, sizeOf } from './press-page.ts'
@@ -7,7 +8,14 @@ import { shareReads } from './share-reads.ts'
 /** Pages that one process holds ready; the ones least lately asked for leave first. */
 const mostBytes = 24 * 1024 * 1024
 
-type Kept = { agentId: AgentId; version: string; slug: string; page: PressedPage }
+type Kept = {
+  agentId: AgentId
+  version: string
+  slug: string
+  page: PressedPage
+  /** From then on something that it shows is over. */
+  endsMs: number
+}
 export type ReadyPage = Pick<Kept, 'slug' | 'page'>
 
 /**
@@ -15,7 +23,7 @@ export type ReadyPage = Pick<Kept, 'slug' | 'page'>
  * is the only server on the database, that is enough; with others beside it, each page is also checked by its version,
  * since their notices take a moment to come.
  */
-export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config'>) {
+export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | 'clock'>) {
   const isAlone = deps.db.kind === 'embedded'
   const look = shareReads((key) => readPublicListing(deps, key))
   const kept = new Map<string, Kept>()
@@ -25,12 +33,17 @@ export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config'>) {
 
   /** The page at `key` (a slug or an id), or undefined where nothing is published. */
   async function read(key: string): Promise<ReadyPage | undefined> {
-    const before = kept.get(key)
+    const before = freshAt(key, deps.clock.now().getTime())
     if (before && isAlone) return renew(key, before)
     const found = await look(key)
     if (!found) return drop(key)
     if (before?.version === found.version) return renew(key, before)
     return watched.has(found.agentId) ? make(key) : watchAndMake(key, found.agentId)
+  }
+
+  function freshAt(key: string, nowMs: number): Kept | undefined {
+    const page = kept.get(key)
+    return page && page.endsMs > nowMs ? page : drop(key)
   }
 
   /** What changed between the first look and the watch is seen by the second look. */
@@ -53,8 +66,9 @@ export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config'>) {
     const { agentId, version, listing } = found
     const watch = watched.get(agentId)
     const url = `${deps.config.publicUrl}/l/${listing.slug}`
-    const page = await pressPage(await deps.pages.listing({ listing, url }))
-    const made = { agentId, version, slug: listing.slug, page }
+    const nowMs = deps.clock.now().getTime()
+    const page = await pressPage(await deps.pages.listing({ listing, url, nowMs }))
+    const made = { agentId, version, slug: listing.slug, page, endsMs: newsEndsMs(listing, nowMs) }
     if (watch && !watch.changed) keep(key, made)
     return made
   }

@@ -59,7 +59,8 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
       const refused = await sendForm(callApi, c.req.raw, form, found.listing)
       const { listing } = found
       if (!refused) return c.redirect(`/l/${listing.slug}/${form}/sent`, 303)
-      const page = { listing, url: addressOf(listing.slug), outcome: refused.outcome }
+      const nowMs = deps.clock.now().getTime()
+      const page = { listing, url: addressOf(listing.slug), nowMs, outcome: refused.outcome }
       return c.html(await deps.pages.listing(page), refused.status as 422, {
         ...refused.headers,
         'cache-control': 'no-store',

@@ -2,13 +2,10 @@ import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PublicListing } from '#contract/listings.ts'
 import { m } from '#text'
-import { About } from '#web/public/listing/about.tsx'
+import { Blocks } from '#web/public/listing/blocks.tsx'
 import { BottomBar } from '#web/public/listing/bottom-bar.tsx'
 import { ContactAgent } from '#web/public/listing/contact-agent.tsx'
-import { Gallery } from '#web/public/listing/gallery.tsx'
-import { MapLinks } from '#web/public/listing/map-links.tsx'
 import { PhotoSlider } from '#web/public/listing/photo-slider.tsx'
-import { Summary } from '#web/public/listing/summary.tsx'
 import { brandStyle } from '#web/public/page/brand-style.ts'
 import pageStyles from '#web/public/styles/page.css?inline'
 
@@ -19,6 +16,7 @@ type PhonePreviewProps = { listing: PublicListing; className?: string }
  * can drift from the other. It is to be looked at: nothing in it can be pressed.
  */
 export function PhonePreview({ listing, className }: PhonePreviewProps) {
+  const [nowMs] = useState(() => Date.now())
   const [body, setBody] = useState<HTMLElement>()
   const receive = useCallback((frame: HTMLIFrameElement | null) => {
     if (frame) setBody(prepared(frame))
@@ -38,14 +36,11 @@ export function PhonePreview({ listing, className }: PhonePreviewProps) {
             <main>
               <PhotoSlider listing={listing} />
               <div className="paper">
-                <Summary listing={listing} />
-                <About listing={listing} />
-                <Gallery listing={listing} />
-                <MapLinks address={listing.address} />
+                <Blocks listing={listing} nowMs={nowMs} />
                 <ContactAgent listing={listing} outcome={undefined} />
               </div>
             </main>
-            <BottomBar />
+            <BottomBar listing={listing} />
           </div>,
           body,
         )}

@@ -52,4 +52,6 @@ export const pageListing = () => ({
   address: document.body.dataset.address ?? '',
   agent: document.body.dataset.agent ?? '',
   zone: document.body.dataset.zone ?? 'UTC',
+  greeting: document.body.dataset.greeting ?? '',
+  questions: (document.body.dataset.questions ?? '').split('\n').filter(Boolean),
 })

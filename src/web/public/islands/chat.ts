@@ -140,14 +140,19 @@ function createChat() {
 
   /** The first message says what it is; the earlier conversation follows, if there is one. */
   function greet() {
-    const hello = m.listing_app_chat_greeting({ address: listing.address, agent: listing.agent })
+    const { address, agent } = listing
+    const hello = listing.greeting || m.listing_app_chat_greeting({ address, agent })
     view.add(bubble('ai', build('p', {}, hello)))
     view.suggest(
-      questions([
-        m.listing_app_chat_suggest_kitchen(),
-        m.listing_app_chat_suggest_outdoor(),
-        m.listing_app_chat_suggest_pets(),
-      ]),
+      questions(
+        listing.questions.length > 0
+          ? listing.questions
+          : [
+              m.listing_app_chat_suggest_kitchen(),
+              m.listing_app_chat_suggest_outdoor(),
+              m.listing_app_chat_suggest_pets(),
+            ],
+      ),
     )
     kept
       .history()

@@ -6,6 +6,8 @@
 const islands = {
   chat: () => import('./chat.ts'),
   forms: () => import('./forms.ts'),
+  local: () => import('./local.ts'),
+  media: () => import('./media.ts'),
   mortgage: () => import('./mortgage.ts'),
   share: () => import('./share.ts'),
   viewer: () => import('./viewer.ts'),

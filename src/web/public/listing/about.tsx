@@ -5,7 +5,8 @@ import { amount, count } from '../page/money.ts'
 
 /** The description, the features and the agent's own facts. */
 export function About({ listing }: { listing: PublicListing }) {
-  const { description, features } = listing
+  const { appFeatures, description } = listing
+  const features = appFeatures.amenities ? listing.features : []
   const facts = furtherFacts(listing)
   return (
     <section className="block about" id="about">
@@ -43,7 +44,9 @@ export function About({ listing }: { listing: PublicListing }) {
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-function furtherFacts({ facts, propertyType, listedDate }: PublicListing): [string, string][] {
+function furtherFacts(listing: PublicListing): [string, string][] {
+  const { appFeatures, propertyType, listedDate } = listing
+  const facts = appFeatures.reports ? listing.facts : {}
   const given: [string, string | null | undefined | false][] = [
     [m.listing_app_fact_type(), propertyType],
     [m.listing_app_fact_year_built(), facts.yearBuilt != null && String(facts.yearBuilt)],
@@ -61,7 +64,10 @@ function furtherFacts({ facts, propertyType, listedDate }: PublicListing): [stri
       m.listing_app_fact_tax(),
       facts.taxAnnual != null && m.listing_app_fact_tax_value({ amount: amount(facts.taxAnnual) }),
     ],
-    [m.listing_app_fact_days_listed(), listedDate && longDay.format(new Date(`${listedDate}T00:00:00Z`))],
+    [
+      m.listing_app_fact_days_listed(),
+      appFeatures.history && listedDate && longDay.format(new Date(`${listedDate}T00:00:00Z`)),
+    ],
   ]
   return given.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }

@@ -1,13 +1,16 @@
 import { Bookmark, CalendarCheck, MessageCircle, Share2 } from 'lucide-react'
+import type { PublicListing } from '#contract/listings.ts'
 import { m } from '#text'
 
 /** Always at hand. */
-export const BottomBar = () => (
+export const BottomBar = ({ listing }: { listing: PublicListing }) => (
   <nav className="bar" aria-label={m.listing_app_bar()}>
-    <a href="#book-a-showing" data-sheet>
-      <CalendarCheck aria-hidden />
-      {m.listing_app_showings()}
-    </a>
+    {listing.appFeatures.schedule && (
+      <a href="#book-a-showing" data-sheet>
+        <CalendarCheck aria-hidden />
+        {m.listing_app_showings()}
+      </a>
+    )}
     <a href="#save" data-sheet>
       <Bookmark aria-hidden />
       {m.listing_app_save()}

@@ -41,7 +41,7 @@ export function ContactAgent({ listing, outcome }: ContactProps) {
           </a>
         )}
       </div>
-      <ContactForm listing={listing} outcome={outcome} />
+      {listing.appFeatures.messaging && <ContactForm listing={listing} outcome={outcome} />}
       {agent.socials.length > 0 && (
         <ul className="socials">
           {agent.socials.map(({ platform, url }) => (

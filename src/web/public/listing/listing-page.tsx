@@ -5,30 +5,31 @@ import { Document, type PageAssets } from '../page/document.tsx'
 import { price } from '../page/money.ts'
 import { jpegOf } from '../page/photo-address.ts'
 import { StructuredData, structuredData, summaryOf } from '../page/structured-data.tsx'
-import { About } from './about.tsx'
+import { Blocks } from './blocks.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ContactAgent } from './contact-agent.tsx'
 import type { FormOutcome } from './form-outcome.ts'
-import { Gallery } from './gallery.tsx'
-import { MapLinks } from './map-links.tsx'
 import { MortgageSheet, MortgageTeaser } from './mortgage.tsx'
 import { PhotoSlider } from './photo-slider.tsx'
 import { SaveSheet } from './save-sheet.tsx'
 import { ShareSheet } from './share-sheet.tsx'
 import { ShowingSheet } from './showing-sheet.tsx'
-import { Summary } from './summary.tsx'
+import { canReckonMortgage } from './summary.tsx'
 
 export type ListingPageProps = {
   listing: PublicListing
   /** Absolute address of the page. */
   url: string
+  /** What is over by then is not shown. */
+  nowMs: number
   outcome?: FormOutcome | undefined
   assets: PageAssets
 }
 
 /** A listing as buyers see it. */
-export function ListingPage({ listing, url, outcome, assets }: ListingPageProps) {
-  const hasMortgage = listing.price !== null && listing.price > 0 && listing.status !== 'Sold'
+export function ListingPage({ listing, url, nowMs, outcome, assets }: ListingPageProps) {
+  const { sidekick } = listing
+  const hasMortgage = canReckonMortgage(listing)
   return (
     <Document
       assets={assets}
@@ -43,14 +44,13 @@ export function ListingPage({ listing, url, outcome, assets }: ListingPageProps)
         data-address={listing.address}
         data-agent={listing.agent.name}
         data-zone={listing.agent.timeZone}
+        data-greeting={sidekick.greeting || undefined}
+        data-questions={sidekick.questions.join('\n') || undefined}
       >
         <main>
           <PhotoSlider listing={listing} />
           <div className="paper">
-            <Summary listing={listing} />
-            <About listing={listing} />
-            <Gallery listing={listing} />
-            <MapLinks address={listing.address} />
+            <Blocks listing={listing} nowMs={nowMs} />
             {hasMortgage && listing.price !== null && <MortgageTeaser price={listing.price} />}
             <ContactAgent listing={listing} outcome={outcome} />
           </div>
@@ -62,8 +62,8 @@ export function ListingPage({ listing, url, outcome, assets }: ListingPageProps)
             {m.listing_app_made_with()}
           </p>
         </footer>
-        <BottomBar />
-        <ShowingSheet listing={listing} outcome={outcome} />
+        <BottomBar listing={listing} />
+        {listing.appFeatures.schedule && <ShowingSheet listing={listing} outcome={outcome} />}
         {hasMortgage && listing.price !== null && <MortgageSheet price={listing.price} />}
         <ShareSheet title={listing.title} url={url} />
         <SaveSheet />

@@ -9,37 +9,58 @@ import {
   MessageCircle,
   Play,
   Ruler,
+  School,
+  Signpost,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicListing } from '#contract/listings.ts'
+import { priceDrop } from '#domain/listings/price-history.ts'
 import { m } from '#text'
 import { count, price } from '../page/money.ts'
+import { hasLocalInfo } from './local-info.tsx'
+import { hasMedia } from './media.tsx'
+import { OpenHouses } from './news.tsx'
+import { hasSchools } from './schools.tsx'
 
 /** A title of more characters is set smaller, so that the price stays in the first view. */
 const longTitle = 50
 
+export const canReckonMortgage = ({ price, status, appFeatures }: PublicListing) =>
+  appFeatures.financing && price !== null && price > 0 && status !== 'Sold'
+
 /** What the home is and costs, the one thing to do, and the ways into the page. */
-export function Summary({ listing }: { listing: PublicListing }) {
+export function Summary({ listing, nowMs }: { listing: PublicListing; nowMs: number }) {
   const isSold = listing.status === 'Sold'
+  const drop = isSold || !listing.appFeatures.history ? undefined : priceDrop(listing.priceHistory, nowMs)
   return (
     <header className="summary">
       <p className="kicker">
         <span className={isSold ? 'badge sold' : 'badge'}>
           {isSold ? m.listing_app_sold() : m.listing_app_for_sale()}
         </span>
+        {drop && <span className="badge">{m.listing_app_price_reduced()}</span>}
         {listing.propertyType}
       </p>
       <h1 className={listing.title.length > longTitle ? 'long' : undefined}>{listing.title}</h1>
       <p className="address">{listing.address}</p>
       <p className="price">
         {listing.price === null ? m.listing_app_price_on_request() : price(listing.price)}
+        {drop && <small>{m.listing_app_price_before({ price: price(drop.from) })}</small>}
       </p>
       <HomeFacts listing={listing} />
       {isSold && <p className="note">{m.listing_app_sold_text()}</p>}
-      <a className="button talk" href="#contact" data-island="chat">
-        <MessageCircle aria-hidden />
-        {m.listing_app_talk()}
-      </a>
+      <OpenHouses listing={listing} nowMs={nowMs} />
+      {listing.sidekick.isOn ? (
+        <a className="button talk" href="#contact" data-island="chat">
+          <MessageCircle aria-hidden />
+          {m.listing_app_talk()}
+        </a>
+      ) : (
+        <a className="button talk" href="#contact">
+          <MessageCircle aria-hidden />
+          {m.listing_app_contact_agent()}
+        </a>
+      )}
       <Ways listing={listing} isSold={isSold} />
     </header>
   )
@@ -70,17 +91,19 @@ const Fact = ({ icon, value, unit }: { icon: ReactNode; value: number; unit: str
 
 const Ways = ({ listing, isSold }: { listing: PublicListing; isSold: boolean }) => (
   <nav className="ways" aria-label={listing.title}>
-    {!isSold && (
+    {!isSold && listing.appFeatures.schedule && (
       <a href="#book-a-showing" data-sheet>
         <CalendarCheck aria-hidden />
         {m.listing_app_see_the_house()}
       </a>
     )}
-    <a href="#map">
-      <MapPin aria-hidden />
-      {m.listing_app_map()}
-    </a>
-    {listing.galleryPhotos.length > 0 && (
+    {listing.appFeatures.map && (
+      <a href="#map">
+        <MapPin aria-hidden />
+        {m.listing_app_map()}
+      </a>
+    )}
+    {listing.appFeatures.gallery && listing.galleryPhotos.length > 0 && (
       <a href="#gallery">
         <Images aria-hidden />
         {m.listing_app_gallery()}
@@ -92,13 +115,25 @@ const Ways = ({ listing, isSold }: { listing: PublicListing; isSold: boolean }) 
         {m.listing_app_to_listing()}
       </a>
     )}
-    {listing.ctaMediaUrl && (
-      <a href={listing.ctaMediaUrl} rel="noopener">
+    {(listing.ctaMediaUrl || hasMedia(listing)) && (
+      <a href={hasMedia(listing) ? '#media' : listing.ctaMediaUrl} rel="noopener">
         <Play aria-hidden />
         {m.listing_app_media()}
       </a>
     )}
-    {listing.price !== null && listing.price > 0 && !isSold && (
+    {hasSchools(listing) && (
+      <a href="#schools">
+        <School aria-hidden />
+        {m.listing_app_schools()}
+      </a>
+    )}
+    {hasLocalInfo(listing) && (
+      <a href="#local-info">
+        <Signpost aria-hidden />
+        {m.listing_app_local_info()}
+      </a>
+    )}
+    {canReckonMortgage(listing) && (
       <a href="#mortgage-calculator" data-sheet data-island="mortgage">
         <Calculator aria-hidden />
         {m.listing_app_mortgage()}

@@ -1,0 +1,58 @@
+import { m } from '#text'
+import type { OpenHouse } from './open-house.ts'
+
+type School = { name: string; type: string; grades: string; rating: number | null; distance: number | null }
+type Told = {
+  schools: readonly School[]
+  localInfo: readonly { topic: string; text: string }[]
+  openHouses: readonly OpenHouse[]
+}
+
+/** What a listing's app tells besides the home itself, as sentences that answers may quote. */
+export function appPassages({
+  schools,
+  localInfo,
+  openHouses,
+}: Told): { id: string; title: string; text: string }[] {
+  const passages = localInfo.map(({ topic, text }, at) => ({
+    id: `localInfo:${at}`,
+    title: topic || m.listing_app_local_info(),
+    text,
+  }))
+  if (schools.length > 0)
+    passages.push({
+      id: 'schools',
+      title: m.listing_app_schools(),
+      text: schools.map(schoolSentence).join(' '),
+    })
+  if (openHouses.length > 0)
+    passages.push({
+      id: 'openHouses',
+      title: m.listing_app_open_house(),
+      text: openHouses.map(openHouseSentence).join(' '),
+    })
+  return passages
+}
+
+function schoolSentence({ name, type, grades, rating, distance }: School): string {
+  const known = [
+    type && m.listing_app_told_school_type({ type }),
+    grades && m.listing_app_told_school_grades({ grades }),
+    distance !== null && m.listing_app_told_school_miles({ miles: distance }),
+    rating !== null && m.listing_app_told_school_rating({ rating }),
+  ].filter(Boolean)
+  return m.listing_app_told_school({ name, known: known.map((part) => `, ${part}`).join('') })
+}
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const shortTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+
+/** Wall times need no zone to be said. */
+const openHouseSentence = ({ day, start, end }: OpenHouse): string => {
+  const at = (time: string) => shortTime.format(Date.parse(`${day}T${time}:00Z`))
+  return m.listing_app_told_open_house({
+    day: longDay.format(Date.parse(`${day}T00:00:00Z`)),
+    start: at(start),
+    end: at(end),
+  })
+}

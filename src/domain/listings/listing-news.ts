@@ -1,0 +1,17 @@
+import { comingOpenHouses, type OpenHouse } from './open-house.ts'
+import { priceDrop } from './price-history.ts'
+
+type News = {
+  openHouses: readonly OpenHouse[]
+  priceHistory: readonly { price: number; at: string }[]
+  agent: { timeZone: string }
+}
+
+/** When the first thing is over that is news of a home at `nowMs`: an open house, a reduced price. Infinity: never. */
+export function newsEndsMs({ openHouses, priceHistory, agent }: News, nowMs: number): number {
+  const houses = comingOpenHouses(openHouses, agent.timeZone || 'UTC', nowMs)
+  return Math.min(
+    priceDrop(priceHistory, nowMs)?.endsMs ?? Number.POSITIVE_INFINITY,
+    ...houses.map(({ endMs }) => endMs),
+  )
+}

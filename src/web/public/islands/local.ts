@@ -1,0 +1,35 @@
+import { m } from '#text'
+import { build, pageListing } from './build.ts'
+import { answerParts } from './chat-bubbles.ts'
+import { ask } from './chat-stream.ts'
+import { conversation } from './conversation.ts'
+
+/** Asks the home's assistant about the area; the answer stands below the question, with what it rests on. */
+export function start(form: HTMLElement): void {
+  if (form instanceof HTMLFormElement) answer(form)
+}
+
+async function answer(form: HTMLFormElement): Promise<void> {
+  const question = String(new FormData(form).get('question') ?? '').trim()
+  const button = form.querySelector('button')
+  const place = form.querySelector('[role=status]')
+  if (question === '' || !button || button.disabled || !place) return
+  const { id: listingId } = pageListing()
+  const kept = conversation(listingId)
+  const words = build('p', {}, m.listing_app_chat_thinking())
+  place.replaceChildren(words)
+  button.disabled = true
+  try {
+    const messages = [{ sender: 'user', text: question }]
+    const asked = { messages, sidekick: 'listing', listingId, conversationId: kept.id() }
+    const done = await ask(asked, () => undefined, kept.forget)
+    if (done.conversationId) kept.keep(done.conversationId)
+    words.textContent = done.response
+    place.append(...answerParts(done.citations))
+  } catch (error) {
+    reportError(error)
+    words.textContent = m.listing_app_local_failed()
+  } finally {
+    button.disabled = false
+  }
+}

@@ -1,0 +1,25 @@
+import type { PublicListing } from '#contract/listings.ts'
+import { About } from './about.tsx'
+import { Gallery } from './gallery.tsx'
+import { LocalInfo } from './local-info.tsx'
+import { MapLinks } from './map-links.tsx'
+import { Media } from './media.tsx'
+import { OtherHomes } from './other-homes.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { Schools } from './schools.tsx'
+import { Summary } from './summary.tsx'
+
+/** All that is read of a home, in order; each part stands away where there is nothing, or its agent wants it so. */
+export const Blocks = ({ listing, nowMs }: { listing: PublicListing; nowMs: number }) => (
+  <>
+    <Summary listing={listing} nowMs={nowMs} />
+    <About listing={listing} />
+    <OtherHomes listing={listing} />
+    {listing.appFeatures.gallery && <Gallery listing={listing} />}
+    <Media listing={listing} />
+    {listing.appFeatures.map && <MapLinks address={listing.address} />}
+    <Schools listing={listing} />
+    <LocalInfo listing={listing} />
+    <PriceHistory listing={listing} />
+  </>
+)

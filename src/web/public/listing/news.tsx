@@ -1,0 +1,36 @@
+import { CalendarDays } from 'lucide-react'
+import type { PublicListing } from '#contract/listings.ts'
+import { comingOpenHouses, type OpenHouseTimes } from '#domain/listings/open-house.ts'
+import { m } from '#text'
+
+/** More than these are for the agent's calendar. */
+const mostShown = 3
+
+/** The next open houses, by the clock of the home. */
+export function OpenHouses({ listing, nowMs }: { listing: PublicListing; nowMs: number }) {
+  const timeZone = listing.agent.timeZone || 'UTC'
+  const coming =
+    listing.status === 'Sold' ? [] : comingOpenHouses(listing.openHouses, timeZone, nowMs).slice(0, mostShown)
+  if (coming.length === 0) return null
+  return (
+    <p className="note news">
+      <CalendarDays aria-hidden />
+      <span>
+        <b>{m.listing_app_open_house()}</b>
+        {coming.map((house) => (
+          <span key={house.startMs}>{inWords(house, timeZone)}</span>
+        ))}
+      </span>
+    </p>
+  )
+}
+
+function inWords({ startMs, endMs }: OpenHouseTimes, timeZone: string): string {
+  const say = (ms: number, look: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...look, timeZone }).format(ms)
+  return m.listing_app_open_house_when({
+    day: say(startMs, { weekday: 'long', month: 'long', day: 'numeric' }),
+    start: say(startMs, { timeStyle: 'short' }),
+    end: say(endMs, { timeStyle: 'short' }),
+  })
+}

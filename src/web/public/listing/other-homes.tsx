@@ -1,0 +1,28 @@
+import type { PublicListing } from '#contract/listings.ts'
+import { m } from '#text'
+import { price } from '../page/money.ts'
+import { Picture } from '../page/picture.tsx'
+
+/** Beside a home that is sold: what its agent has for sale. */
+export function OtherHomes({ listing: { otherHomes, agent } }: { listing: PublicListing }) {
+  if (otherHomes.length === 0) return null
+  return (
+    <section className="block homes" id="other-homes">
+      <h2>{m.listing_app_other_homes({ agent: agent.name })}</h2>
+      <ul>
+        {otherHomes.map((home) => (
+          <li key={home.slug}>
+            <a href={`/l/${home.slug}`}>
+              {home.photo && (
+                <Picture photo={home.photo} alt="" sizes="(min-width:900px) 340px, 100vw" most={960} />
+              )}
+              <b>{home.title}</b>
+              <span>{home.address}</span>
+              {home.price !== null && <span>{price(home.price)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
