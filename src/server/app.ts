@@ -4,7 +4,8 @@ import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
-import { cardRoutes } from './features/cards/routes.ts'
+import { cardPageRoutes, cardRoutes } from './features/cards/routes.ts'
+import { contradictionRoutes } from './features/contradictions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
@@ -53,6 +54,7 @@ export function createApp(deps: Deps, version: string): Hono {
   accountRoutes(serve, deps)
   listingRoutes(serve, deps)
   descriptionRoutes(serve, deps)
+  contradictionRoutes(serve, deps)
   qrRoutes(serve, deps)
   leadRoutes(serve, deps)
   appointmentRoutes(serve, deps)
@@ -64,6 +66,7 @@ export function createApp(deps: Deps, version: string): Hono {
   undoRoutes(serve, deps)
 
   publicPageRoutes(app, deps)
+  cardPageRoutes(app, deps)
 
   serveWeb(app)
   unknownPaths(app, deps)

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { ById } from './conventions.ts'
+import { endpoint } from './endpoint.ts'
+
+const FoundPlace = z.object({
+  label: z.string(),
+  text: z.string().meta({ description: 'the words as they stand there' }),
+  ref: z.string().meta({ description: 'a field, `description:0`, `features:2`, or a knowledge id' }),
+})
+
+export const Finding = z
+  .object({
+    id: z.string(),
+    sort: z.enum(['conflict', 'expired']),
+    text: z.string(),
+    places: z.tuple([FoundPlace, FoundPlace]),
+  })
+  .meta({ id: 'Finding' })
+
+export const listContradictions = endpoint('GET /api/listings/{id}/contradictions', {
+  summary: 'What a listing says in two ways, or still says although its time is over; both places quoted',
+  access: 'agent',
+  params: ById,
+  answer: z.object({ items: z.array(Finding) }),
+})

@@ -1,0 +1,219 @@
+/**
+ * Finds what a listing says in two ways, and what it still says although its time is over. Each finding quotes both
+ * places; it claims neither of them to be right.
+ */
+import type { ListingFacts } from '#domain/assistant/context.ts'
+import { readFields } from '#domain/assistant/fields.ts'
+import { cleanText } from '#domain/assistant/normalise.ts'
+import { sentenceBounds } from '#domain/assistant/tokens.ts'
+import type { OpenHouse } from '#domain/listings/open-house.ts'
+import { m } from '#text'
+import { agingTopics, differ, type FactKind, factKinds, newListingDays } from './fact-kinds.ts'
+import { type DatedKind, readDates } from './read-dates.ts'
+import { acresOf, readStatements } from './read-statements.ts'
+
+export type FoundPlace = {
+  label: string
+  /** The words as they stand there. */
+  text: string
+  /** `description:0`, `features:2`, a field’s name, or the id of a piece of knowledge. */
+  ref: string
+}
+export type Finding = {
+  /** The same for the same words in the same places. */
+  id: string
+  sort: 'conflict' | 'expired'
+  text: string
+  places: [FoundPlace, FoundPlace]
+}
+
+export type CheckedListing = {
+  facts: ListingFacts
+  /** Dollars; oldest first. */
+  priceHistory: { price: number; at: string }[]
+  openHouses: OpenHouse[]
+  /** The day of the listing’s last change: none of its texts is younger. */
+  changedOn: string
+}
+export type CheckedNote = { id: string; title: string; text: string; writtenOn: string }
+
+type Sentence = FoundPlace & { writtenOn: string; isNote: boolean }
+type Statement = { kind: FactKind; value: number; isHedged: boolean; place: FoundPlace; writtenOn?: string }
+
+/** `today` is the day in the agent’s zone. */
+export function findContradictions(
+  listing: CheckedListing,
+  notes: readonly CheckedNote[],
+  today: string,
+): Finding[] {
+  const sentences = [...sentencesOf(listing), ...notes.flatMap(sentencesOfNote)]
+  const statements = sentences.flatMap(statementsIn)
+  const findings = [
+    ...conflicts([...fieldStatements(listing.facts), ...statements], listing.priceHistory),
+    ...sentences.flatMap((sentence) => overIn(sentence, today)),
+    ...pastOpenHouses(listing, today),
+    ...sentences.flatMap((sentence) => notNewIn(sentence, listing.facts, today)),
+    ...sentences.flatMap((sentence) => agedIn(sentence, today)),
+  ]
+  return [...new Map(findings.map((finding) => [finding.id, finding])).values()]
+}
+
+const finding = (
+  sort: Finding['sort'],
+  about: string,
+  text: string,
+  one: FoundPlace,
+  other: FoundPlace,
+): Finding => ({
+  id: [about, one.ref, one.text, other.ref, other.text].join('|'),
+  sort,
+  text,
+  places: [one, other],
+})
+
+/** How far a text is read, and how much of it can be one sentence: more is no description of a home. */
+const mostCharacters = 40_000
+const mostSentenceCharacters = 600
+
+function cut(label: string, ref: string, text: string, writtenOn: string, isNote: boolean): Sentence[] {
+  const clean = cleanText(text.slice(0, mostCharacters))
+  return sentenceBounds(clean).map(([start, end]) => ({
+    label,
+    ref,
+    text: clean.slice(start, Math.min(end, start + mostSentenceCharacters)),
+    writtenOn,
+    isNote,
+  }))
+}
+
+function sentencesOf({ facts, changedOn }: CheckedListing): Sentence[] {
+  const of = (label: string, ref: string, text: string) => cut(label, ref, text, changedOn, false)
+  const described = m.assistant_label_description()
+  return [
+    ...of(m.contradictions_title(), 'title', facts.title),
+    ...of(described, 'description:title', facts.description?.title ?? ''),
+    ...(facts.description?.paragraphs ?? []).flatMap((text, at) => of(described, `description:${at}`, text)),
+    ...(facts.features ?? []).flatMap((text, at) => of(m.assistant_label_feature(), `features:${at}`, text)),
+  ]
+}
+
+const sentencesOfNote = ({ id, title, text, writtenOn }: CheckedNote): Sentence[] =>
+  cut(title || m.contradictions_note(), id, text, writtenOn, true)
+
+const statementsIn = ({ label, ref, text, writtenOn }: Sentence): Statement[] =>
+  readStatements(text).map((stated) => ({ ...stated, place: { label, ref, text }, writtenOn }))
+
+function fieldStatements(facts: ListingFacts): Statement[] {
+  return readFields({ ...facts, features: [] }, { name: '' }).flatMap(({ name, label, text, ref, value }) => {
+    const kind = Object.keys(factKinds).find((each) => each === name) as FactKind | undefined
+    if (!kind || value === null) return []
+    const place = { label, text, ref }
+    return [{ kind, value: kind === 'lot' ? acresOf(value) : value, isHedged: false, place }]
+  })
+}
+
+type Prices = CheckedListing['priceHistory']
+
+/** Every statement that differs from the first of its kind: the listing’s own field, where there is one. */
+function conflicts(statements: readonly Statement[], prices: Prices): Finding[] {
+  const found: Finding[] = []
+  for (const kind of Object.keys(factKinds) as FactKind[]) {
+    const [first, ...others] = statements.filter((statement) => statement.kind === kind)
+    if (!first) continue
+    for (const other of others) {
+      if (!differ(kind, first.value, other.value, first.isHedged || other.isHedged)) continue
+      const old = kind === 'price' ? earlierPrice(other, prices) : undefined
+      if (old) {
+        found.push(old)
+        continue
+      }
+      const { label, show } = factKinds[kind]
+      const text = m.contradictions_two_values({
+        label: label(),
+        one: show(first.value),
+        other: show(other.value),
+      })
+      found.push(finding('conflict', kind, text, first.place, other.place))
+    }
+  }
+  return found
+}
+
+/** A price that was asked before, and still stands in a text. */
+function earlierPrice({ value, place }: Statement, prices: Prices): Finding | undefined {
+  const at = prices.findIndex(({ price }) => Math.abs(price - value) < 0.5)
+  const next = prices[at + 1]
+  if (at < 0 || !next) return undefined
+  const history = {
+    label: m.contradictions_price_history(),
+    text: m.contradictions_price_until({
+      price: factKinds.price.show(value),
+      day: dayText(next.at.slice(0, 10)),
+    }),
+    ref: `priceHistory:${at}`,
+  }
+  return finding('expired', 'price', m.contradictions_earlier_price(), place, history)
+}
+
+const dayText = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+const todayPlace = (today: string): FoundPlace => ({
+  label: m.contradictions_today(),
+  text: dayText(today),
+  ref: 'today',
+})
+
+const overTexts: Record<DatedKind, () => string> = {
+  openHouse: m.contradictions_open_house_over,
+  deadline: m.contradictions_deadline_over,
+  offer: m.contradictions_offer_over,
+}
+
+/** A day of its own ends the worth of these words with that day. */
+const overIn = ({ label, ref, text, writtenOn }: Sentence, today: string): Finding[] =>
+  readDates(text, writtenOn)
+    .filter(({ day }) => day < today)
+    .map(({ kind }) => finding('expired', kind, overTexts[kind](), { label, ref, text }, todayPlace(today)))
+
+const pastOpenHouses = ({ openHouses }: CheckedListing, today: string): Finding[] =>
+  openHouses
+    .filter(({ day }) => day < today)
+    .map(({ day, start, end }, at) => {
+      const place = {
+        label: m.contradictions_open_houses(),
+        text: `${dayText(day)}, ${start}–${end}`,
+        ref: `openHouses:${at}`,
+      }
+      return finding('expired', 'openHouse', m.contradictions_open_house_over(), place, todayPlace(today))
+    })
+
+const dayMs = 86_400_000
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+function notNewIn({ label, ref, text, isNote }: Sentence, facts: ListingFacts, today: string): Finding[] {
+  const { listedDate, status } = facts
+  const here = { label, ref, text }
+  if (/\bcoming soon\b/i.test(text) && !isNote && status && status !== 'Draft') {
+    const place = { label: m.assistant_label_status(), text: status, ref: 'status' }
+    return [finding('conflict', 'status', m.contradictions_not_coming({ status }), here, place)]
+  }
+  const callsNew = /\b(?:just listed|new listing|new (?:on|to) (?:the )?market)\b/i.test(text)
+  if (!callsNew || !listedDate || daysBetween(listedDate, today) <= newListingDays) return []
+  const place = { label: m.assistant_label_listed(), text: dayText(listedDate), ref: 'listedDate' }
+  return [finding('expired', 'new', m.contradictions_not_new({ days: newListingDays }), here, place)]
+}
+
+/** Notes on what changes by itself, such as fees, are to be confirmed after the time of their kind. */
+function agedIn({ label, ref, text, writtenOn, isNote }: Sentence, today: string): Finding[] {
+  if (!isNote) return []
+  const limits = [
+    ...readStatements(text).map(({ kind }) => factKinds[kind].holdsDays),
+    ...agingTopics.filter(({ topic }) => topic.test(text)).map(({ holdsDays }) => holdsDays),
+  ].filter((days) => days !== undefined)
+  const days = Math.min(...limits)
+  if (limits.length === 0 || daysBetween(writtenOn, today) <= days) return []
+  const place = { label: m.contradictions_written(), text: dayText(writtenOn), ref: 'written' }
+  return [finding('expired', 'aged', m.contradictions_aged({ days }), { label, ref, text }, place)]
+}

@@ -1,0 +1,198 @@
+/** Reads what a sentence states about the whole home: "3 baths", "HOA is $240 a month", "built in 1925". */
+import type { FactKind } from './fact-kinds.ts'
+
+export type Stated = {
+  kind: FactKind
+  /** Dollars, acres, square feet, years or a count. */
+  value: number
+  /** "About", "over", "nearly": a figure that was rounded on purpose. */
+  isHedged: boolean
+}
+
+const words: Record<string, number> = {
+  one: 1, single: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10,
+} // biome-ignore format: a table of words
+const count = String.raw`(\d{1,2}(?:\.\d)?|one|two|three|four|five|six|seven|eight|nine|ten)`
+const amount = String.raw`\$ ?(\d[\d,]*(?:\.\d+)?)`
+
+const figureOf = (figure: string | undefined): number => {
+  const text = (figure ?? '').toLowerCase()
+  return words[text] ?? Number.parseFloat(text.replaceAll(',', ''))
+}
+
+/** "2½", "2 1/2" and "two and a half" as "2.5". */
+const plainFigures = (sentence: string): string =>
+  sentence
+    .toLowerCase()
+    .replace(/\b(\d{1,3}), (?=\d{3}(?!\d))/g, '$1,')
+    // Brokers write 4 full and 1 half bath as 4.1.
+    .replace(/\b(\d{1,2})\.([1-4])(?= baths?)/g, (_, full: string, half: string) =>
+      String(Number(full) + Number(half) / 2),
+    )
+    .replace(/(\d) ?(?:½|1\/2)(?=[ -]?(?:ba|bath|stor))/g, '$1.5')
+    .replace(/\b(one|two|three|four|five)[ -]and[ -]a[ -]half\b/g, (_, word: string) =>
+      String(figureOf(word) + 0.5),
+    )
+    .replace(/\b(?:a )?half(?:[ -]an?)?[ -]acres?\b/g, '0.5 acre')
+    .replace(/\b(?:a )?quarter(?:[ -]of[ -]an)?[ -]acres?\b/g, '0.25 acre')
+    .replace(/\b(1\/2|1\/4|3\/4|1\/3|2\/3)[ -](?:of an )?acres?\b/g, (_, fraction: string) => {
+      const [over = 1, under = 1] = fraction.split('/').map(Number)
+      return `${over / under} acre`
+    })
+
+/** A count near such a word is of a part of the home, of another building, or of what could be. */
+const partOnly =
+  /\b(?:upstairs|downstairs|upper|lower|main|first|second|third|fourth|ground|basement|floors?|levels?|each|other|others|additional|more|extra|another|guest|wing|suites?|units?|garage apartment|adu|casita|carriage|both|share[sd]?|secondary|studio|in-?law|side|split|loft|possible|potential|potentially|could|would|may|optional|options?|convert(?:ed)?|plus|neighbou?r\w*|permit(?:ted)?|septic|clubhouse|formerly|originally|used to|remaining|rear|front|detached|between|of the|bunk|envision\w*|transform\w*|render\w*)\b/
+const otherArea =
+  /\b(?:lot|land|yard|garage|decks?|porch|patio|basement|shop|workshop|barn|storage|bonus|unfinished|addition|attic|kitchen|rooms?|pool|office|buildings?|warehouse|expand\w*|heated|cooled|terrace|balcony|shed|covered|outdoor|per|from|range|retail|walk-?out)\b/
+const otherLand =
+  /\b(?:park|parks|lake|preserve|common|adjacent|adjoining|pond|community|communal|shared|pasture|farm|golf|forest|green ?(?:space|belt)|trails?|tracts?|parcels?|additional|open space|each|from|up to|lots|estate|ranch|fenced|wooded|cleared|conservation|option|purchase)\b/
+const otherBuilding =
+  /\b(?:decks?|garage|addition|barn|shed|roof|pool|walls?|fence|porch|studio|shop|workshop|cottage|kitchen|cabinets?|dock|patio|extension|apartment|church|school|mill|community|neighbou?rhood|downtown|sunroom|suite|dam|bridge|basement|carport|gazebo|library|subdivision|unit|guest|bath\w*|hvac|system|furnace|heater)\b/
+const otherMoney =
+  /\b(?:insurance|transfer|initiation|special assessment|capital|one-?time|set-?up|setup|master|reserve|abate\w*|credits?|exempt\w*|assess\w*|deposit|savings?|saves?|was|were|formerly|previously|until|before)\b/
+const tall =
+  /^[ -]*(?:\w+[ -]){0,2}(?:ceilings?|foyer|great|living|windows?|decks?|garage|barn|entry|atrium|fireplace|workshop|building|shop|addition|library|family|stone|wall|entrance|vault\w*|playhouse|tree|porch|portico|grand|height)\b/
+const hedges =
+  /(?:\b(?:over|about|around|approx(?:imately|\.)?|nearly|almost|roughly|more than|just under|under|up to|close to|some|\+\/-)|[~±]) ?$/
+
+type Rule = {
+  kind: FactKind
+  pattern: RegExp
+  read?: (match: RegExpExecArray) => number | undefined
+  /** Looked for in the words around the match. */
+  unless?: RegExp
+  /** Looked for in what follows the match. */
+  unlessNext?: RegExp
+}
+
+const perMonth = (match: RegExpExecArray, at: number): number => {
+  const period = match[at] ?? ''
+  const value = figureOf(match[1])
+  return /y(?:ea)?r|annu/.test(period) ? value / 12 : /quarter/.test(period) ? value / 3 : value
+}
+const period = String.raw`( ?(?:\/|per|an?|each|every) ?(?:mo(?:nth)?|yr|year|quarter|annum)\b| monthly| annually| yearly| quarterly)?`
+
+const rules: Rule[] = [
+  {
+    kind: 'bedrooms',
+    pattern: new RegExp(String.raw`(?<![\d./$-])\b${count}[ -]?(?:bed(?:room)?s?|brs?|bdrms?)\b`, 'g'),
+    // "One bedroom opens to the deck" counts no bedrooms.
+    read: (match) => (/^(?:one|1) /.test(match[0]) ? undefined : figureOf(match[1])),
+    unless: partOnly,
+  },
+  {
+    kind: 'bathrooms',
+    pattern: new RegExp(
+      String.raw`(?<![\d./$-])\b${count}(?:[ -](full))?[ -]?(?:bath(?:room)?s?|ba)\b(?:(?: and|,| &| \+| with)? ${count} half)?`,
+      'g',
+    ),
+    read: (match) => {
+      if (/^(?:one|1) /.test(match[0]) || (match[2] && !match[3])) return undefined
+      return figureOf(match[1]) + (match[3] ? figureOf(match[3]) / 2 : 0)
+    },
+    unless: partOnly,
+    unlessNext: /^(?:,? (?:and|&|plus) )?(?:a |an |\w+ )?(?:half|powder)/,
+  },
+  {
+    kind: 'bathrooms',
+    pattern: new RegExp(String.raw`\b${count} full (?:and|&|,|plus) ${count} half[ -]bath`, 'g'),
+    read: (match) => figureOf(match[1]) + figureOf(match[2]) / 2,
+    unless: partOnly,
+  },
+  {
+    kind: 'squareFeet',
+    pattern:
+      /(?<![\d.,$-])(\d{1,3}(?:,\d{3})+|\d{3,5})(?: ?\+)? ?(?:sq\.? ?f(?:ee|oo)?t\b|square[ -]f(?:ee|oo)t|sf\b)/g,
+    unless: new RegExp(`${otherArea.source}|${partOnly.source}`),
+  },
+  {
+    kind: 'yearBuilt',
+    pattern: /(?<!re-?)\b(?:built|constructed)(?: in| circa| around| c\.)? (1[6-9]\d\d|20\d\d)\b/g,
+    unless: otherBuilding,
+  },
+  { kind: 'yearBuilt', pattern: /\b(1[6-9]\d\d|20\d\d)[ -](?:built|construction)\b/g, unless: otherBuilding },
+  {
+    kind: 'lot',
+    pattern: /(?<![\d.$-])(\d{1,4}(?:\.\d+)?)(?: ?\+)?[ -]?(?:\+\/- ?)?acres?\b/g,
+    unless: otherLand,
+  },
+  {
+    kind: 'stories',
+    pattern: new RegExp(
+      String.raw`(?<![\d.$-])\b${count.replace('one', 'one|single')}[ -]stor(?:y|ies|ey|eys)\b`,
+      'g',
+    ),
+    unless: /\b(?:from|between|up to|other|additional|detached|guest|or|neighbou?r\w*)\b/,
+    unlessNext: tall,
+  },
+  {
+    kind: 'garage',
+    pattern: new RegExp(String.raw`(?<![\d./$-])\b${count}[ -]?car (?:\w+[ -]){0,2}?garage\b`, 'g'),
+    unless: /\b(?:additional|second|another|extra|plus|two garages|both|and a|workshop|or)\b/,
+  },
+  {
+    kind: 'hoaFee',
+    pattern: new RegExp(
+      String.raw`\b(?:hoa|h\.o\.a\.|association|condo)(?: fees?| dues)?[^.;$\d]{0,30}${amount}${period}`,
+      'g',
+    ),
+    read: (match) => perMonth(match, 2),
+    unless: otherMoney,
+  },
+  {
+    kind: 'hoaFee',
+    pattern: new RegExp(String.raw`${amount}${period} (?:hoa|association (?:fees?|dues))\b`, 'g'),
+    read: (match) => perMonth(match, 2),
+    unless: otherMoney,
+  },
+  {
+    kind: 'hoaFee',
+    pattern: /\bno (?:hoa|h\.o\.a\.|homeowners.? association)(?! (?:restrict|rental|limit|approv)\w*)\b/g,
+    read: () => 0,
+  },
+  {
+    kind: 'tax',
+    pattern: new RegExp(String.raw`\btax(?:es)?\b[^.;$\d]{0,30}${amount}(?! ?(?:\/|per|a) ?mo)`, 'g'),
+    unless: otherMoney,
+  },
+  {
+    kind: 'price',
+    pattern: new RegExp(
+      String.raw`\b(?:(?:priced|listed|offered|reduced|lowered|dropped)(?: (?:at|for|to))|(?:asking|list|listing|sale|new|current) price(?: is| of| now|:)*|asking) ${amount}( ?[km]\b|illion)?`,
+      'g',
+    ),
+    read: (match) => {
+      const unit = (match[2] ?? '').trim()
+      return figureOf(match[1]) * (unit === 'k' ? 1000 : unit.startsWith('m') ? 1_000_000 : 1)
+    },
+    unlessNext: /^ ?\/|^ (?:per|an?) /,
+    unless: /\b(?:was|originally|from|previously|before|until|formerly|neighbou?r\w*|similar|other|homes)\b/,
+  },
+]
+
+/** How many characters around a figure say what it counts. */
+const around = 48
+
+function stands({ unless, unlessNext }: Rule, text: string, start: number, end: number): boolean {
+  const near = text.slice(Math.max(0, start - around), start) + text.slice(end, end + around)
+  return !(unless?.test(near) || unlessNext?.test(text.slice(end)))
+}
+
+const squareFeetInAcre = 43_560
+export const acresOf = (squareFeet: number): number => squareFeet / squareFeetInAcre
+
+/** Everything that one sentence states; empty where it states nothing that could be compared. */
+export function readStatements(sentence: string): Stated[] {
+  const text = plainFigures(sentence)
+  return rules.flatMap((rule) =>
+    [...text.matchAll(rule.pattern)].flatMap((match) => {
+      const end = match.index + match[0].length
+      if (!stands(rule, text, match.index, end)) return []
+      const value = rule.read ? rule.read(match) : figureOf(match[1])
+      if (value === undefined || !Number.isFinite(value)) return []
+      const isHedged = hedges.test(text.slice(0, match.index)) || /\+/.test(match[0])
+      return [{ kind: rule.kind, value, isHedged }]
+    }),
+  )
+}

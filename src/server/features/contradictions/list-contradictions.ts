@@ -1,0 +1,28 @@
+import type { Listing } from '#contract/listings.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { type Finding, findContradictions } from '#domain/contradictions/find-contradictions.ts'
+import { factsOfListing } from '#domain/descriptions/facts-of-listing.ts'
+import { localDay } from '#domain/time/wall-clock.ts'
+import { readWithTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { readListing } from '#server/features/listings/read-listing.ts'
+import { selectNotes, selectTimeZone } from './note-store.ts'
+
+/** What this listing says in two ways, or still says although its time is over, as of today in the agent’s zone. */
+export async function listContradictions(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  agent: AgentId,
+  id: string,
+): Promise<Finding[]> {
+  const listing: Listing = JSON.parse(await readListing(deps, agent, id))
+  const { notes, zone } = await readWithTenant(deps.db, agent, async (tx) => ({
+    notes: await selectNotes(tx, agent, id),
+    zone: (await selectTimeZone(tx, agent)) ?? 'America/New_York',
+  }))
+  const dayOf = (at: Date) => localDay(at.getTime(), zone)
+  return findContradictions(
+    { ...listing, facts: factsOfListing(listing), changedOn: dayOf(new Date(listing.updatedAt)) },
+    notes.map(({ writtenAt, ...note }) => ({ ...note, writtenOn: dayOf(writtenAt) })),
+    dayOf(deps.clock.now()),
+  )
+}

@@ -1,0 +1,26 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+export type NoteRow = { id: string; title: string; text: string; writtenAt: Date }
+
+/** As many notes as are compared with each other, newest first. */
+const mostNotes = 200
+
+/** What is noted for this listing alone: notes for all listings may speak of other homes. */
+export async function selectNotes(tx: Tx, agent: AgentId, listingId: string): Promise<NoteRow[]> {
+  const { rows } = await tx.$client.query<NoteRow>(
+    `select id, title, content as text, created_at as "writtenAt" from ai_listing_kb
+     where user_id = $1 and listing_id = $2 and scope = 'listing' and deleted_at is null
+     order by created_at desc, id desc limit $3`,
+    [agent, listingId, mostNotes],
+  )
+  return rows
+}
+
+export async function selectTimeZone(tx: Tx, agent: AgentId): Promise<string | undefined> {
+  const { rows } = await tx.$client.query<{ zone: string }>(
+    'select time_zone as zone from user_profiles where id = $1',
+    [agent],
+  )
+  return rows[0]?.zone
+}
