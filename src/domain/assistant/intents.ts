@@ -21,7 +21,7 @@ export const asksForPrivate = any([
   new RegExp(
     String.raw`\b(?:how much|what) (?:did|do|does) (?:${owner})\b.{0,16}\b(?:pay|paid|owe|still owe|make|earn)\b|\bwhat (?:do|does|did) (?:${owner}) do for\b|\bwhen (?:do|does|are|is) (?:the )?(?:sellers?|owners?) (?:away|home|at work|out of town|on vacation)\b`,
   ),
-  /\b(?:other|another|any other|competing|interested|previous|prior|last|rival|multiple|existing|current) (?:\w+ )?(?:buyers?|offers?|bids?|bidders?|leads?|visitors?|clients?|inquir(?:y|ies)|prospects?|customers?|shoppers?)\b|\bhow many (?:\w+ )?(?:offers?|buyers?|people (?:have|are|want|asked|came|visited|saw|looking)|showings? (?:have|has)|bids?)\b|\bany (?:offers?|bids?)(?: yet| so far| already| on)?\b|\bwho else (?:is|has|wants|asked|looked|is interested)\b|\b(?:anyone|anybody|someone) else (?:interested|looking|bidding|offer\w*)\b|\bhighest (?:offer|bid)\b|\b(?:names?|numbers?|emails?|contacts?|details|who)\b.{0,24}\b(?:other )?(?:people|persons?|folks|ones|parties|others)\b.{0,30}\b(?:asked|asking|interested|looked|looking|visited|inquired|toured|viewed|want)\b/,
+  /\b(?:other|another|any other|competing|interested|previous|prior|last|rival|multiple|existing|current) (?:\w+ )?(?:buyers?|offers?|bids?|bidders?|leads?|visitors?|clients?|inquir(?:y|ies)|prospects?|customers?|shoppers?)\b|\bhow many (?:\w+ )?(?:offers?|buyers?|people (?:have|are(?! (?:there )?(?:on|in) (?:your|the|his|her) (?:team|office|company|staff|firm|brokerage))|want|asked|came|visited|saw|looking)|showings? (?:have|has)|bids?)\b|\bany (?:offers?|bids?)(?: yet| so far| already| on)?\b|\bwho else (?:is|has|wants|asked|looked|is interested)\b|\b(?:anyone|anybody|someone) else (?:interested|looking|bidding|offer\w*)\b|\bhighest (?:offer|bid)\b|\b(?:names?|numbers?|emails?|contacts?|details|who)\b.{0,24}\b(?:other )?(?:people|persons?|folks|ones|parties|others)\b.{0,30}\b(?:asked|asking|interested|looked|looking|visited|inquired|toured|viewed|want)\b/,
   /\bcommissions?\b|\bkick ?backs?\b|\b(?:internal|private|confidential|secret|agent(?:'s)?|your|seller(?:'s)?|crm) (?:\w+ )?notes\b|\bleads?\b.{0,20}\b(?:list|phones?|numbers?|names?|e-?mails?)\b|\b(?:agent|broker|realtor)(?:'s)? (?:home address|age|salary|income|married|religion|wife|husband|personal|private)\b|\bhow much (?:do|does|will|are) (?:you|the agent|the broker|they) (?:make|earn|get|getting paid)\b|\block ?box (?:code|combo)|\b(?:alarm|gate|door|entry|access|garage) codes?\b|\bwhere (?:is|are) the (?:spare )?keys?\b/,
   /\b(?:nombre|telefono|numero|correo) (?:del|de la|de los) (?:vendedor|dueno|propietario)\w*|\bpor que venden?\b|\bpourquoi (?:vend|vendent)\b|\b(?:nom|numero|telephone) du (?:vendeur|proprietaire)\b|\bwarum (?:verkauf\w+|wird)\b.{0,20}\bverk/,
 ])
@@ -39,7 +39,7 @@ export const bargains = any([
 ])
 
 const proposes =
-  /\b(?:would|could|will|can|how about|what about|what if|offer|take|accept|deal|cash|enough|come in (?:with|at)|is it mine|do it|work for|get it done|settle)\b/
+  /\b(?:let'?s (?:do|say|call it|make it)|make it|call it|(?:i|we)'?ll (?:do|give|go)|would|could|will|can|how about|what about|what if|offer|take|accept|deal|cash|enough|come in (?:with|at)|is it mine|do it|work for|get it done|settle)\b/
 const otherSums =
   /\b(?:payments?|mortgage|month(?:ly)?|down|loan|rate|sq|square|feet|foot|acres?|under|over|above|below|more than|less than|budget|price is|listed (?:at|for))\b/
 

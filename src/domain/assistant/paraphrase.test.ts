@@ -30,6 +30,12 @@ const evidence = prepareEvidence({
       title: 'Agreements',
       text: 'Before the first tour we sign a short agreement. It says what we charge, which is 2 percent, and who pays it.',
     },
+    {
+      id: 'n4',
+      scope: 'agent',
+      title: 'Office hours',
+      text: 'The office is open Monday to Saturday from 8 a.m. to 5 p.m. Four agents work here.',
+    },
     { id: 'n2', scope: 'agent', title: 'Tours', text: 'Ask for a tour 36 hours ahead.' },
     {
       id: 'n3',
@@ -100,9 +106,18 @@ describe("the agent's notes keep what their sentences refer back to", () => {
   test.each([
     ['do you charge buyers a fee', /agreement.*2 percent/],
     ['how many hours of notice for a tour', /36 hours/],
+    ['are you open on Wednesdays', /Monday to Saturday/],
+    ['what hours do you work on weekdays', /8 a\.m\. to 5/],
+    ['how many people are on your team', /Four agents/],
     ['What paperwork goes with an offer?', /lender letter/],
   ])('%s', (question, holds) => {
     expect(ask(question).response).toMatch(holds)
+  })
+  test.each(["let's do 300 thousand, ok?", "I'll give 310k"])('%s is a bargain', (question) => {
+    expect(ask(question).outcome).toBe('negotiation')
+  })
+  test("a tenant's name is private", () => {
+    expect(ask("what's the tenant's name and phone").outcome).toBe('privacy')
   })
   test('what a listing says of its furniture is told beside the refusal to bargain', () => {
     const answer = ask('will they leave any furniture')

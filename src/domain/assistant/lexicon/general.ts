@@ -42,6 +42,15 @@ planned : master planned, master plan
 range-phrase : wide range, range of, full range
 compass < facing #direction : southern, eastern, western, northern, to the south, to the east, to the west, to the north, towards the south, towards the east, towards the west, towards the north, toward the south, toward the west, south and east, southwest, southeast, southerly, easterly, southern exposure
 idiom : peace of mind, one of a kind, state of the art, look no further, at your fingertips, breath of fresh air, top of the line, second to none, must see, game changer, icing on the cake, dream come true, chef's dream, cook's dream, lover's dream, rest assured, park yourself, fall in love, living experience, time frame, time frames, heart of the home, wow factor, price point, state of mind, work of art, open mind, open arms, best of both worlds, stage is set, rain or shine, walk of life, off the charts, in the heart of, light years, living color, full of character, attention to detail, pride of ownership, well appointed, front row, feel at home, make it your own, call home, step inside, step into, step back in time, water under the bridge, sky is the limit, floor to ceiling, ground up, pool of, school of thought, market value, school year, power of, gas station, fire station, fire department, police station, bus of, lake effect, building code
+weekday : weekday, weekdays, during the week, workday, workdays, week days
+weekend : weekend, weekends
+monday < weekday : monday
+tuesday < weekday : tuesday
+wednesday < weekday : wednesday
+thursday < weekday : thursday
+friday < weekday : friday
+saturday < weekend : saturday
+sunday < weekend : sunday
 `
 /** Words that carry grammar and nothing else: never asked for, never searched for. */
 export const functionWords = new Set(

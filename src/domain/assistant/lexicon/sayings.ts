@@ -1,6 +1,20 @@
 /** What sentences of a listing say in turns of phrase that a list of words cannot hold. A match counts as a mention of the concepts. */
 export const sayings: [RegExp, string][] = [
   [
+    /\bMon(?:day)?s? ?(?:to|through|thru|till|until|-|\u2013) ?(?:Fri|Sat|Sun)(?:day)?s?\b|\bweekdays\b/gi,
+    'monday tuesday wednesday thursday friday',
+  ],
+  [/\bMon(?:day)?s? ?(?:to|through|thru|till|until|-|\u2013) ?(?:Sat|Sun)(?:day)?s?\b/gi, 'saturday'],
+  [
+    /\bMon(?:day)?s? ?(?:to|through|thru|till|until|-|\u2013) ?Sun(?:day)?s?\b|\b(?:daily|every day|seven days|7 days)\b/gi,
+    'monday tuesday wednesday thursday friday saturday sunday',
+  ],
+  [
+    /\bTue(?:s|sday)?s? ?(?:to|through|thru|till|until|-|\u2013) ?(?:Fri|Sat|Sun)(?:day)?s?\b/gi,
+    'tuesday wednesday thursday friday',
+  ],
+  [/\bTue(?:s|sday)?s? ?(?:to|through|thru|till|until|-|\u2013) ?(?:Sat|Sun)(?:day)?s?\b/gi, 'saturday'],
+  [
     /\b[Tt]he (?!(?:Home|House|Kitchen|Property|Primary|Master|Main|Backyard|Living|Seller|Owner|Garage|Second|First|Upper|Lower|Large|Spacious|City|Community|Lot|Land|Building)\b)[A-Z][a-z]+ (?=(?:a|an|is|plan|design|model|offers|features|boasts)\b)/g,
     'floor-plan-name',
   ],

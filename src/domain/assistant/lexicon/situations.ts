@@ -1,6 +1,14 @@
 /** What people tell of their lives, and which thing of a home it asks for. Read as in `needs.ts`. */
 export const situations: [RegExp, string][] = [
   [
+    /\b(?:what(?:'s| is| are| was)?|is) (?:it|the (?:house|home|place|building|structure)|this(?: house| home| place)?) (?:built|constructed|made|framed) (?:out )?(?:of|from)\b|\bwhat (?:is|was) (?:it|the (?:house|home)) (?:built|constructed) with\b/,
+    'exterior structure exterior-material',
+  ],
+  [
+    /\bhow (?:many|big) (?:people |agents |folks )?(?:are |work |is )?(?:there )?(?:on|in|at|of)? ?(?:your|the) (?:team|office|staff|firm|company|brokerage)\b|\bsize of (?:your|the) (?:team|office|firm)\b/,
+    'agent',
+  ],
+  [
     /\b(?:tear|knock|scrape|bulldoze|demolish)(?:ed)? (?:it |the (?:house|home|place) |this )?(?:down|off)?\b(?: and (?:build|start|rebuild)(?: (?:new|over|again))?)?|\b(?:build|rebuild) (?:a )?new(?: (?:house|home|one))?\b|\bstart over\b/,
     'build-site expand repair',
   ],
@@ -156,7 +164,7 @@ export const situations: [RegExp, string][] = [
     'experience',
   ],
   [
-    /\b(?:bigger|larger|more|extra|additional|adjoining|adjacent|neighboring|next[- ]door|second|another) (?:\w+ )?(?:parcels?|lots?|land|acreage|acres|tracts?)\b/,
+    /\b(?:(?:buy|purchase|get|have|own|add) (?:some )?)?(?:bigger|larger|more|extra|additional|adjoining|adjacent|neighboring|next[- ]door|second|another) (?:\w+ )?(?:parcels?|lots?|land|acreage|acres|tracts?)\b/,
     'more-land acreage',
   ],
   [

@@ -20,6 +20,7 @@ security-system smart-home gated controlled-access intercom fence
 gated controlled-access fence driveway privacy
 builder builder-name manufactured new-construction custom designer architect year-built warranty
 foundation crawlspace permanent-foundation basement structure
+exterior metal concrete structure
 exterior siding exterior-material brick stone stucco vinyl fiber-cement wood log-home
 roof shingles metal roof-kind gutter
 flooring hardwood carpet laminate vinyl-plank tile-floor
