@@ -55,7 +55,13 @@ export default defineConfig({
       build: {
         outDir: '../../../dist/public',
         manifest: 'manifest.json',
-        rollupOptions: { input: ['src/web/public/islands/loader.ts', 'src/web/public/styles/page.css'] },
+        rollupOptions: {
+          input: [
+            'src/web/public/islands/loader.ts',
+            'src/web/public/styles/page.css',
+            'src/web/public/agent-card/card.css',
+          ],
+        },
       },
     },
     ssr: {

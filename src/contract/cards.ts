@@ -126,3 +126,20 @@ export const readPublicAgent = endpoint('GET /api/public/agents/{slug}', {
   params: z.strictObject({ slug: z.string().max(100) }),
   answer: PublicAgent,
 })
+
+const ofAgent = {
+  access: 'public',
+  kind: 'file',
+  params: z.strictObject({ slug: z.string().max(100) }),
+  answer: z.string(),
+} as const
+
+export const readAgentVcard = endpoint('GET /api/public/agents/{slug}/card.vcf', {
+  summary: 'An agent as an entry of an address book (vCard 3.0)',
+  ...ofAgent,
+})
+
+export const readAgentQr = endpoint('GET /api/public/agents/{slug}/qr.svg', {
+  summary: 'The QR code of an agent’s public card, as SVG',
+  ...ofAgent,
+})

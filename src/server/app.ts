@@ -10,6 +10,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
 import { leadRoutes } from './features/leads/routes.ts'
+import { listingImportRoutes } from './features/listing-imports/routes.ts'
 import { listingRoutes } from './features/listings/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
@@ -52,6 +53,7 @@ export function createApp(deps: Deps, version: string): Hono {
   serviceRoutes(app, serve, deps, version)
   authRoutes(app, deps, limit)
   accountRoutes(serve, deps)
+  listingImportRoutes(serve, deps)
   listingRoutes(serve, deps)
   descriptionRoutes(serve, deps)
   contradictionRoutes(serve, deps)

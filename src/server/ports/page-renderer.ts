@@ -1,3 +1,4 @@
+import type { PublicAgent } from '#contract/cards.ts'
 import type { PublicListing } from '#contract/listings.ts'
 
 /** The forms of a listing's page that work without scripts. */
@@ -26,6 +27,10 @@ export type PageRenderer = {
   listing(page: ListingPage): Promise<string>
   /** The answer to a form that was sent without scripts; `url` is the listing's page. */
   sent(page: { listing: PublicListing; url: string; form: PageForm }): Promise<string>
+  /** An agent's public card; `url` is its absolute address. */
+  agent(page: { agent: PublicAgent; url: string; outcome?: FormOutcome }): Promise<string>
+  /** The answer to the card's form where it was sent without scripts. */
+  agentSent(page: { agent: PublicAgent; url: string }): Promise<string>
   /** `url` is where the start page is. */
   notFound(url: string): Promise<string>
 }

@@ -2,14 +2,17 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicListing } from '#contract/listings.ts'
 import { m } from '#text'
+import { createAgentPages } from './agent-card/agent-pages.tsx'
 import type { FormOutcome } from './listing/form-outcome.ts'
 import { ListingPage } from './listing/listing-page.tsx'
 import type { PageAssets } from './page/document.tsx'
 import { PlainPage } from './page/plain-page.tsx'
 
 /** What the server loads: each function gives a whole HTML document. */
-export function createPages(assets: PageAssets) {
+export function createPages(assets: PageAssets & { cardCss?: string }) {
   return {
+    ...createAgentPages(assets),
+
     listing: (page: {
       listing: PublicListing
       url: string

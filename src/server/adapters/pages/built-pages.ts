@@ -10,7 +10,9 @@ type Manifest = Record<string, { file: string } | undefined>
 type Synchronous<T> = {
   [K in keyof T]: T[K] extends (page: infer P) => Promise<infer R> ? (page: P) => R : never
 }
-type Bundle = { createPages(assets: { css: string; script: string }): Synchronous<PageRenderer> }
+type Bundle = {
+  createPages(assets: { css: string; script: string; cardCss: string }): Synchronous<PageRenderer>
+}
 
 /** Renders by the public pages as they were built; they are loaded when the first one is asked for. */
 export function createBuiltPages(dist: string = built): PageRenderer {
@@ -26,6 +28,8 @@ export function createBuiltPages(dist: string = built): PageRenderer {
     listing: async (page) => (await pages()).listing(page),
     sent: async (page) => (await pages()).sent(page),
     notFound: async (url) => (await pages()).notFound(url),
+    agent: async (page) => (await pages()).agent(page),
+    agentSent: async (page) => (await pages()).agentSent(page),
   }
 }
 
@@ -39,6 +43,7 @@ async function load(dist: string) {
   const bundle = (await import(pathToFileURL(join(dist, 'pages/render.js')).href)) as Bundle
   return bundle.createPages({
     css: await readBuilt(join(dist, 'public', fileOf('styles/page.css'))),
+    cardCss: await readBuilt(join(dist, 'public', fileOf('agent-card/card.css'))),
     script: `/p/${fileOf('islands/loader.ts')}`,
   })
 }

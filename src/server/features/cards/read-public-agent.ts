@@ -1,3 +1,4 @@
+import type { PublicAgent } from '#contract/cards.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import { askWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,4 +8,12 @@ import { readPublicAgentJson } from './public-agent-store.ts'
 export async function readPublicAgent({ db }: Pick<Deps, 'db'>, slug: string): Promise<string | undefined> {
   const owner = await findAddressOwner(db, 'agent', slug)
   return owner && askWithTenant(db, owner.agent, (asker) => readPublicAgentJson(asker, owner.agent))
+}
+
+export async function findPublicAgent(
+  deps: Pick<Deps, 'db'>,
+  slug: string,
+): Promise<PublicAgent | undefined> {
+  const json = await readPublicAgent(deps, slug)
+  return json === undefined ? undefined : (JSON.parse(json) as PublicAgent)
 }

@@ -1,9 +1,19 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import * as cards from '#contract/cards.ts'
 import { Problem } from '#contract/problem.ts'
+import { agentVcard } from '#domain/cards/agent-vcard.ts'
 import type { Deps } from '#server/deps.ts'
+import { encodingFor } from '#server/features/public-pages/press-page.ts'
+import { sendForm } from '#server/features/public-pages/send-form.ts'
+import { drawQrSvg } from '#server/features/qr/draw-qr.ts'
+import { callerOf } from '#server/http/caller.ts'
+import { problemResponse } from '#server/http/problem-answer.ts'
 import { RawJson, type Serve } from '#server/http/serve.ts'
 import { m } from '#text'
-import { readPublicAgent } from './read-public-agent.ts'
+import { describeCardApp } from './describe-card-app.ts'
+import { keepCardPages } from './keep-card-pages.ts'
+import { findPublicAgent, readPublicAgent } from './read-public-agent.ts'
 import { openCard, saveCard } from './save-card.ts'
 import { uploadCardImage } from './upload-card-image.ts'
 
@@ -15,5 +25,97 @@ export function cardRoutes(serve: Serve, deps: Deps): void {
     const agent = await readPublicAgent(deps, params.slug)
     if (agent === undefined) throw new Problem('not_found', m.problems_not_found())
     return new RawJson(agent)
+  })
+  serve(cards.readAgentVcard, async ({ params }) => {
+    const agent = await requirePublicAgent(deps, params.slug)
+    const { publicUrl } = deps.config
+    const photoUrl = agent.headshotUrl && new URL(agent.headshotUrl, publicUrl).href
+    const card = agentVcard(agent, { cardUrl: `${publicUrl}/a/${agent.slug}`, photoUrl })
+    return file(card, 'text/vcard; charset=utf-8', `attachment; filename="${agent.slug}.vcf"`)
+  })
+  serve(cards.readAgentQr, async ({ params }) => {
+    const agent = await requirePublicAgent(deps, params.slug)
+    const drawn = drawQrSvg(`${deps.config.publicUrl}/a/${agent.slug}`)
+    return file(drawn, 'image/svg+xml', `inline; filename="${agent.slug}-qr.svg"`)
+  })
+}
+
+async function requirePublicAgent(deps: Deps, slug: string): Promise<cards.PublicAgent> {
+  const agent = await findPublicAgent(deps, slug)
+  if (!agent) throw new Problem('not_found', m.problems_not_found())
+  return agent
+}
+
+/** A slug has letters, digits and hyphens alone, so that a name made of it needs no quoting. */
+const file = (text: string, type: string, disposition: string) =>
+  new Response(text, {
+    headers: {
+      'content-type': type,
+      'content-disposition': disposition,
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    },
+  })
+
+/** More than the form can hold. */
+const longestForm = 64 * 1024
+
+/** The pages that buyers open. Unknown addresses fall through to the 404 page. */
+export function cardPageRoutes(app: Hono, deps: Deps): void {
+  const { publicUrl, trustedProxies } = deps.config
+  const pages = keepCardPages(deps)
+  const found = (c: Context) => findPublicAgent(deps, c.req.param('slug') ?? '')
+
+  app.get('/a/:slug', async (c) => {
+    const started = performance.now()
+    const page = await pages.read(c.req.param('slug'))
+    if (!page) return c.notFound()
+    const headers = { etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' }
+    const isKnown = c.req.header('if-none-match') === page.etag
+    const encoding = encodingFor(c.req.header('accept-encoding') ?? '')
+    deps.metrics.observeAnswer('GET /a/{slug}', isKnown ? 304 : 200, (performance.now() - started) / 1000)
+    if (isKnown) return c.body(null, 304, headers)
+    return c.body(page.bodies[encoding], 200, {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    })
+  })
+
+  app.get('/a/:slug/manifest.webmanifest', async (c) => {
+    const agent = await found(c)
+    if (!agent) return c.notFound()
+    return c.body(JSON.stringify(describeCardApp(agent)), 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  })
+
+  const limited = bodyLimit({
+    maxSize: longestForm,
+    onError: (c) =>
+      problemResponse(
+        new Problem('too_large', m.problems_too_large({ limit: '64 KB' })),
+        callerOf(c, trustedProxies).requestId,
+      ),
+  })
+  app.post('/a/:slug/contact', limited, async (c) => {
+    const agent = await found(c)
+    if (!agent) return c.notFound()
+    const callApi = async (request: Request) => app.fetch(request, c.env)
+    const refused = await sendForm(callApi, c.req.raw, 'contact', { agentSlug: agent.slug })
+    if (!refused) return c.redirect(`/a/${agent.slug}/contact/sent`, 303)
+    const page = { agent, url: `${publicUrl}/a/${agent.slug}`, outcome: refused.outcome }
+    return c.html(await deps.pages.agent(page), refused.status as 422, {
+      ...refused.headers,
+      'cache-control': 'no-store',
+    })
+  })
+  app.get('/a/:slug/contact/sent', async (c) => {
+    const agent = await found(c)
+    if (!agent) return c.notFound()
+    const page = await deps.pages.agentSent({ agent, url: `${publicUrl}/a/${agent.slug}` })
+    return c.html(page, 200, { 'cache-control': 'no-cache' })
   })
 }

@@ -13,7 +13,8 @@ const failures = { contact: m.listing_app_contact_failed, showing: m.listing_app
 /** Who calls and from where: what the API itself looks at. */
 const carried = ['origin', 'sec-fetch-site', 'x-forwarded-for', 'cookie', 'user-agent']
 
-type Listing = { id: string; agent: { timeZone: string } }
+/** The home or, from an agent's card, the agent. */
+type Addressee = { id: string; agent: { timeZone: string } } | { agentSlug: string }
 
 /**
  * Hands a form that was posted without scripts to the API, so that its checks, limits and effects are the API's own.
@@ -23,7 +24,7 @@ export async function sendForm(
   callApi: (request: Request) => Promise<Response>,
   request: Request,
   form: PageForm,
-  listing: Listing,
+  addressee: Addressee,
 ): Promise<{ status: number; headers: Record<string, string>; outcome: FormOutcome } | undefined> {
   const values = await typedValues(request)
   const answer = await callApi(
@@ -33,14 +34,14 @@ export async function sendForm(
         'content-type': 'application/json',
         ...Object.fromEntries(carried.flatMap((name) => pairOf(request.headers, name))),
       },
-      body: JSON.stringify(bodyOf(form, values, listing.id)),
+      body: JSON.stringify(bodyOf(form, values, addressee)),
     }),
   )
   if (answer.ok) return undefined
   const problem = (await answer.json()) as ProblemAnswer
   const errors = problem.errors ?? {}
   const isFieldFault = Object.keys(errors).length > 0
-  const message = [isFieldFault ? '' : failures[form](), problem.detail, ...inWords(problem, listing)]
+  const message = [isFieldFault ? '' : failures[form](), problem.detail, ...inWords(problem, addressee)]
   return {
     status: answer.status,
     headers: Object.fromEntries(pairOf(answer.headers, 'retry-after')),
@@ -59,20 +60,21 @@ async function typedValues(request: Request): Promise<Record<string, string>> {
 }
 
 /** Only the fields that the page has; what is empty is left to the API's own rules. */
-function bodyOf(form: PageForm, values: Record<string, string>, listingId: string) {
+function bodyOf(form: PageForm, values: Record<string, string>, addressee: Addressee) {
   const { name = '', email = '', phone = '', website = '' } = values
-  const person = { listingId, name, email, phone, website, consent: values.consent !== undefined }
+  const whom = 'id' in addressee ? { listingId: addressee.id } : addressee
+  const person = { ...whom, name, email, phone, website, consent: values.consent !== undefined }
   if (form === 'contact') return { ...person, message: values.message ?? '', source: 'Website Form' }
   const date = values.date || undefined
   return { ...person, date, time: values.time || 'Afternoon', notes: values.notes ?? '' }
 }
 
 /** Free times instead of a taken one, in the home's own zone. */
-const inWords = ({ alternatives = [] }: ProblemAnswer, { agent }: Listing) =>
+const inWords = ({ alternatives = [] }: ProblemAnswer, addressee: Addressee) =>
   alternatives.map((instant) =>
     new Intl.DateTimeFormat('en-US', {
       dateStyle: 'medium',
       timeStyle: 'short',
-      timeZone: agent.timeZone,
+      timeZone: 'id' in addressee ? addressee.agent.timeZone : 'UTC',
     }).format(new Date(instant)),
   )

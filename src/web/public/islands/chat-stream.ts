@@ -5,7 +5,8 @@ import { CallFailure, failureOf, post } from './post.ts'
 type Question = {
   messages: { sender: string; text: string }[]
   sidekick: string
-  listingId: string
+  listingId?: string
+  agentSlug?: string
   conversationId: string | null
 }
 

@@ -51,9 +51,15 @@ function check(form: HTMLFormElement, values: Values): Values {
   return errors
 }
 
+/** The home or, on an agent's card, the agent. */
+function addressee() {
+  const { agentSlug } = document.body.dataset
+  return agentSlug ? { agentSlug } : { listingId: pageListing().id }
+}
+
 function bodyOf(form: HTMLFormElement, values: Values, startIso: string | undefined) {
   const { consent, date, time, ...typed } = values
-  const body = { ...typed, listingId: pageListing().id, consent: consent !== undefined }
+  const body = { ...typed, ...addressee(), consent: consent !== undefined }
   if (startIso) return { ...body, startIso }
   return isShowing(form) ? { ...body, date, time } : { ...body, source: 'Website Form' }
 }

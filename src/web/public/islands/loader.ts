@@ -4,6 +4,7 @@
  */
 
 const islands = {
+  assistant: () => import('../agent-card/assistant.ts'),
   chat: () => import('./chat.ts'),
   forms: () => import('./forms.ts'),
   local: () => import('./local.ts'),

@@ -1,0 +1,76 @@
+import { Bookmark, BookUser, Globe, Mail, Phone, QrCode, Share2 } from 'lucide-react'
+import type { PublicAgent } from '#contract/cards.ts'
+import { m } from '#text'
+
+/** Who it is, and every direct way to them; all of it works without scripts. */
+export const AgentHead = ({ agent }: { agent: PublicAgent }) => (
+  <header className="card-head">
+    <div className="band">
+      {agent.logoUrl && <img className="logo" src={agent.logoUrl} alt={agent.company} height={48} />}
+    </div>
+    <Portrait agent={agent} />
+    <h1 className={agent.name.length > 30 ? 'long' : undefined}>{agent.name}</h1>
+    <p className="muted">{[agent.title, agent.company].filter(Boolean).join(', ')}</p>
+    <nav className="ways" aria-label={m.cards_public_contact({ name: agent.name })}>
+      {agent.phone && (
+        <a href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`}>
+          <Phone aria-hidden />
+          {m.cards_public_call()}
+        </a>
+      )}
+      {agent.email && (
+        <a href={`mailto:${encodeURIComponent(agent.email).replace('%40', '@')}`}>
+          <Mail aria-hidden />
+          {m.cards_public_email()}
+        </a>
+      )}
+      {agent.website && (
+        <a href={agent.website} rel="noopener">
+          <Globe aria-hidden />
+          {m.cards_public_website()}
+        </a>
+      )}
+      <a href={`/api/public/agents/${agent.slug}/card.vcf`} download={`${agent.slug}.vcf`}>
+        <BookUser aria-hidden />
+        {m.cards_public_add_contact()}
+      </a>
+      <a href="#share" data-sheet>
+        <Share2 aria-hidden />
+        {m.cards_share()}
+      </a>
+      <a href="#qr" data-sheet>
+        <QrCode aria-hidden />
+        {m.cards_public_qr_short()}
+      </a>
+      <a href="#save" data-sheet>
+        <Bookmark aria-hidden />
+        {m.cards_public_save()}
+      </a>
+    </nav>
+    <p className="reach">
+      {agent.phone && <span>{agent.phone}</span>}
+      {agent.email && <span>{agent.email}</span>}
+    </p>
+    {agent.socials.length > 0 && (
+      <ul className="socials">
+        {agent.socials.map(({ platform, url }) => (
+          <li key={platform + url}>
+            <a href={url} rel="noopener me" target="_blank">
+              {platform}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </header>
+)
+
+/** An initial where there is no picture. */
+const Portrait = ({ agent }: { agent: PublicAgent }) =>
+  agent.headshotUrl ? (
+    <img className="portrait" src={agent.headshotUrl} alt="" width={120} height={120} />
+  ) : (
+    <span className="portrait" aria-hidden>
+      {[...agent.name.trim()][0]?.toUpperCase()}
+    </span>
+  )

@@ -1,0 +1,92 @@
+import { MessageCircle } from 'lucide-react'
+import type { PublicAgent } from '#contract/cards.ts'
+import { productName } from '#domain/product.ts'
+import { m } from '#text'
+import type { FormOutcome } from '../listing/form-outcome.ts'
+import { SaveSheet } from '../listing/save-sheet.tsx'
+import { brandStyle, themeColour } from '../page/brand-style.ts'
+import { Document, type PageAssets } from '../page/document.tsx'
+import { StructuredData } from '../page/structured-data.tsx'
+import { AgentHead } from './agent-head.tsx'
+import { AgentHomes } from './agent-homes.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { describeAgent } from './describe-agent.ts'
+import { QrSheet } from './qr-sheet.tsx'
+import { ShareCardSheet } from './share-card-sheet.tsx'
+
+export type AgentPageProps = {
+  agent: PublicAgent
+  /** Absolute address of the page. */
+  url: string
+  outcome?: FormOutcome | undefined
+  assets: PageAssets
+}
+
+/** An agent's card as buyers see it. */
+export const AgentPage = ({ agent, url, outcome, assets }: AgentPageProps) => (
+  <Document
+    assets={assets}
+    title={[agent.name, agent.company].filter(Boolean).join(' · ')}
+    head={<Head agent={agent} url={url} />}
+    style={brandStyle(agent.brandColor)}
+    hasScript
+  >
+    <body
+      id="home"
+      className="card"
+      data-agent-slug={agent.slug}
+      data-agent={agent.name}
+      data-portrait={agent.headshotUrl ?? undefined}
+    >
+      <main>
+        <AgentHead agent={agent} />
+        {agent.bio && (
+          <section className="block">
+            <h2>{m.cards_public_about({ name: agent.name })}</h2>
+            <p className="bio">{agent.bio}</p>
+          </section>
+        )}
+        <AgentHomes homes={agent.listings} />
+        <ContactForm agent={agent} outcome={outcome} />
+      </main>
+      <footer>
+        <p>
+          {[agent.name, agent.company].filter(Boolean).join(', ')}
+          <br />
+          {m.listing_app_made_with()}
+        </p>
+      </footer>
+      <a className="button helper" href="#contact" data-island="assistant">
+        <MessageCircle aria-hidden />
+        {m.cards_chat_action()}
+      </a>
+      <ShareCardSheet name={agent.name} url={url} />
+      <QrSheet agent={agent} />
+      <SaveSheet />
+    </body>
+  </Document>
+)
+
+function Head({ agent, url }: { agent: PublicAgent; url: string }) {
+  const summary =
+    agent.bio.replace(/\s+/g, ' ').slice(0, 200) || m.cards_public_description({ name: agent.name })
+  const { origin } = new URL(url)
+  return (
+    <>
+      <meta name="description" content={summary} />
+      <link rel="canonical" href={url} />
+      <meta name="theme-color" content={themeColour(agent.brandColor)} />
+      <meta property="og:type" content="profile" />
+      <meta property="og:site_name" content={productName} />
+      <meta property="og:title" content={[agent.name, agent.title].filter(Boolean).join(' · ')} />
+      <meta property="og:description" content={summary} />
+      <meta property="og:url" content={url} />
+      {agent.headshotUrl && <meta property="og:image" content={origin + agent.headshotUrl} />}
+      <meta name="twitter:card" content="summary" />
+      <link rel="icon" href="/porchlight.svg" type="image/svg+xml" />
+      <link rel="manifest" href={`/a/${agent.slug}/manifest.webmanifest`} />
+      {agent.headshotUrl && <link rel="apple-touch-icon" href={agent.headshotUrl} />}
+      <StructuredData data={describeAgent(agent, url)} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Copy, Mail, MessageSquare, Share2, ThumbsUp } from 'lucide-react'
+import { m } from '#text'
+import { Sheet } from '../page/sheet.tsx'
+
+/** Share Card: by links that need no script, by copying, and by the system's own sheet where there is one. */
+export function ShareCardSheet({ name, url }: { name: string; url: string }) {
+  const words = encodeURIComponent(`${name}\n${url}`)
+  return (
+    <Sheet id="share" title={m.cards_public_share_title()}>
+      <div className="choices">
+        <a href={`mailto:?subject=${encodeURIComponent(name)}&body=${words}`}>
+          <Mail aria-hidden />
+          {m.listing_app_share_email()}
+        </a>
+        <button
+          type="button"
+          className="needs-script"
+          data-island="share"
+          data-act="copy"
+          data-done={m.listing_app_copied()}
+          data-failed={m.listing_app_copy_failed()}
+        >
+          <Copy aria-hidden />
+          {m.listing_app_share_copy()}
+        </button>
+        <a
+          href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`}
+          target="_blank"
+          rel="noopener"
+        >
+          <ThumbsUp aria-hidden />
+          {m.listing_app_share_facebook()}
+        </a>
+        <a href={`sms:?&body=${words}`}>
+          <MessageSquare aria-hidden />
+          {m.listing_app_share_text()}
+        </a>
+        <button type="button" className="needs-script" hidden data-island="share" data-act="system">
+          <Share2 aria-hidden />
+          {m.listing_app_share_more()}
+        </button>
+      </div>
+      <div className="field">
+        <label htmlFor="share-link">{m.listing_app_share_link()}</label>
+        <input id="share-link" readOnly value={url} />
+      </div>
+      <p className="done" role="status" />
+    </Sheet>
+  )
+}
