@@ -15,7 +15,7 @@ export type EvidenceStamp = { stamp: string; isPublic: boolean }
 const stampSql = `
   select concat_ws(':', a.knowledge_version, a.version, p.version) as stamp,
     coalesce(p.status in ('Active', 'Sold'), $2::uuid is null) as "isPublic"
-  from user_profiles a left join properties p on p.user_id = a.id and p.id = $2 and p.deleted_at is null
+  from agent_identities a left join properties p on p.user_id = a.id and p.id = $2 and p.deleted_at is null
   where a.id = $1 and ($2::uuid is null or p.id is not null)`
 
 export async function readStamp(
@@ -97,7 +97,7 @@ const toCents = (dollars: number | null | undefined) => (dollars == null ? null 
 
 export async function loadAgentProfile(tx: Tx, agent: AgentId): Promise<AgentProfile> {
   const { rows } = await tx.$client.query<AgentProfile>(
-    `select name, title, company, phone, email, time_zone as "timeZone" from user_profiles where id = $1`,
+    `select name, title, company, phone, email, time_zone as "timeZone" from agent_identities where id = $1`,
     [agent],
   )
   const profile = rows[0]

@@ -121,3 +121,19 @@ test('where there is no agent there is no card', async () => {
     expect((await server.visitor().get(path)).status).toBe(404)
   expect((await server.visitor().get('/api/public/agents/nobody/qr.svg')).status).toBe(404)
 })
+
+test('the card’s words stand on the agent’s listings too, at once', async () => {
+  const { agent } = await anAgent({ company: 'Before' })
+  const home = { address: '9 Lock Street, Richmond, VA 23220', price: 1, bedrooms: 3, bathrooms: 2 }
+  const { body } = await agent.post('/api/listings', { ...home, title: 'Brick rowhouse', status: 'Active' })
+  const visitor = server.visitor()
+  expect((await visitor.get(`/l/${body.slug}`)).text).toContain('Before')
+  await agent.put('/api/card', { fullName: 'Robin of the Canal', company: 'After' })
+  const page = (await visitor.get(`/l/${body.slug}`)).text
+  expect([page.includes('Robin of the Canal'), page.includes('After')]).toEqual([true, true])
+})
+
+test('search engines find the cards that were saved', async () => {
+  const { path } = await anAgent()
+  expect((await server.visitor().get('/sitemap.xml')).text).toContain(`<loc>${server.url}${path}</loc>`)
+})

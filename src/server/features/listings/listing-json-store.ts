@@ -50,7 +50,7 @@ const agentPairs = `
   'name', coalesce(u.name, ''), 'title', coalesce(u.title, ''), 'company', coalesce(u.company, ''),
   'phone', coalesce(u.phone, ''), 'email', coalesce(u.email, ''), 'slug', coalesce(u.slug, '')`
 
-const fromListing = `from properties p left join user_profiles u on u.id = p.user_id
+const fromListing = `from properties p left join agent_identities u on u.id = p.user_id
   where p.user_id = $1 and p.id = $2 and p.deleted_at is null`
 
 const readListing = {

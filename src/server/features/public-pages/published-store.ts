@@ -1,6 +1,7 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { publicSlugs } from '#server/database/schema/accounts.ts'
+import { publicSlugs, userProfiles } from '#server/database/schema/accounts.ts'
+import { aiCards } from '#server/database/schema/cards.ts'
 import { properties } from '#server/database/schema/listings.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -9,6 +10,13 @@ export async function listAgentsWithAddresses(tx: Tx): Promise<AgentId[]> {
   const rows = await tx.selectDistinct({ agent: publicSlugs.userId }).from(publicSlugs)
   return rows.map(({ agent }) => agent as AgentId)
 }
+
+/** The public card of the transaction's agent, once they have saved one. */
+export const listCards = (tx: Tx) =>
+  tx
+    .select({ slug: userProfiles.slug, changedAt: aiCards.updatedAt })
+    .from(aiCards)
+    .innerJoin(userProfiles, eq(userProfiles.id, aiCards.userId))
 
 /** The listings of the transaction's agent that anybody may see. */
 export const listPublished = (tx: Tx) =>

@@ -1,6 +1,6 @@
 import { withoutTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { listAgentsWithAddresses, listPublished } from './published-store.ts'
+import { listAgentsWithAddresses, listCards, listPublished } from './published-store.ts'
 
 /** What the protocol allows in one file. */
 const mostAddresses = 50_000
@@ -26,15 +26,21 @@ export function sitemapWriter(deps: Pick<Deps, 'db' | 'config' | 'clock'>): () =
 async function write({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
   const entries: string[] = []
   for (const agent of await withoutTenant(db, listAgentsWithAddresses)) {
-    for (const { slug, changedAt } of await withTenant(db, agent, listPublished))
-      entries.push(
-        `<url><loc>${config.publicUrl}/l/${slug}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
-      )
+    const [cards, listings] = await withTenant(db, agent, async (tx) => [
+      await listCards(tx),
+      await listPublished(tx),
+    ])
+    for (const { slug, changedAt } of cards) entries.push(entryOf(`${config.publicUrl}/a/${slug}`, changedAt))
+    for (const { slug, changedAt } of listings)
+      entries.push(entryOf(`${config.publicUrl}/l/${slug}`, changedAt))
     if (entries.length >= mostAddresses) break
   }
   const urls = entries.slice(0, mostAddresses).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
 }
+
+const entryOf = (address: string, changedAt: Date) =>
+  `<url><loc>${address}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`
 
 export const robotsText = (publicUrl: string): string =>
   `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`
