@@ -180,6 +180,49 @@ test('a draft survives a reload, and a deleted listing comes back by one press',
   await context.close()
 })
 
+test('several listings are published, duplicated and deleted at once, and deletion is undone', async () => {
+  const { page, context } = await signedIn('listings')
+  const add = (data: object) =>
+    context.request.post(`${server.url}/api/listings`, { data, headers: { origin: server.url } })
+  for (const number of [4, 6, 8])
+    expect(
+      (
+        await add({
+          title: `Mill house ${number}`,
+          address: `${number} Mill Street, Asheville`,
+          price: 300_000,
+        })
+      ).status(),
+    ).toBe(201)
+  await add({ title: 'No price yet', address: '12 Mill Street, Asheville' })
+  await page.reload()
+  const pick = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check()
+  await pick('Mill house 4')
+  await page.getByText('1 selected').waitFor()
+  await page.getByRole('button', { name: 'Select all shown' }).click()
+  await page.getByText('4 selected').waitFor()
+  await page.getByRole('combobox', { name: 'Change status' }).selectOption('Active')
+  await page.getByText('Changed: 3.').waitFor()
+  await page.getByText('No price yet: Price must be greater than 0').waitFor()
+  await page.getByText('1 selected').waitFor()
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Active')
+  await page.getByRole('link', { name: 'No price yet', exact: true }).waitFor({ state: 'detached' })
+  for (const number of [4, 6]) await pick(`Mill house ${number}`)
+  const bar = page.getByRole('region', { name: 'Selected listings' })
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Are you sure you want to delete these listings?').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Deleted: 2.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Mill house 4', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Mill house 6', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'More for Mill house 8' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByText('Duplicated as a draft.').waitFor()
+  expect(await field(page, 'Title').inputValue()).toBe('Mill house 8 (copy)')
+  await context.close()
+})
+
 test('of two who save, the second is told and loses nothing', async () => {
   const { page, context } = await signedIn('listings/new')
   await field(page, 'Title').fill('Shared house')

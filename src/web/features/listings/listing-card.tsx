@@ -2,6 +2,7 @@ import {
   Bath,
   BedDouble,
   Copy,
+  CopyPlus,
   Ellipsis,
   ExternalLink,
   House,
@@ -25,9 +26,17 @@ import { isTemporary } from './listing-calls.ts'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
 import { PhotoPicture } from './photo-picture.tsx'
 
-type ListingCardProps = { listing: ListingRow; slug: string; onDelete: () => void }
+type ListingCardProps = {
+  listing: ListingRow
+  slug: string
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onDuplicate: () => void
+  onDelete: () => void
+}
 
-export function ListingCard({ listing, slug, onDelete }: ListingCardProps) {
+export function ListingCard(props: ListingCardProps) {
+  const { listing, slug, isSelected, onSelect } = props
   const isSaving = isTemporary(listing)
   const title = listing.title || m.listings_untitled()
   return (
@@ -36,6 +45,7 @@ export function ListingCard({ listing, slug, onDelete }: ListingCardProps) {
       className={joinClasses(
         'group relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-low transition-shadow hover:shadow-mid',
         isSaving && 'opacity-75',
+        isSelected && 'ring-2 ring-focus',
       )}
     >
       <div className="relative aspect-16/10 overflow-hidden bg-sunken">
@@ -52,6 +62,17 @@ export function ListingCard({ listing, slug, onDelete }: ListingCardProps) {
           </div>
         )}
         <ListingStatusBadge status={listing.status} className="absolute top-3 left-3 shadow-low" />
+        {!isSaving && (
+          <label className="absolute top-2 right-2 z-1 flex size-11 items-center justify-center rounded-md bg-raised/85">
+            <span className="sr-only">{m.listings_select_named({ title })}</span>
+            <input
+              type="checkbox"
+              checked={isSelected}
+              onChange={(event) => onSelect(event.target.checked)}
+              className="size-5 accent-accent-ink"
+            />
+          </label>
+        )}
       </div>
       <div className="flex grow flex-col gap-1 p-4">
         <h2 className="text-lg">
@@ -78,7 +99,7 @@ export function ListingCard({ listing, slug, onDelete }: ListingCardProps) {
               <Spinner /> {m.listings_saving()}
             </p>
           ) : (
-            <Actions listing={listing} slug={slug} title={title} onDelete={onDelete} />
+            <Actions {...props} title={title} />
           )}
         </div>
       </div>
@@ -120,7 +141,7 @@ export function CountsLine({ listing: { squareFeet, bedrooms, bathrooms } }: { l
 
 type ActionsProps = ListingCardProps & { title: string }
 
-function Actions({ listing, slug, title, onDelete }: ActionsProps) {
+function Actions({ listing, slug, title, onDuplicate, onDelete }: ActionsProps) {
   const page = paths.publicListing(listing.slug)
   const shown: MenuItem[] = isPublic(listing.status)
     ? [
@@ -158,10 +179,15 @@ function Actions({ listing, slug, title, onDelete }: ActionsProps) {
           items={[
             ...shown,
             {
+              label: m.listings_duplicate(),
+              icon: <CopyPlus className="size-4" />,
+              onSelect: onDuplicate,
+            },
+            {
               label: m.listings_delete(),
               icon: <Trash2 className="size-4" />,
               danger: true,
-              apart: shown.length > 0,
+              apart: true,
               onSelect: onDelete,
             },
           ]}

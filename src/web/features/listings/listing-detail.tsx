@@ -20,12 +20,16 @@ import { StatusActions } from './status-actions.tsx'
 type ListingDetailProps = {
   listing: Listing
   slug: string
-  /** Further cards of other features, such as the conversations about this home. */
+  /** Between the facts and the key features. */
+  description: ReactNode
+  /** Below the key features. */
+  below: ReactNode
+  /** Further cards of other features at the side, such as the conversations about this home. */
   children?: ReactNode
 }
 
 /** A listing as its agent sees it. */
-export function ListingDetail({ listing, slug, children }: ListingDetailProps) {
+export function ListingDetail({ listing, slug, description, below, children }: ListingDetailProps) {
   const [isAsking, setAsking] = useState(false)
   const deletion = useDeleteListing()
   return (
@@ -54,9 +58,7 @@ export function ListingDetail({ listing, slug, children }: ListingDetailProps) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Facts listing={listing} />
-          <Card title={m.listings_about()}>
-            <Description listing={listing} slug={slug} />
-          </Card>
+          {description}
           {listing.features.length > 0 && (
             <Card title={m.listings_key_features()} collapsesOnPhone>
               <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
@@ -69,6 +71,7 @@ export function ListingDetail({ listing, slug, children }: ListingDetailProps) {
               </ul>
             </Card>
           )}
+          {below}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <PublicAddress listing={listing} />
@@ -115,28 +118,6 @@ function Facts({ listing }: { listing: Listing }) {
         <CountsLine listing={listing} />
       </div>
     </section>
-  )
-}
-
-function Description({ listing: { id, description }, slug }: { listing: Listing; slug: string }) {
-  if (description.paragraphs.length === 0 && !description.title)
-    return (
-      <div className="flex flex-col items-start gap-3">
-        <p className="text-muted">{m.listings_no_description()}</p>
-        <ButtonLink size="sm" href={paths.editListing(slug, id)}>
-          {m.listings_write_description()}
-        </ButtonLink>
-      </div>
-    )
-  return (
-    <div className="flex flex-col gap-3">
-      {description.title && <h3 className="text-lg">{description.title}</h3>}
-      {description.paragraphs.map((paragraph) => (
-        <p key={paragraph} className="whitespace-pre-line">
-          {paragraph}
-        </p>
-      ))}
-    </div>
   )
 }
 

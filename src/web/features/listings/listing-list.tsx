@@ -14,9 +14,11 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { DeleteListingDialog } from './delete-listing-dialog.tsx'
-import { useDeleteListing } from './listing-calls.ts'
+import { isTemporary, useDeleteListing } from './listing-calls.ts'
 import { ListingCard } from './listing-card.tsx'
+import { useDuplicateListing } from './use-duplicate-listing.ts'
 
 const pageSize = 24
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3'
@@ -33,7 +35,11 @@ export function ListingList({ slug }: { slug: string }) {
   const list = useInfiniteQuery(readsPages('GET /api/listings', { query: { limit: pageSize, q, status } }))
   const [asked, setAsked] = useState<{ id: string; title: string }>()
   const deletion = useDeleteListing()
+  const duplication = useDuplicateListing(slug)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const selected = rows.filter((row) => chosen.has(row.id))
+  const selectable = rows.filter((row) => !isTemporary(row))
   const isFiltered = q !== '' || status !== undefined
   const isBare = list.isSuccess && rows.length === 0 && !isFiltered
 
@@ -65,6 +71,9 @@ export function ListingList({ slug }: { slug: string }) {
                 key={listing.id}
                 listing={listing}
                 slug={slug}
+                isSelected={chosen.has(listing.id)}
+                onSelect={(isSelected) => setChosen((before) => withOne(before, listing.id, isSelected))}
+                onDuplicate={() => duplication.mutate(listing.id)}
                 onDelete={() => setAsked({ id: listing.id, title: listing.title })}
               />
             ))}
@@ -74,6 +83,14 @@ export function ListingList({ slug }: { slug: string }) {
             busy={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}
             shown={rows.length}
+          />
+          <BulkBar
+            selected={selected}
+            canSelectMore={selected.length < selectable.length}
+            onSelectAll={() => setChosen(new Set(selectable.map(({ id }) => id)))}
+            onClear={(ids) =>
+              setChosen((before) => new Set(ids ? [...before].filter((id) => !ids.includes(id)) : []))
+            }
           />
         </>
       )}
@@ -88,6 +105,9 @@ export function ListingList({ slug }: { slug: string }) {
     </>
   )
 }
+
+const withOne = (ids: ReadonlySet<string>, id: string, isIn: boolean) =>
+  new Set(isIn ? [...ids, id] : [...ids].filter((one) => one !== id))
 
 function Nothing({ slug, isFiltered }: { slug: string; isFiltered: boolean }) {
   if (isFiltered)

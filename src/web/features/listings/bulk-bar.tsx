@@ -1,0 +1,82 @@
+import { Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import type { ListingRow } from '#contract/listings.ts'
+import { type ListingStatus, listingStatuses, listingStatusLabel } from '#domain/listings/listing.ts'
+import { m } from '#text'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useBulkListings } from './bulk-calls.ts'
+
+type BulkBarProps = {
+  selected: readonly ListingRow[]
+  canSelectMore: boolean
+  onSelectAll: () => void
+  /** Those that are done with, or all. */
+  onClear: (ids?: readonly string[]) => void
+}
+
+/** What can be done with several listings at once; there as long as one is selected. */
+export function BulkBar({ selected, canSelectMore, onSelectAll, onClear }: BulkBarProps) {
+  const bulk = useBulkListings()
+  const [isAsking, setAsking] = useState(false)
+  if (selected.length === 0) return null
+  return (
+    <section
+      aria-label={m.listings_bulk_actions()}
+      className="bottom-bar sticky z-10 -mx-4 mt-5 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border"
+    >
+      <p role="status" className="mr-auto font-semibold">
+        {m.listings_bulk_selected({ count: selected.length })}
+      </p>
+      {canSelectMore && (
+        <Button size="sm" variant="quiet" onClick={onSelectAll}>
+          {m.listings_bulk_select_all()}
+        </Button>
+      )}
+      <Select
+        aria-label={m.listings_bulk_status()}
+        value=""
+        disabled={bulk.isBusy}
+        onChange={(event) => {
+          const status = event.target.value as ListingStatus
+          void bulk.changeStatus(selected, status).then(onClear)
+        }}
+        options={[
+          { value: '', label: m.listings_bulk_status() },
+          ...listingStatuses.map((value) => ({ value, label: listingStatusLabel(value) })),
+        ]}
+        className="w-40"
+      />
+      <Button
+        size="sm"
+        variant="danger"
+        busy={bulk.isBusy}
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+        onClick={() => setAsking(true)}
+      >
+        {m.listings_delete()}
+      </Button>
+      <IconButton
+        size="sm"
+        label={m.listings_bulk_clear()}
+        icon={<X className="size-4" />}
+        onClick={() => onClear()}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={m.listings_bulk_delete_title({ count: selected.length })}
+        confirmLabel={m.listings_delete()}
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void bulk.remove(selected).then(onClear)
+        }}
+      >
+        {selected.length === 1 ? m.listings_delete_sure() : m.listings_bulk_delete_sure()}
+      </ConfirmDialog>
+    </section>
+  )
+}

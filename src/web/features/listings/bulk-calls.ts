@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListingRow } from '#contract/listings.ts'
+import type { ListingStatus } from '#domain/listings/listing.ts'
+import { m } from '#text'
+import { call } from '#web/lib/call.ts'
+import { ProblemError } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { makeStale } from '#web/lib/queries.ts'
+import { showFailure, showToast } from '#web/ui/toast-store.ts'
+
+/** One at a time: each is checked against the plan as the ones before have left it. */
+async function eachInTurn<T>(rows: readonly ListingRow[], work: (row: ListingRow) => Promise<T>) {
+  const done: T[] = []
+  const failures: string[] = []
+  for (const row of rows) {
+    try {
+      done.push(await work(row))
+    } catch (error) {
+      const [reason] = error instanceof ProblemError ? Object.values(error.errors) : []
+      failures.push(
+        m.listings_bulk_failed({
+          title: row.title || m.listings_untitled(),
+          reason: reason ?? problemText(error),
+        }),
+      )
+    }
+  }
+  return { done, failures }
+}
+
+/** Changes several listings; what could not be changed is said one by one and stays selected. */
+export function useBulkListings() {
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  async function run<T>(rows: readonly ListingRow[], work: (row: ListingRow) => Promise<T>) {
+    setBusy(true)
+    try {
+      const { done, failures } = await eachInTurn(rows, work)
+      await makeStale(client, ['/api/listings', '/api/dashboard'])
+      if (failures.length > 0) showFailure(failures.join(' '))
+      return done
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function changeStatus(rows: readonly ListingRow[], status: ListingStatus): Promise<string[]> {
+    const done = await run(rows, async ({ id }) => {
+      await call('PATCH /api/listings/{id}', { params: { id }, body: { status } })
+      return id
+    })
+    if (done.length > 0) showToast({ text: m.listings_bulk_changed({ count: done.length }) })
+    return done
+  }
+
+  async function remove(rows: readonly ListingRow[]): Promise<string[]> {
+    const done = await run(rows, async ({ id }) => {
+      const { undoId } = await call('DELETE /api/listings/{id}', { params: { id } })
+      return { id, undoId }
+    })
+    if (done.length > 0)
+      showToast({
+        text: m.listings_bulk_deleted({ count: done.length }),
+        action: { label: m.shell_undo(), onAction: () => void restore(done.map(({ undoId }) => undoId)) },
+      })
+    return done.map(({ id }) => id)
+  }
+
+  async function restore(undoIds: readonly string[]) {
+    try {
+      const notes = new Set<string>()
+      for (const id of undoIds.toReversed())
+        notes.add((await call('POST /api/undo/{id}', { params: { id } })).note)
+      showToast({ text: [...notes].filter(Boolean).join(' ') || m.listings_restored() })
+    } catch (error) {
+      showFailure(problemText(error))
+    }
+    await makeStale(client, ['/api'])
+  }
+  return { changeStatus, remove, isBusy }
+}
