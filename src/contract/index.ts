@@ -8,6 +8,7 @@ import * as descriptions from './descriptions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as knowledge from './knowledge.ts'
 import * as leads from './leads.ts'
+import * as listingImports from './listing-imports.ts'
 import * as listings from './listings.ts'
 import * as qr from './qr.ts'
 import * as service from './service.ts'
@@ -24,6 +25,7 @@ export const api = {
   ...pickEndpoints(descriptions),
   ...pickEndpoints(knowledge),
   ...pickEndpoints(leads),
+  ...pickEndpoints(listingImports),
   ...pickEndpoints(listings),
   ...pickEndpoints(qr),
   ...pickEndpoints(service),

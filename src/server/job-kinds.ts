@@ -1,6 +1,7 @@
+import { importListingsJob } from './features/listing-imports/listing-import-jobs.ts'
 import { sendMailJob } from './features/messages/mail-jobs.ts'
 import { cleaningJob } from './features/undo/cleaning-jobs.ts'
 import type { JobKind } from './ports/jobs.ts'
 
 /** Every kind of background work. */
-export const jobKinds: readonly JobKind[] = [sendMailJob, cleaningJob]
+export const jobKinds: readonly JobKind[] = [sendMailJob, cleaningJob, importListingsJob]

@@ -1,9 +1,11 @@
 import type { Deps } from './deps.ts'
+import { workImportJobs } from './features/listing-imports/listing-import-jobs.ts'
 import { workMailJobs } from './features/messages/mail-jobs.ts'
 import { workCleaningJobs } from './features/undo/cleaning-jobs.ts'
 
 /** Takes up background work in this process (`ROLE=worker` or `all`). */
 export async function workJobs(deps: Deps): Promise<void> {
   await workMailJobs(deps)
+  await workImportJobs(deps)
   await workCleaningJobs(deps)
 }

@@ -6,6 +6,7 @@ export type EntityName =
   | 'lead'
   | 'appointment'
   | 'listing'
+  | 'import'
   | 'conversation'
   | 'notification'
   | 'knowledge'

@@ -8,9 +8,10 @@ const staleBy: Record<string, readonly string[]> = {
   lead: ['/api/leads', '/api/dashboard'],
   appointment: ['/api/appointments', '/api/leads', '/api/dashboard'],
   listing: ['/api/listings', '/api/dashboard'],
+  import: ['/api/listing-imports'],
   conversation: ['/api/conversations', '/api/leads'],
   notification: ['/api/notifications'],
-  knowledge: ['/api/knowledge'],
+  knowledge: ['/api/knowledge', '/api/listings/{id}/contradictions'],
   profile: ['/api/me'],
 }
 const kinds = ['created', 'updated', 'deleted']

@@ -148,6 +148,7 @@ export function flattenEntry(row: Record<string, unknown>): Record<string, unkno
   const fill = (from: Record<string, unknown>, prefix: string, depth: number) => {
     const boxes: [string, Record<string, unknown>][] = []
     for (const [name, value] of Object.entries(from)) {
+      if (name === '__proto__') continue
       if (isPlain(value) && depth < mostDepth) boxes.push([`${prefix}${name}.`, value])
       else if (value !== null && value !== undefined && value !== '' && columns < mostColumns) {
         flat[`${prefix}${name}`] = value

@@ -5,6 +5,7 @@ import { withoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepCardImages } from '#server/features/cards/sweep-card-images.ts'
 import { rescoreEveryDueLead } from '#server/features/leads/score-leads.ts'
+import { sweepImports } from '#server/features/listing-imports/undo-import.ts'
 import { sweepPhotos } from '#server/features/listings/sweep-photos.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
 import { purgeExpired } from './purge-expired.ts'
@@ -23,6 +24,7 @@ export const cleaningJob: JobKind = {
 const chores: readonly ((deps: Deps, agent: AgentId) => Promise<void>)[] = [
   purgeExpired,
   sweepPhotos,
+  sweepImports,
   sweepCardImages,
   rescoreEveryDueLead,
   sweepStaleOfAgent,

@@ -6,6 +6,7 @@ import { insertEntry } from './undo-store.ts'
 /** Every act that can be undone; `undoableActs` says how each comes back. */
 export type ActName =
   | 'listing.deleted'
+  | 'listings.imported'
   | 'photo.deleted'
   | 'lead.deleted'
   | 'appointment.deleted'

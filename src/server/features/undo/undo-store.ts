@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, like, lte, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { publicSlugs } from '#server/database/schema/accounts.ts'
 import { undoEntries } from '#server/database/schema/messages.ts'
@@ -27,12 +27,19 @@ export async function markUndone(tx: Tx, agent: AgentId, id: string): Promise<vo
     .where(and(eq(undoEntries.userId, agent), eq(undoEntries.id, id)))
 }
 
-/** What can still be restored, newest first. */
+/** What was deleted and can still be restored, newest first. */
 export async function listOpenEntries(tx: Tx, agent: AgentId, since: Date): Promise<UndoEntry[]> {
   return tx
     .select()
     .from(undoEntries)
-    .where(and(eq(undoEntries.userId, agent), isNull(undoEntries.undoneAt), gt(undoEntries.createdAt, since)))
+    .where(
+      and(
+        eq(undoEntries.userId, agent),
+        like(undoEntries.act, '%.deleted'),
+        isNull(undoEntries.undoneAt),
+        gt(undoEntries.createdAt, since),
+      ),
+    )
     .orderBy(desc(undoEntries.createdAt), desc(undoEntries.id))
     .limit(200)
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { purgeAppointment, restoreAppointment } from '#server/features/appointments/restore-appointment.ts'
 import { purgeKnowledge, restoreKnowledge } from '#server/features/knowledge/delete-knowledge.ts'
 import { purgeLead, restoreLead } from '#server/features/leads/restore-lead.ts'
+import { purgeImport, undoImport } from '#server/features/listing-imports/undo-import.ts'
 import { purgeListing, purgePhoto } from '#server/features/listings/purge-listing.ts'
 import { restoreListing, restorePhoto } from '#server/features/listings/restore-listing.ts'
 import type { ActName } from './record-act.ts'
@@ -21,6 +22,7 @@ export type UndoableAct = {
 
 /** How each destructive act is taken back, and how it becomes final. */
 export const undoableActs: Record<ActName, UndoableAct> = {
+  'listings.imported': { restore: undoImport, purge: purgeImport },
   'listing.deleted': { restore: restoreListing, purge: purgeListing },
   'appointment.deleted': { restore: restoreAppointment, purge: purgeAppointment },
   'lead.deleted': { restore: restoreLead, purge: purgeLead },

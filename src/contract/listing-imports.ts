@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { importFieldNames } from '#domain/listings/import/import-fields.ts'
+import { importStates, mostImportBytes, mostImportColumns } from '#domain/listings/import/import-state.ts'
+import { ById, Id, Instant, pageOf, pageQuery } from './conventions.ts'
+import { endpoint } from './endpoint.ts'
+
+const ImportField = z.enum(importFieldNames)
+const ImportMapping = z.record(z.string().max(200), ImportField)
+const Duplicates = z.enum(['update', 'skip'])
+
+/** A file of listings on its way in, with what became of it so far. */
+export const ListingImport = z
+  .object({
+    id: Id,
+    name: z.string(),
+    format: z.enum(['csv', 'json']),
+    state: z.enum(importStates),
+    columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+    mapping: ImportMapping.meta({ description: 'column to field; other columns are kept as extra data' }),
+    duplicates: Duplicates.meta({ description: 'what becomes of homes that are here already' }),
+    rows: z.number().int(),
+    position: z.number().int().meta({ description: 'rows that the dry run or the import is through with' }),
+    counts: z
+      .object({
+        added: z.number().int(),
+        updated: z.number().int(),
+        skipped: z.number().int(),
+        refused: z.number().int(),
+        noted: z.number().int().meta({ description: 'rows read otherwise than they stand there' }),
+      })
+      .meta({ description: 'after a dry run: what would become of the rows' }),
+    undoId: Id.nullable().meta({ description: 'undoes the whole import' }),
+    createdAt: Instant,
+    finishedAt: Instant.nullable(),
+  })
+  .meta({ id: 'ListingImport' })
+export type ListingImport = z.infer<typeof ListingImport>
+
+const Remark = z.object({ field: z.string(), text: z.string() })
+
+export const ListingImportRow = z
+  .object({
+    number: z.number().int(),
+    label: z.string(),
+    outcome: z.enum(['waiting', 'added', 'updated', 'skipped', 'refused']),
+    faults: z.array(Remark),
+    notes: z.array(Remark),
+    listingId: Id.nullable(),
+  })
+  .meta({ id: 'ListingImportRow' })
+export type ListingImportRow = z.infer<typeof ListingImportRow>
+
+export const importListings = endpoint('POST /api/listings/import', {
+  summary:
+    'Upload a file of listings: CSV or JSON as the body, `{ format, value: [...] }`, or a form with one `file`; `name` names it',
+  access: 'agent',
+  kind: 'upload',
+  query: z.strictObject({ name: z.string().max(200).optional() }),
+  answer: ListingImport,
+  statuses: [201],
+  bodyLimit: mostImportBytes,
+  rate: { most: 60, seconds: 3600, by: 'agent' },
+})
+
+export const listListingImports = endpoint('GET /api/listing-imports', {
+  summary: 'List the imports of the last 30 days, newest first',
+  access: 'agent',
+  answer: z.object({ items: z.array(ListingImport.omit({ columns: true, mapping: true })) }),
+})
+
+export const readListingImport = endpoint('GET /api/listing-imports/{id}', {
+  summary: 'Read an import',
+  access: 'agent',
+  params: ById,
+  answer: ListingImport,
+})
+
+export const changeListingImport = endpoint('PATCH /api/listing-imports/{id}', {
+  summary: 'Say which column is which field, and what becomes of homes that are here already',
+  access: 'agent',
+  params: ById,
+  body: z
+    .strictObject({
+      mapping: ImportMapping.refine((mapping) => Object.keys(mapping).length <= mostImportColumns),
+      duplicates: Duplicates,
+    })
+    .partial(),
+  answer: ListingImport,
+})
+
+export const checkListingImport = endpoint('POST /api/listing-imports/{id}/check', {
+  summary: 'Start the dry run: every row is judged, nothing is written',
+  access: 'agent',
+  params: ById,
+  answer: ListingImport,
+  statuses: [202],
+})
+
+export const runListingImport = endpoint('POST /api/listing-imports/{id}/run', {
+  summary: 'Start the import of a file that went through the dry run',
+  access: 'agent',
+  params: ById,
+  answer: ListingImport,
+  statuses: [202],
+})
+
+export const deleteListingImport = endpoint('DELETE /api/listing-imports/{id}', {
+  summary: 'Discard the file of an import that is not under way; its listings stay',
+  access: 'agent',
+  params: ById,
+  answer: z.object({ id: Id }),
+})
+
+export const listListingImportRows = endpoint('GET /api/listing-imports/{id}/rows', {
+  summary: 'List the rows of an import in the order of the file',
+  access: 'agent',
+  params: ById,
+  query: z.strictObject({
+    ...pageQuery,
+    show: z.enum(['all', 'added', 'updated', 'skipped', 'refused', 'noted']).default('all'),
+  }),
+  answer: pageOf(ListingImportRow),
+})

@@ -1,0 +1,115 @@
+/** What a row makes of a listing: of a new one, or of one that is here already. */
+import { m } from '#text'
+import { isPublic, type ListingDescription, type ListingStatus } from '../listing.ts'
+import { checkPublishable } from '../publish-rules.ts'
+import type { ImportedListing, ImportedValues, RowRemark } from './imported-listing.ts'
+
+/** The fields of a listing that an import writes. Money in cents. */
+export type ImportableListing = {
+  title: string
+  address: string
+  priceCents: number | null
+  bedrooms: number | null
+  bathrooms: number | null
+  squareFeet: number | null
+  propertyType: string
+  status: ListingStatus
+  listedDate: string | null
+  description: ListingDescription
+  features: string[]
+  facts: Record<string, number | null | undefined>
+  ctaListingUrl: string
+  virtualTourUrl: string
+}
+
+export const emptyListing: ImportableListing = {
+  title: '',
+  address: '',
+  priceCents: null,
+  bedrooms: null,
+  bathrooms: null,
+  squareFeet: null,
+  propertyType: '',
+  status: 'Draft',
+  listedDate: null,
+  description: { title: '', paragraphs: [] },
+  features: [],
+  facts: {},
+  ctaListingUrl: '',
+  virtualTourUrl: '',
+}
+
+export type Settled = { after: ImportableListing; faults: RowRemark[]; notes: RowRemark[] }
+
+type Rules = {
+  /** Sentences about words that may not be published, by field. */
+  findings: (listing: ImportableListing) => Record<string, string>
+  /** Whether the plan takes one more active listing. */
+  hasRoom: boolean
+  mostActive: number
+}
+
+/** The listing as the row makes it. A status that it may not have yet is another one, with the reason told. */
+export function settleImport(
+  imported: ImportedListing,
+  before: ImportableListing | undefined,
+  rules: Rules,
+): Settled {
+  const { values } = imported
+  const after = before ? merged(before, values) : fresh(imported)
+  const wanted = wantedStatus(values.status, before?.status)
+  if (!isPublic(wanted)) return { after: { ...after, status: wanted }, faults: [], notes: [] }
+  const stays = before && before.status !== 'Active' && before.status !== 'Sold' ? before.status : 'Draft'
+  const asIs = (notes: RowRemark[]): Settled => ({ after: { ...after, status: stays }, faults: [], notes })
+  if (imported.isHidden) return asIs([{ field: 'status', text: m.listing_imports_not_to_be_shown() }])
+  const reasons = [
+    ...Object.values(checkPublishable(after)),
+    ...Object.values(rules.findings({ ...after, status: wanted })),
+  ]
+  if (reasons.length > 0) {
+    const text = m.listing_imports_not_published({ reasons: reasons.join(' ') })
+    // Buyers see it already: the row may not take away what makes it publishable.
+    if (before && isPublic(before.status))
+      return { after: before, faults: [{ field: 'status', text }], notes: [] }
+    return asIs([{ field: 'status', text }])
+  }
+  if (wanted === 'Active' && before?.status !== 'Active' && !rules.hasRoom)
+    return asIs([{ field: 'status', text: m.listing_imports_plan_full({ most: rules.mostActive }) }])
+  return { after: { ...after, status: wanted }, faults: [], notes: [] }
+}
+
+/** A feed that calls a published home a draft does not take it off the market. */
+function wantedStatus(said: ListingStatus | undefined, before: ListingStatus | undefined): ListingStatus {
+  if (!before) return said ?? 'Draft'
+  return said === undefined || said === 'Draft' ? before : said
+}
+
+function fresh({ values, fallbackTitle }: ImportedListing): ImportableListing {
+  return { ...emptyListing, title: fallbackTitle, ...values, facts: values.facts ?? {} }
+}
+
+function merged(
+  before: ImportableListing,
+  { facts, description, ...values }: ImportedValues,
+): ImportableListing {
+  return {
+    ...before,
+    ...values,
+    facts: { ...before.facts, ...facts },
+    description: description ? { ...description, title: before.description.title } : before.description,
+  }
+}
+
+const fields = Object.keys(emptyListing) as (keyof ImportableListing)[]
+
+/** Whether a row changes anything of a listing. */
+export const differs = (before: ImportableListing, after: ImportableListing): boolean =>
+  fields.some((field) => plain(before[field]) !== plain(after[field]))
+
+/** Objects come back from the database with their names in another order. */
+const plain = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )

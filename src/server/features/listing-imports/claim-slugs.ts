@@ -1,0 +1,40 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { baseListingSlug, listingSlugMaxLength, slugCandidates } from '#domain/text/slug.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import { claimSlugs } from './imported-listing-store.ts'
+
+/** Candidates that are still to be tried, by what they are made from: kept for a whole import, so that a thousand namesakes do not try each other’s again. */
+export type SlugMemory = Map<string, Iterator<string>>
+
+/** Bases that are remembered; more are begun anew. */
+const mostRemembered = 2000
+
+type Named = { id: string; title?: string | undefined; address?: string | undefined }
+
+/** A public address for each listing, as those have that are added one by one, in few statements. */
+export async function claimListingSlugs(
+  tx: Tx,
+  agent: AgentId,
+  listings: readonly Named[],
+  memory: SlugMemory,
+): Promise<Map<string, string>> {
+  if (memory.size > mostRemembered) memory.clear()
+  const slugs = new Map<string, string>()
+  let open = listings.map((listing) => ({ id: listing.id, base: baseListingSlug(listing) }))
+  while (open.length > 0) {
+    const claims = open.map(({ id, base }) => ({ id, base, slug: nextCandidate(memory, base) }))
+    // Two bases may have the same candidate (`elm-2` and the second `elm`): one of them tries its next.
+    const distinct = new Map(claims.map((claim) => [claim.slug, claim]))
+    const claimed = await claimSlugs(tx, agent, [...distinct.values()])
+    for (const { id, slug } of distinct.values()) if (claimed.has(slug)) slugs.set(id, slug)
+    open = claims.filter(({ id }) => !slugs.has(id))
+  }
+  return slugs
+}
+
+function nextCandidate(memory: SlugMemory, base: string): string {
+  const known = memory.get(base) ?? slugCandidates(base, listingSlugMaxLength)
+  memory.set(base, known)
+  const { value } = known.next()
+  return value
+}

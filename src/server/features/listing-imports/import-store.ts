@@ -1,0 +1,192 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { listingImportRows, listingImports } from '#server/database/schema/listing-imports.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+export type ImportRow = typeof listingImports.$inferSelect
+export type FileRowRecord = typeof listingImportRows.$inferSelect
+export type ImportCounts = Record<'added' | 'updated' | 'skipped' | 'refused' | 'noted', number>
+
+const ofAgent = (agent: AgentId, id: string) =>
+  and(eq(listingImports.userId, agent), eq(listingImports.id, id))
+
+export async function insertImport(tx: Tx, row: typeof listingImports.$inferInsert): Promise<void> {
+  await tx.insert(listingImports).values(row)
+}
+
+/** The import, held until the transaction ends so that two who act take turns. */
+export async function lockImport(tx: Tx, agent: AgentId, id: string): Promise<ImportRow | undefined> {
+  const [row] = await tx.select().from(listingImports).where(ofAgent(agent, id)).for('update')
+  return row
+}
+
+export async function findImport(tx: Tx, agent: AgentId, id: string): Promise<ImportRow | undefined> {
+  const [row] = await tx.select().from(listingImports).where(ofAgent(agent, id))
+  return row
+}
+
+/** Those that have rows; a file that is still coming in has none. */
+export async function listImports(tx: Tx, agent: AgentId): Promise<ImportRow[]> {
+  return tx
+    .select()
+    .from(listingImports)
+    .where(and(eq(listingImports.userId, agent), gt(listingImports.rows, 0)))
+    .orderBy(desc(listingImports.createdAt), desc(listingImports.id))
+    .limit(20)
+}
+
+export async function updateImport(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+  changes: Partial<typeof listingImports.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(listingImports)
+    .set({ ...changes, updatedAt: sql`clock_timestamp()` })
+    .where(ofAgent(agent, id))
+}
+
+export async function removeImport(tx: Tx, agent: AgentId, id: string): Promise<void> {
+  await tx.delete(listingImports).where(ofAgent(agent, id))
+}
+
+export async function removeImportsBefore(tx: Tx, agent: AgentId, before: Date): Promise<void> {
+  await tx
+    .delete(listingImports)
+    .where(and(eq(listingImports.userId, agent), lt(listingImports.createdAt, before)))
+}
+
+/** Rows as they came, in one statement. */
+export async function insertFileRows(
+  tx: Tx,
+  agent: AgentId,
+  importId: string,
+  rows: readonly { number: number; cells: unknown; damage: string }[],
+): Promise<void> {
+  await tx.$client.query({
+    name: 'insert_import_rows',
+    text: `insert into listing_import_rows (user_id, import_id, number, cells, damage)
+      select $1, $2, r.number, r.cells, r.damage
+      from jsonb_to_recordset($3::jsonb) as r(number int, cells jsonb, damage text)`,
+    values: [agent, importId, JSON.stringify(rows)],
+  })
+}
+
+export async function listRowsAfter(
+  tx: Tx,
+  agent: AgentId,
+  importId: string,
+  position: number,
+  limit: number,
+): Promise<Pick<FileRowRecord, 'number' | 'cells' | 'damage'>[]> {
+  return tx
+    .select({
+      number: listingImportRows.number,
+      cells: listingImportRows.cells,
+      damage: listingImportRows.damage,
+    })
+    .from(listingImportRows)
+    .where(
+      and(
+        eq(listingImportRows.userId, agent),
+        eq(listingImportRows.importId, importId),
+        gt(listingImportRows.number, position),
+      ),
+    )
+    .orderBy(asc(listingImportRows.number))
+    .limit(limit)
+}
+
+export type RowOutcome = {
+  number: number
+  label: string
+  listing_key: string
+  address_key: string
+  outcome: FileRowRecord['outcome']
+  faults: unknown[]
+  notes: unknown[]
+  has_notes: boolean
+  property_id: string | null
+  version_after: number | null
+  before: unknown
+}
+
+/** What became of rows, in one statement. */
+export async function writeOutcomes(
+  tx: Tx,
+  agent: AgentId,
+  importId: string,
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
+  await tx.$client.query({
+    name: 'write_import_outcomes',
+    text: `update listing_import_rows i set label = r.label, listing_key = r.listing_key, address_key = r.address_key,
+        outcome = r.outcome, faults = r.faults, notes = r.notes, has_notes = r.has_notes,
+        property_id = r.property_id, version_after = r.version_after, before = r.before
+      from jsonb_to_recordset($3::jsonb) as r(number int, label text, listing_key text, address_key text, outcome text,
+        faults jsonb, notes jsonb, has_notes boolean, property_id uuid, version_after int, before jsonb)
+      where i.user_id = $1 and i.import_id = $2 and i.number = r.number`,
+    values: [agent, importId, JSON.stringify(outcomes)],
+  })
+}
+
+/** Rows before this one that would become listings: what the dry run finds a second time in one file. */
+export async function findEarlierRows(
+  tx: Tx,
+  agent: AgentId,
+  importId: string,
+  before: number,
+  keys: readonly string[],
+  addressKeys: readonly string[],
+): Promise<Pick<FileRowRecord, 'listingKey' | 'addressKey'>[]> {
+  const { rows } = await tx.$client.query<{ listingKey: string; addressKey: string }>({
+    name: 'find_earlier_import_rows',
+    text: `select listing_key as "listingKey", address_key as "addressKey" from listing_import_rows
+      where user_id = $1 and import_id = $2 and number < $3 and outcome in ('added', 'updated')
+        and (listing_key = any($4) or address_key = any($5))`,
+    values: [agent, importId, before, keys, addressKeys],
+  })
+  return rows
+}
+
+export async function countOutcomes(tx: Tx, agent: AgentId, importId: string): Promise<ImportCounts> {
+  const { rows } = await tx.$client.query<ImportCounts>({
+    name: 'count_import_outcomes',
+    text: `select count(*) filter (where outcome = 'added')::int as added,
+        count(*) filter (where outcome = 'updated')::int as updated,
+        count(*) filter (where outcome = 'skipped')::int as skipped,
+        count(*) filter (where outcome = 'refused')::int as refused,
+        count(*) filter (where has_notes and outcome <> 'refused')::int as noted
+      from listing_import_rows where user_id = $1 and import_id = $2`,
+    values: [agent, importId],
+  })
+  return rows[0] ?? { added: 0, updated: 0, skipped: 0, refused: 0, noted: 0 }
+}
+
+export type Shown = 'all' | 'added' | 'updated' | 'skipped' | 'refused' | 'noted'
+
+export async function listOutcomes(
+  tx: Tx,
+  agent: AgentId,
+  importId: string,
+  { show, after, limit }: { show: Shown; after: number; limit: number },
+): Promise<Pick<FileRowRecord, 'number' | 'label' | 'outcome' | 'faults' | 'notes' | 'propertyId'>[]> {
+  const { userId, importId: ofImport, number, label, outcome, faults, notes, propertyId } = listingImportRows
+  return tx
+    .select({ number, label, outcome, faults, notes, propertyId })
+    .from(listingImportRows)
+    .where(
+      and(
+        eq(userId, agent),
+        eq(ofImport, importId),
+        gt(number, after),
+        show === 'noted'
+          ? and(eq(listingImportRows.hasNotes, true), sql`${outcome} <> 'refused'`)
+          : undefined,
+        show === 'all' || show === 'noted' ? undefined : eq(outcome, show),
+      ),
+    )
+    .orderBy(asc(number))
+    .limit(limit)
+}

@@ -1,0 +1,172 @@
+import { Problem } from '#contract/problem.ts'
+import { csvReader, guessDelimiter } from '#domain/listings/import/csv-rows.ts'
+import { mostImportBytes, mostImportColumns } from '#domain/listings/import/import-state.ts'
+import { flattenEntry, type JsonEntry, jsonReader } from '#domain/listings/import/json-rows.ts'
+import { storable } from '#server/http/parse-json.ts'
+import { m } from '#text'
+
+export type FileRow = { cells: Record<string, unknown>; damage: string }
+export type ImportFormat = 'csv' | 'json'
+
+/** Compressed files may not unfold into more than this. */
+const mostCharacters = 4 * mostImportBytes
+/** So much of a file is looked at to tell its encoding, format and separator. */
+const sniffBytes = 65_536
+
+/** The rows of a file, as it comes in: no more of it is held than what is being read. */
+export async function openImportFile(
+  body: ReadableStream<Uint8Array>,
+): Promise<{ format: ImportFormat; rows: AsyncGenerator<FileRow> }> {
+  const texts = decoded(await unpacked(body))
+  const first = (await texts.next()).value ?? ''
+  const start = first.trimStart()
+  if (start === '') throw unreadable(m.listing_imports_file_empty())
+  if (/^(?:HTTP\/|<)/.test(start)) throw unreadable(m.listing_imports_file_markup())
+  const format = /^[[{]/.test(start) ? 'json' : 'csv'
+  return { format, rows: format === 'json' ? jsonRows(first, texts) : csvRows(first, texts) }
+}
+
+const unreadable = (sentence: string) => new Problem('invalid', sentence, { errors: { file: sentence } })
+
+async function* bytesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const bytes of body) if (bytes.length > 0) yield bytes
+}
+
+/** What a file begins with, gathered until there is enough to tell its kind, and the rest. */
+async function startOf(bytes: AsyncGenerator<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  while (length < sniffBytes) {
+    const next = await bytes.next()
+    if (next.done) break
+    parts.push(next.value)
+    length += next.value.length
+  }
+  return Buffer.concat(parts)
+}
+
+type Bytes = { start: Uint8Array; rest: AsyncGenerator<Uint8Array> }
+
+async function unpacked(body: ReadableStream<Uint8Array>): Promise<Bytes> {
+  const rest = bytesOf(body)
+  const start = await startOf(rest)
+  if (start[0] !== 0x1f || start[1] !== 0x8b) return { start, rest }
+  const packed = ReadableStream.from(joined(start, rest)) as ReadableStream<Uint8Array<ArrayBuffer>>
+  const plain = bytesOf(packed.pipeThrough(new DecompressionStream('gzip')))
+  const first = await startOf(plain).catch(() => {
+    throw unreadable(m.listing_imports_file_damaged())
+  })
+  return { start: first, rest: plain }
+}
+
+async function* joined(start: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield start
+  yield* rest
+}
+
+async function* decoded({ start, rest }: Bytes): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encodingOf(start))
+  let characters = 0
+  const cut = (text: string) => {
+    characters += text.length
+    if (characters > mostCharacters)
+      throw new Problem(
+        'too_large',
+        m.listing_imports_file_too_large({ megabytes: mostImportBytes / 1024 ** 2 }),
+      )
+    return text
+  }
+  yield cut(decoder.decode(start, { stream: true }))
+  for await (const bytes of rest) yield cut(decoder.decode(bytes, { stream: true }))
+  yield decoder.decode()
+}
+
+/** By its mark, else by its zeros, else UTF-8, else what old spreadsheets write. */
+function encodingOf(start: Uint8Array): string {
+  const [first, second, third, fourth] = start
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first === 0x50 && second === 0x4b) throw unreadable(m.listing_imports_file_workbook())
+  if (second === 0 && fourth === 0 && first && third) return 'utf-16le'
+  if (start.includes(0)) throw unreadable(m.listing_imports_file_binary())
+  try {
+    // The last character may be cut.
+    new TextDecoder('utf-8', { fatal: true }).decode(start.subarray(0, Math.max(0, start.length - 4)), {
+      stream: true,
+    })
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+async function* csvRows(first: string, texts: AsyncGenerator<string>): AsyncGenerator<FileRow> {
+  const reader = csvReader(guessDelimiter(first))
+  let header: string[] | undefined
+  const take = function* (rows: string[][]): Generator<FileRow> {
+    for (const row of rows) {
+      if (header) yield { cells: cellsOf(header, row), damage: '' }
+      else header = columnNames(row)
+    }
+  }
+  yield* take(reader.push(first))
+  for await (const text of texts) yield* take(reader.push(text))
+  yield* take(reader.end())
+}
+
+/** Each column has a name of its own. */
+function columnNames(row: readonly string[]): string[] {
+  const names = new Set<string>()
+  for (const [at, cell] of row.slice(0, mostImportColumns).entries()) {
+    const base = storable(cell).trim().slice(0, 180) || columnName(at)
+    let name = base
+    for (let number = 2; names.has(name); number += 1) name = `${base} ${number}`
+    names.add(name)
+  }
+  return [...names]
+}
+
+const columnName = (at: number) => m.listing_imports_column({ number: at + 1 })
+
+/** Cells without a column get one; columns without a cell are left out. */
+const cellsOf = (header: readonly string[], row: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    row
+      .slice(0, mostImportColumns)
+      .map((cell, at) => [header[at] ?? columnName(at), storable(cell)] as const)
+      .filter(([, cell]) => cell !== ''),
+  )
+
+async function* jsonRows(first: string, texts: AsyncGenerator<string>): AsyncGenerator<FileRow> {
+  const reader = jsonReader()
+  const take = function* (entries: JsonEntry[]): Generator<FileRow> {
+    for (const entry of entries) yield fileRow(entry)
+  }
+  yield* take(reader.push(first))
+  for await (const text of texts) yield* take(reader.push(text))
+  yield* take(reader.end())
+}
+
+const damages = {
+  unreadable: m.listing_imports_entry_unreadable,
+  cut_off: m.listing_imports_entry_cut_off,
+  too_long: m.listing_imports_entry_too_long,
+}
+
+const fileRow = (entry: JsonEntry): FileRow =>
+  'damaged' in entry
+    ? { cells: {}, damage: damages[entry.damaged]() }
+    : { cells: keepable(flattenEntry(entry.row), 0) as Record<string, unknown>, damage: '' }
+
+const mostDepth = 6
+
+/** Without characters that PostgreSQL refuses, and without boxes in boxes in boxes. */
+function keepable(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return storable(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > mostDepth) return null
+  if (Array.isArray(value)) return value.map((item) => keepable(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [storable(name).slice(0, 200), keepable(inner, depth + 1)]),
+  )
+}

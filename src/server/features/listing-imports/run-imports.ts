@@ -1,0 +1,115 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordAct } from '#server/features/undo/record-act.ts'
+import { m } from '#text'
+import { type ImportMemory, importBatch } from './import-batch.ts'
+import { type ImportRow, listRowsAfter, lockImport, updateImport, writeOutcomes } from './import-store.ts'
+import { countListingsOf } from './imported-listing-store.ts'
+
+/** Few enough that others get their turn between two batches. */
+const rowsAtOnce = 100
+
+/** The process ends or time is up: the queue takes the import up where it stands. */
+export class ImportInterrupted extends Error {}
+
+/** Takes an import from where it stands to the end of its dry run or run. Each batch commits by itself. */
+export async function runImport(
+  deps: Deps,
+  agent: AgentId,
+  importId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const memory: ImportMemory = { slugs: new Map(), wouldBeActive: 0 }
+  for (;;) {
+    if (signal.aborted) throw new ImportInterrupted()
+    try {
+      if (!(await nextBatch(deps, agent, importId, memory, rowsAtOnce))) return
+    } catch (err) {
+      deps.log.warn({ err, agent, importId }, 'a batch of an import failed; its rows are taken one by one')
+      await rowByRow(deps, agent, importId)
+    }
+  }
+}
+
+/** A row that the database refuses must not keep the others out. What is no row’s fault fails here again and is tried later. */
+async function rowByRow(deps: Deps, agent: AgentId, importId: string): Promise<void> {
+  const memory: ImportMemory = { slugs: new Map(), wouldBeActive: 0 }
+  for (let done = 0; done < rowsAtOnce; done += 1) {
+    try {
+      if (!(await nextBatch(deps, agent, importId, memory, 1))) return
+    } catch (err) {
+      deps.log.error({ err, agent, importId }, 'a row of an import could not be taken')
+      await refuseNext(deps, agent, importId)
+    }
+  }
+}
+
+const isGoing = (job: ImportRow | undefined): job is ImportRow =>
+  job?.state === 'Checking' || job?.state === 'Running'
+
+/** False once there is nothing more to do. */
+async function nextBatch(
+  deps: Deps,
+  agent: AgentId,
+  importId: string,
+  memory: ImportMemory,
+  most: number,
+): Promise<boolean> {
+  return withTenant(deps.db, agent, async (tx) => {
+    const job = await lockImport(tx, agent, importId)
+    if (!isGoing(job)) return false
+    const rows = await listRowsAfter(tx, agent, importId, job.position, most)
+    const last = rows.at(-1)
+    if (last) {
+      await importBatch(deps, tx, agent, job, rows, memory)
+      await updateImport(tx, agent, importId, { position: last.number })
+    } else {
+      await updateImport(tx, agent, importId, {
+        state: job.state === 'Checking' ? 'Checked' : 'Done',
+        finishedAt: deps.clock.now(),
+        ...(job.state === 'Running' && { undoId: await recordImport(tx, agent, job) }),
+      })
+    }
+    // One for the batch: a list is read anew once, however many homes came into it.
+    await recordChange(tx, agent, 'import.updated', importId)
+    if (job.state === 'Running') await recordChange(tx, agent, 'listing.updated', importId)
+    return last !== undefined
+  })
+}
+
+async function recordImport(
+  tx: Parameters<typeof recordAct>[0],
+  agent: AgentId,
+  { id, name }: ImportRow,
+): Promise<string | null> {
+  if ((await countListingsOf(tx, agent, id)) === 0) return null
+  const label = m.listing_imports_undo_label({ name })
+  return recordAct(tx, agent, { act: 'listings.imported', entityId: id, label })
+}
+
+async function refuseNext({ db }: Deps, agent: AgentId, importId: string): Promise<void> {
+  await withTenant(db, agent, async (tx) => {
+    const job = await lockImport(tx, agent, importId)
+    if (!isGoing(job)) return
+    const [row] = await listRowsAfter(tx, agent, importId, job.position, 1)
+    if (!row) return
+    await writeOutcomes(tx, agent, importId, [
+      {
+        number: row.number,
+        label: '',
+        listing_key: '',
+        address_key: '',
+        outcome: 'refused',
+        faults: [{ field: 'row', text: m.listing_imports_not_taken() }],
+        notes: [],
+        has_notes: false,
+        property_id: null,
+        version_after: null,
+        before: null,
+      },
+    ])
+    await updateImport(tx, agent, importId, { position: row.number })
+  })
+}

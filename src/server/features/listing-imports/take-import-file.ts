@@ -1,0 +1,114 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { ListingImport } from '#contract/listing-imports.ts'
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { cellText } from '#domain/listings/import/cell-values.ts'
+import { guessMapping } from '#domain/listings/import/import-fields.ts'
+import { mostImportColumns, mostImportRows } from '#domain/listings/import/import-state.ts'
+import { cleanLine } from '#domain/text/plain-text.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import { findImport, insertFileRows, insertImport, removeImport, updateImport } from './import-store.ts'
+import { presentImport } from './present-import.ts'
+import { type FileRow, openImportFile } from './read-import-file.ts'
+
+/** Rows written in one statement, and in one short transaction. */
+const rowsAtOnce = 250
+const samplesShown = 3
+
+/**
+ * Takes a file in as it comes, row by row, and guesses what its columns are. A file that cannot be read, or that
+ * breaks off on its way, leaves nothing behind.
+ */
+export async function takeImportFile(
+  deps: Deps,
+  agent: AgentId,
+  request: Request,
+  givenName: string | undefined,
+): Promise<ListingImport> {
+  const { body, name } = await bodyOf(request)
+  const { format, rows } = await openImportFile(body)
+  const id = uuidv7()
+  const fileName = cleanLine(givenName || name, 200) || m.listing_imports_pasted()
+  await withTenant(deps.db, agent, (tx) => insertImport(tx, { userId: agent, id, name: fileName, format }))
+  try {
+    const { count, columns } = await storeRows(deps, agent, id, rows)
+    if (count === 0) throw refusal(m.listing_imports_no_rows())
+    return await withTenant(deps.db, agent, async (tx) => {
+      await updateImport(tx, agent, id, {
+        rows: count,
+        columns: [...columns].map(([column, samples]) => ({ name: column, samples: [...samples] })),
+        mapping: guessMapping([...columns.keys()]),
+      })
+      const taken = await findImport(tx, agent, id)
+      if (!taken) throw new Error('The import that was just written is not there')
+      return presentImport(tx, agent, taken)
+    })
+  } catch (error) {
+    await withTenant(deps.db, agent, (tx) => removeImport(tx, agent, id))
+    throw error
+  }
+}
+
+const refusal = (sentence: string) => new Problem('invalid', sentence, { errors: { file: sentence } })
+
+const rawTypes =
+  /^(?:text\/(?:csv|plain|tab-separated-values)|application\/(?:json|csv|gzip|x-gzip|x-ndjson|octet-stream|vnd\.ms-excel))(?:;|$)/i
+
+/** The file as it comes, or the one part of a form. */
+async function bodyOf(request: Request): Promise<{ body: ReadableStream<Uint8Array>; name: string }> {
+  const type = request.headers.get('content-type') ?? ''
+  if (/^multipart\/form-data;/i.test(type)) {
+    const form = await request.formData().catch(() => {
+      throw new Problem('malformed', m.problems_malformed())
+    })
+    const file = form.get('file')
+    if (!(file instanceof File)) throw refusal(m.listing_imports_no_file())
+    return { body: file.stream(), name: file.name }
+  }
+  if (!rawTypes.test(type))
+    throw new Problem('wrong_type', m.problems_wrong_content_type({ expected: 'text/csv, application/json' }))
+  if (!request.body) throw refusal(m.listing_imports_file_empty())
+  return { body: request.body, name: '' }
+}
+
+type Columns = Map<string, Set<string>>
+
+async function storeRows(
+  { db }: Deps,
+  agent: AgentId,
+  importId: string,
+  rows: AsyncGenerator<FileRow>,
+): Promise<{ count: number; columns: Columns }> {
+  const columns: Columns = new Map()
+  let batch: (FileRow & { number: number })[] = []
+  let count = 0
+  const flush = async () => {
+    const written = batch
+    batch = []
+    if (written.length > 0) await withTenant(db, agent, (tx) => insertFileRows(tx, agent, importId, written))
+  }
+  for await (const row of rows) {
+    count += 1
+    if (count > mostImportRows)
+      throw new Problem('too_large', m.listing_imports_too_many_rows({ most: mostImportRows }))
+    noteColumns(columns, row.cells)
+    batch.push({ ...row, number: count })
+    if (batch.length >= rowsAtOnce) await flush()
+  }
+  await flush()
+  return { count, columns }
+}
+
+function noteColumns(columns: Columns, cells: FileRow['cells']): void {
+  for (const [name, cell] of Object.entries(cells)) {
+    const known = columns.get(name)
+    if (!known && columns.size >= mostImportColumns) continue
+    const samples = known ?? new Set()
+    if (!known) columns.set(name, samples)
+    if (samples.size >= samplesShown) continue
+    const sample = cleanLine(cellText(cell), 60)
+    if (sample) samples.add(sample)
+  }
+}

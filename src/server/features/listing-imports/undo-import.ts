@@ -1,0 +1,48 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { importKeptDays } from '#domain/listings/import/import-state.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import { lockImport, removeImport, removeImportsBefore, updateImport } from './import-store.ts'
+import { countListingsOf, removeUntouched, restoreUntouched } from './imported-listing-store.ts'
+
+/**
+ * Takes a whole import back: what it made is removed, what it changed is as it was before. Listings that somebody
+ * changed since, or that have photos, leads or conversations by now, stay; the note says how many.
+ */
+export async function undoImport(
+  _deps: unknown,
+  tx: Tx,
+  agent: AgentId,
+  { entityId }: { entityId: string },
+): Promise<{ note: string } | undefined> {
+  const job = await lockImport(tx, agent, entityId)
+  if (job?.state !== 'Done') return undefined
+  const all = await countListingsOf(tx, agent, entityId)
+  const restored = await restoreUntouched(tx, agent, entityId)
+  const removed = await removeUntouched(tx, agent, entityId)
+  await updateImport(tx, agent, entityId, { state: 'Undone' })
+  await recordChange(tx, agent, 'import.updated', entityId)
+  await recordChange(tx, agent, 'listing.deleted', entityId)
+  const kept = all - restored - removed
+  return { note: kept > 0 ? m.listing_imports_undone_kept({ count: kept }) : '' }
+}
+
+/** Its listings are for good from now on; its file and what became of the rows go. */
+export async function purgeImport(
+  _deps: unknown,
+  tx: Tx,
+  agent: AgentId,
+  { entityId }: { entityId: string },
+): Promise<void> {
+  await removeImport(tx, agent, entityId)
+}
+
+const dayMs = 86_400_000
+
+/** Removes files that nobody went on with. */
+export async function sweepImports({ db, clock }: Deps, agent: AgentId): Promise<void> {
+  const before = new Date(clock.now().getTime() - importKeptDays * dayMs)
+  await withTenant(db, agent, (tx) => removeImportsBefore(tx, agent, before))
+}
