@@ -2,8 +2,13 @@ import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { ConversationsCard } from '#web/features/conversations/conversations-card.tsx'
+import { TranscriptBrowser } from '#web/features/conversations/transcript-browser.tsx'
 import { ListingKnowledge } from '#web/features/knowledge/listing-knowledge.tsx'
 import { TryAssistant } from '#web/features/knowledge/try-assistant.tsx'
+import { ContradictionsCard } from '#web/features/listing-detail/contradictions-card.tsx'
+import { DescriptionCard } from '#web/features/listing-detail/description-card.tsx'
+import { LocationCard } from '#web/features/listing-detail/location-card.tsx'
+import { QrCard } from '#web/features/listing-detail/qr-card.tsx'
 import { ListingDetail } from '#web/features/listings/listing-detail.tsx'
 import { ListingMissing, ListingSkeleton } from '#web/features/listings/listing-loading.tsx'
 import { useListing } from '#web/features/listings/listing-query.ts'
@@ -11,16 +16,31 @@ import { useListing } from '#web/features/listings/listing-query.ts'
 export function ListingPage() {
   const agent = useAgent()
   const { slug } = agent
-  const listing = useListing()
-  usePageTitle(listing.data?.title || m.shell_nav_listings())
-  if (listing.isPending) return <ListingSkeleton />
-  if (listing.isError)
-    return <ListingMissing error={listing.error} slug={slug} onRetry={() => void listing.refetch()} />
+  const query = useListing()
+  const listing = query.data
+  usePageTitle(listing?.title || m.shell_nav_listings())
+  if (query.isPending) return <ListingSkeleton />
+  if (!listing) return <ListingMissing error={query.error} slug={slug} onRetry={() => void query.refetch()} />
   return (
-    <ListingDetail listing={listing.data} slug={slug}>
-      <ConversationsCard of={{ listingId: listing.data.id }} agent={agent} />
-      <ListingKnowledge listing={listing.data} agent={agent} />
-      <TryAssistant slug={slug} listing={listing.data} />
+    <ListingDetail
+      listing={listing}
+      slug={slug}
+      description={<DescriptionCard key={listing.id} listing={listing} slug={slug} />}
+      below={
+        <>
+          <ContradictionsCard listing={listing} slug={slug} />
+          <ListingKnowledge listing={listing} agent={agent} />
+        </>
+      }
+    >
+      <TryAssistant slug={slug} listing={listing} />
+      <QrCard listing={listing} />
+      <LocationCard listing={listing} />
+      <ConversationsCard
+        of={{ listingId: listing.id }}
+        agent={agent}
+        action={<TranscriptBrowser listingId={listing.id} agent={agent} />}
+      />
     </ListingDetail>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { m } from '#text'
 import { paths } from '#web/app/paths.ts'
 import { problemText } from '#web/lib/problem-text.ts'
@@ -17,15 +18,20 @@ type ConversationsCardProps = {
   /** Whose conversations: those about a listing, or those of a lead. */
   of: { listingId: string } | { leadId: string }
   agent: { slug: string; timeZone: string }
+  /** Beside the title, where there are conversations. */
+  action?: ReactNode
 }
 
 /** The newest conversations about one listing or with one lead, each leading to itself. */
-export function ConversationsCard({ of, agent: { slug, timeZone } }: ConversationsCardProps) {
+export function ConversationsCard({ of, agent: { slug, timeZone }, action }: ConversationsCardProps) {
   const list = useQuery(reads('GET /api/conversations', { query: { limit: most, ...of } }))
   const isListing = 'listingId' in of
   const rows = list.data?.items ?? []
   return (
-    <Card title={isListing ? m.conversations_of_listing() : m.conversations_of_lead()}>
+    <Card
+      title={isListing ? m.conversations_of_listing() : m.conversations_of_lead()}
+      action={rows.length > 0 && action}
+    >
       {list.isPending && <SkeletonRows rows={2} className="h-20" />}
       {list.isError && (
         <Notice

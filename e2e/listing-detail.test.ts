@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/test-client.ts'
+import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.stop())
+
+const home = {
+  title: 'Shingle cottage near the pier',
+  address: '3 Heron Lane, Beaufort, NC 28516',
+  price: 512_000,
+  bedrooms: 3,
+  bathrooms: 2.5,
+  squareFeet: 1850,
+  facts: { hoaFee: 210, yearBuilt: 1942 },
+  features: ['Screened porch', 'Marble counters', 'Gas range'],
+  status: 'Active',
+}
+
+async function agentWithHome(more: object = {}) {
+  const agent = await app.server.agent({ name: 'Robin Vale' })
+  const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#7a5c3e' } })
+  const form = new FormData()
+  form.append('photos', new File([new Uint8Array(await picture.jpeg().toBuffer())], 'home.jpg'))
+  const photo = (await agent.post('/api/photos', form)).body.items[0].id
+  const { body } = await agent.post('/api/listings', {
+    ...home,
+    heroPhotos: [photo],
+    galleryPhotos: [photo],
+    ...more,
+  })
+  return { agent, listing: body as { id: string; slug: string } }
+}
+
+const described = async (agent: TestClient, id: string): Promise<string> =>
+  (await agent.get(`/api/listings/${id}`)).body.description.paragraphs.join(' ')
+const descriptionCard = (page: Page) => page.getByRole('region', { name: 'AI-Powered Description' })
+
+const widths = [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const
+
+test.each(widths)(
+  'on %s a listing without a description gets one when it is opened; another replaces it and can be taken back',
+  async (_, viewport) => {
+    const { agent, listing } = await agentWithHome()
+    const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`, { viewport })
+    const card = descriptionCard(page)
+    await card.getByText('3 bedrooms and 2.5 bathrooms').waitFor()
+    const first = await described(agent, listing.id)
+    await card.getByRole('button', { name: 'Regenerate' }).click()
+    await page.getByText('The description is written anew.').waitFor()
+    expect(await described(agent, listing.id)).not.toBe(first)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => described(agent, listing.id)).toBe(first)
+    await card.getByText(first.slice(0, 40)).waitFor()
+    expect(await barriers(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('words of the agent’s own are not replaced by opening the page', async () => {
+  const { agent, listing } = await agentWithHome({ description: 'The porch looks over the marsh.' })
+  const { page, close } = await app.openAs(agent, `listings/${listing.id}`)
+  await descriptionCard(page).getByText('The porch looks over the marsh.').waitFor()
+  await page.getByText('Nothing here contradicts anything else.').waitFor()
+  expect(await described(agent, listing.id)).toBe('The porch looks over the marsh.')
+  await close()
+})
+
+test('a listing that gives nothing to describe says what is missing', async () => {
+  const agent = await app.server.agent()
+  const { body } = await agent.post('/api/listings', { title: 'Soon to come' })
+  const { page, faults, close } = await app.openAs(agent, `listings/${body.id}`)
+  await page.getByText('Add rooms, size or features first').waitFor()
+  await page.getByText('Publish the listing first').waitFor()
+  expect(await barriers(page)).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a description that could not be written says so, and nothing is lost', async () => {
+  const { agent, listing } = await agentWithHome({ description: 'The porch looks over the marsh.' })
+  const { page, close } = await app.openAs(agent, `listings/${listing.id}`)
+  await page.route('**/description?*', (route) => route.abort())
+  await descriptionCard(page).getByRole('button', { name: 'Regenerate' }).click()
+  await page.getByText('We had trouble generating a description. Please try again.').waitFor()
+  await descriptionCard(page).getByText('The porch looks over the marsh.').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await close()
+})
+
+test.each(widths)(
+  'on %s contradictions stand with both places, and lead to where they are',
+  async (_, viewport) => {
+    const { agent, listing } = await agentWithHome({ description: 'A cottage with 3 baths.' })
+    await agent.post('/api/knowledge', {
+      scope: 'listing',
+      listingId: listing.id,
+      title: 'Fees',
+      content: 'The HOA is $240 a month.',
+    })
+    const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`, { viewport })
+    const card = page.getByRole('region', { name: 'Contradictions' })
+    await card.getByText('Bathrooms: 2.5 or 3?').waitFor()
+    await card.getByText('HOA fee: $210 or $240?').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await agent.patch(`/api/listings/${listing.id}`, { description: 'A cottage with 2.5 baths.' })
+    await card.getByText('Bathrooms: 2.5 or 3?').waitFor({ state: 'detached' })
+    await card.getByRole('link', { name: 'Fees' }).click()
+    await page.getByRole('dialog').getByText('The HOA is $240 a month.').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('the QR code shows, and its files and the yard sign download', async () => {
+  const { agent, listing } = await agentWithHome()
+  const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`)
+  const image = page.getByRole('img', { name: /^QR code of the public page/ })
+  await image.waitFor()
+  await expect
+    .poll(() => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+  for (const [name, file] of [
+    ['Download SVG', 'qr.svg'],
+    ['Download PNG', 'qr.png'],
+    ['Yard sign (PDF)', 'yard-sign.pdf'],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`${listing.slug}-${file}`)
+    expect(await download.failure()).toBeNull()
+  }
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('the map links search for the address, and nothing is asked of them before', async () => {
+  const { agent, listing } = await agentWithHome()
+  const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`)
+  const card = page.getByRole('region', { name: 'Location and Maps' })
+  const address = encodeURIComponent(home.address)
+  for (const [name, href] of [
+    ['Google Maps', `https://www.google.com/maps/search/?api=1&query=${address}`],
+    ['Apple Maps', `https://maps.apple.com/?q=${address}`],
+  ] as const)
+    expect(await card.getByRole('link', { name }).getAttribute('href')).toBe(href)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test.each(widths)(
+  'on %s the transcripts of a home are read without leaving its page',
+  async (_, viewport) => {
+    const { agent, listing } = await agentWithHome()
+    const buyer = app.server.visitor()
+    await buyer.post('/api/continue-conversation', {
+      messages: [{ sender: 'user', text: 'How many bedrooms are there?' }],
+      sidekick: 'listing',
+      listingId: listing.id,
+    })
+    const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`, { viewport })
+    await page.getByRole('button', { name: 'Transcripts' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Transcripts' })
+    await dialog.getByRole('button', { name: /^Visitor/ }).click()
+    await dialog.getByText('How many bedrooms are there?').waitFor()
+    await dialog.getByText('What it rests on (1)').click()
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'All transcripts' }).click()
+    await dialog.getByRole('button', { name: /^Visitor/ }).click()
+    await dialog.getByRole('link', { name: 'Open conversation' }).click()
+    await page.waitForURL(/conversations\//)
+    expect(faults).toEqual([])
+    await close()
+  },
+)

@@ -1,0 +1,50 @@
+import { FileDown, Printer, QrCode } from 'lucide-react'
+import type { Listing } from '#contract/listings.ts'
+import { isPublic } from '#domain/listings/listing.ts'
+import { m } from '#text'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+/** The code that leads to the listing's public page, to keep and to print. */
+export function QrCard({ listing: { id, title, status } }: { listing: Listing }) {
+  const file = (name: string) => `/api/listings/${id}/${name}`
+  return (
+    <Card title={m.listing_detail_qr()} icon={<QrCode />}>
+      {isPublic(status) ? (
+        <div className="flex flex-col items-center gap-4">
+          <img
+            src={file('qr.svg')}
+            width={200}
+            height={200}
+            alt={m.listing_detail_qr_alt({ title })}
+            className="size-50 rounded-md border border-line bg-white"
+          />
+          <p className="text-center text-sm text-muted">{m.listing_detail_qr_text()}</p>
+          <div className="flex w-full flex-wrap gap-2 *:grow">
+            {(['svg', 'png'] as const).map((kind) => (
+              <ButtonLink
+                key={kind}
+                size="sm"
+                href={file(`qr.${kind}`)}
+                download
+                icon={<FileDown aria-hidden="true" className="size-4" />}
+              >
+                {m.listing_detail_qr_download({ kind: kind.toUpperCase() })}
+              </ButtonLink>
+            ))}
+            <ButtonLink
+              size="sm"
+              href={file('yard-sign.pdf')}
+              download
+              icon={<Printer aria-hidden="true" className="size-4" />}
+            >
+              {m.listing_detail_yard_sign()}
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <p className="text-sm text-muted">{m.qr_publish_first()}</p>
+      )}
+    </Card>
+  )
+}
