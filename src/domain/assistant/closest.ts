@@ -43,7 +43,8 @@ const isNamedThing = (unit: Unit | null) =>
 function weightOf(ask: Ask, unit: Unit): number {
   if (isEveryday(unit)) return 0.25
   if (unit === ask.head) return 1.5
-  if (isAbstract(unit)) return 0.8
+  // "Is it flat?" asks for a quality and nothing else.
+  if (isAbstract(unit)) return ask.units.every((each) => isAbstract(each) || isEveryday(each)) ? 1.5 : 0.8
   return unit.concepts.length > 0 ? 1 : 0.9
 }
 
@@ -57,12 +58,22 @@ const servedBy: Record<string, string[]> = {
 }
 
 const topicsOf = new Map<string, Set<number>>()
-for (const [topic, row] of topics.trim().split('\n').entries()) {
-  for (const name of row.split(' ')) topicsOf.set(name, (topicsOf.get(name) ?? new Set()).add(topic))
+const topicRows = topics
+  .trim()
+  .split('\n')
+  .map((row) => row.split(' '))
+const topicSizes = topicRows.map((row) => row.length)
+for (const [topic, row] of topicRows.entries()) {
+  for (const name of row) topicsOf.set(name, (topicsOf.get(name) ?? new Set()).add(topic))
 }
-const sharesTopic = (asked: string, said: string): boolean => {
+/** The fewer things a topic holds, the nearer they are. */
+function topicKinship(asked: string, said: string): number {
   const others = topicsOf.get(said)
-  return others !== undefined && [...(topicsOf.get(asked) ?? [])].some((topic) => others.has(topic))
+  if (!others) return 0
+  const sizes = [...(topicsOf.get(asked) ?? [])].flatMap((topic) =>
+    others.has(topic) ? (topicSizes[topic] ?? []) : [],
+  )
+  return sizes.length > 0 ? 0.4 + 0.3 / Math.min(...sizes) : 0
 }
 
 /** How near what is said is to what is asked: the more general word, or another kind of the same thing. */
@@ -70,7 +81,7 @@ function kinship(asked: Concept, said: Concept): number {
   if (servedBy[asked.name]?.includes(said.name)) return 0.6
   if (asked.kinds.has(said.name)) return 0.7
   for (const kind of asked.kinds) if (!wide.has(kind) && said.kinds.has(kind)) return 0.45
-  return sharesTopic(asked.name, said.name) ? 0.42 : 0
+  return topicKinship(asked.name, said.name)
 }
 
 const isLike = (a: string, b: string) =>
@@ -106,12 +117,16 @@ interface Near {
   span: Span
   score: number
   places: Range[]
+  /** The place that counts most: a cut quotation must hold it. */
+  main?: Range
 }
 
 function nearnessOf(ask: Ask, span: Span): Near | null {
   let score = 0
   let things = 0
   let isPlain = false
+  let main: Range | undefined
+  let most = 0
   const hasThing = ask.units.some((unit) => !isEveryday(unit) && !isAbstract(unit))
   const places: Range[] = []
   for (const unit of ask.units) {
@@ -123,6 +138,8 @@ function nearnessOf(ask: Ask, span: Span): Near | null {
     const weight = weightOf(ask, unit) * place.quality
     if (place.quality >= 0.7 && !isEveryday(unit) && !isAbstract(unit)) isPlain = true
     score += weight
+    if (weight > most) main = place.range
+    most = Math.max(most, weight)
     places.push(place.range)
     if (isEveryday(unit) || (isAbstract(unit) && unit !== ask.head && hasThing)) continue
     // A name or a plain word alone does not make up for the thing that was asked about.
@@ -138,6 +155,7 @@ function nearnessOf(ask: Ask, span: Span): Near | null {
     span,
     score: score + says * 0.2 - isField - span.tokens.length * 0.004 - span.order * 0.001,
     places,
+    ...(main ? { main } : {}),
   }
 }
 
@@ -153,9 +171,9 @@ function quotesOf(evidence: Evidence, found: Near[], most: number): Closest | nu
   const near = found.sort(byScore)
   const best = near[0]
   const closest: Closest = { spans: [], quotes: [], score: best?.score ?? 0 }
-  for (const { span, score, places } of near.slice(0, 5)) {
+  for (const { span, score, places, main } of near.slice(0, 5)) {
     if (closest.quotes.length >= most || score < (best?.score ?? 0) * nearly) break
-    const quote = quoteFrom(evidence, span, places)
+    const quote = quoteFrom(evidence, span, places, main ?? null)
     const length = closest.quotes.join(' ').length
     if (quote === null || closest.quotes.includes(quote) || length + quote.length > mostQuoted) continue
     closest.spans.push(span)

@@ -26,7 +26,6 @@ const borrowed: Record<string, RegExp> = {
   boat: /^(?:parking|storage|garage|access|ramps?)$/,
   school: /^(?:bus|district|house|zone|year)$/,
   church: /^(?:pews?|windows?|doors?)$/,
-  fireplace: /^(?:mantels? only)$/,
   generator: /^(?:interlock|transfer|switch|outlet|connection|connections)$/,
   solar: /^(?:lights?|lighting|screens?|shades?|tubes?|fans?|gate|tint|film)$/,
   elevator: /^(?:shaft|closet)$/,
@@ -36,7 +35,6 @@ const borrowed: Record<string, RegExp> = {
   bedroom: /^(?:communit(?:y|ies))$/,
   library: /^(?:lighting)$/,
   gym: /^(?:floor|flooring)$/,
-  cottage: /^(?:style|garden)$/,
 }
 
 /** Whether the mention at the range only says what kind of thing the next word is. */

@@ -134,10 +134,12 @@ function partsOfTownIn(text: string, tokens: Token[], names: Set<string> | undef
   if (!names || !place) return []
   const own = new Set([...names].flatMap((pair) => pair.split(' ')))
   return tokens.flatMap((token, i): Mention[] => {
-    const next = tokens[i + 1]
-    if (!/^in$/i.test(token.lower) || !next || !/^\p{Lu}\p{Ll}{3,}/u.test(next.surface)) return []
-    if (own.has(next.lower) || calendar.test(next.surface)) return []
-    return /^[!.,;]|^\s*$/.test(text.slice(next.end)) ? [{ concepts: [place], from: i + 1, to: i + 2 }] : []
+    if (token.lower !== 'in') return []
+    let to = i + 1
+    while (to < i + 4 && /^\p{Lu}\p{Ll}{2,}/u.test(tokens[to]?.surface ?? '')) to++
+    const [first, last] = [tokens[i + 1], tokens[to - 1]]
+    if (!first || !last || to === i + 1 || own.has(first.lower) || calendar.test(first.surface)) return []
+    return /^(?:[!.,;]|\s*$)/.test(text.slice(last.end)) ? [{ concepts: [place], from: i + 1, to }] : []
   })
 }
 

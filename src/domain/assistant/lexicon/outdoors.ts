@@ -80,7 +80,7 @@ back #side : back, rear
 paved #surface : paved, asphalt drive, paved road
 unpaved #surface : unpaved, gravel road, dirt road, gravel drive
 hills : hills, hilltop, top of a hill, hill, rolling hills
-road : road, street, private road, county road, road frontage, frontage, paved road, gravel road, road access, private gravel road, easement, right of way, county maintained, road maintenance, access road, street access, state maintained, frontage on, highway frontage
+road : road, street, private road, county road, paved road, gravel road, road access, private gravel road, easement, right of way, county maintained, road maintenance, access road, street access, state maintained
 structure : structures, =buildings, other buildings, outbuildings
 detached-building < structure : detached building, detached studio, detached structure
 downtown : downtown, heart of the city, historic district, city center, city centre, town center, center of town, into town, town, uptown, main street, town square, the square, downtowns, in town, center, central
@@ -154,4 +154,5 @@ shape : shape of the lot, lot dimensions, wide lot, deep lot, triangular, rectan
 distance-word : commute time, drive time
 landmark : gigafactory, tesla plant, military base, army base, air force base, fort hood, lackland, base, theme parks, casino
 perc-test : perc, perk, perked, percs, perc test, soil test, soil evaluation
+frontage : road frontage, frontage, highway frontage, frontage on, feet of frontage, street frontage, water frontage
 `

@@ -1,6 +1,10 @@
 /** What sentences of a listing say in turns of phrase that a list of words cannot hold. A match counts as a mention of the concepts. */
 export const sayings: [RegExp, string][] = [
   [
+    /\b(?:additional|adjacent|adjoining|another|extra|more|contiguous) (?:[\d.,]+ (?:to|-|or) )?[\d.,]+ (?:\w+ )?(?:acres?|ac|lots?|tracts?)\b/gi,
+    'more-land',
+  ],
+  [
     /\bMon(?:day)?s? ?(?:to|through|thru|till|until|-|\u2013) ?(?:Fri|Sat|Sun)(?:day)?s?\b|\bweekdays\b/gi,
     'monday tuesday wednesday thursday friday',
   ],

@@ -1,6 +1,14 @@
 /** What people tell of their lives, and which thing of a home it asks for. Read as in `needs.ts`. */
 export const situations: [RegExp, string][] = [
   [
+    /\b(?:kids?|children|toddlers?|grandkids)\b (?:[\w']+ ){0,3}?(?:play|hang out|run around)\b(?: (?:inside|indoors|when it rains|on (?:a )?rainy days?))/,
+    'game-room bonus-room loft media-room',
+  ],
+  [
+    /\b(?:(?:buy|purchase|get|have|own|add) )?(?:the )?(?:land|lots?|acreage|parcels?|tracts?|property|acres) (?:right )?(?:beside|next to|next door(?: to)?|around|behind|adjacent to|adjoining|bordering) (?:it|this|the (?:house|home|property|lot|place))\b(?! (?:is|are|was))/,
+    'more-land',
+  ],
+  [
     /\b(?:what(?:'s| is| are| was)?|is) (?:it|the (?:house|home|place|building|structure)|this(?: house| home| place)?) (?:built|constructed|made|framed) (?:out )?(?:of|from)\b|\bwhat (?:is|was) (?:it|the (?:house|home)) (?:built|constructed) with\b/,
     'exterior structure exterior-material',
   ],

@@ -3,7 +3,8 @@
  * Names of concepts, one topic a row; a concept may stand in several.
  */
 export const topics = `
-well city-water cistern water-supply water-softener well-house
+level-ground terrain steep hills
+well city-water cistern water-softener well-house
 septic sewer perc-test
 more-land lot acreage lot-count build-site subdividable expand
 electric-service electrical solar generator utilities
@@ -13,7 +14,7 @@ natural-gas propane electric oil fuel utilities
 heating furnace boiler heat-pump hvac radiant-floor fireplace heat-source heated thermostat geothermal
 cooling central-air hvac heat-pump fan geothermal insulation
 water-heater tankless
-electrical generator solar utilities wiring
+electrical generator solar utilities
 solar energy-saving insulation double-pane triple-pane low-e renewable utility-bill smart-home energy-bill
 internet fiber cell-service wired-network smart-home
 security-system smart-home gated controlled-access intercom fence
@@ -21,8 +22,8 @@ gated controlled-access fence driveway privacy
 builder builder-name manufactured new-construction custom designer architect year-built warranty
 foundation crawlspace permanent-foundation basement structure
 exterior metal concrete structure
-exterior siding exterior-material brick stone stucco vinyl fiber-cement wood log-home
-roof shingles metal roof-kind gutter
+exterior siding exterior-material brick stone stucco vinyl fiber-cement wood
+roof shingles metal gutter
 flooring hardwood carpet laminate vinyl-plank tile-floor
 countertop granite quartz marble butcher-block solid-surface island
 appliance refrigerator stove dishwasher microwave disposal range-hood kitchen
@@ -51,7 +52,7 @@ fire-pit fireplace patio outdoor-space
 pool hot-tub community-pool pool-equipment water-feature sauna
 yard lot fence landscaping backyard front-yard garden level-ground dog-park
 garden landscaping trees fruit-tree plant sprinkler
-trees wooded privacy landscaping
+trees privacy landscaping
 fence yard pet dog-park
 pet dog cat allowed fence restriction
 livestock barn stable pasture chicken-coop fence acreage restriction
@@ -64,24 +65,25 @@ zoning restriction commercial deed lot
 restriction hoa deed zoning short-term-rental rental-cap allowed
 hoa hoa-covers amenity clubhouse maintenance special-assessment trash
 amenity community-pool clubhouse gym tennis playground dog-park trail golf
-maintenance low-maintenance hoa-covers lawn
+maintenance low-maintenance hoa-covers
 tax tax-rate mud-tax ag-exemption assessed-value
 parking garage carport driveway street-parking guest-parking covered-parking off-street rv-parking
 garage carport workshop garage-door
 rv-parking rv boat driveway parking
 ev-charger garage electrical
 view trees pasture rural hills secluded
-view mountain-view long-range sunset lake river golf-hole hills water-access skyline
+view mountain-view long-range sunset lake river golf-hole hills water-access
 lake river creek pond water-access boat fishing beach kayak boathouse
 boat boathouse kayak lake water-access
 privacy secluded back-neighbor quiet rural neighbor trees cul-de-sac
 noise quiet highway cul-de-sac secluded privacy double-pane road
 neighbor back-neighbor lot-line privacy corner-lot
 back-neighbor trees view golf creek lake pasture park-place
-road driveway paved unpaved street-lights road-frontage
+frontage road lot water-access
+road driveway paved unpaved street-lights
 flood-zone flood storm water-damage creek insurance sump-pump
 mold water-damage radon asbestos lead-paint termite inspection disclosure sump-pump crawlspace
-repair renovated-any updated move-in-ready original maintained inspection fixer as-is
+repair renovated-any updated move-in-ready original maintained inspection
 updated replaced new renovated-any original year-built
 move-in-ready maintained updated furnished
 furnished unfurnished included
@@ -89,12 +91,12 @@ included purchasable appliance furnished washer-dryer
 warranty home-warranty transferable builder
 school elementary-school middle-school high-school school-district charter-school college bus
 shopping grocery restaurant big-store downtown entertainment walkable
-restaurant downtown entertainment brewery walkable
+restaurant downtown entertainment walkable
 downtown commute highway near walkable transit
 transit bus highway commute walkable airport
-trail hiking park-place playground greenway biking walkable
+trail hiking park-place playground walkable
 hospital near
-rental short-term-rental rental-cap tenant lease investment rental-income
+rental short-term-rental rental-cap tenant lease investment
 investment rental tenant duplex
 tenant lease closing-date
 historic year-built original
@@ -105,7 +107,7 @@ incentive closing-costs interest-rate down-payment-assistance builder
 closing closing-date closing-costs escrow completion
 completion new-construction closing-date
 offer offer-deadline pre-approval earnest-money proof-of-funds
-earnest-money escrow deposit-held offer wire
+earnest-money escrow offer wire
 inspection disclosure survey warranty
 showing notice hours open-house virtual-tour
 agent-fee buyer-agency
@@ -121,7 +123,7 @@ trash utilities hoa-covers
 mail trash
 window window-covering double-pane triple-pane single-pane bay-window
 lighting natural-light fan fixture
-built-ins closet cabinet shelving closet-system
+built-ins closet cabinet closet-system
 wet-bar coffee-bar wine-cellar
 playground park-place yard
 dog-park trail park-place fence
