@@ -10,6 +10,7 @@ import { cpus, totalmem } from 'node:os'
 import { benchAssistant } from './assistant.ts'
 import { type Ground, openGround, type Row, rounds } from './harness.ts'
 import { benchLeadCapture, benchRescore } from './leads.ts'
+import { benchListingImport } from './listing-import.ts'
 import { benchLists } from './lists.ts'
 import { benchPages } from './pages.ts'
 import { benchStart } from './start.ts'
@@ -18,6 +19,7 @@ const workloads: Record<string, (ground: Ground) => Promise<Row[]>> = {
   pages: benchPages,
   assistant: benchAssistant,
   lists: benchLists,
+  imports: benchListingImport,
   leads: benchLeadCapture,
   rescore: benchRescore,
   start: benchStart,

@@ -1,7 +1,7 @@
 /** Facts that a listing can do without. */
 import { m } from '#text'
 import { type Reading, readArea, readCount, readMoney, squareFeetInAcre } from './cell-values.ts'
-import { type ImportedValues, optional, type Remarks, type RowCells } from './imported-listing.ts'
+import { type ImportedValues, optional, type Remarks, type RowCells } from './import-row.ts'
 
 type Facts = NonNullable<ImportedValues['facts']>
 type Limits = { least: number; most: number; isWhole: boolean }

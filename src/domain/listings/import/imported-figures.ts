@@ -3,7 +3,7 @@ import { cleanLine } from '#domain/text/plain-text.ts'
 import { m } from '#text'
 import { listingLimits } from '../listing.ts'
 import { type Reading, readArea, readMoney, readRooms } from './cell-values.ts'
-import type { ImportedValues, Remarks, RowCells } from './imported-listing.ts'
+import type { ImportedValues, Remarks, RowCells } from './import-row.ts'
 
 type Figures = Pick<ImportedValues, 'priceCents' | 'bedrooms' | 'bathrooms' | 'squareFeet'>
 

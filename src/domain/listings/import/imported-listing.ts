@@ -1,39 +1,25 @@
 /** One row of a file as a listing: what it says, what is wrong with it, what was left out. */
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { m } from '#text'
-import { type ListingDescription, type ListingStatus, listingLimits } from '../listing.ts'
+import { type ListingStatus, listingLimits } from '../listing.ts'
 import { isOpenAddress } from '../media.ts'
-import { cellList, cellText, type Reading, readDay, saysNo } from './cell-values.ts'
+import { cellList, cellText, readDay, saysNo } from './cell-values.ts'
 import { addressKey, addressOf, placeOf, streetLine } from './import-address.ts'
 import { descriptionOf } from './import-description.ts'
-import { type ColumnMapping, type ImportField, plainName } from './import-fields.ts'
+import { type ColumnMapping, plainName } from './import-fields.ts'
 import { mediaOf } from './import-media.ts'
+import {
+  cellsOf,
+  type ImportedValues,
+  optional,
+  type RawRow,
+  type Remarks,
+  type RowCells,
+  type RowRemark,
+} from './import-row.ts'
 import { readFacts } from './imported-facts.ts'
 import { readFigures } from './imported-figures.ts'
 import { listingStatusOf, propertyKind } from './listing-words.ts'
-
-/** `field` is the listing's; `text` a sentence for the agent. */
-export type RowRemark = { field: string; text: string }
-
-/** Money in cents. What the row does not say is not there, so that an update leaves it as it is. */
-export type ImportedValues = {
-  title?: string
-  address?: string
-  priceCents?: number
-  bedrooms?: number
-  bathrooms?: number
-  squareFeet?: number
-  propertyType?: string
-  status?: ListingStatus
-  listedDate?: string
-  description?: ListingDescription
-  features?: string[]
-  facts?: Partial<
-    Record<'yearBuilt' | 'lotSquareFeet' | 'stories' | 'garageSpaces' | 'hoaFee' | 'taxAnnual', number>
-  >
-  ctaListingUrl?: string
-  virtualTourUrl?: string
-}
 
 export type ImportedListing = {
   /** The feed's own key of the listing; '' where it has none. */
@@ -54,16 +40,6 @@ export type ImportedListing = {
   /** What no field takes, by column. */
   extra: Record<string, unknown>
 }
-
-/** The cells of a row, by field. */
-export type RowCells = {
-  one(field: ImportField): unknown
-  all(field: ImportField): { column: string; cell: unknown }[]
-}
-
-export type Remarks = { fault(field: string, text: string): void; note(field: string, text: string): void }
-
-export type RawRow = Record<string, unknown>
 
 /** `number` counts the file's rows from 1. */
 export function importedListing(row: RawRow, mapping: ColumnMapping, number: number): ImportedListing {
@@ -105,20 +81,6 @@ export function importedListing(row: RawRow, mapping: ColumnMapping, number: num
     photos: media.photos,
     extra: extraOf(row, mapping, address),
   }
-}
-
-function cellsOf(row: RawRow, mapping: ColumnMapping): RowCells {
-  const byField = new Map<ImportField, { column: string; cell: unknown }[]>()
-  for (const [column, field] of Object.entries(mapping)) {
-    if (!(column in row)) continue
-    const cells = byField.get(field) ?? []
-    cells.push({ column, cell: row[column] })
-    byField.set(field, cells)
-  }
-  const all = (field: ImportField) => byField.get(field) ?? []
-  const one = (field: ImportField) =>
-    all(field).find(({ cell }) => Array.isArray(cell) || cellText(cell) !== '')?.cell
-  return { one, all }
 }
 
 type Address = { whole: string; shown: string }
@@ -178,15 +140,6 @@ function readStatus(cells: RowCells, remarks: Remarks): ListingStatus | undefine
   const status = listingStatusOf(word)
   if (!status) remarks.note('status', m.listing_imports_status_unknown({ word: cleanLine(word, 60) }))
   return status
-}
-
-/** A value that a listing can do without: what is not readable is told and left out. */
-export function optional<T>(reading: Reading<T>, field: string, remarks: Remarks): T | undefined {
-  if ('unreadable' in reading) {
-    remarks.note(field, m.listing_imports_left_out({ word: cleanLine(reading.unreadable, 60) }))
-    return undefined
-  }
-  return reading.value ?? undefined
 }
 
 function linkOf(cell: unknown): string | undefined {

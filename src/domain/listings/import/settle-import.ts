@@ -2,7 +2,8 @@
 import { m } from '#text'
 import { isPublic, type ListingDescription, type ListingStatus } from '../listing.ts'
 import { checkPublishable } from '../publish-rules.ts'
-import type { ImportedListing, ImportedValues, RowRemark } from './imported-listing.ts'
+import type { ImportedValues, RowRemark } from './import-row.ts'
+import type { ImportedListing } from './imported-listing.ts'
 
 /** The fields of a listing that an import writes. Money in cents. */
 export type ImportableListing = {

@@ -2,11 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { plan } from '#domain/billing/plan.ts'
 import type { ColumnMapping } from '#domain/listings/import/import-fields.ts'
-import {
-  type ImportedListing,
-  importedListing,
-  type RowRemark,
-} from '#domain/listings/import/imported-listing.ts'
+import type { RowRemark } from '#domain/listings/import/import-row.ts'
+import { type ImportedListing, importedListing } from '#domain/listings/import/imported-listing.ts'
 import { differs, type ImportableListing, settleImport } from '#domain/listings/import/settle-import.ts'
 import { isPublic } from '#domain/listings/listing.ts'
 import { withPrice } from '#domain/listings/price-history.ts'
