@@ -5,8 +5,8 @@ import type { Database } from './connect.ts'
 import { publicSlugs } from './schema/accounts.ts'
 import { askWithoutTenant, type Tx } from './tenant.ts'
 
-/** A conversation stands here under its id, so that its visitor’s next request finds the agent it belongs to. */
-type SlugKind = 'agent' | 'listing' | 'conversation'
+/** A conversation and a kiosk stand here under their ids, so that a visitor’s next request finds the agent. */
+type SlugKind = 'agent' | 'listing' | 'conversation' | 'kiosk'
 
 /** More namesakes than this are not looked through; a random suffix would be no worse. */
 const mostCandidates = 10_000
