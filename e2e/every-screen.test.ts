@@ -166,6 +166,12 @@ const signedIn: Screen[] = [
     opens: opening(/^More for/),
   },
   { name: 'own listing', path: () => `listings/${home.id}`, shows: 'Conversations of this listing' },
+  {
+    name: 'transcripts',
+    path: () => `listings/${home.id}`,
+    shows: 'Contradictions',
+    opens: opening('Transcripts'),
+  },
   { name: 'deletion', path: () => `listings/${home.id}`, shows: 'Key Features', opens: opening('Delete') },
   { name: 'new listing', path: () => 'listings/new', shows: 'Photo Management' },
   {
@@ -175,6 +181,14 @@ const signedIn: Screen[] = [
     opens: press('Publish'),
   },
   { name: 'edit listing', path: () => `listings/${home.id}/edit`, shows: 'Photo Management' },
+  { name: 'ai card', path: () => 'ai-card', shows: 'Social Media Links' },
+  { name: 'ai card preview', path: () => 'ai-card?mode=preview', shows: 'Open the public card' },
+  {
+    name: 'debug profile',
+    path: () => 'ai-card',
+    shows: 'Social Media Links',
+    opens: opening('Debug Profile'),
+  },
   { name: 'deleted', path: () => 'deleted', shows: 'Cabin that went away' },
   { name: 'knowledge', path: () => 'knowledge', shows: 'Hours' },
   { name: 'new knowledge', path: () => 'knowledge', shows: 'Hours', opens: opening('Add Text Knowledge') },

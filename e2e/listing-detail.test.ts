@@ -128,7 +128,7 @@ test('the QR code shows, and its files and the yard sign download', async () => 
   const image = page.getByRole('img', { name: /^QR code of the public page/ })
   await image.waitFor()
   await expect
-    .poll(() => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
+    .poll(() => page.evaluate<number>(`document.querySelector('img[src$="qr.svg"]').naturalWidth`))
     .toBeGreaterThan(0)
   for (const [name, file] of [
     ['Download SVG', 'qr.svg'],

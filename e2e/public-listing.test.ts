@@ -110,6 +110,28 @@ test('a tour is loaded when it is touched, from its own place alone', async () =
   await close()
 })
 
+test('a free time of the chosen day is booked, and nobody else is offered it', async () => {
+  const { page, close } = await visit()
+  const choose = async () => {
+    await page.getByRole('link', { name: 'Showings' }).click()
+    await page.getByLabel('Preferred date').fill('2027-04-06')
+    await page.getByText('Free times that day').waitFor()
+  }
+  await choose()
+  await page.getByLabel('Full name').fill('Ada Buyer')
+  await page.locator('#showing-email').fill('ada.slots@example.com')
+  await page.getByRole('radio', { name: '10:30 AM' }).check()
+  await page.locator('#book-a-showing').getByRole('button', { name: 'Book a Showing' }).click()
+  await page.getByText('Showing scheduled. Confirmation sent.').waitFor()
+  await page.locator('#book-a-showing').waitFor({ state: 'hidden' })
+  await choose()
+  expect(await page.getByText('10:30 AM', { exact: true }).count()).toBe(0)
+  await page.getByText('11:30 AM', { exact: true }).waitFor()
+  await page.getByLabel('Preferred date').fill('2027-04-04')
+  await page.getByText(/No free times are listed for this day/).waitFor()
+  await close()
+})
+
 test('a question about the area is answered in its place, or said to have failed', async () => {
   const { page, close } = await visit()
   await page.getByLabel('Your question about the area').fill('Is there a train station nearby?')
@@ -233,7 +255,8 @@ test('a showing is booked from the sheet, which says so and closes', async () =>
   await sheet.getByText('Showing scheduled. Confirmation sent.').waitFor()
   await sheet.waitFor({ state: 'hidden' })
   const { body } = await agent.get('/api/appointments')
-  expect(body.items).toMatchObject([{ name: 'Jo Buyer', email: 'jo.buyer@example.com' }])
+  const own = body.items.filter(({ name }: { name: string }) => name === 'Jo Buyer')
+  expect(own).toMatchObject([{ email: 'jo.buyer@example.com', timeLabel: 'Afternoon' }])
   await close()
 })
 

@@ -89,3 +89,15 @@ export const deleteAppointment = endpoint('DELETE /api/appointments/{id}', {
   params: ById,
   answer: z.object({ undoId: Id }),
 })
+
+export const listShowingSlots = endpoint('GET /api/public/listings/{slug}/slots', {
+  summary: 'List the free times of a day at which a home can be shown',
+  access: 'public',
+  params: z.strictObject({ slug: plainText(100) }),
+  query: z.strictObject({ date: Day }),
+  rate: { most: 300, seconds: 600, by: 'address' },
+  answer: z.object({
+    timeZone: z.string(),
+    slots: z.array(z.object({ startIso: Instant, endIso: Instant })),
+  }),
+})

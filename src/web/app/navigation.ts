@@ -1,4 +1,12 @@
-import { BookOpenText, House, LayoutDashboard, MessagesSquare, Settings, UsersRound } from 'lucide-react'
+import {
+  BookOpenText,
+  House,
+  IdCard,
+  LayoutDashboard,
+  MessagesSquare,
+  Settings,
+  UsersRound,
+} from 'lucide-react'
 import { m } from '#text'
 import { paths, type RouteName } from './paths.ts'
 
@@ -28,6 +36,13 @@ export const navigation: readonly NavigationRow[] = [
     Icon: UsersRound,
     address: paths.leads,
     routes: ['leads', 'lead'],
+  },
+  {
+    id: 'ai-card',
+    label: m.cards_nav,
+    Icon: IdCard,
+    address: paths.aiCard,
+    routes: ['aiCard'],
   },
   {
     id: 'ai-conversations',

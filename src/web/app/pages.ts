@@ -14,6 +14,7 @@ export const publicPages = {
   resetPassword: lazyPage(() =>
     import('#web/pages/reset-password-page.tsx').then((page) => page.ResetPasswordPage),
   ),
+  card: lazyPage(() => import('#web/pages/public-card-page.tsx').then((page) => page.PublicCardPage)),
   localMail: lazyPage(() => import('#web/pages/local-mail-page.tsx').then((page) => page.LocalMailPage)),
 } satisfies Partial<Record<RouteName, unknown>>
 
@@ -25,6 +26,7 @@ export const agentPages = {
   welcome: lazyPage(() => import('#web/pages/welcome-page.tsx').then((page) => page.WelcomePage)),
   leads: lazyPage(() => import('#web/pages/leads-page.tsx').then((page) => page.LeadsPage)),
   lead: lazyPage(() => import('#web/pages/lead-page.tsx').then((page) => page.LeadPage)),
+  aiCard: lazyPage(() => import('#web/pages/card-page.tsx').then((page) => page.CardPage)),
   listings: lazyPage(() => import('#web/pages/listings-page.tsx').then((page) => page.ListingsPage)),
   newListing: lazyPage(() =>
     import('#web/pages/listing-editor-page.tsx').then((page) => page.ListingEditorPage),

@@ -13,6 +13,9 @@ export const routes = {
   dashboard: '/:slug/dashboard',
   leads: '/:slug/leads',
   lead: '/:slug/leads/:id',
+  aiCard: '/:slug/ai-card',
+  /** The public card of anybody. */
+  card: '/:slug/card',
   listings: '/:slug/listings',
   newListing: '/:slug/listings/new',
   listing: '/:slug/listings/:id',
@@ -48,6 +51,7 @@ export const paths = {
   dashboard: (slug: string) => `#${slug}/dashboard`,
   leads: (slug: string, query: { tab?: string; q?: string } = {}) => withQuery(`#${slug}/leads`, query),
   lead: (slug: string, leadId: string) => `#${slug}/leads/${id(leadId)}`,
+  aiCard: (slug: string) => `#${slug}/ai-card`,
   listings: (slug: string) => `#${slug}/listings`,
   newListing: (slug: string) => `#${slug}/listings/new`,
   listing: (slug: string, listingId: string) => `#${slug}/listings/${id(listingId)}`,
@@ -60,6 +64,8 @@ export const paths = {
   conversation: (slug: string, conversationId: string, query: { show?: string } = {}) =>
     withQuery(`#${slug}/conversations/${id(conversationId)}`, query),
   settings: (slug: string) => `#${slug}/settings`,
+  /** The public card of an agent, rendered on the server. */
+  publicCard: (slug: string) => `/a/${id(slug)}`,
   /** The public listing app, rendered on the server. */
   publicListing: (listingSlug: string) => `/l/${id(listingSlug)}`,
 }

@@ -9,6 +9,7 @@ import { addAppointment } from './add-appointment.ts'
 import { changeAppointment } from './change-appointment.ts'
 import { deleteAppointment } from './delete-appointment.ts'
 import { listAppointments, readAppointment } from './list-appointments.ts'
+import { listShowingSlots } from './list-slots.ts'
 import { requestShowing } from './request-showing.ts'
 
 export function appointmentRoutes(serve: Serve, deps: Deps): void {
@@ -30,6 +31,7 @@ export function appointmentRoutes(serve: Serve, deps: Deps): void {
     return new RawJson(await changeAppointment(deps, agent, params.id, changes, version))
   })
   serve(appointments.deleteAppointment, ({ params }, agent) => deleteAppointment(deps, agent, params.id))
+  serve(appointments.listShowingSlots, ({ params, query }) => listShowingSlots(deps, params.slug, query.date))
   serve(leads.requestShowing, ({ body }, { headers }) =>
     requestShowing(
       deps,

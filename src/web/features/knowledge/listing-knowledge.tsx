@@ -35,7 +35,7 @@ export function ListingKnowledge({ listing, agent: { slug, timeZone } }: Listing
   const [opened, setOpened] = useState<string>()
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <Card title={m.listings_sidekick()} icon={<BookOpenText />}>
+    <Card title={m.knowledge_of_listing()} icon={<BookOpenText />}>
       {list.isPending && <SkeletonRows rows={2} className="h-16" />}
       {list.isError && (
         <Notice

@@ -27,9 +27,10 @@ export function QrCard({ listing: { id, title, status } }: { listing: Listing })
                 size="sm"
                 href={file(`qr.${kind}`)}
                 download
+                aria-label={m.listing_detail_qr_download({ kind: kind.toUpperCase() })}
                 icon={<FileDown aria-hidden="true" className="size-4" />}
               >
-                {m.listing_detail_qr_download({ kind: kind.toUpperCase() })}
+                {kind.toUpperCase()}
               </ButtonLink>
             ))}
             <ButtonLink

@@ -48,6 +48,10 @@ export const AgentPage = ({ agent, url, outcome, assets }: AgentPageProps) => (
         )}
         <AgentHomes homes={agent.listings} />
         <ContactForm agent={agent} outcome={outcome} />
+        <a className="button helper" href="#contact" data-island="assistant">
+          <MessageCircle aria-hidden />
+          {m.cards_chat_action()}
+        </a>
       </main>
       <footer>
         <p>
@@ -56,10 +60,6 @@ export const AgentPage = ({ agent, url, outcome, assets }: AgentPageProps) => (
           {m.listing_app_made_with()}
         </p>
       </footer>
-      <a className="button helper" href="#contact" data-island="assistant">
-        <MessageCircle aria-hidden />
-        {m.cards_chat_action()}
-      </a>
       <ShareCardSheet name={agent.name} url={url} />
       <QrSheet agent={agent} />
       <SaveSheet />

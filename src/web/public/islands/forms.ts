@@ -58,9 +58,9 @@ function addressee() {
 }
 
 function bodyOf(form: HTMLFormElement, values: Values, startIso: string | undefined) {
-  const { consent, date, time, ...typed } = values
+  const { consent, date, time, startIso: picked, ...typed } = values
   const body = { ...typed, ...addressee(), consent: consent !== undefined }
-  if (startIso) return { ...body, startIso }
+  if (startIso || picked) return { ...body, startIso: startIso || picked }
   return isShowing(form) ? { ...body, date, time } : { ...body, source: 'Website Form' }
 }
 
@@ -86,6 +86,7 @@ function say(form: HTMLFormElement, place: '.failed' | '.done', text: string) {
 
 function succeed(form: HTMLFormElement): void {
   form.reset()
+  form.querySelector('[data-times]')?.replaceChildren()
   const text = isShowing(form)
     ? m.listing_app_showing_sent()
     : m.listing_app_contact_sent({ agent: pageListing().agent })

@@ -11,6 +11,7 @@ const islands = {
   media: () => import('./media.ts'),
   mortgage: () => import('./mortgage.ts'),
   share: () => import('./share.ts'),
+  slots: () => import('./slots.ts'),
   viewer: () => import('./viewer.ts'),
 }
 
@@ -113,6 +114,11 @@ addEventListener('submit', (event) => {
   if (!(form instanceof HTMLFormElement) || !islandOf(form)) return
   event.preventDefault()
   touch(form, () => form.submit())
+})
+
+addEventListener('change', (event) => {
+  const field = near(event, 'input[data-island]')
+  if (field) touch(field, () => undefined)
 })
 
 /** A hand on its way is reason enough to fetch what it will ask for. */

@@ -78,8 +78,10 @@ function ShowingForm({ listing, outcome }: ShowingProps) {
         defaultValue={value('date')}
         error={error('date')}
         required
+        data-island="slots"
       />
       <Times chosen={value('time') || 'Afternoon'} error={error('time')} />
+      <div data-times role="status" />
       <TextArea
         id="showing-notes"
         name="notes"

@@ -16,7 +16,12 @@ export const FieldError = ({ id, error }: { id: string; error?: string | undefin
   </p>
 )
 
-export const TextField = ({ id, label, error, ...input }: Own & InputHTMLAttributes<HTMLInputElement>) => (
+export const TextField = ({
+  id,
+  label,
+  error,
+  ...input
+}: Own & InputHTMLAttributes<HTMLInputElement> & { 'data-island'?: string }) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
     <input {...input} {...described(id, error)} />

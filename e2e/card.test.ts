@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.stop())
+
+const home = {
+  title: 'Shingle cottage near the pier',
+  address: '3 Heron Lane, Beaufort, NC 28516',
+  price: 512_000,
+  bedrooms: 3,
+  bathrooms: 2,
+  status: 'Active',
+}
+const card = {
+  fullName: 'Robin Vale',
+  professionalTitle: 'Realtor',
+  company: 'Canal Homes',
+  phone: '(804) 555-0199',
+  email: 'robin@canal.example',
+  website: 'https://canal.example',
+  bio: 'Cottages and rowhouses by the water since 2009.',
+  socialMedia: { instagram: '@robinvale' },
+}
+
+async function anAgent() {
+  const agent = await app.server.agent({ name: 'Robin Vale' })
+  const listed = await agent.post('/api/listings', home)
+  expect(listed.status, listed.text).toBe(201)
+  const { slug } = (await agent.get('/api/me')).body
+  return { agent, slug: slug as string }
+}
+
+async function withCard() {
+  const { agent, slug } = await anAgent()
+  expect((await agent.put('/api/card', card)).status).toBe(200)
+  return { agent, slug }
+}
+
+const widths = [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const
+
+const preview = (page: Page) => page.frameLocator('iframe[title="Live Preview"]')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const picture = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#3e5c7a' } })
+    .jpeg()
+    .toBuffer()
+
+async function saveCard(page: Page) {
+  await button(page, 'Save').click()
+  await page.getByText('✅ AI Card saved successfully with images!').waitFor()
+}
+
+test.each(widths)(
+  'an agent on %s writes the card, sees it live, saves it and finds it again',
+  async (_, viewport) => {
+    const { agent, slug } = await anAgent()
+    const { page, faults, close } = await app.openAs(agent, 'ai-card', { viewport })
+    await page.getByRole('heading', { name: 'AI Business Card' }).waitFor()
+    for (const section of [
+      'Basic Information',
+      'Contact Information',
+      'Images',
+      'Professional Bio',
+      'Social Media Links',
+    ])
+      await page.getByRole('heading', { name: section }).waitFor()
+    expect(await page.getByLabel('Full Name *').inputValue()).toBe('Robin Vale')
+
+    await page.getByLabel('Company *').fill('Canal Homes')
+    await page.getByRole('textbox', { name: 'Professional Bio' }).fill('Cottages by the water.')
+    await page.getByText('22/500 characters').waitFor()
+    await page.getByLabel('Brand Color', { exact: true }).fill('#fffbe6')
+    await page.getByText(/Too pale to be seen on a light page/).waitFor()
+    await page.getByLabel('Instagram').fill('@robinvale')
+    await preview(page).getByText('Canal Homes').first().waitFor()
+    await preview(page).getByText('Cottages by the water.').waitFor()
+    await preview(page).getByText('Shingle cottage near the pier').waitFor()
+    expect(await barriers(page)).toEqual([])
+
+    await page.reload()
+    await page.getByText('You have changes that are not saved.').waitFor()
+    expect(await page.getByLabel('Company *').inputValue()).toBe('Canal Homes')
+    await saveCard(page)
+    const shown = (await app.server.visitor().get(`/api/public/agents/${slug}`)).body
+    expect(shown).toMatchObject({
+      company: 'Canal Homes',
+      bio: 'Cottages by the water.',
+      brandColor: '#fffbe6',
+    })
+    expect(shown.socials).toEqual([{ platform: 'Instagram', url: 'https://www.instagram.com/robinvale' }])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('the preview is 400 by 700 and stays in sight; its two buttons work', async () => {
+  const { agent } = await withCard()
+  const { page, faults, close } = await app.openAs(agent, 'ai-card', {
+    viewport: { width: 1600, height: 900 },
+  })
+  const frame = page.locator('iframe[title="Live Preview"]')
+  const { width, height } = (await frame.boundingBox()) ?? {}
+  expect([width, height]).toEqual([400, 700])
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  expect((await frame.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+
+  await preview(page).getByText('How can I help?').click()
+  const chat = page.getByRole('dialog', { name: 'AI Assistant' })
+  await chat.getByRole('button', { name: 'Ask', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await preview(page).getByText('Share Card').click()
+  await page.getByText('The card’s link is copied.').waitFor()
+
+  await button(page, 'Preview').click()
+  await page.getByLabel('Full Name *').waitFor({ state: 'detached' })
+  await preview(page).getByRole('heading', { name: 'Robin Vale', exact: true }).waitFor()
+  expect(await barriers(page)).toEqual([])
+  await button(page, 'Edit').click()
+  await page.getByLabel('Full Name *').waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a headshot is cut to a square by hand or by keys, uploaded, and shown once it is saved', async () => {
+  const { agent, slug } = await withCard()
+  const { page, faults, close } = await app.openAs(agent, 'ai-card')
+  await page.getByLabel('Upload Headshot').last().waitFor()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
+  const square = dialog.getByRole('button', { name: 'Drag the square, or move it with the arrow keys.' })
+  await square.press('ArrowLeft')
+  await dialog.getByLabel('Size of the part').last().fill('60')
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Use this part' }).click()
+  await button(page, 'Remove Headshot').waitFor()
+  await preview(page).locator('img.portrait').waitFor()
+  await saveCard(page)
+  const { headshotUrl } = (await app.server.visitor().get(`/api/public/agents/${slug}`)).body
+  const stored = await app.server.visitor().fetch('GET', headshotUrl)
+  const { width, height } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata()
+  expect(width).toBe(height)
+
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await page.getByText(/^Failed to upload logo\. Please try again\./).waitFor()
+  expect(faults.filter((fault) => !fault.includes('415'))).toEqual([])
+  await close()
+})
+
+test('faults stand at their fields, a change elsewhere is told, and Reload brings what is stored', async () => {
+  const { agent } = await withCard()
+  const { page, close } = await app.openAs(agent, 'ai-card')
+  await page.getByLabel('Email Address *').fill('robin')
+  await page.getByLabel('Brand Color', { exact: true }).fill('dusk')
+  await button(page, 'Save').click()
+  await page.getByText('Please enter a valid email address').waitFor()
+  await page
+    .getByText(/^This is not a color we know/)
+    .first()
+    .waitFor()
+
+  await agent.put('/api/card', { ...card, company: 'Written elsewhere' })
+  await page.getByLabel('Email Address *').fill('robin@canal.example')
+  await page.getByLabel('Brand Color', { exact: true }).fill('teal')
+  await button(page, 'Save').click()
+  await page.getByText(/^❌ Failed to save AI Card: Somebody changed this/).waitFor()
+  await button(page, 'Reload').click()
+  await page.getByRole('button', { name: 'Reload and drop what I typed' }).click()
+  await page.getByText('The card is as it is stored.').waitFor()
+  expect(await page.getByLabel('Company *').inputValue()).toBe('Written elsewhere')
+
+  await button(page, 'Debug Profile').click()
+  const dialog = page.getByRole('dialog', { name: 'Debug Profile' })
+  await dialog.getByText('Written elsewhere').first().waitFor()
+  await dialog.getByText('What the public sees').first().waitFor()
+  expect(await barriers(page)).toEqual([])
+  await close()
+})
+
+test.each(widths)(
+  'a buyer on %s reads the card, asks its assistant and leaves a message',
+  async (_, viewport) => {
+    const { agent, slug } = await withCard()
+    await agent.post('/api/knowledge', { scope: 'agent', content: 'I work in Beaufort and Morehead City.' })
+    const { page, faults, close } = await app.open(`/a/${slug}`, { viewport })
+    await page.getByRole('heading', { level: 1, name: 'Robin Vale' }).waitFor()
+    await page.getByText('Shingle cottage near the pier').waitFor()
+    expect(await barriers(page)).toEqual([])
+    for (const name of ['share', 'qr', 'save']) {
+      await page.locator(`a[href="#${name}"]`).first().click()
+      await page.locator(`dialog[open]#${name}`).waitFor()
+      expect(await barriers(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.locator(`dialog[open]#${name}`).waitFor({ state: 'detached' })
+    }
+
+    await page.getByText('How can I help?').click()
+    const chat = page.getByRole('dialog', { name: 'AI Assistant' })
+    await chat.getByText(/I am the AI assistant of Robin Vale/).waitFor()
+    if (viewport === desktop) expect((await chat.boundingBox())?.width).toBe(340)
+    await chat.getByRole('button', { name: 'Which areas do you work in?' }).click()
+    await chat.locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await chat.waitFor({ state: 'hidden' })
+
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.locator('#contact-consent-error', { hasText: /./ }).waitFor()
+    await page.locator('#contact-name').fill('Jo Buyer')
+    await page.locator('#contact-email').fill('jo.buyer@example.com')
+    await page.locator('#contact-consent').check()
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByText(/Your message is on its way to Robin Vale/).waitFor()
+    expect((await agent.get('/api/leads')).body.items).toMatchObject([{ name: 'Jo Buyer' }])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('the card can be installed, and the address of the specification leads to it', async () => {
+  const { slug } = await withCard()
+  const { page, close } = await app.open(`/#/${slug}/card`)
+  await page.waitForURL(`**/a/${slug}`)
+  await page.getByRole('heading', { level: 1, name: 'Robin Vale' }).waitFor()
+  const browser = await page.context().newCDPSession(page)
+  const { errors, url } = await browser.send('Page.getAppManifest')
+  expect([errors, new URL(url).pathname]).toEqual([[], `/a/${slug}/manifest.webmanifest`])
+  await close()
+})
+
+test('no agent, no card', async () => {
+  const { page, close } = await app.open('/a/nobody-here', { viewport: phone })
+  expect(await barriers(page)).toEqual([])
+  await close()
+})

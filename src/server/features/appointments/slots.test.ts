@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+const home = { title: 'Craftsman', address: '12 Alder Lane, Asheville', price: 450_000, status: 'Active' }
+const monday = '2027-04-05'
+const person = { name: 'Ada Buyer', email: 'ada@example.com', consent: true }
+const slotsOf = async (slug: string, date: string) =>
+  (await server.visitor().get(`/api/public/listings/${slug}/slots?date=${date}`)).body
+
+test('a day offers its free half hours, and what is booked is gone with the time around it', async () => {
+  const agent = await server.agent()
+  const { id, slug } = (await agent.post('/api/listings', home)).body
+  const before = await slotsOf(slug, monday)
+  expect(before.timeZone).toBe('America/New_York')
+  expect(before.slots).toHaveLength(16)
+  expect(before.slots[0]).toEqual({
+    startIso: '2027-04-05T13:00:00.000Z',
+    endIso: '2027-04-05T13:30:00.000Z',
+  })
+  const [, , , wanted] = before.slots
+  const booked = await server
+    .visitor()
+    .post('/api/public/showings', { ...person, listingId: id, startIso: wanted.startIso })
+  expect(booked.status, booked.text).toBe(201)
+  const after = (await slotsOf(slug, monday)).slots.map(({ startIso }: { startIso: string }) => startIso)
+  expect(after).not.toContain(wanted.startIso)
+  expect(after).toHaveLength(13)
+})
+
+test('a day off, a day that is over, a sold home and one without showings offer none; a draft is not there', async () => {
+  const agent = await server.agent()
+  const { id, slug } = (await agent.post('/api/listings', home)).body
+  expect((await slotsOf(slug, '2027-04-04')).slots).toEqual([])
+  expect((await slotsOf(slug, '2020-04-06')).slots).toEqual([])
+  await agent.patch(`/api/listings/${id}`, { appFeatures: { schedule: false } })
+  expect((await slotsOf(slug, monday)).slots).toEqual([])
+  await agent.patch(`/api/listings/${id}`, { appFeatures: {}, status: 'Sold' })
+  expect((await slotsOf(slug, monday)).slots).toEqual([])
+  await agent.patch(`/api/listings/${id}`, { status: 'Draft' })
+  expect((await server.visitor().get(`/api/public/listings/${slug}/slots?date=${monday}`)).status).toBe(404)
+})

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bug, ExternalLink, Eye, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { CardForm } from '#domain/cards/card.ts'
+import { m } from '#text'
+import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
+import { usePageTitle } from '#web/app/page-title.ts'
+import { paths } from '#web/app/paths.ts'
+import { useAgent } from '#web/features/accounts/session.ts'
+import { CardEditor } from '#web/features/cards/card-editor.tsx'
+import { CardPreview } from '#web/features/cards/card-preview.tsx'
+import { cardQuery } from '#web/features/cards/card-query.ts'
+import { DebugProfileDialog } from '#web/features/cards/debug-profile-dialog.tsx'
+import { shareCard } from '#web/features/cards/share-card.ts'
+import { TryAssistant } from '#web/features/knowledge/try-assistant.tsx'
+import { problemText } from '#web/lib/problem-text.ts'
+import { reads } from '#web/lib/queries.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+type Over = 'chat' | 'debug'
+
+export function CardPage() {
+  const me = useAgent()
+  const card = useQuery(cardQuery)
+  const isPreview = useQueryParams().get('mode') === 'preview'
+  const [over, setOver] = useState<Over>()
+  usePageTitle(m.cards_title())
+  if (!card.data)
+    return card.error ? (
+      <ErrorScreen text={problemText(card.error)} onRetry={card.refetch} />
+    ) : (
+      <p role="status" className="flex items-center gap-3 py-16 text-muted">
+        <Spinner />
+        {m.cards_loading()}
+      </p>
+    )
+  return (
+    <>
+      <PageHeader
+        title={m.cards_title()}
+        text={m.cards_page_text()}
+        actions={
+          <>
+            <Button icon={<Bug aria-hidden="true" className="size-4" />} onClick={() => setOver('debug')}>
+              {m.cards_debug()}
+            </Button>
+            <ButtonLink
+              href={paths.publicCard(me.slug)}
+              target="_blank"
+              icon={<ExternalLink aria-hidden="true" className="size-4" />}
+            >
+              {m.cards_view_public()}
+            </ButtonLink>
+            <Button
+              aria-pressed={isPreview}
+              icon={
+                isPreview ? (
+                  <Pencil aria-hidden="true" className="size-4" />
+                ) : (
+                  <Eye aria-hidden="true" className="size-4" />
+                )
+              }
+              onClick={() => changeQueryParams({ mode: isPreview ? '' : 'preview' })}
+            >
+              {isPreview ? m.cards_edit() : m.cards_preview()}
+            </Button>
+          </>
+        }
+      />
+      <CardEditor
+        card={card.data}
+        profile={me}
+        isPreview={isPreview}
+        preview={(values) => (
+          <Preview
+            values={values}
+            onChat={() => setOver('chat')}
+            onShare={() => void shareCard(me.slug, me.name)}
+          />
+        )}
+      />
+      {over === 'debug' && <DebugProfileDialog slug={me.slug} onClose={() => setOver(undefined)} />}
+      <Dialog open={over === 'chat'} onClose={() => setOver(undefined)} title={m.cards_public_assistant()}>
+        <TryAssistant slug={me.slug} />
+      </Dialog>
+    </>
+  )
+}
+
+type PreviewProps = { values: CardForm; onChat: () => void; onShare: () => void }
+
+/** The card as it is being written, over the profile and with the homes that are really there. */
+function Preview({ values, onChat, onShare }: PreviewProps) {
+  const me = useAgent()
+  const agent = useQuery(reads('GET /api/public/agents/{slug}', { params: { slug: me.slug } }))
+  return (
+    <CardPreview
+      values={values}
+      profile={me}
+      homes={agent.data?.listings ?? []}
+      slug={me.slug}
+      timeZone={me.timeZone}
+      onChat={onChat}
+      onShare={onShare}
+    />
+  )
+}
