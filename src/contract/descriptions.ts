@@ -16,12 +16,9 @@ export const describeListing = endpoint('POST /api/listings/{id}/description', {
     .object({
       title: z.string(),
       paragraphs: z.array(z.string()),
-      writer: z
-        .enum(['model', 'built-in'])
-        .nullable()
-        .meta({
-          description: 'who wrote it; null when nothing was written and the description stands as it was',
-        }),
+      writer: z.enum(['model', 'built-in']).nullable().meta({
+        description: 'who wrote it; null when nothing was written and the description stands as it was',
+      }),
       note: z.string().meta({ description: 'a sentence for the agent: why the model’s words do not stand' }),
     })
     .meta({ id: 'WrittenDescription' }),
