@@ -12,6 +12,7 @@ import type { LanguageModel } from './ports/language-model.ts'
 import type { LocalMailbox } from './ports/local-mailbox.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
+import type { PictureDrawer } from './ports/picture-drawer.ts'
 
 /** Everything a use case may ask for. */
 export type Deps = {
@@ -27,6 +28,7 @@ export type Deps = {
   localMailbox: LocalMailbox | undefined
   files: FileStorage
   images: ImageProcessor
+  pictures: PictureDrawer
   jobs: Jobs
   pages: PageRenderer
   /** None: the built-in answerer serves alone. */

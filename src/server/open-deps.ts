@@ -10,6 +10,7 @@ import { createFallbackMailer } from './adapters/mailer/fallback-mailer.ts'
 import { createLocalMailer, listLocalMail } from './adapters/mailer/local-mailer.ts'
 import { createMailgunMailer } from './adapters/mailer/mailgun-mailer.ts'
 import { createBuiltPages } from './adapters/pages/built-pages.ts'
+import { createPictureDrawer } from './adapters/pictures/sharp-picture-drawer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Deps } from './deps.ts'
@@ -56,6 +57,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
   await jobs.start()
   const mailer = await openMailer(config, mailFolder, now)
   const images = createImageProcessor()
+  const pictures = createPictureDrawer({ fontFolder: join(config.dataDir, 'fonts') })
   const files = config.s3
     ? openS3Storage(config.s3)
     : await openDiskStorage({ folder: join(config.dataDir, 'files'), now })
@@ -83,6 +85,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
       hasTransport || !isLocal ? undefined : { newest: (limit) => listLocalMail(mailFolder, limit) },
     files,
     images,
+    pictures,
     jobs,
     pages: createBuiltPages(),
     model: config.ai && (await openModel(config.ai, now)),
@@ -92,7 +95,13 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
   return {
     deps,
     async close() {
-      await Promise.allSettled([jobs.stop(5000), hub.close(), mailer.close(), images.close()])
+      await Promise.allSettled([
+        jobs.stop(5000),
+        hub.close(),
+        mailer.close(),
+        images.close(),
+        pictures.close(),
+      ])
     },
   }
 }

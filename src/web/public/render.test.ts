@@ -78,8 +78,15 @@ test('search engines and shares are told what the page shows', () => {
   expect(html).toContain('<title>Brick rowhouse by the canal · 7 Lock Street, Richmond, VA 23220</title>')
   expect(html).toContain(`<link rel="canonical" href="${url}"/>`)
   expect(html).toMatch(
-    /property="og:image" content="https:\/\/homes\.example\/files\/photos\/[^"]+\/1280\.jpg"/,
+    /property="og:image" content="https:\/\/homes\.example\/l\/7-lock-street-richmond\/share\.jpg\?v=\w+"/,
   )
+  for (const [name, content] of [
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', '$389,000.00 · Brick rowhouse by the canal, 7 Lock Street, Richmond, VA 23220'],
+  ])
+    expect(html).toContain(`<meta property="${name}" content="${content}"/>`)
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   expect(html).toContain('<meta property="og:title" content="$389,000.00 · Brick rowhouse by the canal"/>')
   expect(dataOf(html)).toMatchObject({
     '@type': 'RealEstateListing',
@@ -144,7 +151,7 @@ test('a home of few words and no photos is still a page', () => {
     galleryPhotos: [],
   })
   expect(html).toContain('Price on request')
-  for (const absent of ['To Listing', 'Media<', 'Gallery', 'Mortgage', 'og:image', ' bed<', 'class="dots"'])
+  for (const absent of ['To Listing', 'Media<', 'Gallery', 'Mortgage', ' bed<', 'class="dots"'])
     expect(html.includes(absent), absent).toBe(false)
 })
 

@@ -1,25 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import os from 'node:os'
+import type { ChildProcess } from 'node:child_process'
 import { type ImageProcessor, type ImageResult, maxImageBytes } from '#server/ports/image-processor.ts'
+import { startImageWorker } from './start-image-worker.ts'
 
 const workerFile = new URL('./image-worker.ts', import.meta.url)
 
-/** Behind the server and its database, and still quick enough on a machine that is busy for the time limit of one photo. */
-const niceness = 5
-
 /** The exit code by which the worker says that the photo needed too much memory. */
 const exitOutOfMemory = 3
-
-/**
- * None of the server's own settings. Large pieces of memory go back to the system at once instead of lying about in
- * the C library's pools: without it the worker grows by half within a few photos.
- */
-const workerEnvironment = {
-  UV_THREADPOOL_SIZE: '2',
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '262144',
-  MALLOC_TRIM_THRESHOLD_: '262144',
-}
 
 /**
  * Works on one photo at a time in a process of its own, on both its cores, behind everything else that the machine
@@ -33,7 +19,7 @@ export function createImageProcessor(options: { limitMs?: number; idleMs?: numbe
 
   async function processNext(original: Uint8Array): Promise<ImageResult> {
     clearTimeout(idle)
-    if (!worker?.connected) worker = await startWorker()
+    if (!worker?.connected) worker = await startImageWorker(workerFile)
     const result = await ask(worker, original, limitMs)
     idle = setTimeout(endWorker, idleMs)
     idle.unref()
@@ -57,35 +43,6 @@ export function createImageProcessor(options: { limitMs?: number; idleMs?: numbe
       clearTimeout(idle)
       endWorker()
     },
-  }
-}
-
-/** Resolves when the worker says that it is ready; throws where it cannot start, which is no fault of any photo. */
-async function startWorker(): Promise<ChildProcess> {
-  const worker = fork(workerFile, {
-    serialization: 'advanced',
-    env: workerEnvironment,
-    execArgv: ['--expose-gc'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    const fail = (reason: unknown) => reject(new Error('The image worker does not start', { cause: reason }))
-    worker.once('message', () => resolve())
-    worker.once('error', fail)
-    worker.once('exit', fail)
-  })
-  worker.removeAllListeners()
-  if (worker.pid) lowerPriority(worker.pid)
-  worker.unref()
-  worker.channel?.unref()
-  return worker
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    os.setPriority(pid, niceness)
-  } catch {
-    // The process may be gone already, which its exit tells; or the system knows no priorities, and all goes on.
   }
 }
 

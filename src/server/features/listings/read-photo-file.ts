@@ -32,6 +32,12 @@ export async function readPhotoFile(
   })
 }
 
+/** The JPEG of a photo as bytes; undefined where there is none. */
+export async function readPhotoBytes(files: FileStorage, photoId: string): Promise<Uint8Array | undefined> {
+  const found = await openPhotoFile(files, photoId, '1280.jpg')
+  return found && new Uint8Array(await new Response(found.stream).arrayBuffer())
+}
+
 /** A photo has one JPEG: whoever asks for a JPEG of another width gets that one. */
 async function openPhotoFile(
   files: FileStorage,

@@ -7,8 +7,10 @@ import { callerOf } from '#server/http/caller.ts'
 import { problemResponse } from '#server/http/problem-answer.ts'
 import type { PageForm } from '#server/ports/page-renderer.ts'
 import { m } from '#text'
-import { describeApp } from './describe-app.ts'
+import { describeListingApp } from './describe-web-app.ts'
+import { pictureNames } from './draw-pictures.ts'
 import { keepPages } from './keep-pages.ts'
+import { keepPictures } from './keep-pictures.ts'
 import { encodingFor, type PressedPage } from './press-page.ts'
 import { sendForm } from './send-form.ts'
 import { robotsText, sitemapWriter } from './write-sitemap.ts'
@@ -21,6 +23,7 @@ const longestForm = 64 * 1024
 export function publicPageRoutes(app: Hono, deps: Deps): void {
   const { publicUrl } = deps.config
   const pages = keepPages(deps)
+  const pictures = keepPictures(deps)
   const sitemap = sitemapWriter(deps)
   const addressOf = (slug: string) => `${publicUrl}/l/${slug}`
 
@@ -38,11 +41,19 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
   app.get('/l/:slug/manifest.webmanifest', async (c) => {
     const found = await readPublicListing(deps, c.req.param('slug'))
     if (!found) return c.notFound()
-    return c.body(JSON.stringify(describeApp(found.listing)), 200, {
+    return c.body(JSON.stringify(describeListingApp(found.listing)), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'no-cache',
     })
   })
+
+  for (const name of pictureNames)
+    app.get(`/l/:slug/${name}`, async (c) => {
+      const found = await readPublicListing(deps, c.req.param('slug'))
+      if (!found) return c.notFound()
+      const { version, bytes } = await pictures.read(name, found.listing)
+      return sendPicture(c, bytes, name.endsWith('.png') ? 'image/png' : 'image/jpeg', version)
+    })
 
   const limited = bodyLimit({
     maxSize: longestForm,
@@ -90,4 +101,18 @@ function send(c: Context, { etag, bodies }: PressedPage): Response {
     'content-type': 'text/html; charset=utf-8',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })
+}
+
+/** An address with its version never shows anything else; without one, it is asked each time whether it still does. */
+function sendPicture(c: Context, bytes: Uint8Array<ArrayBuffer>, type: string, version: string): Response {
+  const etag = `"${version}"`
+  const isFixed = c.req.query('v') === version
+  const headers = {
+    etag,
+    'cache-control': isFixed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    // Whoever shows a shared link shows its picture.
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  return c.body(bytes, 200, { ...headers, 'content-type': type })
 }

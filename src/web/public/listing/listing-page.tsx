@@ -1,9 +1,10 @@
 import type { PublicListing } from '#contract/listings.ts'
+import { pictureVersion } from '#domain/listings/picture-version.ts'
+import { productName } from '#domain/product.ts'
 import { m } from '#text'
 import { brandStyle, themeColour } from '../page/brand-style.ts'
 import { Document, type PageAssets } from '../page/document.tsx'
 import { price } from '../page/money.ts'
-import { jpegOf } from '../page/photo-address.ts'
 import { StructuredData, structuredData, summaryOf } from '../page/structured-data.tsx'
 import { Blocks } from './blocks.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -72,11 +73,13 @@ export function ListingPage({ listing, url, nowMs, outcome, assets }: ListingPag
   )
 }
 
+const pathOf = ({ slug }: PublicListing) => `/l/${slug}`
+
 function Head({ listing, url }: { listing: PublicListing; url: string }) {
   const summary = summaryOf(listing)
   const shown = listing.price === null ? listing.title : `${price(listing.price)} · ${listing.title}`
-  const hero = listing.heroPhotos[0]
-  const origin = new URL(url).origin
+  const version = pictureVersion(listing)
+  const pictures = new URL(url).origin + pathOf(listing)
   return (
     <>
       <meta name="description" content={summary} />
@@ -86,16 +89,16 @@ function Head({ listing, url }: { listing: PublicListing; url: string }) {
       <meta property="og:title" content={shown} />
       <meta property="og:description" content={summary} />
       <meta property="og:url" content={url} />
-      {hero && (
-        <>
-          <meta property="og:image" content={origin + jpegOf(hero, 1280)} />
-          <meta property="og:image:alt" content={hero.alt || listing.address} />
-        </>
-      )}
-      <meta name="twitter:card" content={hero ? 'summary_large_image' : 'summary'} />
+      <meta property="og:site_name" content={productName} />
+      <meta property="og:image" content={`${pictures}/share.jpg?v=${version}`} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${shown}, ${listing.address}`} />
+      <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/porchlight.svg" type="image/svg+xml" />
-      <link rel="manifest" href={`/l/${listing.slug}/manifest.webmanifest`} />
-      {listing.agent.headshotUrl && <link rel="apple-touch-icon" href={listing.agent.headshotUrl} />}
+      <link rel="manifest" href={`${pathOf(listing)}/manifest.webmanifest`} />
+      <link rel="apple-touch-icon" href={`${pathOf(listing)}/icon-180.png?v=${version}`} />
       <StructuredData data={structuredData(listing, url)} />
     </>
   )

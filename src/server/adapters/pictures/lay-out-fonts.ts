@@ -1,0 +1,43 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { unwrapWoff } from './unwrap-woff.ts'
+
+const require = createRequire(import.meta.url)
+
+/** The pages' own letters, in the weights that pictures use. */
+const fonts = [
+  require.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
+  require.resolve('@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff'),
+  require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff'),
+  require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff'),
+  require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-ext-400-normal.woff'),
+  require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-ext-600-normal.woff'),
+]
+
+/**
+ * Lays our fonts out in `folder` as the drawing library finds them, and gives the settings file that names them. They
+ * come first, so that a picture looks the same on every machine; the system's own serve the scripts that they lack.
+ */
+export async function layOutFonts(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  for (const [at, file] of fonts.entries()) {
+    await writeWhole(join(folder, `${at}.ttf`), unwrapWoff(await readFile(file)))
+  }
+  const settings = join(folder, 'fonts.conf')
+  await writeWhole(
+    settings,
+    `<?xml version="1.0"?><fontconfig><dir>${escapeXml(folder)}</dir><cachedir>${escapeXml(join(folder, 'cache'))}</cachedir><include ignore_missing="yes">/etc/fonts/fonts.conf</include></fontconfig>`,
+  )
+  return settings
+}
+
+/** A reader sees the old file or the new one. */
+async function writeWhole(file: string, content: string | Uint8Array) {
+  const unfinished = `${file}.${process.pid}`
+  await writeFile(unfinished, content)
+  await rename(unfinished, file)
+}
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
