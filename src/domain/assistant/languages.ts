@@ -4,6 +4,7 @@ import { chinese } from './lexicon/languages/chinese.ts'
 import { french } from './lexicon/languages/french.ts'
 import { german } from './lexicon/languages/german.ts'
 import { italian } from './lexicon/languages/italian.ts'
+import { moreWords } from './lexicon/languages/more-words.ts'
 import { portuguese } from './lexicon/languages/portuguese.ts'
 import { phrases } from './lexicon/languages/replies.ts'
 import { spanish } from './lexicon/languages/spanish.ts'
@@ -13,6 +14,8 @@ export type Language = 'es' | 'fr' | 'de' | 'pt' | 'it' | 'zh'
 
 interface Table {
   entries: Map<string, string>
+  /** By the roots of the words, for plurals and the feminine. */
+  byRoot: Map<string, string>
   /** Words in the longest entry. */
   longest: number
 }
@@ -20,26 +23,58 @@ interface Table {
 const fold = (text: string) =>
   text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
 
-function tableOf(source: string): Table {
+/** What the plural and the feminine add. */
+const endings: Record<Language, RegExp> = {
+  es: /(?:es|os|as|s|o|a|e)$/,
+  fr: /(?:e?s|x|e)$/,
+  de: /(?:en|er|es|em|e|n|s)$/,
+  pt: /(?:oes|ao|os|as|s|o|a|e)$/,
+  it: /[aeio]$/,
+  zh: /$^/,
+}
+const rootOf = (words: string, language: Language) =>
+  words
+    .split(' ')
+    .map((word) => (word.length < 4 ? word : word.replace(endings[language], '')))
+    .join(' ')
+
+/** The columns of the table of further words, English first. */
+const columns: Language[] = ['es', 'fr', 'de', 'pt', 'it', 'zh']
+const rows = moreWords
+  .trim()
+  .split('\n')
+  .map((row) => row.split('|'))
+
+function tableOf(source: string, language: Language): Table {
   const entries = new Map<string, string>()
+  const byRoot = new Map<string, string>()
   let longest = 1
-  for (const entry of source.split(/[;\n]/)) {
-    const at = entry.indexOf('=')
-    if (at < 1) continue
-    const key = fold(entry.slice(0, at).trim())
-    entries.set(key, entry.slice(at + 1).trim())
+  const add = (words: string, english: string) => {
+    const key = fold(words.trim())
+    entries.set(key, english.trim())
+    if (key.length >= 4) byRoot.set(rootOf(key, language), english.trim())
     longest = Math.max(longest, key.split(' ').length, /\p{Script=Han}/u.test(key) ? key.length : 1)
   }
-  return { entries, longest }
+  for (const row of rows)
+    for (const words of row[columns.indexOf(language) + 1]?.split('/') ?? []) add(words, row[0] ?? '')
+  for (const entry of source.split(/[;\n]/)) {
+    const at = entry.indexOf('=')
+    if (at >= 1) add(entry.slice(0, at), entry.slice(at + 1))
+  }
+  return { entries, byRoot, longest }
 }
 
+/** An entry, or another form of one. */
+const englishFor = (words: string, { entries, byRoot }: Table, language: Language): string | undefined =>
+  entries.get(words) ?? (words.length >= 4 ? byRoot.get(rootOf(words, language)) : undefined)
+
 const tables: Record<Language, Table> = {
-  es: tableOf(spanish),
-  fr: tableOf(french),
-  de: tableOf(german),
-  pt: tableOf(portuguese),
-  it: tableOf(italian),
-  zh: tableOf(chinese),
+  es: tableOf(spanish, 'es'),
+  fr: tableOf(french, 'fr'),
+  de: tableOf(german, 'de'),
+  pt: tableOf(portuguese, 'pt'),
+  it: tableOf(italian, 'it'),
+  zh: tableOf(chinese, 'zh'),
 }
 
 /** Words that give a language away, and are no English. */
@@ -61,8 +96,10 @@ export function languageOf(question: string): Language | null {
   const hits = (pattern: RegExp) =>
     new Set([...(folded.match(pattern) ?? []), ...(text.toLowerCase().match(pattern) ?? [])]).size
   const words = folded.match(/\p{L}+(?:['-]\p{L}+)*/gu) ?? []
+  const isKnown = (word: string, language: Language) =>
+    englishFor(word, tables[language], language) !== undefined
   const known = (language: Language) =>
-    words.filter((word) => tables[language].entries.has(word)).length / Math.max(1, words.length)
+    words.filter((word) => isKnown(word, language)).length / Math.max(1, words.length)
   const scored = (Object.keys(signs) as Exclude<Language, 'zh'>[])
     .map((language) => ({ language, score: hits(signs[language]) + known(language) * 2 }))
     .sort((a, b) => b.score - a.score)
@@ -73,7 +110,7 @@ export function languageOf(question: string): Language | null {
 
 /** The question in English, as far as the tables go; words that they lack stay, so that nothing asked is lost. */
 export function toEnglish(question: string, language: Language): string {
-  const { entries, longest } = tables[language]
+  const table = tables[language]
   const text = fold(cleanText(question)).replace(/[¿¡]/g, '')
   const pieces =
     language === 'zh' ? Array.from(text) : (text.match(/\p{L}+(?:['-]\p{L}+)*|[\d.,]*\d|[?!.,;/]/gu) ?? [])
@@ -81,16 +118,17 @@ export function toEnglish(question: string, language: Language): string {
   const out: string[] = []
   for (let at = 0; at < pieces.length; ) {
     let taken = 0
-    for (let size = Math.min(longest, pieces.length - at); size > 0; size--) {
-      const english = entries.get(pieces.slice(at, at + size).join(glue))
+    for (let size = Math.min(table.longest, pieces.length - at); size > 0; size--) {
+      const english = englishFor(pieces.slice(at, at + size).join(glue), table, language)
       if (english === undefined) continue
       out.push(english)
       taken = size
       break
     }
     if (taken === 0) {
-      const elided = /^(?:l|d|qu|dell|all|un)'(.+)$/.exec(pieces[at] ?? '')?.[1]
-      out.push((elided && entries.get(elided)) ?? pieces[at] ?? '')
+      const piece = pieces[at] ?? ''
+      const bare = /^(?:l|d|qu|dell|all|un)'(.+)$/.exec(piece)?.[1] ?? piece
+      out.push(englishFor(bare, table, language) ?? piece)
       taken = 1
     }
     at += taken
