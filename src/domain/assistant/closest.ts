@@ -22,7 +22,7 @@ export interface Closest {
 const least = 0.6
 /** A second sentence is quoted when it is nearly as close, and both are not too long. */
 const nearly = 0.72
-const mostQuoted = 400
+const mostQuoted = 460
 
 /** Kinds that hold too much together to make two of them alike. */
 const wide = new Set([
@@ -245,7 +245,7 @@ const plainlyNearer = 1.25
 export function closestTo(evidence: Evidence, ask: Ask): Closest | null {
   const ofListing = [...evidence.listingSpans, ...spansOfScope(evidence, 'listing')]
   const isNear = (spans: Span[]) => spans.flatMap((span) => nearnessOf(ask, span) ?? [])
-  const near = quotesOf(evidence, isNear(ofListing), 2)
+  const near = quotesOf(evidence, isNear(ofListing), 3)
   if (evidence.passages.length > smallKnowledge) return near
   const notes = spansOfScope(evidence, 'agent')
   const noted = quotesOf(evidence, isNear(notes), 1)

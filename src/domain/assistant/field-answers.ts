@@ -4,7 +4,7 @@ import { m } from '#text'
 import type { Citation } from './answer.ts'
 import type { Evidence } from './evidence.ts'
 import type { Field, FieldName } from './fields.ts'
-import type { Ask } from './question.ts'
+import { type Ask, fits } from './question.ts'
 import type { Form } from './question-forms.ts'
 import type { Unit } from './question-units.ts'
 
@@ -89,7 +89,7 @@ export const besideThing =
 
 /** The facts that the question asks for, if it asks for nothing else. */
 export function fieldAsked(ask: Ask): FieldName | null {
-  if (besideThing.test(ask.text)) return null
+  if (besideThing.test(ask.text) || (ask.yesNo && fits.test(ask.text))) return null
   const units = ask.units.filter((unit) => !isAmong(unit, timeWords))
   const plain = units.filter((unit) => !isAmong(unit, houseWords))
   if (plain.length === 0 && units.length >= 0) {

@@ -4,13 +4,13 @@ import { m } from '#text'
 import { checkClaims, pricePerFoot } from './claims.ts'
 import { closestTo } from './closest.ts'
 import { answersFor, conceptNamed } from './concepts.ts'
-import { type Cover, coverOf, requiredUnits } from './cover.ts'
+import { type Cover, requiredUnits } from './cover.ts'
 import type { Evidence } from './evidence.ts'
-import { besideThing, fieldAsked, sayFact, statusVerdict } from './field-answers.ts'
-import { type FieldName, grouped } from './fields.ts'
+import { byScore, factInText, listingCovers, withLand, withStyle } from './facts-in-text.ts'
+import { fieldAsked, sayFact, statusVerdict } from './field-answers.ts'
+import { grouped } from './fields.ts'
 import { knowledgeCovers } from './knowledge.ts'
 import type { Ask } from './question.ts'
-import type { Unit } from './question-units.ts'
 import { quoteOf } from './quote.ts'
 import { answerFrom, citeSpan, given, none, type PartAnswer, sayQuotes, withVerdict } from './say-covers.ts'
 import { topicCovers } from './topic.ts'
@@ -114,14 +114,6 @@ function alternativeAsks(ask: Ask): Ask[] {
   })
 }
 
-const byScore = (a: Cover, b: Cover) => b.score - a.score
-
-const listingCovers = (evidence: Evidence, ask: Ask): Cover[] =>
-  evidence.listingSpans
-    .flatMap((span) => coverOf(ask, span) ?? [])
-    .filter((cover) => cover.strength > 0 && !(cover.span.origin === 'field' && besideThing.test(ask.text)))
-    .sort(byScore)
-
 const bestCovers = (evidence: Evidence, ask: Ask): Cover[] =>
   [
     ...listingCovers(evidence, ask),
@@ -159,45 +151,6 @@ function factAnswer(evidence: Evidence, ask: Ask): PartAnswer | null {
   }
 }
 
-/** What a text may say where the listing has no such fact: "1,981 sqft home", "on 4.2 acres", "built in 1951". */
-const factConcepts: Partial<Record<FieldName, string>> = {
-  squareFeet: 'square-footage',
-  lot: 'acreage',
-  yearBuilt: 'built',
-  stories: 'story',
-}
-
-/** A figure stands right beside the thing: a year for when it was built, any other for the rest. */
-function hasFigure({ span, head }: Cover, name: FieldName): boolean {
-  if (!head) return false
-  return span.tokens
-    .slice(Math.max(0, head.from - 2), head.to + 2)
-    .some(({ value, surface, money }) =>
-      value === null || money ? false : name !== 'yearBuilt' || /^(?:1[789]|20)\d\d$/.test(surface),
-    )
-}
-
-/** The fact that is asked for, from the text of the listing. */
-function factInText(evidence: Evidence, ask: Ask, name: FieldName | null): PartAnswer | null {
-  const concept = name && conceptNamed(factConcepts[name] ?? '')
-  if (!concept || evidence.fields.some((field) => field.name === name)) return null
-  const unit: Unit = { concepts: [concept], stem: '', surface: concept.name, at: 0, to: 1, isValue: false }
-  const asked: Ask = { ...ask, units: [unit], head: unit, yesNo: false, form: 'list' }
-  const covers = listingCovers(evidence, asked).filter((cover) => hasFigure(cover, name))
-  return answerFrom(evidence, asked, covers.slice(0, 1))
-}
-
-/** "How big is the property?" may mean the land: told beside the size of the house. */
-function withLand(evidence: Evidence, ask: Ask, fact: PartAnswer): PartAnswer {
-  if (fieldAsked(ask) !== 'squareFeet' || !/\b(?:property|estate|parcel|ranch|farm|land)\b/.test(ask.text))
-    return fact
-  const lot = sayFact(evidence, 'lot')
-  const land = lot ? given(null, lot.text, lot.citations) : factInText(evidence, ask, 'lot')
-  return land
-    ? { ...fact, text: `${fact.text} ${land.text}`, citations: [...fact.citations, ...land.citations] }
-    : fact
-}
-
 export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
   const perFoot = pricePerFoot(evidence, ask)
   if (perFoot) return given(null, perFoot.text, perFoot.citations)
@@ -207,14 +160,14 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
     return { ...given(claim.verdict, withVerdict(claim.verdict, claim.text), claim.citations), bare }
   }
   const fact = factAnswer(evidence, ask)
-  if (fact) return withLand(evidence, ask, fact)
+  if (fact) return withStyle(evidence, ask, withLand(evidence, ask, fact))
+  const told = factInText(evidence, ask, fieldAsked(ask))
+  if (told) return told
   for (const one of ask.alternatives ? alternativeAsks(ask) : [ask]) {
     const answer = answerFrom(evidence, one, bestCovers(evidence, one))
     if (answer) return ask.alternatives ? { ...answer } : answer
   }
   if (ask.ofHome) return answerPart(evidence, ask.ofHome)
-  const told = factInText(evidence, ask, fieldAsked(ask))
-  if (told) return told
   const contrasted =
     contrast(evidence, ask) ?? withoutRestriction(evidence, ask) ?? fromRelated(evidence, ask)
   if (contrasted) return contrasted

@@ -1,4 +1,5 @@
 /** What a question is about: its things, qualities and plain words, and which of them is the subject. */
+import { belongingsIn } from './belongings.ts'
 import { type Concept, conceptNamed, mentionsIn } from './concepts.ts'
 import { functionWords, lightWords } from './lexicon/general.ts'
 import { needs } from './lexicon/needs.ts'
@@ -65,6 +66,13 @@ export function unitsOf(text: string, tokens: Token[], used: boolean[], free: Se
     const isValue = concepts.every((concept) => concept.valueClass !== null)
     units.push({ concepts, stem: to - from === 1 ? first.stem : '', surface, at: from, to, isValue })
   }
+  const brought = belongingsIn(text, tokens, used)
+  for (const { concepts, from, to } of brought) {
+    for (let i = from; i < to; i++) used[i] = true
+    const surface = text.slice(tokens[from]?.start, tokens[to - 1]?.end)
+    const stem = tokens[to - 1]?.stem ?? ''
+    units.push({ concepts, stem, surface, at: from, to, isValue: false, isImplied: true })
+  }
   for (const [i, token] of tokens.entries()) {
     if (!used[i] && token.ordinal && token.value !== null) {
       units.push({
@@ -78,17 +86,34 @@ export function unitsOf(text: string, tokens: Token[], used: boolean[], free: Se
       })
       continue
     }
-    if (used[i] || isPlain(token) || isSpace(tokens, i) || free.has(token.lower) || token.value !== null)
+    // "Where can I set up my easel?": how it is brought there is not asked.
+    if (
+      used[i] ||
+      brought.length > 0 ||
+      isPlain(token) ||
+      isSpace(tokens, i) ||
+      free.has(token.lower) ||
+      token.value !== null
+    )
       continue
     units.push({ concepts: [], stem: token.stem, surface: token.lower, at: i, to: i + 1, isValue: false })
   }
-  return withoutCars(
-    withoutLeadingInclude(
-      units.sort((a, b) => a.at - b.at),
-      text,
-    ),
-  )
+  const ordered = units.sort((a, b) => a.at - b.at)
+  return withoutOpen(withoutCars(withoutLeadingInclude(ordered, text)))
 }
+
+/** "Is the pool open all year?" asks for no office hours. */
+function withoutOpen(units: Unit[]): Unit[] {
+  const things = units.filter(
+    (unit) => isThing(unit) && !unit.concepts.some(({ name }) => keepsHours.has(name)),
+  )
+  return things.length > 0
+    ? units.filter(
+        (unit) => !/^opens?$/.test(unit.surface) || !unit.concepts.some(({ name }) => name === 'hours'),
+      )
+    : units
+}
+const keepsHours = new Set(['hours', 'agent', 'showing', 'open-house', 'model-home', 'office', 'notice'])
 
 /** "Does it come with a washer?" asks whether there is one; "does the washer stay?" asks whether it is included. */
 function withoutLeadingInclude(units: Unit[], text: string): Unit[] {

@@ -42,6 +42,10 @@ const tag =
 const declares =
   /^(?:so |it |it's |its |there |there's |this |that |the |they |i (?:read|heard|saw) )(?!.*\b(?:what|which|who|when|where|why|how)\b).*\b(?:is|are|was|were|has|have|had|got|it's|there's|comes?|holds?|burns?|runs?|sits?|faces?|includes?|from|only|already)\b/
 
+/** "Does a truck fit in the garage?": that there is a garage is no yes. */
+export const fits =
+  /\b(?:fits?|(?:big|large|tall|wide|deep|high|long) enough|enough (?:room|space)|squeeze)\b/
+
 /** The question without greetings and "could you tell me". */
 export function coreOf(text: string): string {
   let core = text
@@ -51,6 +55,8 @@ export function coreOf(text: string): string {
       '$1 in it',
     )
     .replace(/\b(\w{3,})-ish\b/g, '$1')
+    .replace(/\b(?:full|standard|regular|normal|mid|good|decent|fair|average)[- ]sized? (?=[a-z])/g, '')
+    .replace(/\b(king|queen|twin)[- ]sized?\b/g, '$1')
     .replace(/\bhalf a million\b/g, '500 thousand')
     .replace(/\b(?:a|one) million\b/g, '1 million')
     .replace(/\b(?:lots|a lot|plenty|tons|loads|a bunch) of\b/g, 'much')
@@ -113,7 +119,9 @@ export function readAsk(text: string, free: Set<string>): Ask {
     form: yesNo && found === 'topic' ? 'yesno' : found,
     yesNo,
     states,
-    modal: /^(?:can|could|would|may|might|is it (?:ok|okay|possible|allowed))\b/.test(core),
+    modal:
+      /^(?:can|could|would|may|might|is it (?:ok|okay|possible|allowed))\b/.test(core) ||
+      (yesNo && fits.test(core)),
     only: /\b(?:only|just|solely)\b/.test(core),
     units,
     head: headOf(units, tokens),

@@ -56,7 +56,8 @@ export function citeSpan(evidence: Evidence, span: Span): Citation {
 export function sayQuotes(agent: string, verdict: Verdict, covers: Cover[], quotes: string[]): string {
   const first = covers[0]?.span
   if (!first) return ''
-  const quote = quotes.join(' ')
+  const isClosed = (text: string, i: number) => i === quotes.length - 1 || /[.!?…]$/.test(text)
+  const quote = quotes.map((text, i) => (isClosed(text, i) ? text : `${text}.`)).join(' ')
   const isPassage = first.origin.endsWith('passage')
   const title = first.label === '' ? m.assistant_notes_title({ agent }) : first.label
   if (verdict === null) {
@@ -77,6 +78,7 @@ function chosen(evidence: Evidence, ask: Ask, covers: Cover[]): { covers: Cover[
   const quotes: string[] = []
   const first = covers[0]
   const wantsMore =
+    ask.units.some((unit) => unit.isImplied) ||
     ask.form === 'list' ||
     ask.form === 'count' ||
     ask.form === 'topic' ||

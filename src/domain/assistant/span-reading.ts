@@ -39,10 +39,21 @@ function compositeRanges(span: Span, unit: Unit): Range[] {
 /** What holds of the wider thing holds of these: a rule on pets is a rule on dogs. */
 const wider: Record<string, string> = { dog: 'pet', cat: 'pet', 'guest-parking': 'parking' }
 
+/** What "which rooms" asks for. */
+const rooms = [
+  'bedroom', 'bathroom', 'kitchen', 'living-room', 'dining-room', 'office', 'bonus-room', 'laundry', 'game-room', 'media-room', 'gym', 'sunroom', 'loft',
+] // biome-ignore format: a list of names
+const asksRooms = (unit: Unit) => unit.surface === 'rooms' && unit.concepts[0]?.name === 'room'
+
+/** Found by the word itself: a plain word, or what a buyer would bring and the text may name. */
+const isByWord = (unit: Unit) => unit.concepts.length === 0 || (unit.isImplied === true && unit.stem !== '')
+
 /** Cheap and never wrongly false: most spans say nothing of most units. */
 function maySpeakOf(span: Span, unit: Unit, allowPart: boolean): boolean {
   if (unit.ordinal !== undefined) return true
-  if (unit.concepts.length === 0) return span.stems.has(unit.stem)
+  if (isByWord(unit) && span.stems.has(unit.stem)) return true
+  if (unit.concepts.length === 0) return false
+  if (asksRooms(unit) && rooms.some((room) => span.kinds.has(room))) return true
   return unit.concepts.some(
     ({ name }) =>
       span.kinds.has(name) ||
@@ -57,9 +68,9 @@ export function rangesOf(span: Span, unit: Unit, allowPart: boolean): Range[] {
   if (!maySpeakOf(span, unit, allowPart)) return []
   const ranges: Range[] = compositeRanges(span, unit)
   for (const mention of span.mentions) {
-    const isKind = unit.concepts.some((asked) =>
-      mention.concepts.some((said) => answersFor(asked, said, false)),
-    )
+    const isKind =
+      unit.concepts.some((asked) => mention.concepts.some((said) => answersFor(asked, said, false))) ||
+      (asksRooms(unit) && mention.concepts.some((said) => rooms.some((room) => said.kinds.has(room))))
     const isWider = unit.concepts.some((asked) =>
       mention.concepts.some((said) => said.name === wider[asked.name]),
     )
@@ -73,7 +84,7 @@ export function rangesOf(span: Span, unit: Unit, allowPart: boolean): Range[] {
     )
     ranges.push({ from: mention.from, to: mention.to, special, isPart: !isKind && !isWider })
   }
-  if (unit.concepts.length > 0) return ranges
+  if (!isByWord(unit)) return ranges
   for (const [i, token] of span.tokens.entries()) {
     const isOrdinal = unit.ordinal !== undefined && token.ordinal && token.value === unit.ordinal
     if (isOrdinal || (unit.stem !== '' && token.stem === unit.stem))

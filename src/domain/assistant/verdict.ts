@@ -91,11 +91,17 @@ export function verdictOf(ask: Ask, cover: Cover): Verdict {
   if (ask.figures.some((token) => !token.ordinal)) return null
   if (cover.head && otherLevel(ask, cover.span, cover.head)) return 'no'
   const places = cover.found.map(({ range }) => range)
-  const denied = cover.found.some(
+  const decisive = cover.found.filter(
     ({ unit, range }) =>
-      (unit === ask.head || range === cover.head || unit.isValue || unit.concepts.length === 0) &&
-      isDenied(cover.span, range),
+      unit === ask.head || range === cover.head || unit.isValue || unit.concepts.length === 0,
   )
+  const denials = decisive.filter(({ range }) => isDenied(cover.span, range))
+  // "Owners may keep a pet; renters may not bring pets": neither yes nor no.
+  const isDivided = denials.some(({ unit }) =>
+    decisive.some((each) => each.unit === unit && !each.range.isPart && !denials.includes(each)),
+  )
+  if (isDivided) return null
+  const denied = denials.length > 0
   const outside =
     /\b(?:in|within|inside)\b/.test(ask.text) &&
     /\b(?:just )?outside\b/i.test(cover.span.text) &&

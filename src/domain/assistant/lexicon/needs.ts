@@ -45,10 +45,13 @@ export const needs: [RegExp, string][] = [
   [/\b(?:keep|raise|have|house)\b (?:[\w']+ ){0,3}?(?:chickens?|hens?|poultry|ducks)\b/, 'chicken-coop'],
   [/\b(?:keep|raise|have)\b (?:[\w']+ ){0,3}?(?:bees|hives)\b/, 'bees'],
   [
-    /\b(?:dogs?|pupp(?:y|ies)|pets?)\b (?:[\w']+ ){0,3}?(?:run|roam|play|get out|escape|off leash|loose)\b/,
-    'fence',
+    /\b(?:dogs?|pupp(?:y|ies)|pets?)\b (?:[\w']+ ){0,3}?(?:run|roam|play|get out|escape|off leash|loose)\b(?: (?:around|free|about|loose))?/,
+    'fence yard backyard dog-park pet',
   ],
-  [/\blet (?:[\w']+ ){0,3}?(?:dogs?|pupp(?:y|ies)|pets?) (?:out|run|roam|loose)\b/, 'fence'],
+  [
+    /\blet (?:[\w']+ ){0,3}?(?:dogs?|pupp(?:y|ies)|pets?) (?:out|run|roam|loose)\b(?: (?:around|free|about|loose))?/,
+    'fence yard backyard dog-park pet',
+  ],
   [
     /\b(?:grow|plant|raise)\b (?:[\w']+ ){0,3}?(?:vegetables?|veggies|tomatoes|herbs|food|flowers|crops)\b/,
     'garden',
@@ -149,7 +152,7 @@ export const needs: [RegExp, string][] = [
   ],
   [
     /\b(?:somewhere|place|spot|area|space|room) (?:for|to walk|to take) (?:my |our |the |a )?(?:dogs?|pets?|pup(?:py)?)\b/,
-    'dog-park fence',
+    'fence yard backyard dog-park pet',
   ],
   [
     /\b(?:guests?|visitors|friends|company|people who visit) (?:can |could |would |all |should )?park\b/,

@@ -117,6 +117,7 @@ rural : rural, country, countryside, country setting, country living, farm like,
 historic : historic, history, historical, heritage, historic district, landmark, historically, national register, past, century old, antique, heritage home
 part-of-town < neighborhood : part of town, side of town, section of town, end of town
 named-place : part of town by name
+home-name : name of the house
 city-limits : city limits, within the city, town limits, in the city, city boundaries, inside the city, etj, outside city limits, no city taxes, outside the city, incorporated, unincorporated, annexed
 flood-zone : flood plain, floodplain, flood zone, flood policy, flood insurance, flood risk, flood area, fema, flood zones, out of the flood, 100 year flood, not in a flood, non flood, zone x, flood way, floodway
 flood : flood, flooded, flooding, floods, ever flood

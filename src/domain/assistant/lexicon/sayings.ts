@@ -77,4 +77,12 @@ export const sayings: [RegExp, string][] = [
     /\bat [A-Z][a-z]+(?: (?:at|of) [A-Z][a-z]+| [A-Z][a-z]+)*(?= (?:features|offers|boasts|is|has|community|neighborhood|in|welcomes|provides|where|master))/g,
     'neighborhood',
   ],
+  [
+    /\b(?:[A-Z][a-z']+ ){1,3}(?:House|Home|Manor|Mansion|Cottage|Lodge|Farm|Ranch|Estate|Cabin|Retreat|Hall|Hideaway|Bungalow|Villa|Inn)\b|\b(?:[Kk]nown as|[Cc]alled|[Nn]amed|[Dd]ubbed) (?:the )?["“‘']?[A-Z][a-z]+/g,
+    'home-name',
+  ],
+  [
+    /\b(?:[A-Z][a-z']+ ){1,3}(?:Condominiums?|Condos|Condo|Towers?|Lofts|Villas|Apartments|Resort|Townhomes|Townhouses|Residences|Flats|Club|Marina|Subdivision|Development)\b/g,
+    'named-place neighborhood',
+  ],
 ]

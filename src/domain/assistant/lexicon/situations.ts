@@ -1,6 +1,14 @@
 /** What people tell of their lives, and which thing of a home it asks for. Read as in `needs.ts`. */
 export const situations: [RegExp, string][] = [
   [
+    /\bwhat(?:'s| is| do (?:they|you) call)? (?:this|the|it|that)? ?(?:old )?(?:house|home|place|property|cottage|cabin|estate|farm|ranch|mansion|villa)(?:'s)? (?:called|named|name|known as)\b|\b(?:does|has) (?:the|this) (?:house|home|place|property|estate|farm|ranch) (?:have|got) a name\b|\bname of (?:the|this) (?:house|home|place|property|cottage|estate|farm|ranch)\b/,
+    'home-name named-place floor-plan-name',
+  ],
+  [
+    /\b(?:what|which) (?:\w+ )?(?:complex|development|resort|tower|condos?|building|project)(?: (?:is|was))? (?:it|this|the (?:unit|condo|house|home))(?: in| part of| called)?\b|\b(?:what(?:'s| is)|name of) (?:the |this )?(?:\w+ )?(?:complex|development|resort|tower|condos?|building|project)(?:'s)?(?: called| named| name)?(?=\W*$)/,
+    'neighborhood named-place',
+  ],
+  [
     /\b(?:kids?|children|toddlers?|grandkids)\b (?:[\w']+ ){0,3}?(?:play|hang out|run around)\b(?: (?:inside|indoors|when it rains|on (?:a )?rainy days?))/,
     'game-room bonus-room loft media-room',
   ],
@@ -244,7 +252,14 @@ export const situations: [RegExp, string][] = [
     /\b(?:dogs?|puppy|puppies|labs?|labrador|retriever|terrier|pup|hound|beagle|canine)\b (?:[\w']+ ){0,4}?(?:yard|run|outside|around|escape|loose|off leash|out back|contained|contain|stay in|get away|hold)\b/,
     'fence',
   ],
-  [/\b(?:hold|contain|keep) (?:[\w']+ ){0,3}?(?:dogs?|puppy|him in|her in|them in)\b/, 'fence'],
+  [
+    /\b(?:hold|contain|fence in) (?:[\w']+ ){0,3}?(?:dogs?|puppy)\b|\bkeep (?:[\w']+ ){0,3}?(?:dogs?|puppy|him|her|them) (?:in|inside|contained|safe|off the|from)\b/,
+    'fence yard backyard',
+  ],
+  [
+    /\b(?:keep|have|bring|own) (?:my |our |an? |the |\w+ )?(?:\w+ )?(?:dogs?|cats?|pupp(?:y|ies)|kittens?|pets?)\b/,
+    'pet dog cat',
+  ],
   [
     /\b(?:in-?laws?|grandparents?|grandma|grandpa|mom|mother|dad|father|parents|nanny|au pair|adult (?:son|daughter)|my (?:brother|sister|son|daughter)) (?:[\w']+ ){0,5}?(?:own (?:space|place|suite|quarters|kitchen|bathroom)|separate|independent\w*|move in|live with|downstairs)\b/,
     'second-unit guest-house separate-entry',

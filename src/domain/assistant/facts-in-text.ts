@@ -1,0 +1,97 @@
+/** Facts for which the listing has no field, or which its text tells more closely than the field. */
+import { conceptNamed } from './concepts.ts'
+import { type Cover, coverOf } from './cover.ts'
+import type { Evidence } from './evidence.ts'
+import { besideThing, fieldAsked, sayFact } from './field-answers.ts'
+import type { FieldName } from './fields.ts'
+import { isModifier } from './modifiers.ts'
+import type { Ask } from './question.ts'
+import type { Unit } from './question-units.ts'
+import { answerFrom, given, type PartAnswer } from './say-covers.ts'
+import { isThing } from './spans.ts'
+
+export const byScore = (a: Cover, b: Cover) => b.score - a.score
+
+/** The listing's sentences that answer, best first. */
+export const listingCovers = (evidence: Evidence, ask: Ask): Cover[] =>
+  evidence.listingSpans
+    .flatMap((span) => coverOf(ask, span) ?? [])
+    .filter((cover) => cover.strength > 0 && !(cover.span.origin === 'field' && besideThing.test(ask.text)))
+    .sort(byScore)
+
+/** What a text may say where the listing has no such fact: "1,981 sqft home", "on 4.2 acres", "built in 1951". */
+const factConcepts: Partial<Record<FieldName, string>> = {
+  squareFeet: 'square-footage',
+  lot: 'acreage',
+  yearBuilt: 'built',
+  stories: 'story',
+}
+
+/** A figure stands right beside the thing: a year for when it was built, any other for the rest. */
+function hasFigure({ span, head }: Cover, name: FieldName): boolean {
+  if (!head) return false
+  return span.tokens
+    .slice(Math.max(0, head.from - 2), head.to + 2)
+    .some(({ value, surface, money }) =>
+      value === null || money ? false : name !== 'yearBuilt' || /^(?:1[789]|20)\d\d$/.test(surface),
+    )
+}
+
+/** The fact that is asked for, from the text of the listing. */
+export function factInText(evidence: Evidence, ask: Ask, name: FieldName | null): PartAnswer | null {
+  const concept = name && conceptNamed(factConcepts[name] ?? '')
+  if (!concept || evidence.fields.some((field) => field.name === name)) return null
+  const unit: Unit = { concepts: [concept], stem: '', surface: concept.name, at: 0, to: 1, isValue: false }
+  const asked: Ask = { ...ask, units: [unit], head: unit, yesNo: false, form: 'list' }
+  const covers = listingCovers(evidence, asked).filter((cover) => hasFigure(cover, name))
+  const ofHome = covers.filter((cover) => !measuresOther(cover))
+  return answerFrom(evidence, asked, (ofHome.length > 0 ? ofHome : covers).slice(0, 1))
+}
+
+/** "A 2-acre pond", "a 900 sqft guest house": the figure is of another thing than the home. */
+const measuresOther = ({ span, head }: Cover): boolean =>
+  head !== null &&
+  span.mentions.some(
+    (mention) =>
+      mention.from === head.to &&
+      isThing(mention) &&
+      mention.concepts.some(({ kinds }) => otherMeasured.some((name) => kinds.has(name))),
+  )
+const otherMeasured = [
+  'pond', 'lake', 'park-place', 'pasture', 'garden', 'second-unit', 'barn', 'workshop', 'shed', 'garage', 'basement', 'deck', 'clubhouse', 'more-land',
+] // biome-ignore format: a list of names
+
+/** "What type of house is it?": beside the type that the form gives, the words that the text has for it. */
+export function withStyle(evidence: Evidence, ask: Ask, fact: PartAnswer): PartAnswer {
+  if (fieldAsked(ask) !== 'propertyType') return fact
+  const concepts = kindsOfHouse.flatMap((name) => conceptNamed(name) ?? [])
+  const unit: Unit = { concepts, stem: '', surface: 'style', at: 0, to: 1, isValue: false }
+  const asked: Ask = { ...ask, units: [unit], head: unit, yesNo: false, form: 'list' }
+  const told = listingCovers(evidence, asked).filter(
+    ({ span, head }) => span.origin === 'listing' && head !== null && !isModifier(span, head),
+  )
+  const style = answerFrom(evidence, asked, told.slice(0, 1))
+  return style
+    ? { ...fact, text: `${fact.text} ${style.text}`, citations: [...fact.citations, ...style.citations] }
+    : fact
+}
+const kindsOfHouse = [
+  'style',
+  'townhouse',
+  'manufactured',
+  'duplex',
+  'cabin',
+  'brick-exterior',
+  'stone-exterior',
+]
+
+/** "How big is the property?" may mean the land: told beside the size of the house. */
+export function withLand(evidence: Evidence, ask: Ask, fact: PartAnswer): PartAnswer {
+  if (fieldAsked(ask) !== 'squareFeet' || !/\b(?:property|estate|parcel|ranch|farm|land)\b/.test(ask.text))
+    return fact
+  const lot = sayFact(evidence, 'lot')
+  const land = lot ? given(null, lot.text, lot.citations) : factInText(evidence, ask, 'lot')
+  return land
+    ? { ...fact, text: `${fact.text} ${land.text}`, citations: [...fact.citations, ...land.citations] }
+    : fact
+}
