@@ -107,6 +107,15 @@ const signedOut: Screen[] = [
   { name: 'forgot', path: () => '/#forgot-password', shows: 'Forgot your password?' },
   { name: 'reset', path: () => '/#reset-password?token=abc', shows: 'Set a new password' },
   { name: 'mailbox', path: () => '/#local-mail', shows: 'Local mailbox' },
+  {
+    name: 'connection test',
+    path: () => '/#supabase-test',
+    shows: 'Nothing tested yet.',
+    opens: async (page) => {
+      await press('Test Connection & Database')(page)
+      await page.getByText('Roll everything back').waitFor()
+    },
+  },
   { name: 'listing', path: publicPage, shows: 'About This Property' },
   { name: 'showing sheet', path: publicPage, shows: 'About This Property', opens: sheet('book-a-showing') },
   {

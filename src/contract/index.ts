@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as appointments from './appointments.ts'
 import * as assistant from './assistant.ts'
 import * as cards from './cards.ts'
+import * as connectionTest from './connection-test.ts'
 import * as contradictions from './contradictions.ts'
 import * as dashboard from './dashboard.ts'
 import * as descriptions from './descriptions.ts'
@@ -20,6 +21,7 @@ export const api = {
   ...pickEndpoints(appointments),
   ...pickEndpoints(assistant),
   ...pickEndpoints(cards),
+  ...pickEndpoints(connectionTest),
   ...pickEndpoints(contradictions),
   ...pickEndpoints(dashboard),
   ...pickEndpoints(descriptions),

@@ -5,6 +5,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { cardPageRoutes, cardRoutes } from './features/cards/routes.ts'
+import { connectionTestRoutes } from './features/connection-test/routes.ts'
 import { contradictionRoutes } from './features/contradictions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
@@ -66,6 +67,7 @@ export function createApp(deps: Deps, version: string): Hono {
   cardRoutes(serve, deps)
   assistantRoutes(serve, deps)
   undoRoutes(serve, deps)
+  connectionTestRoutes(serve, deps)
 
   publicPageRoutes(app, deps)
   cardPageRoutes(app, deps)

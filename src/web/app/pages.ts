@@ -16,6 +16,9 @@ export const publicPages = {
   ),
   card: lazyPage(() => import('#web/pages/public-card-page.tsx').then((page) => page.PublicCardPage)),
   localMail: lazyPage(() => import('#web/pages/local-mail-page.tsx').then((page) => page.LocalMailPage)),
+  connectionTest: lazyPage(() =>
+    import('#web/pages/connection-test-page.tsx').then((page) => page.ConnectionTestPage),
+  ),
 } satisfies Partial<Record<RouteName, unknown>>
 
 export const signedOutOnly: readonly RouteName[] = ['signUp', 'signIn']

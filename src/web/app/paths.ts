@@ -9,6 +9,8 @@ export const routes = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   localMail: '/local-mail',
+  /** Also under an agent's slug; it belongs to nobody. */
+  connectionTest: '/:slug?/supabase-test',
   welcome: '/:slug/welcome',
   dashboard: '/:slug/dashboard',
   leads: '/:slug/leads',
@@ -71,7 +73,7 @@ export const paths = {
 }
 
 /** First segments that are pages of their own and never an agent's slug. */
-const ownPages = ['signin', 'signup', 'forgot-password', 'reset-password', 'local-mail']
+const ownPages = ['signin', 'signup', 'forgot-password', 'reset-password', 'local-mail', 'supabase-test']
 
 /** The slug that a path speaks of, such as `ann-lee-agent` in `/ann-lee-agent/leads`. */
 export function slugIn(path: string): string | undefined {

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#text'
-import { Logo } from '#web/app/logo.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { paths } from '#web/app/paths.ts'
-import { ThemeSwitch } from '#web/app/theme-switch.tsx'
+import { PlainFrame } from '#web/app/plain-frame.tsx'
 import { formatWhen } from '#web/lib/format.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
@@ -22,18 +20,10 @@ const lookAgainMs = 4_000
 export function LocalMailPage() {
   usePageTitle(m.accounts_local_mail_title())
   return (
-    <div className="min-h-dvh">
-      <header className="flex items-center justify-between bg-night px-5 py-4 text-night-ink sm:px-8">
-        <a href={paths.home()} className="rounded-md focus-visible:outline-accent">
-          <Logo onNight />
-        </a>
-        <ThemeSwitch onNight />
-      </header>
-      <main className="mx-auto w-full max-w-3xl px-5 py-8 sm:px-8">
-        <PageHeader title={m.accounts_local_mail_title()} text={m.accounts_local_mail_text()} />
-        <Mails />
-      </main>
-    </div>
+    <PlainFrame>
+      <PageHeader title={m.accounts_local_mail_title()} text={m.accounts_local_mail_text()} />
+      <Mails />
+    </PlainFrame>
   )
 }
 

@@ -1,0 +1,30 @@
+import type { ConnectionStep } from '#contract/connection-test.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+
+/** What a step found; `passed` is left out where finding it is passing. */
+export type Found = { text: string; passed?: boolean }
+
+/**
+ * Does one step and says what it found. Of a failure the answer carries its code alone: what a driver says may name
+ * hosts and logins, and stands in the server's log.
+ */
+export async function runStep(
+  { log }: Pick<Deps, 'log'>,
+  name: string,
+  work: () => Promise<Found>,
+): Promise<ConnectionStep> {
+  const started = performance.now()
+  const found = await work().catch((err: unknown): Found => {
+    log.error({ err, step: name }, 'a step of the connection test failed')
+    return { passed: false, text: m.connection_test_went_wrong({ code: codeOf(err) }) }
+  })
+  const milliseconds = Math.round(performance.now() - started)
+  return { name, passed: found.passed ?? true, text: found.text, milliseconds }
+}
+
+/** The code of PostgreSQL or of the system, such as 42501 or ECONNREFUSED. */
+function codeOf(error: unknown): string {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^\w{1,20}$/.test(code) ? code : 'unknown'
+}
