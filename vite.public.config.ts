@@ -58,6 +58,7 @@ export default defineConfig({
         rollupOptions: {
           input: [
             'src/web/public/islands/loader.ts',
+            'src/web/public/worker/worker.ts',
             'src/web/public/styles/page.css',
             'src/web/public/agent-card/card.css',
           ],

@@ -21,6 +21,12 @@ export const contentSecurityPolicy = [
   "trusted-types 'none'",
 ].join('; ')
 
+/** The same where a page has one more thing to do: make the address of its worker, by the one policy of this name. */
+export const policyWithWorker = contentSecurityPolicy.replace(
+  "trusted-types 'none'",
+  'trusted-types listing-worker',
+)
+
 /** What a browser must not do with an answer, by the names of headers. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {

@@ -31,6 +31,8 @@ export type PageRenderer = {
   agent(page: { agent: PublicAgent; url: string; outcome?: FormOutcome }): Promise<string>
   /** The answer to the card's form where it was sent without scripts. */
   agentSent(page: { agent: PublicAgent; url: string }): Promise<string>
+  /** The script that keeps listings' pages on a device, for `/l/worker.js`. */
+  worker(): Promise<string>
   /** `url` is where the start page is. */
   notFound(url: string): Promise<string>
 }

@@ -58,12 +58,16 @@ test('so does one with media, schools and local facts', async () => {
   expect(pressed(html)).toBeLessThanOrEqual(14.6 * kilobyte)
 })
 
-test('at most 4 KB of script come before the first touch, at most 30 KB ever', () => {
+test('at most 4 KB of script come with the page and 2 KB when it rests, at most 30 KB ever', () => {
   const files = globSync('public/assets/*.js', { cwd: folder })
   const sizes = new Map(files.map((file) => [file, pressed(readFileSync(join(folder, file)))]))
   const manifest = JSON.parse(readFileSync(join(folder, 'public/manifest.json'), 'utf8'))
   const loader = manifest['islands/loader.ts']
+  const rest = manifest['islands/rest.ts']
   expect(loader.imports ?? []).toEqual([])
+  // What it shares with the loader is there already.
+  expect(rest.imports ?? []).toEqual(['islands/loader.ts'])
+  expect(sizes.get(`public/${rest.file}`)).toBeLessThanOrEqual(2 * kilobyte)
   expect(sizes.get(`public/${loader.file}`)).toBeLessThanOrEqual(4 * kilobyte)
   expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(30 * kilobyte)
 })
@@ -82,4 +86,18 @@ test('scripts use no sink that the page’s policy forbids, and name no other ho
     )
     expect(script.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:\/\//)
   }
+})
+
+test('the worker that keeps pages is one file, and names what a page needs', async () => {
+  const script = await createBuiltPages(folder).worker()
+  expect(script).not.toMatch(/^\s*(import|export)\b|\bimport\s*[("']/m)
+  const [, list = '[]'] = /^self\.builtFiles=(\[.*?\]);/.exec(script) ?? []
+  const files = JSON.parse(list) as string[]
+  for (const part of ['loader', 'rest', 'notice', 'chat', 'forms', 'viewer', 'fraunces', 'instrument'])
+    expect(
+      files.some((file) => file.startsWith(`/p/assets/${part}`)),
+      part,
+    ).toBe(true)
+  expect(files.some((file) => /assistant|card|worker/.test(file))).toBe(false)
+  for (const file of files) expect(() => statSync(join(folder, file.replace('/p/', 'public/')))).not.toThrow()
 })

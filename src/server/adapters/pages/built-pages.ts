@@ -6,17 +6,22 @@ import type { PageRenderer } from '#server/ports/page-renderer.ts'
 /** The folder into which the build writes `public` (for browsers) and `pages` (for us). */
 const built = fileURLToPath(new URL('../../../../dist/', import.meta.url))
 
-type Manifest = Record<string, { file: string } | undefined>
+type Part = { file: string; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
+type Manifest = Record<string, Part | undefined>
 type Synchronous<T> = {
   [K in keyof T]: T[K] extends (page: infer P) => Promise<infer R> ? (page: P) => R : never
 }
 type Bundle = {
-  createPages(assets: { css: string; script: string; cardCss: string }): Synchronous<PageRenderer>
+  createPages(assets: {
+    css: string
+    script: string
+    cardCss: string
+  }): Synchronous<Omit<PageRenderer, 'worker'>>
 }
 
 /** Renders by the public pages as they were built; they are loaded when the first one is asked for. */
 export function createBuiltPages(dist: string = built): PageRenderer {
-  let loading: Promise<Synchronous<PageRenderer>> | undefined
+  let loading: ReturnType<typeof load> | undefined
   const pages = () => {
     loading ??= load(dist).catch((error: unknown) => {
       loading = undefined
@@ -27,6 +32,7 @@ export function createBuiltPages(dist: string = built): PageRenderer {
   return {
     listing: async (page) => (await pages()).listing(page),
     sent: async (page) => (await pages()).sent(page),
+    worker: () => readWorker(dist),
     notFound: async (url) => (await pages()).notFound(url),
     agent: async (page) => (await pages()).agent(page),
     agentSent: async (page) => (await pages()).agentSent(page),
@@ -34,18 +40,40 @@ export function createBuiltPages(dist: string = built): PageRenderer {
 }
 
 async function load(dist: string) {
-  const manifest = JSON.parse(await readBuilt(join(dist, 'public/manifest.json'))) as Manifest
-  const fileOf = (source: string) => {
-    const file = manifest[source]?.file
-    if (!file) throw new Error(`The built public pages lack ${source}: run npm run build`)
-    return file
-  }
+  const manifest = await readManifest(dist)
+  const fileOf = (source: string) => partOf(manifest, source).file
   const bundle = (await import(pathToFileURL(join(dist, 'pages/render.js')).href)) as Bundle
   return bundle.createPages({
     css: await readBuilt(join(dist, 'public', fileOf('styles/page.css'))),
     cardCss: await readBuilt(join(dist, 'public', fileOf('agent-card/card.css'))),
     script: `/p/${fileOf('islands/loader.ts')}`,
   })
+}
+
+const readManifest = async (dist: string) =>
+  JSON.parse(await readBuilt(join(dist, 'public/manifest.json'))) as Manifest
+
+function partOf(manifest: Manifest, source: string): Part {
+  const part = manifest[source]
+  if (!part) throw new Error(`The built public pages lack ${source}: run npm run build`)
+  return part
+}
+
+/** The worker with the names of the files that a listing's page needs: another build is another worker. */
+async function readWorker(dist: string): Promise<string> {
+  const manifest = await readManifest(dist)
+  const needed = new Set(partOf(manifest, 'styles/page.css').assets)
+  const reach = (source: string) => {
+    const { file, imports = [], dynamicImports = [] } = partOf(manifest, source)
+    if (needed.has(file)) return
+    needed.add(file)
+    // What belongs to an agent's card alone is no part of a listing.
+    for (const next of [...imports, ...dynamicImports]) if (!next.startsWith('agent-card/')) reach(next)
+  }
+  reach('islands/loader.ts')
+  const files = JSON.stringify([...needed].map((file) => `/p/${file}`))
+  const script = await readBuilt(join(dist, 'public', partOf(manifest, 'worker/worker.ts').file))
+  return `self.builtFiles=${files};\n${script}`
 }
 
 async function readBuilt(file: string): Promise<string> {

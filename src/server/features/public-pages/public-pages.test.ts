@@ -251,3 +251,18 @@ test('the listing installs under its own name and colour', async () => {
     theme_color: '#008080',
   })
 })
+
+test('the worker that keeps pages is asked for anew each time, and listings alone may start it', async () => {
+  const { path } = await publish()
+  const worker = await server.visitor().get('/l/worker.js')
+  expect([worker.status, worker.headers.get('content-type'), worker.headers.get('cache-control')]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'no-cache',
+  ])
+  const policyOf = async (address: string) =>
+    (await server.visitor().get(address, { accept: 'text/html' })).headers.get('content-security-policy')
+  expect(await policyOf(path)).toMatch(/require-trusted-types-for 'script'; trusted-types listing-worker$/)
+  for (const address of ['/', '/l/nothing-here', '/robots.txt'])
+    expect(await policyOf(address)).toMatch(/trusted-types 'none'$/)
+})

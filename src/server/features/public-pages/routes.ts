@@ -5,10 +5,11 @@ import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { problemResponse } from '#server/http/problem-answer.ts'
+import { policyWithWorker } from '#server/http/security-headers.ts'
 import type { PageForm } from '#server/ports/page-renderer.ts'
 import { m } from '#text'
 import { describeListingApp } from './describe-web-app.ts'
-import { pictureNames } from './draw-pictures.ts'
+import { type PictureName, pictureNames } from './draw-pictures.ts'
 import { keepPages } from './keep-pages.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { encodingFor, type PressedPage } from './press-page.ts'
@@ -26,6 +27,19 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
   const pictures = keepPictures(deps)
   const sitemap = sitemapWriter(deps)
   const addressOf = (slug: string) => `${publicUrl}/l/${slug}`
+
+  let worker: Promise<string> | undefined
+  app.get('/l/worker.js', async (c) => {
+    // The files of one build do not change while the server runs.
+    worker ??= deps.pages.worker()
+    worker.catch(() => {
+      worker = undefined
+    })
+    return c.body(await worker, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  })
 
   app.get('/l/:slug', async (c) => {
     const started = performance.now()
@@ -52,7 +66,7 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
       const found = await readPublicListing(deps, c.req.param('slug'))
       if (!found) return c.notFound()
       const { version, bytes } = await pictures.read(name, found.listing)
-      return sendPicture(c, bytes, name.endsWith('.png') ? 'image/png' : 'image/jpeg', version)
+      return sendPicture(c, name, version, bytes)
     })
 
   const limited = bodyLimit({
@@ -75,6 +89,7 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
       return c.html(await deps.pages.listing(page), refused.status as 422, {
         ...refused.headers,
         'cache-control': 'no-store',
+        'content-security-policy': policyWithWorker,
       })
     })
     app.get(`/l/:slug/${form}/sent`, async (c) => {
@@ -93,7 +108,12 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
 
 /** Sends what is compressed already; a browser that has it gets no more than that it is still right. */
 function send(c: Context, { etag, bodies }: PressedPage): Response {
-  const headers = { etag, 'cache-control': 'no-cache', vary: 'accept-encoding' }
+  const headers = {
+    etag,
+    'cache-control': 'no-cache',
+    'content-security-policy': policyWithWorker,
+    vary: 'accept-encoding',
+  }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
   const encoding = encodingFor(c.req.header('accept-encoding') ?? '')
   return c.body(bodies[encoding], 200, {
@@ -104,15 +124,23 @@ function send(c: Context, { etag, bodies }: PressedPage): Response {
 }
 
 /** An address with its version never shows anything else; without one, it is asked each time whether it still does. */
-function sendPicture(c: Context, bytes: Uint8Array<ArrayBuffer>, type: string, version: string): Response {
+function sendPicture(
+  c: Context,
+  name: PictureName,
+  version: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Response {
   const etag = `"${version}"`
   const isFixed = c.req.query('v') === version
   const headers = {
     etag,
     'cache-control': isFixed ? 'public, max-age=31536000, immutable' : 'no-cache',
     // Whoever shows a shared link shows its picture.
-    'cross-origin-resource-policy': 'cross-origin',
+    ...(name === 'share.jpg' && { 'cross-origin-resource-policy': 'cross-origin' }),
   }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-  return c.body(bytes, 200, { ...headers, 'content-type': type })
+  return c.body(bytes, 200, {
+    ...headers,
+    'content-type': name.endsWith('.png') ? 'image/png' : 'image/jpeg',
+  })
 }

@@ -105,10 +105,13 @@ function fail(form: HTMLFormElement, failure: CallFailure): void {
   const place = say(
     form,
     '.failed',
-    isFieldFault ? failure.message : `${form.dataset.failed} ${failure.message}`,
+    isFieldFault ? failure.message : `${form.dataset.failed} ${failure.message} ${stays(failure)}`.trim(),
   )
   if (failure.alternatives.length > 0) place?.append(otherTimes(form, failure.alternatives))
 }
+
+/** Said where nothing got through: nobody need type it again. */
+const stays = ({ status }: CallFailure) => (status === 0 ? m.listing_app_typed_stays() : '')
 
 /** The free times that the server offers instead, in the home's own zone; one tap books. */
 function otherTimes(form: HTMLFormElement, alternatives: string[]) {

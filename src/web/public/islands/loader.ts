@@ -166,6 +166,14 @@ addEventListener('beforeinstallprompt', (event) => {
   }
 })
 
+// What can wait until the page has come up.
+if (document.body.dataset.listing)
+  addEventListener('load', () => {
+    const rest = () => import('./rest.ts').then(({ start }) => start(), reportError)
+    if ('requestIdleCallback' in window) requestIdleCallback(rest, { timeout: 3000 })
+    else setTimeout(rest, 200)
+  })
+
 // An address that names a sheet, or a form that came back, shows it as a sheet.
 const back = document.querySelector('dialog[open]')
 openSheet(back ? `#${back.id}` : location.hash)

@@ -45,6 +45,7 @@ export function ListingPage({ listing, url, nowMs, outcome, assets }: ListingPag
         data-address={listing.address}
         data-agent={listing.agent.name}
         data-zone={listing.agent.timeZone}
+        data-sold={listing.status === 'Sold' || undefined}
         data-greeting={sidekick.greeting || undefined}
         data-questions={sidekick.questions.join('\n') || undefined}
       >

@@ -1,0 +1,54 @@
+/** What a home's page does once it has come up and rests; nothing of it holds up the first view. */
+export function start(): void {
+  const { kept } = document.body.dataset
+  const notice = () => import('./notice.ts')
+  if (kept !== undefined) notice().then(({ sayKept }) => sayKept(kept), reportError)
+  else if ('serviceWorker' in navigator) keepPage().catch(reportError)
+  addEventListener('offline', () => notice().then(({ sayOffline }) => sayOffline(), reportError))
+}
+
+type Policies = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): {
+    createScriptURL(url: string): string
+  }
+}
+
+const workerPath = '/l/worker.js'
+
+/** The page's policy lets one name make script addresses, and that name makes this address alone. */
+function workerAddress(): string {
+  const { trustedTypes } = window as { trustedTypes?: Policies }
+  const policy = trustedTypes?.createPolicy('listing-worker', { createScriptURL: () => workerPath })
+  return policy ? policy.createScriptURL('') : workerPath
+}
+
+/** Has the worker keep the page, or forget it where the home is sold. */
+async function keepPage() {
+  await navigator.serviceWorker.register(workerAddress(), { scope: '/l/' })
+  const { active } = await navigator.serviceWorker.ready
+  const path = location.pathname
+  active?.postMessage(document.body.dataset.sold === undefined ? { path, photos: firstPhotos() } : { path })
+}
+
+/** More of the gallery than this is for those who have a line. */
+const fewest = 6
+
+/** The photos of the slider and the first of the gallery: as they were loaded, else in the smallest useful size. */
+function firstPhotos(): string[] {
+  const shown = [...document.querySelectorAll<HTMLImageElement>('.slides img')]
+  const gallery = [...document.querySelectorAll<HTMLImageElement>('.gallery img')].slice(0, fewest)
+  const paths = new Map<string, string>()
+  for (const image of [...shown, ...gallery]) {
+    const { photo = '', widths = '' } = image.closest('a')?.dataset ?? {}
+    // Each photo once: the worker shows it in whatever size there is.
+    if (!photo || paths.has(photo)) continue
+    const loaded = image.complete && image.currentSrc
+    const width = widths.split(' ').find((candidate) => Number(candidate) >= 640)
+    const small = width ? `/files/photos/${photo}/${width}.webp` : image.src
+    paths.set(photo, new URL(loaded || small, location.href).pathname)
+  }
+  return [...paths.values()]
+}

@@ -1,0 +1,141 @@
+import type { Asked, WorkerScope } from './worker-scope.ts'
+
+/**
+ * The listing app without a network: the page of each home that was opened here, its first photos, and the files that
+ * make it work. The network always comes first for a page; answers of the API are never touched, and nothing of a
+ * person is kept. Imports nothing, so that it is one file.
+ */
+
+const scope = self as unknown as WorkerScope
+
+const assets = 'assets'
+/** One cache for each home, named by the page's path, so that it goes as a whole. */
+const homePrefix = 'home '
+/** The ones opened first leave first. */
+const mostHomes = 12
+/** A line that says nothing for so long is none, where there is a copy. */
+const patienceMs = 4000
+/** The copy's header that says when it was made. */
+const keptAt = 'x-kept-at'
+
+const isHome = (path: string) => /^\/l\/[^/]+$/.test(path)
+const pathOf = (url: string) => new URL(url).pathname
+
+scope.addEventListener('install', (event) => event.waitUntil(prepare()))
+scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+scope.addEventListener('message', (event) => {
+  const { path, photos } = event.data
+  if (isHome(path)) event.waitUntil(photos ? keep(path, photos) : forget(path))
+})
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== scope.location.origin) return
+  if (request.mode === 'navigate') {
+    if (isHome(pathname)) event.respondWith(openHome(event, pathname))
+  } else if (pathname.startsWith('/p/')) event.respondWith(fromCopies(request))
+  else if (pathname.startsWith('/files/photos/')) event.respondWith(showPhoto(request, pathname))
+})
+
+async function prepare() {
+  const cache = await caches.open(assets)
+  const there = new Set((await cache.keys()).map(({ url }) => pathOf(url)))
+  await cache.addAll(scope.builtFiles.filter((file) => !there.has(file)))
+  await scope.skipWaiting()
+}
+
+/** After an update the copies are made anew with the new files; what is gone meanwhile goes. */
+async function takeOver() {
+  await scope.registration.navigationPreload?.enable()
+  await scope.clients.claim()
+  const homes = (await caches.keys()).filter((name) => name.startsWith(homePrefix))
+  for (const name of homes) await renew(name.slice(homePrefix.length)).catch(reportError)
+  const cache = await caches.open(assets)
+  for (const request of await cache.keys())
+    if (!scope.builtFiles.includes(pathOf(request.url))) await cache.delete(request)
+}
+
+const renew = async (path: string) => store(path, await fetch(path))
+
+/** The page from the network; where that fails or says nothing, the copy, which says when it was made. */
+async function openHome(event: Asked, path: string): Promise<Response> {
+  const copy = await caches.match(path, { cacheName: homePrefix + path })
+  const asked = fromNetwork(event, path)
+  if (!copy) return asked
+  event.waitUntil(asked.catch(() => undefined))
+  const answer = await Promise.race([asked.catch(() => undefined), after(patienceMs)])
+  return answer && answer.status < 500 ? answer : dated(copy)
+}
+
+async function fromNetwork(event: Asked, path: string): Promise<Response> {
+  const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+  // A copy that cannot be written is no reason to keep the page back.
+  event.waitUntil(store(path, answer.clone()).catch(reportError))
+  return answer
+}
+
+const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
+
+async function store(path: string, answer: Response): Promise<void> {
+  if (answer.status === 404 || answer.status === 410 || answer.type === 'opaqueredirect') return forget(path)
+  if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) return
+  const html = await answer.text()
+  if (isSold(html)) return forget(path)
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  headers.set(keptAt, new Date().toISOString())
+  const cache = await caches.open(homePrefix + path)
+  await cache.put(path, new Response(html, { headers }))
+}
+
+/** A home that is sold is looked at online or not at all. */
+const isSold = (html: string) => /<body[^>]* data-sold/.test(html)
+
+async function dated(copy: Response): Promise<Response> {
+  const html = await copy.text()
+  const at = copy.headers.get(keptAt) ?? ''
+  return new Response(html.replace('<body ', `<body data-kept="${at}" `), { headers: copy.headers })
+}
+
+/** What a page that was read asks for. It came before there was a worker, or through it just now. */
+async function keep(path: string, photos: string[]): Promise<void> {
+  const name = homePrefix + path
+  const cache = await caches.open(name)
+  if (!(await cache.match(path))) await renew(path)
+  if (!(await cache.match(path))) return
+  const wanted = photos.filter((photo) => photo.startsWith('/files/photos/'))
+  for (const request of await cache.keys()) {
+    const kept = pathOf(request.url)
+    if (kept !== path && !wanted.includes(kept)) await cache.delete(request)
+  }
+  for (const photo of wanted) if (!(await cache.match(photo))) await cache.add(photo)
+  const homes = (await caches.keys()).filter((other) => other.startsWith(homePrefix) && other !== name)
+  for (const oldest of homes.slice(0, Math.max(0, homes.length + 1 - mostHomes))) await caches.delete(oldest)
+}
+
+const forget = async (path: string) => void (await caches.delete(homePrefix + path))
+
+const fromCopies = async (request: Request) => (await caches.match(request)) ?? fetch(request)
+
+/** A photo, without a network in whatever size of it there is. */
+async function showPhoto(request: Request, path: string): Promise<Response> {
+  const kept = await caches.match(request)
+  if (kept) return kept
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1)
+    const other = await anyIn(folder)
+    if (other) return other
+    throw error
+  }
+}
+
+async function anyIn(folder: string): Promise<Response | undefined> {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    const found = (await cache.keys()).find(({ url }) => pathOf(url).startsWith(folder))
+    if (found) return cache.match(found)
+  }
+  return undefined
+}
