@@ -45,8 +45,9 @@ const json = { 'content-type': 'application/json' }
 const textual = /^(text\/|application\/(.*\+)?(json|xml|javascript)|image\/svg)/
 
 const required: Record<string, RegExp> = {
+  // A page's policy, or a file's, which may do nothing at all.
   'content-security-policy':
-    /default-src 'self'.*script-src 'self';.*object-src 'none'.*base-uri 'none'.*form-action 'self'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/,
+    /^default-src 'none'; sandbox$|default-src 'self'.*script-src 'self';.*object-src 'none'.*base-uri 'none'.*form-action 'self'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
   'x-frame-options': /^DENY$/,

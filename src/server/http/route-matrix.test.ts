@@ -18,6 +18,7 @@ beforeAll(async () => {
   owner = await server.agent()
   other = await server.agent()
   const listing = await created(owner, '/api/listings', { title: 'A house of the owner' })
+  const kiosk = await created(owner, `/api/listings/${listing.id}/kiosks`, {})
   const knowledge = await created(owner, '/api/knowledge', { scope: 'agent', content: 'Known to the owner' })
   const lead = await created(owner, '/api/leads', {
     name: 'Lee Lead',
@@ -40,8 +41,14 @@ beforeAll(async () => {
   const { body: deleted } = await owner.delete(
     `/api/knowledge/${(await created(owner, '/api/knowledge', { scope: 'agent', content: 'Gone' })).id}`,
   )
+  const file = 'Address,List Price\n1 Elm Street,300000'
+  const uploaded = await owner.fetch('POST', '/api/listings/import?name=homes.csv', file, {
+    'content-type': 'text/csv',
+  })
   victims = {
+    'listing-imports': ((await uploaded.json()) as { id: string }).id,
     listings: listing.id,
+    kiosks: kiosk.screen.id,
     knowledge: knowledge.id,
     leads: lead.id,
     appointments: appointment.id,

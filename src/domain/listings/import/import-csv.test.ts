@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib'
+import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import { hasSampleData, sampleBytes, sampleRows, sampleText } from '#domain/testing/sample-data.ts'
-import { readCsv } from './csv-rows.ts'
 import { guessMapping } from './import-fields.ts'
 import { type ImportedListing, importedListing } from './imported-listing.ts'
 
 function readFile(text: string): ImportedListing[] {
-  const [header = [], ...rows] = readCsv(text)
+  const [header = [], ...rows] = papaparse.parse<string[]>(text.trim(), { skipEmptyLines: true }).data
   const mapping = guessMapping(header)
   return rows.map((row, at) =>
     importedListing(

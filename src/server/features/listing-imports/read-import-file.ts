@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problem.ts'
-import { csvReader, guessDelimiter } from '#domain/listings/import/csv-rows.ts'
 import { mostImportBytes, mostImportColumns } from '#domain/listings/import/import-state.ts'
 import { flattenEntry, type JsonEntry, jsonReader } from '#domain/listings/import/json-rows.ts'
 import { storable } from '#server/http/parse-json.ts'
 import { m } from '#text'
+import { csvRows, EndlessRow } from './csv-rows.ts'
 
 export type FileRow = { cells: Record<string, unknown>; damage: string }
 export type ImportFormat = 'csv' | 'json'
@@ -23,7 +23,7 @@ export async function openImportFile(
   if (start === '') throw unreadable(m.listing_imports_file_empty())
   if (/^(?:HTTP\/|<)/.test(start)) throw unreadable(m.listing_imports_file_markup())
   const format = /^[[{]/.test(start) ? 'json' : 'csv'
-  return { format, rows: format === 'json' ? jsonRows(first, texts) : csvRows(first, texts) }
+  return { format, rows: format === 'json' ? jsonRows(first, texts) : tableRows(first, texts) }
 }
 
 const unreadable = (sentence: string) => new Problem('invalid', sentence, { errors: { file: sentence } })
@@ -59,7 +59,7 @@ async function unpacked(body: ReadableStream<Uint8Array>): Promise<Bytes> {
   return { start: first, rest: plain }
 }
 
-async function* joined(start: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* joined<Piece>(start: Piece, rest: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
   yield start
   yield* rest
 }
@@ -100,18 +100,17 @@ function encodingOf(start: Uint8Array): string {
   }
 }
 
-async function* csvRows(first: string, texts: AsyncGenerator<string>): AsyncGenerator<FileRow> {
-  const reader = csvReader(guessDelimiter(first))
+async function* tableRows(first: string, texts: AsyncGenerator<string>): AsyncGenerator<FileRow> {
   let header: string[] | undefined
-  const take = function* (rows: string[][]): Generator<FileRow> {
-    for (const row of rows) {
+  try {
+    for await (const row of csvRows(joined(first, texts))) {
       if (header) yield { cells: cellsOf(header, row), damage: '' }
       else header = columnNames(row)
     }
+  } catch (error) {
+    if (error instanceof EndlessRow) throw unreadable(m.listing_imports_file_open_quote({ row: error.row }))
+    throw error
   }
-  yield* take(reader.push(first))
-  for await (const text of texts) yield* take(reader.push(text))
-  yield* take(reader.end())
 }
 
 /** Each column has a name of its own. */

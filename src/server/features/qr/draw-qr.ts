@@ -1,5 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
 import { encode } from 'uqr'
+import type { PictureDrawer } from '#server/ports/picture-drawer.ts'
 
 /** Light modules around the code: the standard asks for four. */
 const quietModules = 4
@@ -29,38 +29,12 @@ export function runsOf(row: readonly boolean[]): [start: number, length: number]
 }
 
 /** Enough for print at 3 inches. */
-const pngSide = 1000
+const leastPixels = 1000
 
-/** One bit for each pixel: black and white, whole pixels to a module. */
-export function drawQrPng(text: string): Uint8Array<ArrayBuffer> {
-  const modules = qrModules(text)
-  const scale = Math.ceil(pngSide / modules.length)
-  const side = modules.length * scale
-  const bytesPerRow = 1 + Math.ceil(side / 8)
-  const pixels = new Uint8Array(bytesPerRow * side)
-  for (let y = 0; y < side; y++) {
-    const row = modules[Math.floor(y / scale)] ?? []
-    for (let x = 0; x < side; x++) {
-      const at = y * bytesPerRow + 1 + (x >> 3)
-      if (!row[Math.floor(x / scale)]) pixels[at] = (pixels[at] ?? 0) | (0x80 >> (x & 7))
-    }
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  // One bit deep, grey, and the only compression, filter and order that there are.
-  header[8] = 1
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return new Uint8Array(
-    Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND')]),
-  )
-}
-
-function chunk(name: string, data: Uint8Array = new Uint8Array()): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  framed.set(body, 4)
-  framed.writeUInt32BE(crc32(body), body.length + 4)
-  return framed
+/** Whole pixels to a module, so that no edge is blurred. */
+export function drawQrPng(pictures: PictureDrawer, text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const modules = qrModules(text).length
+  const side = modules * Math.ceil(leastPixels / modules)
+  const overlay = drawQrSvg(text).replace('<svg ', `<svg width="${side}" height="${side}" `)
+  return pictures.draw({ width: side, height: side, background: '#ffffff', overlay, format: 'png' })
 }

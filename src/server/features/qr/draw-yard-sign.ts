@@ -1,36 +1,85 @@
+import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
 import type { Listing } from '#contract/listings.ts'
 import { m } from '#text'
 import { qrModules, runsOf } from './draw-qr.ts'
-import { box, centredLine, page, writePdf } from './write-pdf.ts'
 
+const require = createRequire(import.meta.url)
+
+const fonts = {
+  latin: require.resolve('@fontsource/instrument-sans/files/instrument-sans-latin-700-normal.woff'),
+  latinExtended: require.resolve(
+    '@fontsource/instrument-sans/files/instrument-sans-latin-ext-700-normal.woff',
+  ),
+}
+type FontName = keyof typeof fonts
+
+/** US Letter in points, 72 to an inch. */
+const page = { width: 612, height: 792, margin: 48 }
 const qrSide = 380
-const qrBottom = 250
+const qrTop = 162
 
 /** A sheet to print: what to do, the code as large as it goes, where it leads, and whom to call. */
-export function drawYardSign(listing: Listing, address: string): Uint8Array<ArrayBuffer> {
+export async function drawYardSign(listing: Listing, address: string): Promise<Uint8Array<ArrayBuffer>> {
   const { agent } = listing
-  return writePdf(listing.title || listing.address, [
-    centredLine(m.qr_sign_headline(), 56, 690),
-    centredLine(m.qr_sign_scan(), 20, 652, 0.25),
-    ...qrBoxes(address),
-    centredLine(listing.address, 24, 212),
-    centredLine(address.replace(/^https?:\/\//, ''), 16, 186, 0.25),
-    centredLine(m.qr_sign_showing(), 16, 162, 0.25),
-    centredLine(agent.name, 28, 104),
-    centredLine([agent.title, agent.company].filter(Boolean).join(', '), 16, 80, 0.25),
-    centredLine(agent.phone || agent.email, 26, 46),
-  ])
+  const { default: PDFDocument } = await import('pdfkit')
+  const sign = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    lang: 'en',
+    info: { Title: listing.title || listing.address },
+  })
+  for (const [name, file] of Object.entries(fonts)) sign.registerFont(name, file)
+  line(sign, m.qr_sign_headline(), 56, 102)
+  line(sign, m.qr_sign_scan(), 20, 140, softInk)
+  drawModules(sign, address)
+  line(sign, listing.address, 24, 580)
+  line(sign, address.replace(/^https?:\/\//, ''), 16, 606, softInk)
+  line(sign, m.qr_sign_showing(), 16, 630, softInk)
+  line(sign, agent.name, 28, 688)
+  line(sign, [agent.title, agent.company].filter(Boolean).join(', '), 16, 712, softInk)
+  line(sign, agent.phone || agent.email, 26, 746)
+  sign.end()
+  return new Uint8Array(await buffer(sign))
 }
 
-/** Each run of dark modules as one box; the fill comes once at the end, so that no seams are seen between them. */
-function qrBoxes(text: string): string[] {
+const softInk = '#404040'
+
+/** In the middle of the page, its foot at `y`, made smaller where it would not fit. */
+function line(sign: PDFKit.PDFDocument, text: string, size: number, y: number, ink = '#000000') {
+  const pieces = piecesOf(text)
+  const widths = pieces.map(({ font, letters }) => sign.font(font, size).widthOfString(letters))
+  const width = widths.reduce((sum, one) => sum + one, 0)
+  const share = Math.min(1, (page.width - 2 * page.margin) / width)
+  let x = (page.width - width * share) / 2
+  for (const [at, { font, letters }] of pieces.entries()) {
+    sign
+      .font(font, size * share)
+      .fillColor(ink)
+      .text(letters, x, y, { lineBreak: false, baseline: 'alphabetic' })
+    x += (widths[at] ?? 0) * share
+  }
+}
+
+/** The text by the file that has its letters; signs that neither has are left out. */
+function piecesOf(text: string): { font: FontName; letters: string }[] {
+  const known = text.normalize('NFC').match(/[\p{Script=Latin}\p{Nd}\p{P}\p{Sc}\p{Sm}\p{Zs}]/gu) ?? []
+  const pieces: { font: FontName; letters: string }[] = []
+  for (const letter of known) {
+    const font = /[\u0020-\u00ff\u2000-\u206f\u20ac\u2212]/.test(letter) ? 'latin' : 'latinExtended'
+    const last = pieces.at(-1)
+    if (last?.font === font) last.letters += letter
+    else pieces.push({ font, letters: letter })
+  }
+  return pieces
+}
+
+/** The fill comes once at the end, so that no seams are seen between the runs. */
+function drawModules(sign: PDFKit.PDFDocument, text: string) {
   const modules = qrModules(text)
   const side = qrSide / modules.length
   const left = (page.width - qrSide) / 2
-  const boxes = modules.flatMap((row, y) =>
-    runsOf(row).map(([x, length]) =>
-      box(left + x * side, qrBottom + qrSide - (y + 1) * side, length * side, side),
-    ),
-  )
-  return ['0 g', ...boxes, 'f']
+  for (const [y, row] of modules.entries())
+    for (const [x, length] of runsOf(row)) sign.rect(left + x * side, qrTop + y * side, length * side, side)
+  sign.fill('#000000')
 }

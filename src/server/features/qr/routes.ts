@@ -8,15 +8,15 @@ import { requirePublished } from './require-published.ts'
 export function qrRoutes(serve: Serve, deps: Deps): void {
   serve(qr.readQrSvg, async ({ params }, agent) => {
     const { address, listing } = await requirePublished(deps, agent, params.id)
-    return file(drawQrSvg(address), 'image/svg+xml', `${listing.slug}-qr.svg`)
+    return file(drawQrSvg(address), 'image/svg+xml; charset=utf-8', `${listing.slug}-qr.svg`)
   })
   serve(qr.readQrPng, async ({ params }, agent) => {
     const { address, listing } = await requirePublished(deps, agent, params.id)
-    return file(drawQrPng(address), 'image/png', `${listing.slug}-qr.png`)
+    return file(await drawQrPng(deps.pictures, address), 'image/png', `${listing.slug}-qr.png`)
   })
   serve(qr.readYardSign, async ({ params }, agent) => {
     const { address, listing } = await requirePublished(deps, agent, params.id)
-    return file(drawYardSign(listing, address), 'application/pdf', `${listing.slug}-yard-sign.pdf`)
+    return file(await drawYardSign(listing, address), 'application/pdf', `${listing.slug}-yard-sign.pdf`)
   })
 }
 
