@@ -116,6 +116,7 @@ const signedOut: Screen[] = [
       await page.getByText('Roll everything back').waitFor()
     },
   },
+  { name: 'no kiosk', path: () => '/kiosk/', shows: 'No kiosk runs on this device' },
   { name: 'listing', path: publicPage, shows: 'About This Property' },
   { name: 'showing sheet', path: publicPage, shows: 'About This Property', opens: sheet('book-a-showing') },
   {
@@ -180,6 +181,12 @@ const signedIn: Screen[] = [
     path: () => `listings/${home.id}`,
     shows: 'Contradictions',
     opens: opening('Transcripts'),
+  },
+  {
+    name: 'kiosk to be started',
+    path: () => `listings/${home.id}`,
+    shows: 'Open-house kiosk',
+    opens: opening('Start on this device'),
   },
   { name: 'deletion', path: () => `listings/${home.id}`, shows: 'Key Features', opens: opening('Delete') },
   { name: 'new listing', path: () => 'listings/new', shows: 'Photo Management' },

@@ -7,6 +7,7 @@ import * as contradictions from './contradictions.ts'
 import * as dashboard from './dashboard.ts'
 import * as descriptions from './descriptions.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as kiosks from './kiosks.ts'
 import * as knowledge from './knowledge.ts'
 import * as leads from './leads.ts'
 import * as listingImports from './listing-imports.ts'
@@ -25,6 +26,7 @@ export const api = {
   ...pickEndpoints(contradictions),
   ...pickEndpoints(dashboard),
   ...pickEndpoints(descriptions),
+  ...pickEndpoints(kiosks),
   ...pickEndpoints(knowledge),
   ...pickEndpoints(leads),
   ...pickEndpoints(listingImports),

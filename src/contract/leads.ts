@@ -71,6 +71,7 @@ export const TimelineEvent = z
       'status',
       'appointment',
       'email_sent',
+      'open_house',
       'changed',
     ]),
     text: z.string(),

@@ -9,6 +9,7 @@ import { connectionTestRoutes } from './features/connection-test/routes.ts'
 import { contradictionRoutes } from './features/contradictions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
+import { kioskRoutes } from './features/kiosks/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
 import { leadRoutes } from './features/leads/routes.ts'
 import { listingImportRoutes } from './features/listing-imports/routes.ts'
@@ -59,6 +60,7 @@ export function createApp(deps: Deps, version: string): Hono {
   descriptionRoutes(serve, deps)
   contradictionRoutes(serve, deps)
   qrRoutes(serve, deps)
+  kioskRoutes(serve, deps)
   leadRoutes(serve, deps)
   appointmentRoutes(serve, deps)
   dashboardRoutes(serve, deps)

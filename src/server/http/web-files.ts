@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context, Hono } from 'hono'
+import { contentSecurityPolicy } from './security-headers.ts'
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
 
@@ -15,6 +16,12 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+}
+
+/** The kiosk starts one script that is no element of its page: its service worker. It is for no search engine. */
+const kioskHeaders = {
+  'content-security-policy': contentSecurityPolicy.replace(/trusted-types [^;]*/, 'trusted-types kiosk'),
+  'x-robots-tag': 'noindex',
 }
 
 type Found = { bytes: Uint8Array<ArrayBuffer>; encoding: string | undefined }
@@ -38,7 +45,13 @@ export function serveWeb(app: Hono): void {
     loading.then((found) => found ?? forget(), forget)
     return loading
   }
-  const answer = async (c: Context, folder: string, path: string, cacheControl: string) => {
+  const answer = async (
+    c: Context,
+    folder: string,
+    path: string,
+    cacheControl: string,
+    more: Record<string, string> = {},
+  ) => {
     const type = types[extname(path)]
     if (!type) return undefined
     const found = await find(folder, path, c.req.header('accept-encoding') ?? '')
@@ -48,6 +61,7 @@ export function serveWeb(app: Hono): void {
       'cache-control': cacheControl,
       vary: 'accept-encoding',
       ...(found.encoding && { 'content-encoding': found.encoding }),
+      ...more,
     })
   }
 
@@ -56,6 +70,15 @@ export function serveWeb(app: Hono): void {
   for (const file of ['/porchlight.svg', '/theme.js'])
     app.get(file, async (c, next) => (await answer(c, 'web', file, 'public, max-age=3600')) ?? next())
   app.get('/', async (c, next) => (await answer(c, 'web', '/index.html', 'no-cache')) ?? next())
+  app.get('/kiosk', (c) => c.redirect('/kiosk/', 308))
+  app.get(
+    '/kiosk/',
+    async (c, next) => (await answer(c, 'web', '/index.html', 'no-cache', kioskHeaders)) ?? next(),
+  )
+  app.get(
+    '/kiosk/worker.js',
+    async (c, next) => (await answer(c, 'web', '/kiosk/worker.js', 'no-cache')) ?? next(),
+  )
 }
 
 async function load(root: string, path: string, encoding: string | undefined): Promise<Found | undefined> {

@@ -1,18 +1,29 @@
 import '#web/styles/app.css'
-import { StrictMode } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { currentPath } from './hash-location.ts'
+import { lazyPage } from './lazy-page.tsx'
 import { preloadPage } from './pages.ts'
+import { Waiting } from './redirect.tsx'
 import { reloadWhenStale } from './reload-when-stale.ts'
 
 reloadWhenStale()
 preloadPage(currentPath())
 
+/** A place of its own, and none of the hash router's: a service worker can mind it alone. */
+const isKiosk = window.location.pathname.startsWith('/kiosk/')
+const KioskPage = lazyPage(() => import('#web/pages/kiosk-page.tsx').then((page) => page.KioskPage))
+
+const Kiosk = () => (
+  <ErrorBoundary>
+    <Suspense fallback={<Waiting />}>
+      <KioskPage />
+    </Suspense>
+  </ErrorBoundary>
+)
+
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no place for the app')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+createRoot(root).render(<StrictMode>{isKiosk ? <Kiosk /> : <App />}</StrictMode>)

@@ -6,6 +6,8 @@ export type RequestOptions = {
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
+  /** A token that stands for the caller. */
+  bearer?: string
 }
 
 const listeners = new Set<(problem: ProblemError) => void>()
@@ -19,10 +21,11 @@ export async function request(
   address: string,
   options: RequestOptions = {},
 ): Promise<unknown> {
-  const { body, signal, idempotencyKey } = options
+  const { body, signal, idempotencyKey, bearer } = options
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`)
   const init: RequestInit = { method, headers, signal }
   if (body !== undefined) init.body = body instanceof FormData ? body : JSON.stringify(body)
 

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { useAgent } from '#web/features/accounts/session.ts'
+import { signOut, useAgent } from '#web/features/accounts/session.ts'
 import { ConversationsCard } from '#web/features/conversations/conversations-card.tsx'
 import { TranscriptBrowser } from '#web/features/conversations/transcript-browser.tsx'
+import { KioskCard } from '#web/features/kiosks/kiosk-card.tsx'
 import { ListingKnowledge } from '#web/features/knowledge/listing-knowledge.tsx'
 import { TryAssistant } from '#web/features/knowledge/try-assistant.tsx'
 import { ContradictionsCard } from '#web/features/listing-detail/contradictions-card.tsx'
@@ -15,6 +17,7 @@ import { useListing } from '#web/features/listings/listing-query.ts'
 
 export function ListingPage() {
   const agent = useAgent()
+  const client = useQueryClient()
   const { slug } = agent
   const query = useListing()
   const listing = query.data
@@ -35,6 +38,7 @@ export function ListingPage() {
     >
       <TryAssistant slug={slug} listing={listing} />
       <QrCard listing={listing} />
+      <KioskCard listing={listing} timeZone={agent.timeZone} signOut={() => signOut(client)} />
       <LocationCard listing={listing} />
       <ConversationsCard
         of={{ listingId: listing.id }}

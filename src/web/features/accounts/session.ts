@@ -41,11 +41,15 @@ export const readMe = (client: QueryClient) => client.fetchQuery({ ...meQuery, s
 /** The session is already gone: what the person wants is true. */
 const alreadyGone = [401, 403, 404]
 
-/** Ends the session and forgets all that was read with it. */
-export async function signOut(client: QueryClient) {
-  await request('POST', '/api/auth/sign-out', { body: {} }).catch((error: unknown) => {
+/** Ends the session, on the server and in this browser's cookies. */
+export const endSession = () =>
+  request('POST', '/api/auth/sign-out', { body: {} }).catch((error: unknown) => {
     if (!(error instanceof ProblemError && alreadyGone.includes(error.status))) throw error
   })
+
+/** Ends the session and forgets all that was read with it. */
+export async function signOut(client: QueryClient) {
+  await endSession()
   forgetDrafts()
   goTo(paths.home())
   client.clear()

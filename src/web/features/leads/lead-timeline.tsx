@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
+  DoorOpen,
   Gauge,
   Mail,
   MessageCircleQuestion,
@@ -34,6 +35,7 @@ const icons: Record<TimelineEvent['kind'], typeof Mail> = {
   status: Shuffle,
   appointment: CalendarClock,
   email_sent: Mail,
+  open_house: DoorOpen,
   changed: PencilLine,
 }
 
@@ -48,6 +50,7 @@ const kindLabels: Record<TimelineEvent['kind'], () => string> = {
   status: m.leads_kind_status,
   appointment: m.leads_kind_appointment,
   email_sent: m.leads_kind_email_sent,
+  open_house: m.leads_kind_open_house,
   changed: m.leads_kind_changed,
 }
 

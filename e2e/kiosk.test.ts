@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/test-client.ts'
+import { type App, barriers, desktop, openApp, overflow, phone } from './open-app.ts'
+
+const password = 'a quiet porch 42'
+const tablet = { width: 1024, height: 768 }
+
+let app: App
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.stop())
+
+let agents = 0
+
+async function withHome() {
+  agents += 1
+  const email = `kim-${agents}@example.com`
+  const agent = await app.server.agent({ name: 'Kim Lantern', email, password })
+  const listing = await agent.post('/api/listings', {
+    title: 'Stone cottage with an orchard',
+    address: '8 Mill Race Lane, Ithaca, NY 14850',
+  })
+  // In a session of its own: starting the kiosk ends the one of its browser.
+  const elsewhere = app.server.visitor()
+  await elsewhere.post('/api/auth/sign-in/email', { email, password })
+  const leads = async (): Promise<{ id: string; name: string; source: string }[]> =>
+    (await elsewhere.get('/api/leads')).body.items
+  return { agent, elsewhere, email, listingId: listing.body.id as string, leads }
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Starts the kiosk as the agent does, and waits until its page would open without a network. */
+async function openKiosk(agent: TestClient, listingId: string, viewport = tablet) {
+  const visit = await app.openAs(agent, `listings/${listingId}`, { viewport })
+  await button(visit.page, 'Start on this device').click()
+  await button(visit.page, 'Start kiosk').click()
+  await visit.page.waitForURL('**/kiosk/')
+  await visit.page.getByText('Works offline').waitFor()
+  return visit
+}
+
+async function signIn(page: Page, { name, email = '', phone: number = '' }: Record<string, string>) {
+  await field(page, 'Name').fill(name ?? '')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Phone').fill(number)
+  await page.getByLabel('No', { exact: true }).check()
+  await page.getByLabel(/^I agree that the agent/).check()
+  await button(page, 'Sign in').click()
+  await page.getByText(`Thank you, ${name}`).waitFor()
+  await button(page, 'Next visitor').click()
+}
+
+/** Everything that this device keeps of the kiosk, as somebody who took the tablet would find it. */
+const keptOnDevice = (page: Page) =>
+  page.evaluate<string>(`new Promise((done, fail) => {
+    const asked = indexedDB.open('porchlight-kiosk')
+    asked.onerror = () => fail(asked.error)
+    asked.onsuccess = () => {
+      const all = asked.result.transaction('entries').objectStore('entries').getAll()
+      all.onsuccess = () => done(JSON.stringify(all.result.map((entry) => [entry, atob(entry.sealed)])))
+    }
+  })`)
+
+const leave = async (page: Page, email: string, word = password) => {
+  await button(page, 'Leave kiosk').click()
+  await field(page, 'Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(word)
+  await button(page, 'Leave').click()
+}
+
+test('two visitors sign in without a network, over a reload; back online they are two leads, and the same one again is none', async () => {
+  const { agent, listingId, leads } = await withHome()
+  const { page, close } = await openKiosk(agent, listingId)
+  expect((await page.context().cookies()).filter(({ name }) => name === 'session')).toEqual([])
+
+  await page.context().setOffline(true)
+  await signIn(page, { name: 'Nell Porter', email: 'nell@example.com' })
+  await page.getByText('1 sign-in waits on this device · No network').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Stone cottage with an orchard' }).waitFor()
+  await signIn(page, { name: 'Ira Booth', phone: '607 555 0142' })
+  await page.getByText('2 sign-ins wait on this device · No network').waitFor()
+
+  const kept = await keptOnDevice(page)
+  expect(JSON.parse(kept)).toHaveLength(2)
+  expect(kept).not.toMatch(/Nell|nell@|Ira|Booth|555/)
+
+  await page.context().setOffline(false)
+  await page.getByText('Everything is sent').waitFor()
+  expect((await leads()).map(({ name, source }) => [name, source]).sort()).toEqual([
+    ['Ira Booth', 'Open House'],
+    ['Nell Porter', 'Open House'],
+  ])
+  await signIn(page, { name: 'Nell Porter', email: 'Nell@Example.com' })
+  await page.getByText('Everything is sent').waitFor()
+  await expect.poll(() => keptOnDevice(page)).toBe('[]')
+  expect(await leads()).toHaveLength(2)
+  await close()
+})
+
+test('a kiosk that its agent ends elsewhere says so and keeps what waits, and the agent brings it', async () => {
+  const { agent, elsewhere, email, listingId, leads } = await withHome()
+  const { page, close } = await openKiosk(agent, listingId)
+  await page.context().setOffline(true)
+  await signIn(page, { name: 'Nell Porter', email: 'nell@example.com' })
+
+  const [kiosk] = (await elsewhere.get(`/api/listings/${listingId}/kiosks`)).body.items
+  await elsewhere.delete(`/api/kiosks/${kiosk.id}`)
+  await page.context().setOffline(false)
+  await page.getByText('This kiosk was ended.').waitFor()
+  await page.getByText('1 sign-in waits on this device').waitFor()
+  expect(await field(page, 'Name').count()).toBe(0)
+  expect(await barriers(page)).toEqual([])
+  expect(JSON.parse(await keptOnDevice(page))).toHaveLength(1)
+
+  await leave(page, email)
+  await page.getByRole('heading', { name: 'Open-house kiosk' }).waitFor()
+  expect(JSON.parse(await keptOnDevice(page))).toEqual([])
+  expect(await leads()).toMatchObject([{ name: 'Nell Porter', source: 'Open House' }])
+  expect(await page.getByText('sign-in waits').count()).toBe(0)
+  await close()
+})
+
+test('what an ended kiosk left on the device is sent from the page of the listing, and the kiosk is closed', async () => {
+  const { agent, elsewhere, email, listingId, leads } = await withHome()
+  const { page, close } = await openKiosk(agent, listingId)
+  await page.context().setOffline(true)
+  await signIn(page, { name: 'Nell Porter', email: 'nell@example.com' })
+  const [kiosk] = (await elsewhere.get(`/api/listings/${listingId}/kiosks`)).body.items
+  await elsewhere.delete(`/api/kiosks/${kiosk.id}`)
+  await page.context().setOffline(false)
+  await page.getByText('This kiosk was ended.').waitFor()
+
+  await page.goto(`${app.server.url}/#signin`)
+  await field(page, 'Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Sign in').click()
+  await page.getByRole('heading', { name: /^Welcome, Kim/ }).waitFor()
+  const { slug } = (await elsewhere.get('/api/me')).body
+  await page.goto(`${app.server.url}/#${slug}/listings/${listingId}`)
+  await page.getByText('1 sign-in waits on this device').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await button(page, 'Send now').click()
+  await page.getByText('Everything that waited on this device is sent.').waitFor()
+  expect(await leads()).toMatchObject([{ name: 'Nell Porter' }])
+
+  await page.goto(`${app.server.url}/kiosk/`)
+  await button(page, 'Leave kiosk').click()
+  await page.getByText('This kiosk is over, and nothing waits on this device.').waitFor()
+  await button(page, 'Leave').click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/kiosk'))
+  await close()
+})
+
+test('the kiosk is left by the password of its agent alone', async () => {
+  const { agent, email, listingId } = await withHome()
+  const other = await withHome()
+  const { page, close } = await openKiosk(agent, listingId)
+  await leave(page, email, 'a wrong password 1')
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+  await page.keyboard.press('Escape')
+  await leave(page, other.email)
+  await page.getByText('Only the agent who started this kiosk can leave it.').waitFor()
+  expect((await page.context().cookies()).filter(({ name }) => name === 'session')).toEqual([])
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  // What an agent sees lies behind the sign-in on this device too.
+  await page.goto(`${app.server.url}/#x/leads`)
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  await page.goto(`${app.server.url}/kiosk/`)
+  await leave(page, email)
+  await page.getByRole('heading', { name: 'Open-house kiosk' }).waitFor()
+  await page.goto(`${app.server.url}/kiosk/`)
+  await page.getByText('No kiosk runs on this device').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await close()
+})
+
+test.each([
+  ['a phone', phone],
+  ['a tablet', { width: 768, height: 1024 }],
+  ['a desktop', desktop],
+])('on %s nothing of the kiosk stands in the way, and faults stand at their fields', async (_, viewport) => {
+  const { agent, listingId } = await withHome()
+  const { page, faults, close } = await openKiosk(agent, listingId, viewport)
+  expect(await barriers(page)).toEqual([])
+  await button(page, 'Sign in').click()
+  await page.getByText('Please agree to be contacted', { exact: false }).waitFor()
+  await field(page, 'Name').fill('Nell Porter')
+  await field(page, 'Email').fill('nell')
+  await button(page, 'Sign in').click()
+  await page.getByText('Please enter a valid email address').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await signIn(page, { name: 'Nell Porter', email: 'nell@example.com' })
+  expect(await overflow(page)).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { ById, Id, Instant, plainText } from './conventions.ts'
+import { endpoint } from './endpoint.ts'
+
+/** An open-house kiosk as its agent sees it. */
+export const Kiosk = z
+  .object({
+    id: Id,
+    startedAt: Instant,
+    expiresAt: Instant,
+    endedAt: Instant.nullable(),
+    lastSeenAt: Instant.nullable(),
+    running: z.boolean(),
+    signIns: z.number().int(),
+  })
+  .meta({ id: 'Kiosk' })
+export type Kiosk = z.infer<typeof Kiosk>
+
+/** What the screen of a kiosk shows, and the key that its entries are encrypted with. */
+export const KioskScreen = z
+  .object({
+    id: Id,
+    listing: z.object({
+      id: Id,
+      title: z.string(),
+      address: z.string(),
+      photo: z.object({ url: z.string(), alt: z.string() }).nullable(),
+    }),
+    agent: z.object({ name: z.string(), company: z.string() }),
+    consentText: z.string(),
+    publicKey: z.string().meta({ description: 'P-256, uncompressed, base64' }),
+    expiresAt: Instant,
+  })
+  .meta({ id: 'KioskScreen' })
+export type KioskScreen = z.infer<typeof KioskScreen>
+
+/** What a visitor of an open house writes; it travels encrypted. */
+export const KioskSignIn = z.strictObject({
+  name: plainText(100),
+  email: plainText(254),
+  phone: plainText(40),
+  hasAgent: z.enum(['yes', 'no', 'unsaid']),
+  consent: z.literal(true),
+  at: Instant,
+})
+export type KioskSignIn = z.infer<typeof KioskSignIn>
+
+export const SealedSignIn = z.strictObject({
+  id: Id.meta({ description: 'made by the device; the same one sent again is the same sign-in' }),
+  sealed: z
+    .string()
+    .max(8000)
+    .meta({ description: 'a KioskSignIn, encrypted to the public key of the kiosk, base64' }),
+})
+export type SealedSignIn = z.infer<typeof SealedSignIn>
+
+const taken = z.object({ id: Id })
+
+export const startKiosk = endpoint('POST /api/listings/{id}/kiosks', {
+  summary: 'Start an open-house kiosk for a listing; its token is told this once',
+  access: 'agent',
+  params: ById,
+  answer: z.object({ token: z.string(), screen: KioskScreen }),
+  statuses: [201],
+  rate: { most: 20, seconds: 3600, by: 'agent' },
+})
+
+export const listKiosks = endpoint('GET /api/listings/{id}/kiosks', {
+  summary: 'List the kiosks of a listing, newest first',
+  access: 'agent',
+  params: ById,
+  answer: z.object({ items: z.array(Kiosk) }),
+})
+
+export const endKiosk = endpoint('DELETE /api/kiosks/{id}', {
+  summary: 'End a kiosk: its token is worth nothing any more',
+  access: 'agent',
+  params: ById,
+  answer: z.object({ id: Id }),
+})
+
+export const bringSignIn = endpoint('POST /api/kiosks/{id}/sign-ins', {
+  summary: 'Take in a sign-in that still waited on a device when its kiosk was ended',
+  access: 'agent',
+  params: ById,
+  body: SealedSignIn,
+  answer: taken,
+})
+
+export const readKiosk = endpoint('GET /api/kiosk', {
+  summary: 'Read what the kiosk of the bearer token shows',
+  access: 'public',
+  answer: KioskScreen,
+  rate: { most: 120, seconds: 600, by: 'address' },
+})
+
+export const signInAtKiosk = endpoint('POST /api/kiosk/sign-ins', {
+  summary: 'Take in a sign-in at the kiosk of the bearer token; it becomes a lead or joins one',
+  access: 'public',
+  body: SealedSignIn,
+  answer: taken,
+  rate: { most: 120, seconds: 600, by: 'address' },
+})

@@ -1,0 +1,46 @@
+const workerAddress = '/kiosk/worker.js'
+
+/** As far as we need it; browsers without it take the address as it is. */
+type TrustedTypes = {
+  createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(url: string): string }
+}
+
+/** The one script that this page may start, by the page's policy. */
+function trustedWorkerAddress(): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('kiosk', { createScriptURL: () => workerAddress })
+  return policy?.createScriptURL(workerAddress) ?? workerAddress
+}
+
+/** What the screen needs, as far as it has been loaded: its files and the picture of the home. */
+const neededFiles = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && !/^\/(api|kiosk)\//.test(pathname))
+    .map(({ pathname }) => pathname)
+
+let starting: Promise<void> | undefined
+
+/** Keeps the kiosk's page on this device, so that it opens without a network. Done when everything is kept. */
+export function keepOffline(): Promise<void> {
+  starting ??= (async () => {
+    await navigator.serviceWorker.register(trustedWorkerAddress(), { scope: '/kiosk/' })
+    const { active } = await navigator.serviceWorker.ready
+    if (!active) throw new Error('The service worker of the kiosk did not start')
+    await askToKeep(active, ['/kiosk/', ...new Set(neededFiles())])
+  })()
+  starting.catch(() => {
+    starting = undefined
+  })
+  return starting
+}
+
+function askToKeep(worker: ServiceWorker, files: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }: MessageEvent<{ kept: boolean }>) =>
+      data.kept ? resolve() : reject(new Error('Not every file could be kept'))
+    worker.postMessage({ keep: files }, [port2])
+  })
+}

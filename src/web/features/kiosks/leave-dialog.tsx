@@ -1,0 +1,86 @@
+import { useForm } from 'react-hook-form'
+import { m } from '#text'
+import { problemText } from '#web/lib/problem-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { type DeviceKiosk, forgetKiosk } from './device-store.ts'
+import { leaveKiosk } from './kiosk-calls.ts'
+
+export type LeaveCalls = {
+  signIn: (person: { email: string; password: string }) => Promise<unknown>
+  signOut: () => Promise<unknown>
+  /** The kiosk is no more; its agent is signed in where `signedIn` says so. */
+  onLeft: (signedIn: boolean) => void
+}
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  kiosk: DeviceKiosk
+  /** False where nothing is left to guard: the kiosk is over and nothing waits. */
+  needsSignIn: boolean
+  calls: LeaveCalls
+}
+
+const formId = 'leave-kiosk'
+
+/** The way out, for the agent alone: by their password, since no session of theirs is on this device. */
+export function LeaveDialog({ open, onClose, kiosk, needsSignIn, calls }: Props) {
+  const form = useForm({ defaultValues: { email: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const close = () => {
+    form.reset()
+    onClose()
+  }
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    try {
+      if (!needsSignIn) {
+        await forgetKiosk()
+        return calls.onLeft(false)
+      }
+      await calls.signIn({ email: email.trim(), password })
+      if (await leaveKiosk(kiosk)) return calls.onLeft(true)
+      await calls.signOut()
+      form.setError('root', { message: m.kiosks_not_yours() })
+    } catch (error) {
+      form.setError('root', { message: problemText(error) })
+    }
+  })
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="sm"
+      title={m.kiosks_leave()}
+      description={needsSignIn ? m.kiosks_leave_text() : m.kiosks_leave_ended_text()}
+      footer={
+        <>
+          <Button onClick={close}>{m.shell_cancel()}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isSubmitting}>
+            {m.kiosks_leave_now()}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {needsSignIn && (
+          <>
+            <Field label={m.accounts_email_address()} required>
+              <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('email')} />
+            </Field>
+            <Field label={m.accounts_password()} required>
+              <PasswordInput autoComplete="off" {...form.register('password')} />
+            </Field>
+          </>
+        )}
+        <FormError>{errors.root?.message}</FormError>
+      </form>
+    </Dialog>
+  )
+}

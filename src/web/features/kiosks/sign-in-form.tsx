@@ -1,0 +1,133 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
+import { m } from '#text'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/notice.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { SignInForm as Written } from './kiosk-calls.ts'
+
+/** What somebody typed and left is no business of the next one. */
+const forgetAfterMs = 90_000
+const thanksMs = 8_000
+
+type Values = Omit<Written, 'hasAgent'> & { hasAgent: Written['hasAgent'] | null; consent: boolean }
+const blank: Values = { name: '', email: '', phone: '', hasAgent: null, consent: false }
+
+type Props = { consentText: string; onSignIn: (form: Written) => Promise<void> }
+
+/** The form of one visitor after the other. */
+export function SignInForm({ consentText, onSignIn }: Props) {
+  const [thanked, setThanked] = useState<string>()
+  useEffect(() => {
+    if (thanked === undefined) return
+    const timer = window.setTimeout(() => setThanked(undefined), thanksMs)
+    return () => window.clearTimeout(timer)
+  }, [thanked])
+  if (thanked !== undefined) return <Thanks name={thanked} onNext={() => setThanked(undefined)} />
+  return <OneForm consentText={consentText} onSignIn={onSignIn} onDone={setThanked} />
+}
+
+function Thanks({ name, onNext }: { name: string; onNext: () => void }) {
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => next.current?.focus(), [])
+  return (
+    <div role="status" className="flex flex-col items-center gap-4 py-10 text-center">
+      <CircleCheck aria-hidden="true" className="size-14 text-positive" />
+      <h2 className="text-2xl break-words">{m.kiosks_thanks({ name })}</h2>
+      <p className="text-muted">{m.kiosks_thanks_text()}</p>
+      <Button ref={next} size="lg" variant="primary" onClick={onNext}>
+        {m.kiosks_next_visitor()}
+      </Button>
+    </div>
+  )
+}
+
+const answers = [
+  ['yes', m.kiosks_answer_yes],
+  ['no', m.kiosks_answer_no],
+  ['unsaid', m.kiosks_answer_unsaid],
+] as const
+
+function OneForm({ consentText, onSignIn, onDone }: Props & { onDone: (name: string) => void }) {
+  const form = useForm<Values>({ defaultValues: blank })
+  const { errors, isSubmitting } = form.formState
+  const idle = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(idle.current), [])
+  const waitAgain = () => {
+    window.clearTimeout(idle.current)
+    idle.current = window.setTimeout(() => form.reset(blank), forgetAfterMs)
+  }
+
+  const submit = form.handleSubmit(async ({ consent, hasAgent, ...person }) => {
+    const faults = Object.entries(checkCapturedLead({ ...person, message: '' }))
+    for (const [index, [field, message]] of faults.entries())
+      form.setError(field as 'name', { message }, { shouldFocus: index === 0 })
+    if (!consent)
+      form.setError('consent', { message: m.leads_consent_required() }, { shouldFocus: faults.length === 0 })
+    if (faults.length > 0 || !consent) return
+    try {
+      await onSignIn({ ...person, hasAgent: hasAgent ?? 'unsaid' })
+      onDone(person.name.trim())
+    } catch {
+      // Storage is full or forbidden; what was typed stays in the form.
+      form.setError('root', { message: m.kiosks_not_kept() })
+    }
+  })
+
+  const text = (name: 'name' | 'email' | 'phone') => ({ ...form.register(name), autoComplete: 'off' })
+  return (
+    <form noValidate onSubmit={submit} onInput={waitAgain} className="flex flex-col gap-5">
+      <h2 className="text-2xl">{m.kiosks_form_title()}</h2>
+      <Field label={m.kiosks_name()} error={errors.name?.message} required>
+        <TextInput {...text('name')} autoCapitalize="words" maxLength={100} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.kiosks_email()} error={errors.email?.message}>
+          <TextInput {...text('email')} type="email" inputMode="email" maxLength={254} />
+        </Field>
+        <Field label={m.kiosks_phone()} error={errors.phone?.message}>
+          <TextInput {...text('phone')} type="tel" inputMode="tel" maxLength={40} />
+        </Field>
+      </div>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 text-sm font-semibold">{m.kiosks_agent_question()}</legend>
+        <div className="flex flex-wrap gap-2">
+          {answers.map(([value, label]) => (
+            <label
+              key={value}
+              className="flex min-h-11 items-center gap-2 rounded-md border border-control/60 bg-raised px-4 text-sm has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                value={value}
+                {...form.register('hasAgent')}
+                className="size-4 accent-accent-ink outline-none"
+              />
+              {label()}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-col gap-1.5">
+        <label className="flex items-start gap-3 text-sm">
+          <input
+            type="checkbox"
+            {...form.register('consent')}
+            aria-invalid={errors.consent ? true : undefined}
+            aria-describedby="consent-error"
+            className="mt-0.5 size-6 shrink-0 accent-accent-ink"
+          />
+          <span className="pt-0.5">{consentText}</span>
+        </label>
+        <FieldError id="consent-error" text={errors.consent?.message} />
+      </div>
+      <FormError>{errors.root?.message}</FormError>
+      <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
+        {m.kiosks_sign_in()}
+      </Button>
+    </form>
+  )
+}
