@@ -15,8 +15,6 @@ const islands = {
   viewer: () => import('./viewer.ts'),
 }
 
-type InstallPrompt = Event & { prompt(): Promise<unknown> }
-
 const islandOf = (element: HTMLElement) => islands[element.dataset.island as keyof typeof islands]
 
 const near = (event: Event, selector: string) =>
@@ -46,7 +44,16 @@ function openSheet(hash: string): boolean {
   for (const day of sheet.querySelectorAll<HTMLInputElement>('[type=date]')) day.min = today()
   for (const button of sheet.querySelectorAll<HTMLElement>('[data-act=system]'))
     button.hidden = !navigator.share
+  for (const way of sheet.querySelectorAll<HTMLDetailsElement>('[data-system]'))
+    if (way.dataset.system === system()) way.open = true
   return true
+}
+
+/** An iPad calls itself a Mac, but has a screen to touch. */
+function system() {
+  const { userAgent, maxTouchPoints } = navigator
+  if (/iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios'
+  return /Android/.test(userAgent) ? 'android' : 'desktop'
 }
 
 /** In the buyer's own days, as `YYYY-MM-DD`. */
@@ -157,13 +164,7 @@ if (slides && dots.length > 0) {
 // Installing: the browser offers it once, the button keeps the offer.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
-  const button = document.querySelector<HTMLElement>('[data-install]')
-  if (!button) return
-  button.hidden = false
-  button.onclick = () => {
-    button.hidden = true
-    ;(event as InstallPrompt).prompt().catch(reportError)
-  }
+  import('./install.ts').then(({ offer }) => offer(event), reportError)
 })
 
 // What can wait until the page has come up.

@@ -1,23 +1,44 @@
 import { m } from '#text'
 import { Sheet } from '../page/sheet.tsx'
 
-/** How the page gets onto the home screen, and the button for it where the browser offers one. */
+const systems = [
+  [
+    'ios',
+    m.listing_app_save_ios,
+    [m.listing_app_save_ios_1, m.listing_app_save_ios_2, m.listing_app_save_ios_3],
+  ],
+  [
+    'android',
+    m.listing_app_save_android,
+    [m.listing_app_save_android_1, m.listing_app_save_android_2, m.listing_app_save_android_3],
+  ],
+  [
+    'desktop',
+    m.listing_app_save_desktop,
+    [m.listing_app_save_desktop_1, m.listing_app_save_desktop_2, m.listing_app_save_desktop_3],
+  ],
+] as const
+
+/**
+ * How the page gets onto the home screen: the way of each system, of which the script opens the one that is at hand,
+ * and a button where the browser offers to do it.
+ */
 export const SaveSheet = () => (
   <Sheet id="save" title={m.listing_app_save_title()}>
+    <p className="muted">{m.listing_app_save_why()}</p>
     <button type="button" className="button needs-script" hidden data-install>
       {m.listing_app_install()}
     </button>
-    <h3>{m.listing_app_save_ios()}</h3>
-    <ol>
-      <li>{m.listing_app_save_ios_1()}</li>
-      <li>{m.listing_app_save_ios_2()}</li>
-      <li>{m.listing_app_save_ios_3()}</li>
-    </ol>
-    <h3>{m.listing_app_save_android()}</h3>
-    <ol>
-      <li>{m.listing_app_save_android_1()}</li>
-      <li>{m.listing_app_save_android_2()}</li>
-      <li>{m.listing_app_save_android_3()}</li>
-    </ol>
+    <p className="done" role="status" data-done={m.listing_app_installed()} />
+    {systems.map(([system, name, steps], index) => (
+      <details key={system} name="system" data-system={system} open={index === 0}>
+        <summary>{name()}</summary>
+        <ol>
+          {steps.map((step) => (
+            <li key={step()}>{step()}</li>
+          ))}
+        </ol>
+      </details>
+    ))}
   </Sheet>
 )

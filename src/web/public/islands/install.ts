@@ -1,0 +1,43 @@
+/** What a browser offers when a page can be installed. */
+type Offer = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ outcome: string }> }
+
+const { listing, agentSlug } = document.body.dataset
+const key = `a2hs-dismissed:${listing ?? agentSlug}`
+
+/** Shows the button that takes the browser's offer up, unless the page was installed here before. */
+export function offer(event: Event): void {
+  const button = document.querySelector<HTMLElement>('[data-install]')
+  if (!button || wasTaken()) return
+  button.hidden = false
+  button.onclick = () => {
+    take(event as Offer, button).catch(reportError)
+  }
+}
+
+/** An offer can be taken up once; who declines is made another one by the browser. */
+async function take(event: Offer, button: HTMLElement) {
+  button.hidden = true
+  await event.prompt()
+  const { outcome } = await event.userChoice
+  if (outcome === 'dismissed') return
+  remember()
+  const status = button.parentElement?.querySelector<HTMLElement>('[data-done]')
+  status?.replaceChildren(status.dataset.done ?? '')
+}
+
+// A browser that keeps nothing offers it again.
+function wasTaken(): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(key, 'yes')
+  } catch {
+    // Said above.
+  }
+}
