@@ -49,11 +49,14 @@ function answerSentence(evidence: Evidence, whole: Ask, cut: Ask[]): PartAnswer 
   if (known.length === 0 || !startsAsList) return asOne
   const missing = parts.filter(({ answer }) => !answer.known)
   const owned = missing.map(
-    ({ ask }): PartAnswer => ({
+    ({ ask, answer }): PartAnswer => ({
       known: false,
       verdict: null,
-      text: m.assistant_unknown_part({ subject: ask.head?.surface ?? ask.text.replace(/[?.!]+$/, '') }),
-      citations: [],
+      text:
+        answer.citations.length > 0
+          ? answer.text
+          : m.assistant_unknown_part({ subject: ask.head?.surface ?? ask.text.replace(/[?.!]+$/, '') }),
+      citations: answer.citations,
     }),
   )
   return join([...known.map(({ answer }) => answer), ...owned], longestOfMany)

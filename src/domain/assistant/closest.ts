@@ -1,10 +1,11 @@
 /** The sentences that come nearest to a question which none answers: quoted, and owned up to. */
+import { associatedWith } from './associated.ts'
 import { strengthOf } from './attributes.ts'
-import { type Concept, mentionsIn } from './concepts.ts'
+import { mentionsIn } from './concepts.ts'
 import { isOptional } from './cover.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
+import { kinship } from './kinship.ts'
 import { lightWords } from './lexicon/general.ts'
-import { topics } from './lexicon/topics.ts'
 import { quoteFrom } from './passage-quote.ts'
 import type { Ask } from './question.ts'
 import type { Unit } from './question-units.ts'
@@ -24,12 +25,6 @@ const least = 0.6
 const nearly = 0.72
 const mostQuoted = 460
 
-/** Kinds that hold too much together to make two of them alike. */
-const wide = new Set([
-  'outdoor', 'near', 'yard', 'style', 'pool', 'view', 'unit-level', 'trees', 'lot', 'new', 'community', 'amenity',
-  'storage', 'heat-source',
-]) // biome-ignore format: a list of names
-
 const isEveryday = (unit: Unit) =>
   unit.concepts.length > 0 && (unit.concepts.every((concept) => concept.everyday) || isOptional(unit))
 
@@ -46,42 +41,6 @@ function weightOf(ask: Ask, unit: Unit): number {
   // "Is it flat?" asks for a quality and nothing else.
   if (isAbstract(unit)) return ask.units.every((each) => isAbstract(each) || isEveryday(each)) ? 1.5 : 0.8
   return unit.concepts.length > 0 ? 1 : 0.9
-}
-
-/** What a thing is told by, where it is not named, nearer than what only belongs to the same topic. */
-const servedBy: Record<string, string[]> = {
-  accessible: ['one-level', 'main-level', 'elevator'],
-  stairs: ['one-level', 'upper-level', 'main-level'],
-  cooling: ['hvac'],
-  repair: ['move-in-ready', 'renovated-any'],
-  'year-built': ['new-construction'],
-}
-
-const topicsOf = new Map<string, Set<number>>()
-const topicRows = topics
-  .trim()
-  .split('\n')
-  .map((row) => row.split(' '))
-const topicSizes = topicRows.map((row) => row.length)
-for (const [topic, row] of topicRows.entries()) {
-  for (const name of row) topicsOf.set(name, (topicsOf.get(name) ?? new Set()).add(topic))
-}
-/** The fewer things a topic holds, the nearer they are. */
-function topicKinship(asked: string, said: string): number {
-  const others = topicsOf.get(said)
-  if (!others) return 0
-  const sizes = [...(topicsOf.get(asked) ?? [])].flatMap((topic) =>
-    others.has(topic) ? (topicSizes[topic] ?? []) : [],
-  )
-  return sizes.length > 0 ? 0.4 + 0.3 / Math.min(...sizes) : 0
-}
-
-/** How near what is said is to what is asked: the more general word, or another kind of the same thing. */
-function kinship(asked: Concept, said: Concept): number {
-  if (servedBy[asked.name]?.includes(said.name)) return 0.6
-  if (asked.kinds.has(said.name)) return 0.7
-  for (const kind of asked.kinds) if (!wide.has(kind) && said.kinds.has(kind)) return 0.45
-  return topicKinship(asked.name, said.name)
 }
 
 const isLike = (a: string, b: string) =>
@@ -241,15 +200,33 @@ function ofClassAsked(ask: Ask, spans: Span[]): Near[] {
 /** An agent's note must be so much nearer than what the listing says. */
 const plainlyNearer = 1.25
 
+/** After the nearest by its words, the sentence that the question makes one think of. */
+function withAssociated(near: Closest, associated: Closest | null): Closest {
+  const at = associated?.quotes.findIndex((quote) => !near.quotes.includes(quote)) ?? -1
+  const [span, quote] = [associated?.spans[at], associated?.quotes[at]]
+  if (!span || !quote) return near
+  const both: Closest = { spans: [], quotes: [], score: near.score }
+  const spans = [...near.spans.slice(0, 1), span, ...near.spans.slice(1)]
+  for (const [i, text] of [...near.quotes.slice(0, 1), quote, ...near.quotes.slice(1)].entries()) {
+    const said = spans[i]
+    if (!said || (i > 1 && both.quotes.join(' ').length + text.length > mostQuoted)) break
+    both.spans.push(said)
+    both.quotes.push(text)
+  }
+  return both
+}
+
 /** What the listing says that is nearest, or one of the agent's few notes. Never says yes or no; null when nothing is near. */
 export function closestTo(evidence: Evidence, ask: Ask): Closest | null {
   const ofListing = [...evidence.listingSpans, ...spansOfScope(evidence, 'listing')]
   const isNear = (spans: Span[]) => spans.flatMap((span) => nearnessOf(ask, span) ?? [])
   const near = quotesOf(evidence, isNear(ofListing), 3)
-  if (evidence.passages.length > smallKnowledge) return near
-  const notes = spansOfScope(evidence, 'agent')
+  const isSmall = evidence.passages.length <= smallKnowledge
+  const notes = isSmall ? spansOfScope(evidence, 'agent') : []
+  const associated = quotesOf(evidence, associatedWith(ask, [...ofListing, ...notes]), 3)
   const noted = quotesOf(evidence, isNear(notes), 1)
-  if (near && near.score * plainlyNearer >= (noted?.score ?? 0)) return near
+  if (near && near.score * plainlyNearer >= (noted?.score ?? 0)) return withAssociated(near, associated)
+  if (!isSmall) return associated
   const shared = [...ofClassAsked(ask, ofListing), ...sharedWith(ask, [...ofListing, ...notes])]
-  return noted ?? quotesOf(evidence, shared, 2)
+  return noted ?? associated ?? quotesOf(evidence, shared, 2)
 }

@@ -7,7 +7,8 @@ import type { FieldName } from './fields.ts'
 import { isModifier } from './modifiers.ts'
 import type { Ask } from './question.ts'
 import type { Unit } from './question-units.ts'
-import { answerFrom, given, type PartAnswer } from './say-covers.ts'
+import { quoteOf } from './quote.ts'
+import { answerFrom, citeSpan, given, type PartAnswer, sayQuotes } from './say-covers.ts'
 import { isThing } from './spans.ts'
 
 export const byScore = (a: Cover, b: Cover) => b.score - a.score
@@ -75,6 +76,23 @@ export function withStyle(evidence: Evidence, ask: Ask, fact: PartAnswer): PartA
     ? { ...fact, text: `${fact.text} ${style.text}`, citations: [...fact.citations, ...style.citations] }
     : fact
 }
+/** "Where is it?": beside the address, how the text describes the way there. */
+export function withSite(evidence: Evidence, ask: Ask, fact: PartAnswer): PartAnswer {
+  if (fieldAsked(ask) !== 'address' || ask.form !== 'where' || ask.units.length > 0) return fact
+  const span = evidence.listingSpans.find(({ origin, text }) => origin === 'listing' && sited.test(text))
+  const quote = span && quoteOf(span, [])
+  if (!quote) return fact
+  const text = sayQuotes(
+    evidence.agent.name,
+    null,
+    [{ span, strength: 2, score: 0, found: [], head: null }],
+    [quote],
+  )
+  return { ...fact, text: `${fact.text} ${text}`, citations: [...fact.citations, citeSpan(evidence, span)] }
+}
+const sited =
+  /\b(?:located|situated)\b|\b(?:just )?(?:north|south|east|west)(?:east|west)? of\b|\b(?:minutes|miles|blocks) (?:from|to)\b/i
+
 const kindsOfHouse = [
   'style',
   'townhouse',

@@ -9,7 +9,7 @@ const signs: RegExp[] = [
   ),
   /\b(?:raise|raising) (?:a |your )?(?:famil|kids|child)/,
   /\byoung famil(?:y|ies)\b|\bfamily neighborhood\b/,
-  /\b(?:very |extremely |most )?(?:safe|safest|crime[- ]free|low[- ]crime)\b(?! room| deposit| storage)(?: \w+){0,2} ?(?:neighborhood|area|community|street|town|city|place|location|environment)?/,
+  /\b(?:very |extremely |most )?(?:(?<!\bgun |\bfire |\bwall |\bfloor )safe|safest|crime[- ]free|low[- ]crime)\b(?! room| deposit| storage| tornado| storm| shelter)(?: \w+){0,2} ?(?:neighborhood|area|community|street|town|city|place|location|environment)?/,
   /\b(?:good|great|best|top|excellent|award|exemplary|outstanding|blue ribbon|highly|acclaimed|popular|desirable|sought)\b[\w -]{0,24}\bschools?\b|\bschools?\b[\w ,]{0,24}\b(?:rated|ranked|ranking|rating|excellent|best)\b/,
   /\bbest education\b|\b(?:highly|top|best)[- ]rated\b[^.]{0,40}\b(?:elementary|school|isd)\b/,
   /\b(?:christian|catholic|jewish|muslim|hindu|mormon|white|black|hispanic|latino|asian)\b[\w ]{0,12}\b(?:neighborhood|community|area|families|people|residents|owners?|home)\b/,

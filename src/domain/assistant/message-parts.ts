@@ -121,7 +121,10 @@ function withSetting(ask: Ask, setting: Ask | null): Ask {
       (unit.concepts.length === 0 ||
         unit.concepts.some((concept) => !concept.everyday && concept.name !== 'room')),
   )
-  if (!setting || hasThing || isHomeFact(ask)) return ask
+  // "I take calls all day, where could I do that?" asks for no address.
+  const refers = ask.units.length === 0 && /\b(?:that|it|this|them|those)\b/.test(ask.text)
+  const isBrought = setting?.units.some((unit) => unit.isImplied) ?? false
+  if (!setting || hasThing || (isHomeFact(ask) && !(refers && isBrought))) return ask
   const inherited = setting.units
     .filter((unit) => unit === setting.head || unit.isImplied)
     .map((unit): Unit => ({ ...unit, at: -1, inherited: true }))

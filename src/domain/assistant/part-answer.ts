@@ -6,7 +6,7 @@ import { closestTo } from './closest.ts'
 import { answersFor, conceptNamed } from './concepts.ts'
 import { type Cover, requiredUnits } from './cover.ts'
 import type { Evidence } from './evidence.ts'
-import { byScore, factInText, listingCovers, withLand, withStyle } from './facts-in-text.ts'
+import { byScore, factInText, listingCovers, withLand, withSite, withStyle } from './facts-in-text.ts'
 import { fieldAsked, sayFact, statusVerdict } from './field-answers.ts'
 import { grouped } from './fields.ts'
 import { knowledgeCovers } from './knowledge.ts'
@@ -160,7 +160,7 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
     return { ...given(claim.verdict, withVerdict(claim.verdict, claim.text), claim.citations), bare }
   }
   const fact = factAnswer(evidence, ask)
-  if (fact) return withStyle(evidence, ask, withLand(evidence, ask, fact))
+  if (fact) return withSite(evidence, ask, withStyle(evidence, ask, withLand(evidence, ask, fact)))
   const told = factInText(evidence, ask, fieldAsked(ask))
   if (told) return told
   for (const one of ask.alternatives ? alternativeAsks(ask) : [ask]) {

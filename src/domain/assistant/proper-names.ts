@@ -1,5 +1,6 @@
 /** Names in a text: places that are called after things, parts of town, roads, builders. */
-import { conceptNamed, type Mention } from './concepts.ts'
+import { conceptNamed, lexiconWords, type Mention } from './concepts.ts'
+import { commonWords } from './lexicon/common-words.ts'
 import type { Token } from './tokens.ts'
 
 /** "Cedar Creek is peaceful" in the town of that name speaks of no creek. */
@@ -37,6 +38,8 @@ export function isNamesake(tokens: Token[], { concepts, from, to }: Mention): bo
   if (!concepts.every((concept) => namesakes.has(concept.name))) return false
   const isCapital = (token: Token | undefined) => token !== undefined && /^\p{Lu}\p{Ll}/u.test(token.surface)
   if (!tokens.slice(from, to).every(isCapital)) return false
+  // "40 Fallow Deer": what is counted is there.
+  if (tokens.slice(Math.max(0, from - 2), from).some((token) => token.value !== null)) return false
   const words = tokens.filter((token) => token.value === null)
   const capitals = words.filter(isCapital).length
   return capitals < words.length * 0.5 && ((from > 1 && isCapital(tokens[from - 1])) || isCapital(tokens[to]))
@@ -79,7 +82,7 @@ export function buildersIn(tokens: Token[]): Mention[] {
     const before = tokens[i - 1]
     const named =
       before !== undefined &&
-      i > 1 &&
+      (i > 1 || !(commonWords.has(before.lower) || lexiconWords.has(before.lower))) &&
       /^\p{Lu}/u.test(before.surface) &&
       /^(?:Homes|Builders|Homebuilders)$/.test(token.surface)
     return named && builder ? [{ concepts: [builder], from: i - 1, to: i + 1 }] : []

@@ -134,6 +134,30 @@ function isOneList(span: Span, from: number, to: number): boolean {
   return !span.tokens.slice(from, to).some((token) => breakers.has(token.lower))
 }
 
+const deeds =
+  /^(?:new|newly|updated|upgraded|replaced|remodeled|renovated|redone|installed|refinished|restored|repaired|painted|serviced|done|added)$/
+
+/** "Roof, floors, paint, kitchen, upgraded in 2022": what is said once at the end of a bare list holds of all of it. */
+function isSharedDate(span: Span, thing: Range, at: { from: number; to: number }): boolean {
+  const isBare = span.tokens.every(
+    (token, i) =>
+      span.segments[i] !== span.segments[thing.from] ||
+      (i >= thing.from && i < thing.to) ||
+      /^(?:the|and|a)$/.test(token.lower),
+  )
+  const after = span.tokens.slice(thing.to, at.from)
+  const deed = after.findLastIndex((token) => deeds.test(token.lower))
+  const hasOther = after.some(({ value, ordinal }) => value !== null && !ordinal)
+  const list = after.slice(0, Math.max(0, deed))
+  return (
+    isBare &&
+    deed >= 0 &&
+    after.length - deed <= 3 &&
+    !hasOther &&
+    !list.some((token) => deeds.test(token.lower))
+  )
+}
+
 /**
  * Whether what stands at `at` (a year, a figure, a quality) is said of the thing at `thing`.
  * "Remodeled kitchen, new windows": new is said of the windows, not of the kitchen.
@@ -148,6 +172,7 @@ export function belongs(span: Span, thing: Range, at: { from: number; to: number
   }
   const between = thingsBetween(span, thing.to, at.from, known)
   if (between.length === 0) return at.from - thing.to <= 12
+  if (isSharedDate(span, thing, at)) return true
   return hasBeVerb(span, thing.to, at.from) && isOneList(span, thing.to, between.at(-1)?.to ?? thing.to)
 }
 
@@ -182,51 +207,3 @@ export function describes(span: Span, thing: Range, quality: Range, known: Range
     /^(?:in|with|made|of)$/.test(span.tokens[thing.to]?.lower ?? '')
   )
 }
-
-/** "Don't miss", "not to mention", "you won't believe": said for effect, and denies nothing. */
-const effects =
-  /^(?:miss|forget|wait|hesitate|worry|mention|only|just|to|let|want|beat|believe|pass|overlook|delay|need|have)$/
-
-const negations = new Set([
-  'no',
-  'not',
-  'without',
-  'never',
-  'none',
-  'neither',
-  'nor',
-  'outside',
-  'except',
-  'excluding',
-  'lacks',
-  'cannot',
-])
-
-/** Whether the span denies what stands at the place. */
-export function isDenied(span: Span, at: Range): boolean {
-  const segment = span.segments[at.from]
-  for (let i = at.from - 1; i >= 0 && i >= at.from - 7; i--) {
-    const token = span.tokens[i]
-    if (!token || (span.segments[i] !== segment && at.from - i > 1)) return false
-    if (negations.has(token.lower) || token.lower.endsWith("n't")) {
-      return (
-        !(/n[o']t$/.test(token.lower) && effects.test(span.tokens[i + 1]?.lower ?? '')) &&
-        token.lower !== 'outside'
-      )
-    }
-  }
-  const after = span.tokens[at.to]
-  const next = span.tokens[at.to + 1]
-  return (
-    (after !== undefined &&
-      /^(?:is|are|was|were|do|does|did|has)$/.test(after.lower) &&
-      next?.lower === 'not') ||
-    (after?.lower.endsWith("n't") ?? false)
-  )
-}
-
-const maybes =
-  /\b(?:could|would|might|possibl[ey]|potential(?:ly)?|perfect for|ready for|ready to|room to|room for|begging for|option(?:s|al)? (?:to|for|of)|may be|maybe|if you|envision|proposed|planned|plans for|plans to|future|upcoming|will (?:be|have|include|feature)|stubbed|optional|ask about|available upgrades)\b/
-
-/** Whether the span speaks of what may be, not of what is. */
-export const isMaybe = (text: string): boolean => maybes.test(text.toLowerCase())

@@ -157,6 +157,7 @@ const relations = new Set([
   'walkable',
   'view',
   'built',
+  'year-built',
   'commute',
   'designer',
   'square-footage',

@@ -1,5 +1,7 @@
 /** Reads hurried typing: abbreviations, missing vowels, slips of a letter. */
 import { lexiconWords } from './concepts.ts'
+import { associations } from './lexicon/associations.ts'
+import { belongings } from './lexicon/belongings.ts'
 import { chatPhrases, chatSpeak } from './lexicon/chat-speak.ts'
 import { commonWords } from './lexicon/common-words.ts'
 import { functionWords, lightWords } from './lexicon/general.ts'
@@ -28,7 +30,11 @@ function slips(a: string, b: string, most: number): number {
 
 const withoutVowels = (word: string) => word.slice(0, 1) + word.slice(1).replace(/[aeiouy]/g, '')
 
-const stems = new Set([...lexiconWords, ...functionWords, ...lightWords, ...commonWords].map(stem))
+/** Words that only make one think of a thing are words all the same. */
+const cueWords = `${associations} ${belongings}`.match(/[a-z]{3,}/g) ?? []
+const stems = new Set(
+  [...lexiconWords, ...functionWords, ...lightWords, ...commonWords, ...cueWords].map(stem),
+)
 const byFirstLetter = new Map<string, string[]>()
 for (const word of new Set([
   ...lexiconWords,

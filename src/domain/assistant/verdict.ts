@@ -1,10 +1,11 @@
 /** Yes, no, or only what the text says: how a span decides a question that wants yes or no. */
 import { figuresOf } from './attribute-figures.ts'
 import type { Cover } from './cover.ts'
+import { isDenied, isMaybe } from './denials.ts'
 import { levelAsked, otherLevel } from './levels.ts'
 import type { Ask } from './question.ts'
 import type { Unit } from './question-units.ts'
-import { belongs, describes, isDenied, isMaybe, type Range, rangesOf } from './span-reading.ts'
+import { belongs, describes, type Range, rangesOf } from './span-reading.ts'
 import type { Span } from './spans.ts'
 
 export type Verdict = 'yes' | 'no' | null

@@ -1,6 +1,6 @@
 /** What people type in a hurry. */
 export const chatSpeak: Record<string, string> = Object.fromEntries(
-  `hwo:how waht:what wehn:when wehre:where hwere:where whcih:which wihch:which hte:the adn:and taht:that si:is ti:it thier:their aer:are u:you ur:your r:are y:why wat:what wats:what's whats:what's wut:what wht:what hw:how hows:how's hm:how much hmny:how many mny:many
+  `wuz:was woz:was wuzz:was hwo:how waht:what wehn:when wehre:where hwere:where whcih:which wihch:which hte:the adn:and taht:that si:is ti:it thier:their aer:are u:you ur:your r:are y:why wat:what wats:what's whats:what's wut:what wht:what hw:how hows:how's hm:how much hmny:how many mny:many
   mch:much abt:about pls:please plz:please thx:thanks ty:thanks w:with w/o:without wo:without b4:before bc:because cuz:because
   bed:bedroom beds:bedrooms bdrms:bedrooms bdrm:bedroom bdr:bedroom brs:bedrooms br:bedroom bds:bedrooms bths:bathrooms bth:bathroom
   ba:bathroom bas:bathrooms bthrm:bathroom bthrms:bathrooms sqft:sq ft sf:sq ft sqf:sq ft ft2:sq ft appt:appointment apt:apartment

@@ -1,7 +1,7 @@
 /** Ownership, money, rules, condition, people. Rows as in `rooms.ts`. */
 export const deals = `
 price : price, asking price, list price, listing price, sale price, priced, asking, ask for it, listed at, listed for, what do they want for, want for it, are they asking, sticker price, purchase price, starting price, costs to buy, offered at
-hoa : hoa, homeowners association, home owners association, association, hoa fee, association fee, condo fee, hoa dues, association dues, condo dues, maintenance fee, hoa cost, strata fee, monthly dues, condo association, common charges, hoas, poa, property owners association, neighborhood dues, association fees, monthly association, regime fee, hoa monthly, annual dues, neighborhood association, homeowner association, hoa board
+hoa : hoa, =dues, homeowners association, home owners association, association, hoa fee, association fee, condo fee, hoa dues, association dues, condo dues, maintenance fee, hoa cost, strata fee, monthly dues, condo association, common charges, hoas, poa, property owners association, neighborhood dues, association fees, monthly association, regime fee, hoa monthly, annual dues, neighborhood association, homeowner association, hoa board
 tax : tax, taxes, property tax, annual tax, real estate tax, yearly taxes, taxed, property taxes, tax bill, annual taxes, county taxes, city taxes, school taxes, tax amount, annual tax bill, owe the county
 tax-rate < tax : tax rate
 special-assessment : special assessment, assessments
@@ -18,7 +18,7 @@ charter-school < school : charter school, private school
 neighborhood : neighborhood, neighbourhood, subdivision, part of town, neighborhood called, which area, what area, development, community called, subdivisions, neighborhood name, community name, name of the community, name of the subdivision, name of the neighborhood, community is it in, called the neighborhood, section, addition, estates, what part, enclave
 community : community, communities, master planned community, neighborhood community
 county : county
-builder : builder, built by, home builder, developer, who constructed, constructed by, who built, construction company, who is building, builder's name, builders, homebuilder, contractor, built the house, the builder is, build company, constructed it, who made, custom builder, build by, general contractor
+builder : builder, built by, building it, building these, building this, builds it, constructing it, putting it up, made by, home by, plan by, homes by, home builder, developer, who constructed, constructed by, who built, construction company, who is building, builder's name, builders, homebuilder, contractor, built the house, the builder is, build company, constructed it, who made, custom builder, build by, general contractor
 architect < designer : architect, designed by, designer
 designer : designed, designed by
 new-construction < new : new construction, new build, brand new home, brand new house, newly built, brand new construction, newly constructed, recently constructed, never lived in, new home, new house, newbuild, pre construction, just built, brand spanking new, new built, under construction, being built, to be built, spec home, newly completed, newly finished, never been lived in, pre owned, previously owned, move in new, newer construction, lived in before
@@ -121,7 +121,7 @@ mud-tax < tax : mud tax, mud taxes, low tax rate, pid, tax district, low taxes, 
 offer-deadline : highest and best, offer deadline, offers due, deadline for offers, offers are due, when are offers due, best and final, deadline, offers by, deadline to submit, call for offers, multiple offers deadline, offer review
 builder-name < builder : david weekley, historymaker, history maker, landon, d r horton, dr horton, lennar, toll brothers, perry homes, pulte, kb home, meritage, highland homes, taylor morrison, ashton woods, beazer, ryan homes, gehan, chesmar, trendmaker, m i homes, windsor homes, clayton, oakwood homes, fleetwood, palm harbor, cavco, skyline homes, champion homes, redman, solitaire homes, mattamy, centex, bloomfield
 warrantable : non warrantable, warrantable, cash only, cash or conventional
-hoa-covers < hoa : hoa includes, hoa covers, dues cover, dues include, hoa pays, maintenance included
+hoa-covers < hoa : dues pay for, dues go to, hoa pay for, hoa fee cover, hoa fees cover, fee cover, fees cover, dues get, hoa fee includes, fee includes, hoa fee covers, covers the roof, what does the hoa, hoa includes, hoa covers, dues cover, dues include, hoa pays, maintenance included
 maintenance : =maintenance, upkeep, lawn care, snow removal, yard work, mowing, lawn service, hoa maintains, lawn mowing, mow, grass cutting, landscaping service, yard maintenance, lawn maintenance, exterior maintenance
 quiet-hours : quiet hours
 model-home : model home, sales center, sales office

@@ -14,7 +14,7 @@ unfinished #finish : unfinished
 partial #degree : partial, partially, partly
 market : market, tailgate market, farmers market
 bakery : bakery
-pay-fee : fee, fees, dues, cost, charge, charges, costs
+pay-fee : fee, fees, cost, charge, charges, costs
 monthly : monthly, per month, each month, a month
 yearly : yearly, per year, annual, annually, a year, each year
 extra #extra : extra, additional, another, spare

@@ -65,7 +65,14 @@ export const needs: [RegExp, string][] = [
   [/\b(?:wash|dry|do)\b (?:[\w']+ ){0,2}?(?:clothes|laundry|washing)\b/, 'laundry'],
   [/\b(?:watch|see|enjoy)\b (?:[\w']+ ){0,2}?(?:movies?|films?)\b/, 'media-room'],
   [/\b(?:work ?out|lift weights|exercise)\b(?: (?:at home|in the house|here|inside|indoors))?/, 'gym'],
-  [/\b(?:work|working) (?:[\w']+ ){0,2}?(?:from home|remotely|at home|from here)\b/, 'office'],
+  [
+    /\b(?:zoom|video|conference|phone|work|teams) (?:calls?|meetings?)\b|\bon (?:zoom|calls|the phone) all day\b|\b(?:remote|wfh) (?:job|work(?:er)?)\b|\bwfh\b|\bmy (?:business|clients) from (?:home|here)\b/,
+    'office nook bonus-room loft library-room',
+  ],
+  [
+    /\b(?:work|working) (?:[\w']+ ){0,2}?(?:from home|remotely|at home|from here)\b/,
+    'office nook bonus-room loft',
+  ],
   [/\b(?:set up|need|room for|space for|place for) (?:an? |my )?(?:home )?office\b/, 'office'],
   [
     /\b(?:mother|mom|dad|father|parents?|grandma|grandmother|in-?laws?|relatives?|nanny|au pair|grown son|adult (?:son|daughter|child(?:ren)?))\b (?:[\w']+ ){0,4}?(?:live|stay|move in|living|staying|have (?:their|her|his) own)\b/,

@@ -6,7 +6,7 @@ outdoor-space < outdoor : outdoor space, outdoor living, outdoor area, outdoor a
 yard < outdoor : yard, lawn, grass, grounds, outdoor space, lawns, grassy area, yards, lawn area, grassy, outdoor play, grass area, green yard
 backyard < yard : backyard, back yard, rear yard, back lawn, back garden, back yards, rear, yard in back, out back, behind the house yard, backyards
 front-yard < yard : front yard, front lawn
-fence @yard : fence, =enclosed, perimeter fenced, invisible fence, electric fence, chain link fence, wood fence, fenced, fencing, fully fenced, fenced in, privacy fence, cross fenced, enclosed yard, dog run, let the dog run, dog run around, dogs run, pet area, keep the dog in, fences, privacy fenced, picket fence, wrought iron fence, fenced acres, fenced pasture, fully fenced yard, fenced backyard, goat fencing, barbed wire, ranch fencing, high fence, high fenced
+fence @yard : closed in, closed off, shut in, fence, =enclosed, perimeter fenced, invisible fence, electric fence, chain link fence, wood fence, fenced, fencing, fully fenced, fenced in, privacy fence, cross fenced, enclosed yard, dog run, let the dog run, dog run around, dogs run, pet area, keep the dog in, fences, privacy fenced, picket fence, wrought iron fence, fenced acres, fenced pasture, fully fenced yard, fenced backyard, goat fencing, barbed wire, ranch fencing, high fence, high fenced
 patio @yard < outdoor-space : patio, terrace, courtyard, lanai, patios, paver patio, flagstone patio, covered patio, back patio, terraces, stone patio, patio area
 deck @yard < outdoor-space : deck, decking, sundeck, decks, back deck, rear deck, trex deck, wrap around deck, roof deck, rooftop deck
 porch @yard < outdoor-space : porch, veranda, rocking chair porch, verandah, stoop, portico, porches, front porch, back porch, wraparound porch, wrap around porch, covered porch, rocking chairs, rear porch
@@ -65,7 +65,7 @@ mountain-view < view mountain : mountain view, long range views, mountain vista,
 long-range < view : long range
 sunset : sunset, sunrise
 privacy : privacy, private, secluded, seclusion, private setting, private lot, privately, tucked away, hidden, nobody around, no one around, neighbors close, out of sight, away from it all, nestled
-back-neighbor : back neighbor, behind the building, behind the condo, behind the home, behind the yard, neighbors behind, houses behind, homes behind, rear neighbors, directly behind, behind it, behind the house, behind us, behind the property, backs up to, backs to, back onto, what is behind, neighbors in back, house behind, no neighbors directly in front of or behind
+back-neighbor : behind the fence, behind the lot, over the back fence, back neighbor, behind the building, behind the condo, behind the home, behind the yard, neighbors behind, houses behind, homes behind, rear neighbors, directly behind, behind it, behind the house, behind us, behind the property, backs up to, backs to, back onto, what is behind, neighbors in back, house behind, no neighbors directly in front of or behind
 cul-de-sac : cul de sac, end of the road, end of the street, dead end, dead end street, no through street, no thru street, through traffic, cul de sacs, culdesac, quiet street, low traffic, no outlet, dead-end, private lane
 level-ground #slope : =level, =flat
 steep #slope : steep, sloped, sloping, slope, hilly, incline
@@ -153,7 +153,7 @@ build-site < lot : build my own house, build a house, build a home, build my hom
 subdividable < lot : subdivide, subdivided, split the lot, divide the land, split up, divisible, sub divide, dividable, split it into
 shape : shape of the lot, lot dimensions, wide lot, deep lot, triangular, rectangular, irregular
 distance-word : commute time, drive time
-landmark : gigafactory, tesla plant, military base, army base, air force base, fort hood, lackland, base, theme parks, casino
+landmark : afb, military, naval base, air base, nas, barracks, gigafactory, tesla plant, military base, army base, air force base, fort hood, lackland, base, theme parks, casino
 perc-test : perc, perk, perked, percs, perc test, soil test, soil evaluation
 frontage : road frontage, frontage, highway frontage, frontage on, feet of frontage, street frontage, water frontage
 `

@@ -72,7 +72,7 @@ window : window, windows, casement, double hung, floor to ceiling windows, pictu
 bay-window < window : bay window, picture window
 crown-molding : crown molding, trim work, moulding, wainscoting
 pot-filler @kitchen : pot filler
-split-plan < floor-plan : split floor plan, split bedroom, split bedrooms, isolated master, split master, bedrooms separate, secluded primary, split floorplan
+split-plan < floor-plan : split floor plan, split bedroom, split bedrooms, isolated master, split master, bedrooms separate, secluded primary, split floorplan, by itself, on its own side, away from the other bedrooms, away from other bedrooms, apart from the other bedrooms, away from the kids, opposite side of the house, own wing, separate wing
 door : door, entry door, french doors, doors, pocket doors, barn doors, storm door, interior doors
 front-door < door : front door, entry door, main door, front entrance, entrance, main entrance, entries, entrances, ways in
 sliding-door < door : sliding door, sliding glass door, slider
@@ -90,12 +90,12 @@ wall : wall, interior walls
 floor-plan : floor plan, floorplan, layout, open concept, open plan, open floor plan, open floorplan, open living, open layout, floor plans, floorplans, plan called, model name, floor plan name, bedroom layout
 open-plan < floor-plan : open concept, open plan, open floor plan, open floorplan, open layout, open living concept, open to the kitchen, open space, flows, open flow, open kitchen, great room concept, open to the
 tool-storage : tool storage
-workshop < tool-storage : workshop, work shop, work bench, workbench, work on cars, woodworking, =shop, tinker, hobby room, craft room, carpentry, workspace garage, shop building, shops, work area, woodshop, workbenches, tinkering, machine shop, metal shop
+workshop < tool-storage : workshop, work shop, work bench, workbench, work on cars, woodworking, =shop, tinker, hobby room, carpentry, workspace garage, shop building, shops, work area, woodshop, workbenches, tinkering, machine shop, metal shop
 studio : studio, art studio, artist studio, music studio, band practice
 guest-house < second-unit : guest house, guesthouse, guest suite, casita, carriage house, guest cottage, guest quarters, cottage in back, guest cabin, guest apartment, tiny house, tiny home, bunkhouse, bunk house, second home on the property, second dwelling
 second-unit : second unit, 2nd unit, second apartment, adu, accessory dwelling, in law suite, mother in law, granny flat, in law, second dwelling, basement apartment, separate apartment, multi generational, multigenerational, second living space, separate living quarters, apartment, aging parents, live with us, my parents to live, my mother to live, my mom to live, my dad to live, teen suite, in law apartment, separate living, secondary suite, separate unit, parents move in, second residence, 2nd living quarters, mother in law suite, in laws, inlaw, au pair suite, nanny suite, private suite, guest wing, downstairs apartment, garage apartment, studio apartment, self contained, second kitchen, living quarters, duplex unit
 nursery : nursery
-safe-room : safe room, bunker, tornado room, storm shelter, tornado shelter, panic room, gun safe
+safe-room : safe room, bunker, tornado room, storm shelter, tornado shelter, panic room, twister, take shelter, shelter in place, storm room, storm cellar, family safe, gun safe
 sauna : sauna, steam room
 wine-cellar : wine cellar, wine room, wine storage, wine fridge, wine cooler
 square-footage : square footage, sq footage, square feet, sq ft, sqft, living area size, heated area, square foot, s f
@@ -107,7 +107,7 @@ man-cave < bonus-room : man cave, she shed, mancave
 butlers-kitchen @kitchen : butler's kitchen, prep kitchen, prep sink, scullery
 coffee-bar @kitchen : coffee bar, coffee station, beverage center, beverage bar
 trash-pullout @kitchen : pull out trash, trash drawer, pull out trashcan
-craft-space < bonus-room : hobby, hobbies, crafts, sewing room
+craft-space < bonus-room : hobby, hobbies, crafts, sewing room, craft room, sew, sewing, quilting room
 fixture : =fixtures, fixture, hardware, knobs
 beadboard < wall : beadboard, beaded board, shiplap, paneling, panelling, wood panel, barnwood, accent wall
 upstairs-hall < hallway : landing

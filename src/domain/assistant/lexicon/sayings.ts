@@ -1,6 +1,10 @@
 /** What sentences of a listing say in turns of phrase that a list of words cannot hold. A match counts as a mention of the concepts. */
 export const sayings: [RegExp, string][] = [
   [
+    /\b(?:isolated|secluded|separated?|split|tucked[- ]away) (?:primary|master|owner'?s)\b|\b(?:primary|master|owner'?s)(?: \w+){0,3} (?:is |sits |are )?(?:isolated|secluded|separate from|split from|away from|set apart)\b/gi,
+    'split-plan',
+  ],
+  [
     /\b(?:additional|adjacent|adjoining|another|extra|more|contiguous) (?:[\d.,]+ (?:to|-|or) )?[\d.,]+ (?:\w+ )?(?:acres?|ac|lots?|tracts?)\b/gi,
     'more-land',
   ],

@@ -1,6 +1,14 @@
 /** What people tell of their lives, and which thing of a home it asks for. Read as in `needs.ts`. */
 export const situations: [RegExp, string][] = [
   [
+    /\b(?:for|get|grab|have|go out for|out for) (?:a |some )?(?:quick |nice |good )?(?:dinner|lunch|brunch|coffee|drinks?|beers?|bite|takeout|pizza|tacos|ice cream)(?: (?:and|or) (?:a |some )?(?:dinner|lunch|brunch|coffee|drinks?|beers?|movie))?\b(?! (?:outside|outdoors|at home|in the|on the|for guests|parties))/,
+    'restaurant shopping downtown walkable',
+  ],
+  [
+    /\bwho(?:'s| is| are| was| were| will be)? (?:building|constructing|putting up|developing|behind)\b(?: (?:it|this|these|them|the (?:house|home|houses|homes|place|neighborhood|project)))?/,
+    'builder builder-name',
+  ],
+  [
     /\bwhat(?:'s| is| do (?:they|you) call)? (?:this|the|it|that)? ?(?:old )?(?:house|home|place|property|cottage|cabin|estate|farm|ranch|mansion|villa)(?:'s)? (?:called|named|name|known as)\b|\b(?:does|has) (?:the|this) (?:house|home|place|property|estate|farm|ranch) (?:have|got) a name\b|\bname of (?:the|this) (?:house|home|place|property|cottage|estate|farm|ranch)\b/,
     'home-name named-place floor-plan-name',
   ],
@@ -164,7 +172,7 @@ export const situations: [RegExp, string][] = [
     'floor-plan-name floor-plan',
   ],
   [
-    /\b(?:master|primary|main bedroom|owner'?s)(?: (?:bed)?room| suite)?\b.{0,12}\b(?:separate[d]?|apart|away|split|isolated|far|removed)\b(?: from(?: the)?(?: other| secondary| kids'?| guest)?(?: bed)?rooms?)?/,
+    /\b(?:master|primary|main bedroom|owner'?s)(?: (?:bed)?room| suite)?\b.{0,12}\b(?:separate[d]?|apart|away|split|isolated|far|removed|by itself|on its own|alone|off on its own)\b(?: from(?: the)?(?: other| secondary| kids'?| guest)?(?: bed)?rooms?)?/,
     'split-plan',
   ],
   [

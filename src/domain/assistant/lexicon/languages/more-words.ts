@@ -45,6 +45,9 @@ bathtub|tina/banera|baignoire|badewanne|banheira|vasca|浴缸
 shower|ducha/regadera|douche|dusche|chuveiro|doccia|淋浴
 microwave|microondas|micro-ondes|mikrowelle|micro-ondas|microonde|微波炉
 new roof|techo nuevo/tejado nuevo|toit neuf|neues dach|telhado novo|tetto nuovo|新屋顶
+was renovated|se renovo/se renovaron/renovaron/se remodelo/remodelaron/se arreglo/arreglaron|a ete renove/a ete renovee/a ete refait/a ete refaite|wurde renoviert/wurde saniert|foi reformado/foi reformada/reformaram|e stata ristrutturata/e stato rifatto/hanno ristrutturato|翻新过
+was replaced|se cambio/se cambiaron/cambiaron/se reemplazo/reemplazado/cambiado|a ete remplace/a ete change/remplace|wurde ersetzt/wurde erneuert/ersetzt/erneuert|foi trocado/foi trocada/trocado|e stato sostituito/sostituito|更换
+was installed|se instalo/instalaron/instalado|a ete installe/installe|wurde eingebaut/eingebaut/installiert|foi instalado/instalado|e stato installato/installato|安装
 renovated|remodelado/renovado/arreglado|refait/renove|renoviert/umgebaut|reformado|rinnovato/ristrutturato|翻修
 plumbing|plomeria/tuberia|plomberie|rohre/leitungen/sanitar|encanamento|impianto idraulico/tubature|水管
 wiring|cableado/instalacion electrica|installation electrique|elektrik/stromleitungen|instalacao eletrica|impianto elettrico|电线

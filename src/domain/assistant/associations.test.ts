@@ -1,0 +1,69 @@
+/** What everyday words make one think of, dates that a list shares, and what is said not to be there. */
+import { expect, test } from 'vitest'
+import { answerQuestion } from './answer-question.ts'
+import { prepareEvidence } from './evidence.ts'
+import { steersAway } from './guard-answer.ts'
+import { agent } from './testing/sample-homes.ts'
+
+const evidence = prepareEvidence({
+  agent,
+  listing: {
+    title: '31 Tanager Court, Wexley',
+    address: '31 Tanager Court, Wexley, OK 73999',
+    priceCents: 298_000_00,
+    bedrooms: 3,
+    bathrooms: 2,
+    status: 'Active',
+    description: {
+      paragraphs: [
+        'Located just east of Harlan on a gravel lane. The lot is enclosed by a picket fence. There is a dry bar with a sink in the den. Gutters, windows, paint, siding, replaced in 2020. Survey not available. About 14 Fallow Deer graze here.',
+        'Secluded primary with its own hall. Sandholt Homes built four others on this lane. A cellar doubles as a storm shelter.',
+      ],
+    },
+  },
+  passages: [
+    { id: 'n1', scope: 'listing', title: 'Notes', text: 'The gate was built in 2017 and is six feet tall.' },
+  ],
+})
+const ask = (question: string) => answerQuestion({ evidence, agent, turns: [], question })
+
+test('everyday words lead to the sentence that they make one think of', () => {
+  expect(ask('can my toddler wander off').response).toContain('picket fence')
+  expect(ask('spot to mix drinks').response).toContain('dry bar')
+  expect(ask('where do we hide from a twister').response).toContain('storm shelter')
+})
+
+test('what is only thought of is never said as a fact', () => {
+  expect(ask('can my toddler wander off').outcome).not.toBe('fair_housing')
+  expect(ask('how old is the roof').response).toMatch(/doesn't say/)
+})
+
+test('a date at the end of a bare list holds of all that is in it', () => {
+  expect(ask('when were the windows replaced').response).toContain('2020')
+})
+
+test('what is not available is not there', () => {
+  expect(ask('is there a survey').response).toMatch(/^No/)
+})
+
+test('counted animals with capitals are no place name, and a builder is found by who is building', () => {
+  expect(ask('what deer are there').response).toContain('Fallow Deer')
+  expect(ask("who's building these").response).toContain('Sandholt')
+})
+
+test('a primary bedroom by itself is one that is set apart', () => {
+  expect(ask('is the master by itself').response).toMatch(/^Yes,.*Secluded primary/)
+})
+
+test('the way to the home is told beside its address', () => {
+  expect(ask('where is it exactly').response).toMatch(/31 Tanager Court.*east of Harlan/)
+})
+
+test('a height that follows a year is still the height', () => {
+  expect(ask('how tall is the gate').response).toContain('six feet')
+})
+
+test('a gun safe and a storm shelter rate no neighborhood', () => {
+  expect(steersAway('A closet with a gun safe and a safe tornado shelter.')).toBe(false)
+  expect(steersAway('A very safe neighborhood.')).toBe(true)
+})

@@ -1,0 +1,53 @@
+/** A table of phrases and the concepts that each stands for, found in questions by the stems of its words. */
+import { type Concept, conceptNamed } from './concepts.ts'
+import { functionWords, lightWords } from './lexicon/general.ts'
+import { stem } from './stem.ts'
+import type { Token } from './tokens.ts'
+
+export interface PhraseTable {
+  /** Stems, joined by spaces, to names of concepts: all rows that hold the phrase, in order. */
+  names: Map<string, string[]>
+  mostWords: number
+}
+
+export interface FoundPhrase {
+  concepts: Concept[]
+  /** Tokens `from` up to, not including, `to`. */
+  from: number
+  to: number
+}
+
+/** Rows of `concepts : phrase, phrase`. */
+export function phraseTable(source: string): PhraseTable {
+  const names = new Map<string, string[]>()
+  let mostWords = 1
+  for (const row of source.trim().split('\n')) {
+    const [concepts = '', phrases = ''] = row.split(' : ')
+    for (const phrase of phrases.split(', ')) {
+      const words = phrase.split(' ')
+      mostWords = Math.max(mostWords, words.length)
+      const key = words.map((word) => stem(word)).join(' ')
+      names.set(key, [...new Set([...(names.get(key) ?? []), ...concepts.split(' ')])])
+    }
+  }
+  return { names, mostWords }
+}
+
+const saysNothing = ({ lower }: Token) => functionWords.has(lower) || lightWords.has(lower)
+
+/** The longest phrases of the table in the tokens; those in `used` are taken. */
+export function phrasesIn(table: PhraseTable, tokens: Token[], used: boolean[]): FoundPhrase[] {
+  const found: FoundPhrase[] = []
+  for (let from = 0; from < tokens.length; from++) {
+    for (let size = Math.min(table.mostWords, tokens.length - from); size > 0; size--) {
+      const words = tokens.slice(from, from + size)
+      if ((size < 3 && words.every(saysNothing)) || used.slice(from, from + size).some((is) => is)) continue
+      const names = table.names.get(words.map((token) => token.stem).join(' '))
+      if (names === undefined) continue
+      found.push({ concepts: names.flatMap((name) => conceptNamed(name) ?? []), from, to: from + size })
+      from += size - 1
+      break
+    }
+  }
+  return found
+}
