@@ -1,5 +1,6 @@
 import type { PublicAgent } from '#contract/cards.ts'
 import type { PublicListing } from '#contract/listings.ts'
+import type { ResponseHours } from '#domain/listings/response-time.ts'
 
 /** The forms of a listing's page that work without scripts. */
 export type PageForm = 'showing' | 'contact'
@@ -19,6 +20,8 @@ export type ListingPage = {
   url: string
   /** What is over by then is not shown. */
   nowMs: number
+  /** Within how many hours the agent usually answers; undefined where that is not known yet. */
+  responseHours?: ResponseHours | undefined
   outcome?: FormOutcome
 }
 

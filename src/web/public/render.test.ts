@@ -323,3 +323,16 @@ test('a sold home offers the others of its agent', () => {
   expect(html).toContain('Other homes of Robin Vale')
   expect(html).toContain('href="/l/9-lock-street"')
 })
+
+test.each([
+  [undefined, 'usually within 2 hours'],
+  [1, 'usually within an hour'],
+  [2, 'usually within 2 hours'],
+  [4, 'usually within 4 hours'],
+  [24, 'usually within a day'],
+  [72, 'usually within a few days'],
+] as const)('a response time of %s is said in words', (responseHours, words) => {
+  expect(pages.listing({ listing: aListing(), url, nowMs, responseHours })).toContain(
+    `Response time: ${words}`,
+  )
+})

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicListing } from '#contract/listings.ts'
+import type { ResponseHours } from '#domain/listings/response-time.ts'
 import { m } from '#text'
 import { createAgentPages } from './agent-card/agent-pages.tsx'
 import type { FormOutcome } from './listing/form-outcome.ts'
@@ -17,6 +18,7 @@ export function createPages(assets: PageAssets & { cardCss?: string }) {
       listing: PublicListing
       url: string
       nowMs: number
+      responseHours?: ResponseHours | undefined
       outcome?: FormOutcome | undefined
     }): string => whole(<ListingPage {...page} assets={assets} />),
 

@@ -3,10 +3,14 @@ import { newsEndsMs } from '#domain/listings/listing-news.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { type PressedPage, pressPage, sizeOf } from './press-page.ts'
+import { readResponseHours } from './read-response-hours.ts'
 import { shareReads } from './share-reads.ts'
 
 /** Pages that one process holds ready; the ones least lately asked for leave first. */
 const mostBytes = 24 * 1024 * 1024
+
+/** So long the agent's response time stands as it was reckoned. */
+const freshMs = 3_600_000
 
 type Kept = {
   agentId: AgentId
@@ -67,8 +71,15 @@ export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | '
     const watch = watched.get(agentId)
     const url = `${deps.config.publicUrl}/l/${listing.slug}`
     const nowMs = deps.clock.now().getTime()
-    const page = await pressPage(await deps.pages.listing({ listing, url, nowMs }))
-    const made = { agentId, version, slug: listing.slug, page, endsMs: newsEndsMs(listing, nowMs) }
+    const responseHours = await readResponseHours(deps, agentId)
+    const page = await pressPage(await deps.pages.listing({ listing, url, nowMs, responseHours }))
+    const made = {
+      agentId,
+      version,
+      slug: listing.slug,
+      page,
+      endsMs: Math.min(newsEndsMs(listing, nowMs), nowMs + freshMs),
+    }
     if (watch && !watch.changed) keep(key, made)
     return made
   }

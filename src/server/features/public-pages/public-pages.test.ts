@@ -266,3 +266,26 @@ test('the worker that keeps pages is asked for anew each time, and listings alon
   for (const address of ['/', '/l/nothing-here', '/robots.txt'])
     expect(await policyOf(address)).toMatch(/trusted-types 'none'$/)
 })
+
+test('the response time is reckoned from real answers once there are enough, another agent’s left aside', async () => {
+  const { agent, listing, path } = await publish()
+  const other = await publish({ address: '9 Lock Street, Richmond, VA 23220' })
+  const read = async (at = path) =>
+    /Response time: [^<]+/.exec((await server.visitor().get(at)).text)?.[0] ?? ''
+  expect(await read()).toBe('Response time: usually within 2 hours')
+  for (const number of [1, 2, 3, 4, 5]) {
+    const buyer = {
+      listingId: listing.id,
+      name: 'Jo Buyer',
+      email: `jo.${number}@example.com`,
+      consent: true,
+    }
+    const asked = await server.visitor().post('/api/public/leads', { ...buyer, message: 'Is it free?' })
+    expect(asked.status, asked.text).toBe(201)
+    const { body } = await agent.get('/api/leads')
+    await agent.patch(`/api/leads/${body.items[0].id}`, { status: 'Contacted' })
+  }
+  await agent.patch(`/api/listings/${listing.id}`, { price: 388_000 })
+  expect(await read()).toBe('Response time: usually within an hour')
+  expect(await read(other.path)).toBe('Response time: usually within 2 hours')
+})

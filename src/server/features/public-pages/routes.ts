@@ -13,6 +13,7 @@ import { type PictureName, pictureNames } from './draw-pictures.ts'
 import { keepPages } from './keep-pages.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { encodingFor, type PressedPage } from './press-page.ts'
+import { readResponseHours } from './read-response-hours.ts'
 import { sendForm } from './send-form.ts'
 import { robotsText, sitemapWriter } from './write-sitemap.ts'
 
@@ -85,7 +86,9 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
       const { listing } = found
       if (!refused) return c.redirect(`/l/${listing.slug}/${form}/sent`, 303)
       const nowMs = deps.clock.now().getTime()
-      const page = { listing, url: addressOf(listing.slug), nowMs, outcome: refused.outcome }
+      const responseHours = await readResponseHours(deps, found.agentId)
+      const { outcome } = refused
+      const page = { listing, url: addressOf(listing.slug), nowMs, responseHours, outcome }
       return c.html(await deps.pages.listing(page), refused.status as 422, {
         ...refused.headers,
         'cache-control': 'no-store',

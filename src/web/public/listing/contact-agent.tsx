@@ -1,14 +1,16 @@
 import { Clock, Mail, Phone } from 'lucide-react'
 import type { PublicListing } from '#contract/listings.ts'
+import type { ResponseHours } from '#domain/listings/response-time.ts'
 import { m } from '#text'
 import { Honeypot, TextArea, TextField } from '../page/field.tsx'
 import { Consent } from './consent.tsx'
 import { type FormOutcome, outcomeOf } from './form-outcome.ts'
 
-type ContactProps = { listing: PublicListing; outcome: FormOutcome | undefined }
+type FormProps = { listing: PublicListing; outcome: FormOutcome | undefined }
+type ContactProps = FormProps & { responseHours?: ResponseHours | undefined }
 
 /** The agent, the direct ways to them, and a form that works without scripts. */
-export function ContactAgent({ listing, outcome }: ContactProps) {
+export function ContactAgent({ listing, responseHours, outcome }: ContactProps) {
   const { agent } = listing
   return (
     <section className="block contact" id="contact">
@@ -22,7 +24,7 @@ export function ContactAgent({ listing, outcome }: ContactProps) {
       </div>
       <p className="reply">
         <Clock aria-hidden />
-        {m.listing_app_response_time()}
+        {responseTime(responseHours)}
       </p>
       <div className="pair">
         {agent.phone && (
@@ -57,6 +59,14 @@ export function ContactAgent({ listing, outcome }: ContactProps) {
   )
 }
 
+/** As it was reckoned from the agent's answers; two hours until there are enough of them. */
+function responseTime(hours: ResponseHours | undefined): string {
+  if (hours === undefined || hours === 2) return m.listing_app_response_time()
+  if (hours === 1) return m.listing_app_response_hour()
+  if (hours === 24) return m.listing_app_response_day()
+  return hours === 72 ? m.listing_app_response_days() : m.listing_app_response_hours({ hours })
+}
+
 /** An initial where there is no picture. */
 const Portrait = ({ name, url }: { name: string; url: string | null }) =>
   url ? (
@@ -67,7 +77,7 @@ const Portrait = ({ name, url }: { name: string; url: string | null }) =>
     </span>
   )
 
-function ContactForm({ listing, outcome }: ContactProps) {
+function ContactForm({ listing, outcome }: FormProps) {
   const { value, error, message } = outcomeOf(outcome, 'contact')
   return (
     <form

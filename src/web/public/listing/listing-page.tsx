@@ -1,5 +1,6 @@
 import type { PublicListing } from '#contract/listings.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
+import type { ResponseHours } from '#domain/listings/response-time.ts'
 import { productName } from '#domain/product.ts'
 import { m } from '#text'
 import { brandStyle, themeColour } from '../page/brand-style.ts'
@@ -23,12 +24,14 @@ export type ListingPageProps = {
   url: string
   /** What is over by then is not shown. */
   nowMs: number
+  /** Within how many hours the agent usually answers, where that is known. */
+  responseHours?: ResponseHours | undefined
   outcome?: FormOutcome | undefined
   assets: PageAssets
 }
 
 /** A listing as buyers see it. */
-export function ListingPage({ listing, url, nowMs, outcome, assets }: ListingPageProps) {
+export function ListingPage({ listing, url, nowMs, responseHours, outcome, assets }: ListingPageProps) {
   const { sidekick } = listing
   const hasMortgage = canReckonMortgage(listing)
   return (
@@ -54,7 +57,7 @@ export function ListingPage({ listing, url, nowMs, outcome, assets }: ListingPag
           <div className="paper">
             <Blocks listing={listing} nowMs={nowMs} />
             {hasMortgage && listing.price !== null && <MortgageTeaser price={listing.price} />}
-            <ContactAgent listing={listing} outcome={outcome} />
+            <ContactAgent listing={listing} responseHours={responseHours} outcome={outcome} />
           </div>
         </main>
         <footer>
