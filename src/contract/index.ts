@@ -15,6 +15,7 @@ import * as listings from './listings.ts'
 import * as qr from './qr.ts'
 import * as service from './service.ts'
 import * as undo from './undo.ts'
+import * as visits from './visits.ts'
 
 /** The whole API in one list. */
 export const api = {
@@ -34,6 +35,7 @@ export const api = {
   ...pickEndpoints(qr),
   ...pickEndpoints(service),
   ...pickEndpoints(undo),
+  ...pickEndpoints(visits),
 }
 
 type Endpoints<M> = { [K in keyof M as M[K] extends { route: string } ? K : never]: M[K] }

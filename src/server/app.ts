@@ -18,6 +18,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { qrRoutes } from './features/qr/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
+import { visitRoutes } from './features/visits/routes.ts'
 import { authRoutes } from './http/auth-routes.ts'
 import { limitByDatabase, noRateLimit } from './http/rate-limit.ts'
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
@@ -69,6 +70,7 @@ export function createApp(deps: Deps, version: string): Hono {
   cardRoutes(serve, deps)
   assistantRoutes(serve, deps)
   undoRoutes(serve, deps)
+  visitRoutes(serve, deps)
   connectionTestRoutes(serve, deps)
 
   publicPageRoutes(app, deps)

@@ -1,4 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { visitDays } from '#domain/analytics/visit-events.ts'
 import type { Database } from './connect.ts'
 import { withTenant } from './tenant.ts'
 
@@ -15,6 +16,7 @@ const staleOfAll = [
 const staleOfAgent = [
   `delete from idempotency_keys where created_at < now() - interval '25 hours'`,
   `delete from changes where created_at < now() - interval '2 days'`,
+  `delete from visit_events where created_at < now() - interval '${visitDays} days'`,
 ]
 
 export async function sweepStale(db: Database): Promise<void> {
