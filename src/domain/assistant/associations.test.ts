@@ -17,7 +17,7 @@ const evidence = prepareEvidence({
     description: {
       paragraphs: [
         'Located just east of Harlan on a gravel lane. The lot is enclosed by a picket fence. There is a dry bar with a sink in the den. Gutters, windows, paint, siding, replaced in 2020. Survey not available. About 14 Fallow Deer graze here.',
-        'Secluded primary with its own hall. Sandholt Homes built four others on this lane. A cellar doubles as a storm shelter.',
+        'Secluded primary with its own hall. Sandholt Homes built four others on this lane, one of seven homes. The main bath has a deep basin. A mud bench stands at the back door. The lane is easily accessible. A cellar doubles as a storm shelter.',
       ],
     },
   },
@@ -66,4 +66,24 @@ test('a height that follows a year is still the height', () => {
 test('a gun safe and a storm shelter rate no neighborhood', () => {
   expect(steersAway('A closet with a gun safe and a safe tornado shelter.')).toBe(false)
   expect(steersAway('A very safe neighborhood.')).toBe(true)
+})
+
+test('a statement that there is none is put right, not confirmed', () => {
+  expect(ask("so the lot isn't fenced, right?").response).toMatch(/^No/)
+  expect(ask('so there is no survey, right?').response).toMatch(/^Yes/)
+})
+
+test('what is in a bath is not how many baths there are', () => {
+  const { response } = ask("what's in the main bath")
+  expect(response).toContain('deep basin')
+})
+
+test('words of one root are near, and slang is read', () => {
+  expect(ask('place to dump muddy shoes').response).toContain('mud bench')
+  expect(ask('can I get in without 4wd').response).toContain('accessible')
+  expect(ask('how many houses share the street').response).toContain('seven homes')
+})
+
+test('whether one has to do a thing is not answered with yes because it is spoken of', () => {
+  expect(ask('do I have to use the storm shelter').response).not.toMatch(/^(?:Yes|No)\b/)
 })

@@ -50,6 +50,12 @@ const isLike = (a: string, b: string) =>
   a.slice(0, 5) === b.slice(0, 5) &&
   a !== b
 
+/** "Muddy" and "mud", "sunny" and "sun". */
+function isDerived(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short.length >= 3 && (long === `${short}i` || long === `${short}${short.at(-1)}i`)
+}
+
 const rangeAt = (at: number): Range => ({ from: at, to: at + 1, special: false })
 
 function placeOf(span: Span, unit: Unit): { range: Range; quality: number } | null {
@@ -165,9 +171,10 @@ function sharedWith(ask: Ask, spans: Span[]): Near[] {
     const places: Range[] = []
     let score = 0
     for (const { word, weight } of words) {
-      const at = span.stems.has(word) ? span.tokens.findIndex((token) => token.stem === word) : -1
+      const isSaid = span.stems.has(word)
+      const at = span.tokens.findIndex(({ stem }) => (isSaid ? stem === word : isDerived(stem, word)))
       if (at < 0) continue
-      score += weight
+      score += isSaid ? weight : weight * 0.8
       places.push(rangeAt(at))
     }
     for (const concept of asked) {

@@ -14,7 +14,7 @@ import type { Ask } from './question.ts'
 import { quoteOf } from './quote.ts'
 import { answerFrom, citeSpan, given, none, type PartAnswer, sayQuotes, withVerdict } from './say-covers.ts'
 import { topicCovers } from './topic.ts'
-import { contrastOf } from './verdict.ts'
+import { asStated, contrastOf } from './verdict.ts'
 
 /** What stands outdoors answers "what's in the yard"; each area is asked for by its parts. */
 const areas: Record<string, string[]> = {
@@ -144,7 +144,7 @@ function factAnswer(evidence: Evidence, ask: Ask): PartAnswer | null {
       ? statusVerdict(ask, field?.text ?? '')
       : isOther
         ? 'no'
-        : 'yes'
+        : asStated(ask, 'yes')
   return {
     ...given(verdict, withVerdict(verdict, fact.text), fact.citations),
     bare: { field: name, value, text: fact.text },

@@ -120,7 +120,9 @@ export function readAsk(text: string, free: Set<string>): Ask {
     yesNo,
     states,
     modal:
-      /^(?:can|could|would|may|might|is it (?:ok|okay|possible|allowed))\b/.test(core) ||
+      /^(?:can|could|would|may|might|must|(?:do|does|would|will|did) (?:i|we|you|one|buyers?|the buyer|someone) (?:have|need|get|got) to|is it (?:ok|okay|possible|allowed|required|necessary|mandatory))\b/.test(
+        core,
+      ) ||
       (yesNo && fits.test(core)),
     only: /\b(?:only|just|solely)\b/.test(core),
     units,

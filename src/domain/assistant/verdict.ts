@@ -83,7 +83,19 @@ const isByTheWay = ({ found, span }: Cover): boolean =>
       ),
   )
 
-export function verdictOf(ask: Ask, cover: Cover): Verdict {
+/** "It has no fence, right?": the question states that there is none. */
+const statesNone =
+  /\b(?:has|have|had|got|is|are|was|were|there's|it's|with) (?:no|not|never|zero)\b|\b(?:does|do|did|has|have|is|are|was|were)(?:n't| not) |\bwithout\b/
+
+/** Yes and no change places where a question states what is not. */
+export function asStated(ask: Ask, verdict: Verdict): Verdict {
+  if (!ask.states || verdict === null || !statesNone.test(ask.text)) return verdict
+  return verdict === 'yes' ? 'no' : 'yes'
+}
+
+export const verdictOf = (ask: Ask, cover: Cover): Verdict => asStated(ask, plainVerdict(ask, cover))
+
+function plainVerdict(ask: Ask, cover: Cover): Verdict {
   if (!ask.yesNo && !(ask.form === 'topic' && ask.text.includes('?'))) return null
   if (ask.alternatives) return null
   if (ask.only) return onlyVerdict(ask, cover)

@@ -144,4 +144,16 @@ elevator stairs unit-level : lift, carry groceries, haul up, walk up
 windmill solar geothermal renewable : wind, sustainable, green energy
 air-filter water-softener : asthma, allergy, hard water, chemical, purify, clean air, filter, taste
 lighting fan fixture natural-light : lamp, bulb, dim, fixture, bright, chandelier
+privacy secluded rural quiet near neighbor : lonely, lonesome, solitude, boonies, stick, remote, isolate, seclude, off the beaten, far out, nobody, desolate, stargaze, star, dark sky, breathe, hide out, getaway
+road driveway frontage paved unpaved gated : 4wd, 4x4, four wheel drive, get in, get out, get to it, all weather, easy access, rut, mud, plow, washboard, legal access, landlocked, right of way, lowered car
+second-unit guest-house structure manufactured barn workshop : live on it, stay on it, live there, place to live, place to stay, cabin, stay while we build, shelter, habitable, quarter, apartment, weekend place, hunting camp, bunk
+mudroom foyer laundry : muddy shoe, dirty shoe, shoe, boot, coat, backpack, drop stuff, kick off, wet dog, bench, leash, soccer cleat
+lot-count community neighborhood cul-de-sac : share the street, size of the neighborhood, big development, how many house, how many home
+lot level-ground pool expand yard : add a pool, put in a pool, build a shop, add a garage, room to build, put up a building, add on
+style exterior historic custom : fancy, posh, upscale, luxury, rustic, quaint, charming, elegant, unique, special, wow, stand out, sell it to me, best thing, love about
+unit-level elevator stairs view : floor is it on, top floor, high, penthouse, lobby
+gated controlled-access security-system cul-de-sac : solicitor, porch pirate, doorman, safe from, visitor get in
+livestock pasture barn fence water-source : raise, herd, head of, stock, feed, graze
+hunting wildlife trees : rifle, bow, blind, feeder, season, trophy, track
+fixture lighting faucet door : knob, handle, finish, nickel, bronze, brass, gold
 `

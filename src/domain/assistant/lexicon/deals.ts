@@ -93,7 +93,7 @@ manufactured : manufactured, mobile home, modular, double wide, single wide, dou
 permanent-foundation : permanently affixed, permanent foundation
 condo : condo, condominium
 townhouse : townhouse, townhome, town home
-age-restricted : 55 plus, 55 and over, 55 and older, age restricted, senior community, active adult
+age-restricted : 55 and up, over 55, 55 community, 62 and over, 55 plus, 55 and over, 55 and older, age restricted, senior community, active adult
 open-house : open house
 showing : showing, showing hours, showing times, tour, viewing, visit, appointment, walkthrough, walk through, showings, tours, viewings, walk throughs, come see, private showing, schedule a showing, visits, house tour, viewing times
 virtual-tour : virtual tour, 3d tour, video tour, matterport, online tour, video walkthrough, floor plan online, video, photos, 3 d tour, virtual walkthrough
@@ -116,7 +116,7 @@ days-on-market : days on market, how long on the market, on the market, time on 
 energy-bill : power company
 warranty-roof : roof warranty
 handicap : handicap parking
-ag-exemption < tax : ag exemption, agricultural exemption, ag exempt, ag valuation, wildlife exemption, agricultural valuation, tax exemption, ag exempted, ag valued, agricultural, timber exemption, wildlife valuation, ag, farm exemption
+ag-exemption < tax : homestead exemption, homestead, over 65 exemption, ag exemption, agricultural exemption, ag exempt, ag valuation, wildlife exemption, agricultural valuation, tax exemption, ag exempted, ag valued, agricultural, timber exemption, wildlife valuation, ag, farm exemption
 mud-tax < tax : mud tax, mud taxes, low tax rate, pid, tax district, low taxes, lower taxes, pid tax, special tax district, no mud, low tax
 offer-deadline : highest and best, offer deadline, offers due, deadline for offers, offers are due, when are offers due, best and final, deadline, offers by, deadline to submit, call for offers, multiple offers deadline, offer review
 builder-name < builder : david weekley, historymaker, history maker, landon, d r horton, dr horton, lennar, toll brothers, perry homes, pulte, kb home, meritage, highland homes, taylor morrison, ashton woods, beazer, ryan homes, gehan, chesmar, trendmaker, m i homes, windsor homes, clayton, oakwood homes, fleetwood, palm harbor, cavco, skyline homes, champion homes, redman, solitaire homes, mattamy, centex, bloomfield
@@ -125,8 +125,8 @@ hoa-covers < hoa : dues pay for, dues go to, hoa pay for, hoa fee cover, hoa fee
 maintenance : =maintenance, upkeep, lawn care, snow removal, yard work, mowing, lawn service, hoa maintains, lawn mowing, mow, grass cutting, landscaping service, yard maintenance, lawn maintenance, exterior maintenance
 quiet-hours : quiet hours
 model-home : model home, sales center, sales office
-lot-count : homesites, home sites, lots left, number of lots
-floor-plan-name : floorplan called, plan called
+lot-count : number of homes, houses on the street, homes on the street, homes in the neighborhood, houses in the neighborhood, homesites, home sites, lots left, number of lots
+floor-plan-name : name is the plan, name of the plan, name of the floor plan, name of the model, which model, what model, plan name, model name, floorplan called, plan called
 escrow : escrow, escrow agent
 languages-spoken : language, speak spanish, spanish, english, habla, interpreter, sign language, asl, languages, bilingual, hablan, speaks, se habla, translator, speak french, other languages
 cash-back : cash back

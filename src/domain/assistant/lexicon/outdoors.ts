@@ -80,7 +80,7 @@ back #side : back, rear
 paved #surface : paved, asphalt drive, paved road
 unpaved #surface : unpaved, gravel road, dirt road, gravel drive
 hills : hills, hilltop, top of a hill, hill, rolling hills
-road : road, street, private road, county road, paved road, gravel road, road access, private gravel road, easement, right of way, county maintained, road maintenance, access road, street access, state maintained
+road : 4wd, 4x4, four wheel drive, accessible roads, easily accessible, good roads, all weather road, road, street, private road, county road, paved road, gravel road, road access, private gravel road, easement, right of way, county maintained, road maintenance, access road, street access, state maintained
 structure : structures, =buildings, other buildings, outbuildings
 detached-building < structure : detached building, detached studio, detached structure
 downtown : downtown, heart of the city, historic district, city center, city centre, town center, center of town, into town, town, uptown, main street, town square, the square, downtowns, in town, center, central
@@ -92,7 +92,7 @@ hospital : hospital, =medical, medical facilities, health care, healthcare, clin
 airport : airport, airports, international airport, fly out, regional airport, dfw, air travel
 hiking < trail : hiking, hike, hiking trails, hikes
 trail : trail, walking trail, walking path, walking paths, bike path, biking, greenway, walk and bike, bike trails, walking trails, jog, jogging, running path, trails, walk trails, nature trail, nature trails, biking trails, jogging trails, running trails, greenways, walk the dog, places to walk, for walking, bike lanes, mountain biking, cycling, hike and bike
-park-place : park, parks, green space, parkway, city park, state park, national forest, national park, preserve, nature preserve, neighborhood park, pocket park, recreation area, green belt, greenbelt, greenspace, arboretum, forest service land, blue ridge parkway
+park-place : =park, =parks, green space, parkway, city park, state park, national forest, national park, preserve, nature preserve, neighborhood park, pocket park, recreation area, green belt, greenbelt, greenspace, arboretum, forest service land, blue ridge parkway
 library : library
 bus < transit : bus, bus stop, bus line, buses, bus route, bus lines, city bus, shuttle
 transit : public transport, public transit, transit, train, subway, metro, light rail, train station, transportation
@@ -112,7 +112,7 @@ commute : commute, get to work, drive to work
 near : near, nearby, block from, close, close by, proximity, close to, around here, within reach, minutes, minutes from, minutes to, blocks from, just blocks, steps away, =steps from, =steps to, adjacent, adjoining, next to, within walking distance, in the area, convenient to, conveniently located, moments away, short drive, in the vicinity, local, stroll, surrounding, just off, located near, short walk, not far, between, vicinity, minute drive, mins to, mins from, mins, accessible to, within minutes, around the corner, down the street, up the road, easy access, access to i, conveniently, neighboring, surrounded by, closest, nearest, nearby town, drive to, easy drive, located by, centrally located
 noise #noise : noise, noisy, loud, busy street, busy road, busy, road noise, traffic noise, train noise, airport noise, traffic
 quiet #noise : quiet, soundproof, sound proof, peaceful, tranquil, serene, peace and quiet, tranquility, serenity, quietness, serene setting, calm, relaxing setting, peacefulness, hush, oasis, retreat
-secluded : secluded, seclusion, remote, tucked, off the beaten path, end of a private, isolated, privacy and seclusion, remote location
+secluded : lonely, solitude, out in the boonies, in the sticks, middle of nowhere, in the middle of nowhere, secluded, seclusion, remote, tucked, off the beaten path, end of a private, isolated, privacy and seclusion, remote location
 rural : rural, country, countryside, country setting, country living, farm like, pastoral, out in the country, small town, farmland, ranch land
 historic : historic, history, historical, heritage, historic district, landmark, historically, national register, past, century old, antique, heritage home
 part-of-town < neighborhood : part of town, side of town, section of town, end of town
@@ -155,5 +155,5 @@ shape : shape of the lot, lot dimensions, wide lot, deep lot, triangular, rectan
 distance-word : commute time, drive time
 landmark : afb, military, naval base, air base, nas, barracks, gigafactory, tesla plant, military base, army base, air force base, fort hood, lackland, base, theme parks, casino
 perc-test : perc, perk, perked, percs, perc test, soil test, soil evaluation
-frontage : road frontage, frontage, highway frontage, frontage on, feet of frontage, street frontage, water frontage
+frontage : main road, off the road, off the highway, paved road frontage, on the highway, road frontage, frontage, highway frontage, frontage on, feet of frontage, street frontage, water frontage
 `

@@ -23,12 +23,12 @@ disposal < appliance : disposal, garbage disposal, disposer
 range-hood < appliance : vent hood, range hood, exhaust hood
 washer-dryer < appliance @laundry : washer, dryer, washing machine, washer and dryer, washer dryer, laundry machines, washer tower, laundry appliances, wash tower, washers, dryers, w d, washer dryer hookups, stackable, stacked washer, clothes washer
 laundry : laundry, laundry room, utility room, laundry area, wash clothes, do laundry, laundry hookup, washer hookup, dryer hookup, laundry connections, wash my clothes, washroom laundry, laundry closet, laundry facilities, laundry facility, coin laundry, laundry chute, washer dryer connections, utility closet
-mudroom : mudroom, mud room, drop zone, muddy boots, muddy shoes, dirty boots, wet boots, boots and coats, dirty shoes
+mudroom : mud bench, bench at the door, boot bench, mud hall, cubbies, mudroom, mud room, drop zone, muddy boots, muddy shoes, dirty boots, wet boots, boots and coats, dirty shoes
 bathroom : bathroom, bath, restroom, washroom, full bath, baths, ensuite, en suite, toilet, bathroom suite, lavatory, bathing room, loo, commode, water closet
 jack-and-jill < bathroom : jack and jill, jack n jill, hollywood style bath, shared bath
 half-bath < bathroom : half bath, powder room, half bathroom, powder bath, guest toilet, powder rooms, half baths, guest half bath, water closet
 full-bath < bathroom : full bathroom, full bath
-primary-bath < bathroom ensuite : primary bath, primary bathroom, master bath, master bathroom, owner's bath, owner's bathroom, main bathroom, primary ensuite, master ensuite, master bathroom suite, primary bathroom suite, spa bath, spa like bath, spa bathroom, spa like bathroom
+primary-bath < bathroom ensuite : main bath, big bath, owner bath, owners bath, principal bath, primary bath, primary bathroom, master bath, master bathroom, owner's bath, owner's bathroom, main bathroom, primary ensuite, master ensuite, master bathroom suite, primary bathroom suite, spa bath, spa like bath, spa bathroom, spa like bathroom
 ensuite < bathroom : ensuite, en suite, ensuite bath, en suite bathroom, ensuite bathroom, attached bath, own bath, private bath, own bathroom, private bathroom, bathroom attached, bath attached, attached bathroom, attached bathrooms, its own bath, its own bathroom, connected bathroom, adjoining bath, en-suite, en suites
 guest-bath < bathroom : guest bath, guest bathroom, hall bath, second bath
 shower @bathroom : shower, walk in shower, rainfall shower, step in shower, stall shower, showers, tiled shower, glass shower, curbless shower, shower stall, walk in showers, dual shower heads, double shower, separate shower
@@ -93,12 +93,12 @@ tool-storage : tool storage
 workshop < tool-storage : workshop, work shop, work bench, workbench, work on cars, woodworking, =shop, tinker, hobby room, carpentry, workspace garage, shop building, shops, work area, woodshop, workbenches, tinkering, machine shop, metal shop
 studio : studio, art studio, artist studio, music studio, band practice
 guest-house < second-unit : guest house, guesthouse, guest suite, casita, carriage house, guest cottage, guest quarters, cottage in back, guest cabin, guest apartment, tiny house, tiny home, bunkhouse, bunk house, second home on the property, second dwelling
-second-unit : second unit, 2nd unit, second apartment, adu, accessory dwelling, in law suite, mother in law, granny flat, in law, second dwelling, basement apartment, separate apartment, multi generational, multigenerational, second living space, separate living quarters, apartment, aging parents, live with us, my parents to live, my mother to live, my mom to live, my dad to live, teen suite, in law apartment, separate living, secondary suite, separate unit, parents move in, second residence, 2nd living quarters, mother in law suite, in laws, inlaw, au pair suite, nanny suite, private suite, guest wing, downstairs apartment, garage apartment, studio apartment, self contained, second kitchen, living quarters, duplex unit
+second-unit : living quarters, shop with living quarters, barn apartment, ranch hand quarters, staff quarters, second unit, 2nd unit, second apartment, adu, accessory dwelling, in law suite, mother in law, granny flat, in law, second dwelling, basement apartment, separate apartment, multi generational, multigenerational, second living space, separate living quarters, apartment, aging parents, live with us, my parents to live, my mother to live, my mom to live, my dad to live, teen suite, in law apartment, separate living, secondary suite, separate unit, parents move in, second residence, 2nd living quarters, mother in law suite, in laws, inlaw, au pair suite, nanny suite, private suite, guest wing, downstairs apartment, garage apartment, studio apartment, self contained, second kitchen, living quarters, duplex unit
 nursery : nursery
 safe-room : safe room, bunker, tornado room, storm shelter, tornado shelter, panic room, twister, take shelter, shelter in place, storm room, storm cellar, family safe, gun safe
 sauna : sauna, steam room
 wine-cellar : wine cellar, wine room, wine storage, wine fridge, wine cooler
-square-footage : square footage, sq footage, square feet, sq ft, sqft, living area size, heated area, square foot, s f
+square-footage : sq feet, square ft, sqft feet, square foot home, square footage, sq footage, square feet, sq ft, sqft, living area size, heated area, square foot, s f
 story : story, stories, storey
 room : =room, =rooms
 nook : nook, reading nook, alcove, window seat

@@ -1,6 +1,14 @@
 /** What sentences of a listing say in turns of phrase that a list of words cannot hold. A match counts as a mention of the concepts. */
 export const sayings: [RegExp, string][] = [
   [
+    /\b(?:only|just|with|of|one of) (?:only |just )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty) (?:other )?(?:homes|houses|homesites|residences|units)\b/gi,
+    'lot-count',
+  ],
+  [
+    /\b(?:[Ii]ntroducing|[Mm]eet|[Pp]resenting|[Tt]his|[Oo]ur) (?:the )?(?:[a-z-]+ ){0,2}[A-Z][a-z]+ (?:home|model|residence|design|plan|floor ?plan)\b|\b[Tt]he [A-Z][a-z]+ (?:luxury )?(?:home )?(?:plan|model|design)\b/g,
+    'floor-plan-name',
+  ],
+  [
     /\b(?:isolated|secluded|separated?|split|tucked[- ]away) (?:primary|master|owner'?s)\b|\b(?:primary|master|owner'?s)(?: \w+){0,3} (?:is |sits |are )?(?:isolated|secluded|separate from|split from|away from|set apart)\b/gi,
     'split-plan',
   ],

@@ -1,6 +1,30 @@
 /** What people tell of their lives, and which thing of a home it asks for. Read as in `needs.ts`. */
 export const situations: [RegExp, string][] = [
   [
+    /\bhow many (?:other |total )?(?:houses|homes|units|neighbors)(?: are| is| share| live| sit)?(?: there)?(?: (?:on|in|share) (?:the |this )?(?:street|road|neighborhood|community|development|subdivision|building|complex|cul-de-sac))?|\b(?:share|shares|on) (?:the|this) (?:street|road|cul-de-sac) (?:with|too)\b/,
+    'lot-count condo-project neighbor',
+  ],
+  [
+    /\b(?:anywhere|somewhere|any ?place|a place|house|cabin|building|structure|something) (?:(?:for (?:us|me)|there|i can|we can|one could) )?(?:to )?(?:live|sleep|stay) (?:in|on|at)(?: (?:it|the (?:land|property|place)))?\b|\blive on (?:it|the (?:land|property)) (?:while|until|as is|now)\b/,
+    'second-unit guest-house structure manufactured guest',
+  ],
+  [
+    /\b(?:anything|things?|stuff|something|what is there|much|lots) (?:fun )?(?:for (?:the |my |our |us|me )?(?:kids|children|teens?|teenagers|grandkids|family)? ?)?to do\b|\bkeep (?:the |my )?(?:kids|children|teens?) (?:busy|entertained|occupied)\b/,
+    'amenity playground community-pool tennis basketball park-place trail entertainment fishing game-room',
+  ],
+  [
+    /\bsurrounded by (?:other |a lot of |lots of )?(?:houses|homes|neighbors|people)\b|\b(?:houses|homes|neighbors) (?:all around|on (?:all|both) sides|on top of|packed)\b|\b(?:other|next|nearest|closest) (?:houses?|homes?)(?: (?:over|down))?\b/,
+    'neighbor back-neighbor privacy secluded rural lot-line',
+  ],
+  [
+    /\b(?:semis?|semi trucks?|big rigs?|big trucks?|trailers?|equipment|delivery trucks?|moving (?:truck|van)|u-?haul) (?:could |can |would )?(?:get|drive|turn|come|pull|back) (?:in|around|up|through|out)(?: (?:off|from) (?:a |the )?(?:main |county |paved )?(?:road|street|highway))?/,
+    'frontage driveway road highway parking',
+  ],
+  [
+    /\bwhat (?:name|is the name|was the name) (?:is |of |does )?(?:the |this |it |that )?(?:floor ?)?(?:plan|model)(?: (?:have|go by))?\b/,
+    'floor-plan-name floor-plan',
+  ],
+  [
     /\b(?:for|get|grab|have|go out for|out for) (?:a |some )?(?:quick |nice |good )?(?:dinner|lunch|brunch|coffee|drinks?|beers?|bite|takeout|pizza|tacos|ice cream)(?: (?:and|or) (?:a |some )?(?:dinner|lunch|brunch|coffee|drinks?|beers?|movie))?\b(?! (?:outside|outdoors|at home|in the|on the|for guests|parties))/,
     'restaurant shopping downtown walkable',
   ],

@@ -12,8 +12,8 @@ heated : =heated, =unheated, climate controlled, heatable
 radiant-floor < heating : radiant floor, heated floors, radiant heat, underfloor heating
 water-heater : water heater, hot water heater, hot water, hot water tank, water heaters, on demand hot water, boiler for water
 tankless < water-heater : tankless, tankless water heater, tankless hot water heater
-plumbing : plumbing, pipes, piping, pex, re plumbed, replumbed, repiped, pex plumbing, copper pipes, galvanized
-electrical : wiring, electrical, electrical panel, breaker box, electrical system, circuit breaker, electrical breaker box, panel box, rewired, knob and tube, amp service, electric panel, fuse box, 200 amp, 100 amp, electrical wiring, new wiring, upgraded electrical, breaker, subpanel, 220, 220v, 240v, outlets
+plumbing : polybutylene, pex, copper pipes, galvanized, cast iron pipes, water pressure, repiped, replumbed, plumbing, pipes, piping, pex, re plumbed, replumbed, repiped, pex plumbing, copper pipes, galvanized
+electrical : breaker panel, electrical panel, electric panel, amp panel, amp service, 200 amp, 100 amp, amps, knob and tube, outlets, breaker box, fuse box, 220 outlet, wiring, electrical, electrical panel, breaker box, electrical system, circuit breaker, electrical breaker box, panel box, rewired, knob and tube, amp service, electric panel, fuse box, 200 amp, 100 amp, electrical wiring, new wiring, upgraded electrical, breaker, subpanel, 220, 220v, 240v, outlets
 generator : generator, battery backup, backup battery, outages, backup power, back up power, power outage, power goes out, blackout, whole house generator, lights go out, electricity goes out, generators, generac, standby generator, backup generator, power backup, kohler generator
 solar < energy-saving renewable : solar, solar panels, solar array, photovoltaic, solar power, solar system, solar energy, pv system, powerwall
 renewable : renewable energy, green energy, renewable, clean energy, sustainable energy, own electricity
@@ -47,10 +47,10 @@ propane < fuel #fuel : propane, lp gas
 wood-burning < fuel #fuel : wood burning, woodburning, wbfp, burn wood, burns wood, real wood, wood fireplace, burn logs, real logs
 electric < fuel #fuel : electric, electricity, all electric
 oil < fuel #fuel : oil, oil tank, heating oil, fuel oil
-internet : internet, wifi, wi fi, fiber, broadband, high speed internet, fibre, cable internet, fiber internet, starlink, web access, online, gigabit, dsl, fiber optic, google fiber, spectrum, at and t fiber, satellite internet, wi-fi, online connection, hi speed internet
+internet : verizon, xfinity, comcast, frontier, cox, optimum, internet, wifi, wi fi, fiber, broadband, high speed internet, fibre, cable internet, fiber internet, starlink, web access, online, gigabit, dsl, fiber optic, google fiber, spectrum, at and t fiber, satellite internet, wi-fi, online connection, hi speed internet
 fiber < internet : fiber, fibre, fiber internet, fiber optic
-cell-service : cell service, cell reception, cell signal, mobile reception, cell phone signal, phone signal, phone service, cell tower, bars on my phone, cell coverage
-water-softener : water softener, water filter, water filtration, reverse osmosis, softener, soft water, water treatment, water filtration system, ro system, whole house filter
+cell-service : t mobile, tmobile, cell coverage here, cell service, cell reception, cell signal, mobile reception, cell phone signal, phone signal, phone service, cell tower, bars on my phone, cell coverage
+water-softener : hard water, water hard, whole house filtration, water softener, water filter, water filtration, reverse osmosis, softener, soft water, water treatment, water filtration system, ro system, whole house filter
 sprinkler : sprinkler, irrigation, irrigation system, sprinkler system, water the lawn, lawn watering, watering system, automatic watering, in ground sprinkler, watering the lawn, drip system, sprinklers, sprinkler systems, lawn sprinklers, drip irrigation, irrigated, sprinkled
 security-system : security system, =security, alarm, cameras, alarm system, security cameras, monitored security, burglar alarm, doorbell camera, surveillance, security, alarms, monitored alarm, ring doorbell, ring camera, cctv, camera system
 smart-home : smart home, smart home technology, home technology, connected home package, smart lock, smart thermostat, home automation, smart devices, alexa, connected home, video doorbell, programmable thermostat, echo dot, smart features, smart technology, smart thermostats, smart switches, smart appliances, smart, app, apps, myq, smart garage door, smart garage door opener, remote entry, remote access, controlled by app, controlled from your phone, ecobee, google home, wifi enabled, wifi thermostat
@@ -61,7 +61,7 @@ mold : mold, mould, mildew
 asbestos : asbestos
 lead-paint : lead paint, lead based paint
 termite : termite, pest, wood destroying insects, pest inspection, bug treatment, termites, pests, rodents, pest control, wood rot
-water-damage : water damage, leaks, leak, leaking, flooding damage, water intrusion, wet basement, water problems, wet crawlspace, moisture, damp, flooding issues, water issues, leaky
+water-damage : get wet, gets wet, stay dry, stays dry, seep, seepage, water damage, leaks, leak, leaking, flooding damage, water intrusion, wet basement, water problems, wet crawlspace, moisture, damp, flooding issues, water issues, leaky
 ev-charger : ev charger, ev charging, electric vehicle, charge my car, tesla charger, charge an electric car, charging station, electric car, charge a car, charge my tesla, charger for my car, ev, ev outlet, 240v outlet for car, ev ready, ev plug, level 2 charger, charge an ev, electric vehicle charger, car charger
 central-vacuum : central vac, central vacuum, central vacuum system, vac system
 intercom : intercom, surround sound, speakers, sound system, built in speakers, surround, speaker system, wired for sound, stereo

@@ -79,6 +79,8 @@ privacy secluded back-neighbor quiet rural neighbor trees cul-de-sac
 noise quiet highway cul-de-sac secluded privacy double-pane road
 neighbor back-neighbor lot-line privacy corner-lot
 back-neighbor trees view golf creek lake pasture park-place
+highway frontage road commute
+neighbor back-neighbor lot-line privacy secluded rural
 frontage road lot water-access
 road driveway paved unpaved street-lights
 flood-zone flood storm water-damage creek insurance sump-pump
