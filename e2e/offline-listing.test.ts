@@ -50,7 +50,7 @@ const pageCopy = (slug: string) => `home /l/${slug} /l/${slug}`
 /** Opens a home for the first time and waits until it lies on the device. */
 async function visit(slug: string, options: BrowserContextOptions = { viewport: phone }) {
   const opened = await app.open(`/l/${slug}`, options)
-  await expect.poll(() => copies(opened.page), { timeout: 10_000 }).toContain(pageCopy(slug))
+  await expect.poll(() => copies(opened.page), { timeout: 15_000 }).toContain(pageCopy(slug))
   await expect
     .poll(async () => (await copies(opened.page)).filter((name) => /photos/.test(name)).length)
     .toBe(3)

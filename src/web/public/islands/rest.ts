@@ -1,9 +1,14 @@
+import { record } from './record.ts'
+
 /** What a home's page does once it has come up and rests; nothing of it holds up the first view. */
 export function start(): void {
   const { kept } = document.body.dataset
   const notice = () => import('./notice.ts')
   if (kept !== undefined) notice().then(({ sayKept }) => sayKept(kept), reportError)
-  else if ('serviceWorker' in navigator) keepPage().catch(reportError)
+  else {
+    record()
+    if ('serviceWorker' in navigator) keepPage().catch(reportError)
+  }
   addEventListener('offline', () => notice().then(({ sayOffline }) => sayOffline(), reportError))
 }
 

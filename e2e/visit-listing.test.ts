@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/test-client.ts'
+import { type App, desktop, openApp, phone } from './open-app.ts'
+
+let app: App
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.stop())
+
+/** A browser of a test calls itself one without a window, which counts as a program. */
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
+
+async function publish() {
+  const agent = await app.server.agent({ name: 'Robin Vale' })
+  const answer = await agent.post('/api/listings', {
+    title: 'Brick rowhouse by the canal',
+    address: '7 Lock Street, Richmond, VA 23220',
+    price: 389_000,
+    description: 'A wide stair and tall windows.',
+    status: 'Active',
+  })
+  await agent.patch('/api/me', { phone: '+1 804 555 0199' })
+  return { agent, id: answer.body.id as string, slug: answer.body.slug as string }
+}
+
+/** A page rests when the machine does. */
+const soon = { timeout: 15_000 }
+
+const counts = async (agent: TestClient, id: string) => (await agent.get(`/api/listings/${id}/visits`)).body
+
+/** What happens when a person turns to something else, and nothing of the page goes away. */
+const turnAway = (page: Page) =>
+  page.evaluate(`{
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }`)
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('a visit is noted with what was read and pressed, without a cookie: %s', async (_, viewport) => {
+  const { agent, id, slug } = await publish()
+  const { page, faults, close } = await app.open(`/l/${slug}`, { viewport, userAgent })
+  await expect.poll(async () => (await counts(agent, id)).visits, soon).toBe(1)
+  await page.getByRole('link', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Showings' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByText('Talk to the Home Now').click()
+  await page.keyboard.press('Escape')
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  await expect
+    .poll(() => page.evaluate('scrollY + innerHeight >= document.documentElement.scrollHeight - 2'))
+    .toBe(true)
+  await turnAway(page)
+  await expect.poll(async () => (await counts(agent, id)).chats, soon).toBe(1)
+  expect(await counts(agent, id)).toMatchObject({
+    visits: 1,
+    byTarget: { share: 1, showing: 1 },
+    byDepth: { 25: 1, 50: 1, 75: 1, 100: 1 },
+    programs: 0,
+  })
+  expect(await page.context().cookies()).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('programs are not counted as people', async () => {
+  const { agent, id, slug } = await publish()
+  const { close } = await app.open(`/l/${slug}`, {
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  })
+  await expect.poll(async () => (await counts(agent, id)).programs, soon).toBe(1)
+  expect((await counts(agent, id)).visits).toBe(0)
+  await close()
+})

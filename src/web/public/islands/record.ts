@@ -1,0 +1,72 @@
+import type { VisitEvent } from '#contract/visits.ts'
+import type { ClickTarget } from '#domain/analytics/visit-events.ts'
+
+/**
+ * Notes what happens on the page: that it was opened, how far it was read, what was pressed. The visit's name is drawn by
+ * lot and gone with the page; no cookie, nothing of the person.
+ */
+export function record(): void {
+  const visit = Array.from(crypto.getRandomValues(new Uint8Array(16)), inHex).join('')
+  const listingId = document.body.dataset.listing
+  const waiting: VisitEvent[] = [{ kind: 'view' }]
+  let deepest = window.scrollY
+  let told = 0
+
+  function send() {
+    const depth = depthOf(deepest)
+    if (depth > told) {
+      told = depth
+      waiting.push({ kind: 'scroll', depth: depth as 25 })
+    }
+    const events = waiting.splice(0, 20)
+    if (events.length === 0) return
+    const body = JSON.stringify({ listingId, visit, events })
+    // What cannot be sent is not counted: nobody waits for it.
+    navigator.sendBeacon('/api/public/visits', new Blob([body], { type: 'application/json' }))
+  }
+
+  const follow = () => {
+    deepest = Math.max(deepest, window.scrollY)
+  }
+  addEventListener('scroll', follow, { passive: true })
+  addEventListener('visibilitychange', () => document.hidden && send())
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const pressed = target instanceof Element && targetOf(target)
+      if (!pressed) return
+      waiting.push(pressed === 'chat' ? { kind: 'chat' } : { kind: 'click', target: pressed })
+      if (waiting.length >= 10) send()
+    },
+    true,
+  )
+  // A page that waits behind another is no visit yet.
+  if (!document.hidden) send()
+}
+
+const inHex = (byte: number) => byte.toString(16).padStart(2, '0')
+
+/** In quarters of the page, the one before it while it is not whole. */
+function depthOf(scrollY: number): number {
+  const seen = (scrollY + innerHeight) / document.documentElement.scrollHeight
+  return Math.min(4, Math.floor(seen * 4 + 0.02)) * 25
+}
+
+/** The first that fits: a link in the sheet for sharing shares, whatever it opens. */
+const targets: [string, ClickTarget | 'chat'][] = [
+  ['[data-island=chat]', 'chat'],
+  ['#share .choices *,[href="#share"]', 'share'],
+  ['[href="#save"],[data-install]', 'save'],
+  ['[href="#book-a-showing"]', 'showing'],
+  ['[href="#mortgage-calculator"]', 'mortgage'],
+  ['[href^="tel:"]', 'call'],
+  ['[href^="mailto:"]', 'email'],
+  ['[data-island=viewer]', 'photo'],
+  ['.media a', 'media'],
+  ['.map a', 'map'],
+  ['.socials a', 'social'],
+  ['.homes a', 'other-home'],
+  ['.ways [rel]', 'listing'],
+]
+
+const targetOf = (element: Element) => targets.find(([selector]) => element.closest(selector))?.[1]
