@@ -13,6 +13,7 @@ import * as leads from './leads.ts'
 import * as listingImports from './listing-imports.ts'
 import * as listings from './listings.ts'
 import * as qr from './qr.ts'
+import * as sellerReports from './seller-reports.ts'
 import * as service from './service.ts'
 import * as undo from './undo.ts'
 import * as visits from './visits.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...pickEndpoints(listingImports),
   ...pickEndpoints(listings),
   ...pickEndpoints(qr),
+  ...pickEndpoints(sellerReports),
   ...pickEndpoints(service),
   ...pickEndpoints(undo),
   ...pickEndpoints(visits),

@@ -17,6 +17,7 @@ import { listingRoutes } from './features/listings/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { qrRoutes } from './features/qr/routes.ts'
+import { sellerPageRoutes, sellerReportRoutes } from './features/seller-reports/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
 import { authRoutes } from './http/auth-routes.ts'
@@ -62,6 +63,7 @@ export function createApp(deps: Deps, version: string): Hono {
   contradictionRoutes(serve, deps)
   qrRoutes(serve, deps)
   kioskRoutes(serve, deps)
+  sellerReportRoutes(serve, deps)
   leadRoutes(serve, deps)
   appointmentRoutes(serve, deps)
   dashboardRoutes(serve, deps)
@@ -75,6 +77,7 @@ export function createApp(deps: Deps, version: string): Hono {
 
   publicPageRoutes(app, deps)
   cardPageRoutes(app, deps)
+  sellerPageRoutes(app, deps)
 
   serveWeb(app)
   unknownPaths(app, deps)

@@ -6,7 +6,7 @@ import { publicSlugs } from './schema/accounts.ts'
 import { askWithoutTenant, type Tx } from './tenant.ts'
 
 /** A conversation and a kiosk stand here under their ids, so that a visitor’s next request finds the agent. */
-type SlugKind = 'agent' | 'listing' | 'conversation' | 'kiosk'
+type SlugKind = 'agent' | 'listing' | 'conversation' | 'kiosk' | 'seller-link'
 
 /** More namesakes than this are not looked through; a random suffix would be no worse. */
 const mostCandidates = 10_000

@@ -19,6 +19,7 @@ beforeAll(async () => {
   other = await server.agent()
   const listing = await created(owner, '/api/listings', { title: 'A house of the owner' })
   const kiosk = await created(owner, `/api/listings/${listing.id}/kiosks`, {})
+  const report = await owner.post(`/api/listings/${listing.id}/seller-reports`)
   const knowledge = await created(owner, '/api/knowledge', { scope: 'agent', content: 'Known to the owner' })
   const lead = await created(owner, '/api/leads', {
     name: 'Lee Lead',
@@ -49,6 +50,7 @@ beforeAll(async () => {
     'listing-imports': ((await uploaded.json()) as { id: string }).id,
     listings: listing.id,
     kiosks: kiosk.screen.id,
+    'seller-reports': report.body.id,
     knowledge: knowledge.id,
     leads: lead.id,
     appointments: appointment.id,

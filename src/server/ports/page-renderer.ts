@@ -1,5 +1,6 @@
 import type { PublicAgent } from '#contract/cards.ts'
 import type { PublicListing } from '#contract/listings.ts'
+import type { SellerPage } from '#contract/seller-reports.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
 
 /** The forms of a listing's page that work without scripts. */
@@ -34,6 +35,10 @@ export type PageRenderer = {
   agent(page: { agent: PublicAgent; url: string; outcome?: FormOutcome }): Promise<string>
   /** The answer to the card's form where it was sent without scripts. */
   agentSent(page: { agent: PublicAgent; url: string }): Promise<string>
+  /** A seller's weekly report. */
+  seller(page: SellerPage): Promise<string>
+  /** A seller's link that opens nothing any more; `url` is where the start page is. */
+  sellerGone(url: string): Promise<string>
   /** The script that keeps listings' pages on a device, for `/l/worker.js`. */
   worker(): Promise<string>
   /** `url` is where the start page is. */

@@ -14,6 +14,7 @@ import { QrCard } from '#web/features/listing-detail/qr-card.tsx'
 import { ListingDetail } from '#web/features/listings/listing-detail.tsx'
 import { ListingMissing, ListingSkeleton } from '#web/features/listings/listing-loading.tsx'
 import { useListing } from '#web/features/listings/listing-query.ts'
+import { SellerReportCard } from '#web/features/seller-reports/seller-report-card.tsx'
 
 export function ListingPage() {
   const agent = useAgent()
@@ -32,6 +33,7 @@ export function ListingPage() {
       below={
         <>
           <ContradictionsCard listing={listing} slug={slug} />
+          <SellerReportCard listing={listing} timeZone={agent.timeZone} />
           <ListingKnowledge listing={listing} agent={agent} />
         </>
       }

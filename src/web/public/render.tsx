@@ -8,11 +8,13 @@ import type { FormOutcome } from './listing/form-outcome.ts'
 import { ListingPage } from './listing/listing-page.tsx'
 import type { PageAssets } from './page/document.tsx'
 import { PlainPage } from './page/plain-page.tsx'
+import { createSellerPages } from './seller/seller-pages.tsx'
 
 /** What the server loads: each function gives a whole HTML document. */
 export function createPages(assets: PageAssets & { cardCss?: string }) {
   return {
     ...createAgentPages(assets),
+    ...createSellerPages(assets),
 
     listing: (page: {
       listing: PublicListing

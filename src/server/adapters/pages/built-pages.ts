@@ -36,6 +36,8 @@ export function createBuiltPages(dist: string = built): PageRenderer {
     notFound: async (url) => (await pages()).notFound(url),
     agent: async (page) => (await pages()).agent(page),
     agentSent: async (page) => (await pages()).agentSent(page),
+    seller: async (page) => (await pages()).seller(page),
+    sellerGone: async (url) => (await pages()).sellerGone(url),
   }
 }
 

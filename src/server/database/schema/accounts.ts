@@ -33,7 +33,7 @@ export const userProfiles = pgTable('user_profiles', {
 export const publicSlugs = pgTable(
   'public_slugs',
   {
-    kind: text('kind').$type<'agent' | 'listing' | 'conversation' | 'kiosk'>().notNull(),
+    kind: text('kind').$type<'agent' | 'listing' | 'conversation' | 'kiosk' | 'seller-link'>().notNull(),
     slug: text('slug').notNull(),
     userId: tenant(),
     targetId: uuid('target_id').notNull(),

@@ -7,11 +7,12 @@ import { sweepCardImages } from '#server/features/cards/sweep-card-images.ts'
 import { rescoreEveryDueLead } from '#server/features/leads/score-leads.ts'
 import { sweepImports } from '#server/features/listing-imports/undo-import.ts'
 import { sweepPhotos } from '#server/features/listings/sweep-photos.ts'
+import { draftReports } from '#server/features/seller-reports/compose-report.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { listAgents } from './undo-store.ts'
 
-/** Once a day for every agent: what is past restoring becomes final, what a crash left behind is swept away. */
+/** Once a day for every agent: what is past restoring becomes final, what a crash left behind is swept away, and each week's reports are drafted. */
 export const cleaningJob: JobKind = {
   name: 'daily-cleaning',
   retries: 3,
@@ -28,6 +29,7 @@ const chores: readonly ((deps: Deps, agent: AgentId) => Promise<void>)[] = [
   sweepCardImages,
   rescoreEveryDueLead,
   sweepStaleOfAgent,
+  draftReports,
 ]
 
 const CleaningJob = z.object({ day: z.iso.date() })

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, barriers, desktop, openApp, overflow, phone } from './open-app.ts'
+
+let app: App
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.stop())
+
+async function withHome() {
+  const agent = await app.server.agent({ name: 'Robin Vale' })
+  const { id } = (await agent.get('/api/me')).body
+  await app.server.sql('update auth.user set email_verified = true where id = $1', [id])
+  const listing = await agent.post('/api/listings', {
+    title: 'Brick rowhouse by the canal',
+    address: '7 Lock Street, Richmond, VA 23220',
+    price: 389_000,
+    bedrooms: 3,
+    bathrooms: 1.5,
+    squareFeet: 1420,
+    description: 'A wide stair and tall windows.',
+    status: 'Active',
+  })
+  for (const text of ['Are dogs allowed?', 'Can I bring my cat?', 'Is one small pet fine?']) {
+    const body = { messages: [{ sender: 'user', text }], sidekick: 'listing', listingId: listing.body.id }
+    await app.server.visitor().post('/api/continue-conversation', body)
+  }
+  // What was asked just now was asked last week.
+  for (const table of ['conversations', 'conversation_messages'])
+    await app.server.sql(
+      `update ${table} set created_at = created_at - interval '7 days' where user_id = $1`,
+      [id],
+    )
+  return { agent, id, listingId: listing.body.id as string }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const card = (page: Page) => page.getByRole('region', { name: 'Seller report' })
+
+const widths = [
+  ['a phone', phone],
+  ['a tablet', { width: 768, height: 1024 }],
+  ['a desktop', desktop],
+] as const
+
+test.each(widths)(
+  'on %s the agent puts the draft in their own words and approves it; the seller reads it by the mailed link until it is revoked',
+  async (_, viewport) => {
+    const { agent, id, listingId } = await withHome()
+    const { page, faults, close } = await app.openAs(agent, `listings/${listingId}`, { viewport })
+    await button(page, 'Compose last week’s report').click()
+    await card(page).getByText('3 conversations').waitFor()
+    expect(await card(page).getByLabel('Next step').inputValue()).toContain('pets')
+    expect(await barriers(page)).toEqual([])
+
+    await button(page, 'Approve and send').click()
+    await card(page).getByText('Enter at least one email address of the seller.').waitFor()
+    await card(page).getByLabel('Feedback from showings').fill('Two visitors liked the light.')
+    await card(page).getByLabel('Send to').fill('sam.seller@example.com')
+    await button(page, 'Save draft').click()
+    await page.getByText('The draft is saved.').waitFor()
+    expect(
+      await app.server.sql(`select 1 from outbox_mails where kind = 'seller-report' and user_id = $1`, [id]),
+    ).toEqual([])
+    await button(page, 'Approve and send').click()
+    await page.getByText('The report is on its way to the seller.').waitFor()
+    await card(page).getByText('sam.seller@example.com').waitFor()
+    expect(await barriers(page)).toEqual([])
+
+    const [mail] = await app.server.sql<{ text: string }>(
+      `select text from outbox_mails where kind = 'seller-report' and user_id = $1`,
+      [id],
+    )
+    const link = /\/s\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    const seller = await app.open(link, { viewport, javaScriptEnabled: false })
+    for (const words of ['Brick rowhouse by the canal', 'Two visitors liked the light.', '3 conversations'])
+      await seller.page.getByText(words).first().waitFor()
+    await seller.close()
+    const read = await app.open(link, { viewport })
+    expect(await barriers(read.page)).toEqual([])
+    expect(await overflow(read.page)).toEqual([])
+
+    await button(page, 'Revoke the links').click()
+    await page.getByText('The links are revoked: they open nothing any more.').waitFor()
+    await read.page.reload()
+    await read.page.getByText('This report is not open any more').waitFor()
+    expect(await barriers(read.page)).toEqual([])
+    expect(read.faults.filter((fault) => !fault.includes('410'))).toEqual([])
+    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+    await read.close()
+    await close()
+  },
+)

@@ -1,0 +1,77 @@
+import { m } from '#text'
+import { addDays, weekdayOf } from '../time/local-instant.ts'
+import { localDay } from '../time/wall-clock.ts'
+import { type QuestionTopic, topicLabel, topicsOf } from './question-topics.ts'
+
+/** Fewer could tell the seller who it was that asked. */
+export const leastAskers = 3
+export const mostQuestions = 10
+/** As long as a seller may want to look again, and no longer than it is news. */
+export const linkDays = 30
+export const mostRecipients = 4
+
+export const linkEndsMs = (sentMs: number): number => sentMs + linkDays * 86_400_000
+
+/** Calendar days in the agent's zone, both within the week. */
+export type ReportWeek = { firstDay: string; lastDay: string }
+
+/** The last whole week, Monday to Sunday, before today in the zone. */
+export function lastWholeWeek(nowMs: number, zone: string): ReportWeek {
+  const today = localDay(nowMs, zone)
+  const sinceMonday = (weekdayOf(today) + 6) % 7
+  const firstDay = addDays(today, -sinceMonday - 7)
+  return { firstDay, lastDay: addDays(firstDay, 6) }
+}
+
+/** `May 4, 2026`: years stand, since a report may be read again. */
+export const dayOfReport = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  )
+
+/** Counts of one week, of people and not of clicks or programs; a visit is one opening of the page; `upcoming` showings are those that lie ahead. */
+export type ReportFigures = {
+  visits: number
+  askers: number
+  leads: number
+  openHouse: number
+  showings: number
+  cancelled: number
+  upcoming: number
+}
+
+export type AskedMessage = { conversationId: string; text: string }
+export type AskedTopic = { topic: QuestionTopic; conversations: number }
+
+/**
+ * The topics that buyers asked about, most asked first, each with how many conversations touched it. The words of no
+ * buyer are in it, and a topic that fewer than three conversations touched is left out.
+ */
+export function groupQuestions(messages: readonly AskedMessage[]): AskedTopic[] {
+  const askedIn = new Map<QuestionTopic, Set<string>>()
+  for (const { conversationId, text } of messages) {
+    for (const topic of topicsOf(text)) {
+      const known = askedIn.get(topic) ?? new Set()
+      askedIn.set(topic, known.add(conversationId))
+    }
+  }
+  return [...askedIn]
+    .map(([topic, conversations]) => ({ topic, conversations: conversations.size }))
+    .filter(({ conversations }) => conversations >= leastAskers)
+    .toSorted((one, other) => other.conversations - one.conversations || one.topic.localeCompare(other.topic))
+    .slice(0, mostQuestions)
+}
+
+/** A first wording of the next step, for the agent to put in their own words. */
+export function suggestNextStep(figures: ReportFigures, questions: readonly AskedTopic[]): string {
+  const [most] = questions
+  const about = most && m.seller_next_question({ topic: topicLabel(most.topic) })
+  return [stepFor(figures), about].filter(Boolean).join(' ')
+}
+
+function stepFor({ visits, askers, leads, openHouse, showings, upcoming }: ReportFigures): string {
+  if (upcoming > 0) return m.seller_next_upcoming({ count: upcoming })
+  if (showings > 0) return m.seller_next_after_showings()
+  if (askers + leads + openHouse > 0) return m.seller_next_invite()
+  return visits > 0 ? m.seller_next_visits({ count: visits }) : m.seller_next_quiet()
+}

@@ -1,0 +1,91 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { SellerReport } from '#contract/seller-reports.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import {
+  groupQuestions,
+  lastWholeWeek,
+  type ReportWeek,
+  suggestNextStep,
+} from '#domain/seller-reports/seller-report.ts'
+import { addDays, localInstantMs } from '#domain/time/local-instant.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { readZone } from '#server/features/leads/read-zone.ts'
+import { readListing } from '#server/features/listings/read-listing.ts'
+import { addNotification } from '#server/features/notifications/add-notification.ts'
+import { m } from '#text'
+import { presentReports } from './present-report.ts'
+import { countWeek, insertReport, listAsked, listReports, listUnreported } from './report-store.ts'
+
+type Needed = Pick<Deps, 'db' | 'clock'>
+
+/** Composes the draft of last week for one of the agent's listings, where it has none yet, and answers it. */
+export async function composeReport(deps: Needed, agent: AgentId, listingId: string): Promise<SellerReport> {
+  await readListing(deps, agent, listingId)
+  return withTenant(deps.db, agent, async (tx) => {
+    const zone = await readZone(tx, agent)
+    const week = lastWholeWeek(deps.clock.now().getTime(), zone)
+    await composeDraft(tx, deps, agent, { listingId, week, zone })
+    const reports = await presentReports(tx, deps, agent, listingId)
+    const report = reports.find(({ firstDay }) => firstDay === week.firstDay)
+    if (!report) throw new Error('The report of the week was not written')
+    return report
+  })
+}
+
+/** Drafts last week’s reports of every active listing that has none yet. Once a day it finds nothing to do, but on Mondays. */
+export async function draftReports(deps: Needed, agent: AgentId): Promise<void> {
+  const { zone, week, listings } = await withTenant(deps.db, agent, async (tx) => {
+    const zone = await readZone(tx, agent)
+    const week = lastWholeWeek(deps.clock.now().getTime(), zone)
+    return { zone, week, listings: await listUnreported(tx, agent, week.firstDay) }
+  })
+  let drafted = 0
+  for (const listingId of listings) {
+    const isNew = await withTenant(deps.db, agent, (tx) =>
+      composeDraft(tx, deps, agent, { listingId, week, zone }),
+    )
+    if (isNew) drafted += 1
+  }
+  if (drafted === 0) return
+  await withTenant(deps.db, agent, (tx) =>
+    addNotification(tx, agent, {
+      type: 'system',
+      title: m.seller_notify_title({ count: drafted }),
+      content: m.seller_notify_text(),
+      link: 'listings',
+      priority: 'low',
+    }),
+  )
+}
+
+type Ordered = { listingId: string; week: ReportWeek; zone: string }
+
+/** False when the week has its report already. Addresses are those of the report before. */
+async function composeDraft(
+  tx: Tx,
+  { clock }: Needed,
+  agent: AgentId,
+  { listingId, week, zone }: Ordered,
+): Promise<boolean> {
+  const bounds = {
+    from: new Date(localInstantMs(week.firstDay, 0, zone)),
+    to: new Date(localInstantMs(addDays(week.lastDay, 1), 0, zone)),
+  }
+  const figures = await countWeek(tx, agent, listingId, bounds)
+  const questions = groupQuestions(await listAsked(tx, agent, listingId, bounds))
+  const [before] = await listReports(tx, agent, listingId)
+  const now = clock.now()
+  return insertReport(tx, {
+    userId: agent,
+    id: uuidv7(),
+    propertyId: listingId,
+    ...week,
+    figures,
+    questions,
+    nextStep: suggestNextStep(figures, questions),
+    recipients: before?.recipients ?? [],
+    createdAt: now,
+    updatedAt: now,
+  })
+}

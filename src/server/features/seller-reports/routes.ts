@@ -1,0 +1,38 @@
+import type { Hono } from 'hono'
+import * as sellerReports from '#contract/seller-reports.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { changeReport, revokeReport } from './change-report.ts'
+import { composeReport } from './compose-report.ts'
+import { listSellerReports } from './list-reports.ts'
+import { readSellerPage } from './read-page.ts'
+import { sendReport } from './send-report.ts'
+
+export function sellerReportRoutes(serve: Serve, deps: Deps): void {
+  serve(sellerReports.listSellerReports, async ({ params }, agent) => ({
+    items: await listSellerReports(deps, agent, params.id),
+  }))
+  serve(sellerReports.composeSellerReport, ({ params }, agent) => composeReport(deps, agent, params.id))
+  serve(sellerReports.changeSellerReport, ({ params, body }, agent) =>
+    changeReport(deps, agent, params.id, body),
+  )
+  serve(sellerReports.sendSellerReport, ({ params, body }, _agent, { session }) =>
+    sendReport(deps, session.user, params.id, body.version),
+  )
+  serve(sellerReports.revokeSellerLinks, ({ params }, agent) => revokeReport(deps, agent, params.id))
+}
+
+/** A report is for whoever holds its link: for no cache, no search engine, and its address goes nowhere else. */
+const pageHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+
+export function sellerPageRoutes(app: Hono, deps: Deps): void {
+  app.get('/s/:token', async (c) => {
+    const page = await readSellerPage(deps, c.req.param('token').slice(0, 200))
+    if (page) return c.html(await deps.pages.seller(page), 200, pageHeaders)
+    return c.html(await deps.pages.sellerGone(deps.config.publicUrl), 410, pageHeaders)
+  })
+}

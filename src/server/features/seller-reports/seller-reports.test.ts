@@ -1,0 +1,242 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SellerReport } from '#contract/seller-reports.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { createBuiltPages } from '#server/adapters/pages/built-pages.ts'
+import { buildPublicPages } from '#server/testing/build-public-pages.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+import { draftReports } from './compose-report.ts'
+
+// A Wednesday; the next Monday closes its week.
+const wednesday = new Date('2026-05-06T15:00:00Z')
+const monday = new Date('2026-05-11T15:00:00Z')
+
+const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+let built: string
+let server: TestServer
+let now = wednesday
+beforeAll(async () => {
+  built = await buildPublicPages()
+  server = await createTestServer({ clock: { now: () => now }, env: { RATE_LIMITS: 'off' } })
+  server.deps.pages = createBuiltPages(built)
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(built, { recursive: true, force: true })
+})
+
+async function withHome() {
+  now = wednesday
+  const agent = await server.agent({ name: 'Robin Vale' })
+  const id: AgentId = (await agent.get('/api/me')).body.id
+  await server.sql('update auth.user set email_verified = true where id = $1', [id])
+  const listing = await agent.post('/api/listings', {
+    title: 'Brick rowhouse by the canal',
+    address: '7 Lock Street, Richmond, VA 23220',
+    price: 389_000,
+    bedrooms: 3,
+    bathrooms: 1.5,
+    squareFeet: 1420,
+    status: 'Active',
+  })
+  expect(listing.status, listing.text).toBe(201)
+  return { agent, id, listingId: listing.body.id as string }
+}
+
+async function ask(listingId: string, text: string) {
+  const body = { messages: [{ sender: 'user', text }], sidekick: 'listing', listingId }
+  const asked = await server.visitor().post('/api/continue-conversation', body)
+  expect(asked.status, asked.text).toBe(200)
+}
+
+const path = (listingId: string) => `/api/listings/${listingId}/seller-reports`
+const reportsOf = async (agent: TestClient, listingId: string): Promise<SellerReport[]> =>
+  (await agent.get(path(listingId))).body.items
+const countOf = (report: SellerReport | undefined, name: string) =>
+  report?.figures.find((figure) => figure.name === name)?.count
+
+/** A draft with an address on it, as it is after a Monday. */
+async function withDraft(recipients = ['sam.seller@example.com']) {
+  const home = await withHome()
+  now = monday
+  const composed = await home.agent.post(path(home.listingId))
+  expect(composed.status, composed.text).toBe(200)
+  const { body } = await home.agent.patch(`/api/seller-reports/${composed.body.id}`, { recipients })
+  return { ...home, report: body as SellerReport }
+}
+
+const send = (agent: TestClient, { id, version }: SellerReport) =>
+  agent.post(`/api/seller-reports/${id}/send`, { version })
+
+/** The links in the mails to this agent's sellers, oldest first. */
+const linksOf = async (id: AgentId): Promise<string[]> => {
+  const mails = await server.sql<{ text: string }>(
+    `select text from outbox_mails where user_id = $1 and kind = 'seller-report' order by id`,
+    [id],
+  )
+  return mails.map(({ text }) => /\/s\/\S+/.exec(text)?.[0] ?? '')
+}
+
+test('on Monday each active home has one draft of the week before, counted in people, and its agent is told', async () => {
+  const { agent, id, listingId } = await withHome()
+  await agent.post('/api/listings', { title: 'Still a draft' })
+  for (const text of ['Are dogs allowed?', 'Can I bring my cat?', 'Is a pet fine?'])
+    await ask(listingId, text)
+  for (const text of ['Is there a garage?', 'Where do I park my car in the garage?'])
+    await ask(listingId, text)
+  const person = { listingId, name: 'Dana Buyer', email: 'dana@example.com', consent: true }
+  await server.visitor().post('/api/public/leads', { ...person, message: 'Is the roof new?' })
+  for (const visit of ['a', 'a', 'b'])
+    await server.visitor().post(
+      '/api/public/visits',
+      {
+        listingId,
+        visit: visit.repeat(32),
+        events: [{ kind: 'view' }],
+      },
+      { 'user-agent': browser },
+    )
+  await server
+    .visitor()
+    .post(
+      '/api/public/visits',
+      { listingId, visit: 'c'.repeat(32), events: [{ kind: 'view' }] },
+      { 'user-agent': 'Googlebot/2.1' },
+    )
+  await draftReports(server.deps, id)
+  now = monday
+  await ask(listingId, 'Asked after the week: any dogs?')
+  await Promise.all([draftReports(server.deps, id), draftReports(server.deps, id)])
+  await draftReports(server.deps, id)
+
+  const [report, before, ...more] = await reportsOf(agent, listingId)
+  expect(more).toEqual([])
+  expect(before?.firstDay).toBe('2026-04-27')
+  expect(report).toMatchObject({
+    state: 'Draft',
+    firstDay: '2026-05-04',
+    lastDay: '2026-05-10',
+    questions: [{ topic: 'pets', conversations: 3 }],
+    recipients: [],
+    linksOpenUntil: null,
+  })
+  expect(countOf(report, 'Visits to the home’s page')).toBe(2)
+  expect(countOf(report, 'People who asked questions')).toBe(5)
+  expect(countOf(report, 'People who left their name')).toBe(1)
+  expect(report?.nextStep).toContain('pets')
+  expect(JSON.stringify(report)).not.toMatch(/Dana|dana@|dogs|roof/)
+  const told = (await agent.get('/api/notifications')).body.items
+  const titles = told.map(({ title }: { title: string }) => title)
+  expect(titles.filter((title: string) => title.startsWith('Weekly seller reports'))).toHaveLength(2)
+  expect(await linksOf(id)).toEqual([])
+})
+
+test('the agent’s words and the addresses are kept, and go on to the next week', async () => {
+  const { agent, listingId, report } = await withDraft()
+  const changed = await agent.patch(`/api/seller-reports/${report.id}`, {
+    feedback: 'Two families liked the light.',
+    nextStep: 'We paint the hall.',
+    version: report.version,
+  })
+  expect(changed.body).toMatchObject({
+    feedback: 'Two families liked the light.',
+    nextStep: 'We paint the hall.',
+  })
+  const stale = await agent.patch(`/api/seller-reports/${report.id}`, {
+    feedback: 'x',
+    version: report.version,
+  })
+  expect(stale.status).toBe(412)
+  now = new Date(monday.getTime() + 7 * 86_400_000)
+  const next = (await agent.post(path(listingId))).body
+  expect([next.firstDay, next.recipients]).toEqual(['2026-05-11', ['sam.seller@example.com']])
+})
+
+test('approved once, each seller gets a link of their own to a page that is for nobody else', async () => {
+  const { agent, id, report } = await withDraft(['sam@example.com', ' Ann@Example.com ', 'ANN@example.com'])
+  expect(report.recipients).toHaveLength(2)
+  const answers = await Promise.all([send(agent, report), send(agent, report), send(agent, report)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const links = await linksOf(id)
+  expect(new Set(links).size).toBe(2)
+  for (const link of links) {
+    const page = await server.visitor().get(link)
+    expect(page.status).toBe(200)
+    for (const words of ['Brick rowhouse by the canal', 'May 4, 2026', 'Next step', 'Robin Vale'])
+      expect(page.text).toContain(words)
+    expect(page.text).not.toMatch(/<script/)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('x-robots-tag')).toContain('noindex')
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  }
+  const [sent] = await reportsOf(agent, report.listingId)
+  expect([sent?.state, sent?.linksOpenUntil]).toEqual(['Sent', '2026-06-10T15:00:00.000Z'])
+  const late = await agent.patch(`/api/seller-reports/${report.id}`, { feedback: 'Changed later' })
+  expect(late.status).toBe(409)
+})
+
+test('a link is over after thirty days, and at once when it is revoked', async () => {
+  const { agent, id, report } = await withDraft()
+  await send(agent, report)
+  const [link = ''] = await linksOf(id)
+  now = new Date(monday.getTime() + 30 * 86_400_000)
+  expect((await server.visitor().get(link)).status).toBe(410)
+  now = new Date(now.getTime() - 1000)
+  expect((await server.visitor().get(link)).status).toBe(200)
+  const revoked = await agent.delete(`/api/seller-reports/${report.id}/links`)
+  expect(revoked.body.linksOpenUntil).toBeNull()
+  const gone = await server.visitor().get(link)
+  expect([gone.status, gone.text.includes('This report is not open any more')]).toEqual([410, true])
+})
+
+test.each(['nothing', '..x', '0198c0de-0000-7000-8000-000000000000.abc', '%00', 'x'.repeat(3000)])(
+  'a made-up link opens nothing: %s',
+  async (token) => expect((await server.visitor().get(`/s/${token}`)).status).toBe(410),
+)
+
+test('the right link with another secret opens nothing, and no token lies open in the database', async () => {
+  const { agent, id, report } = await withDraft()
+  await send(agent, report)
+  const [link = ''] = await linksOf(id)
+  const [place, secret = ''] = link.split('.')
+  expect((await server.visitor().get(`${place}.${'A'.repeat(secret.length)}`)).status).toBe(410)
+  const kept = await server.sql('select 1 from seller_links l where l::text like $1', [`%${secret}%`])
+  expect(kept).toEqual([])
+})
+
+test('nothing is sent without an address, to a wrong one, or before the agent’s own is verified', async () => {
+  const { agent, id, report } = await withDraft([])
+  expect((await send(agent, report)).body.errors).toEqual({
+    recipients: 'Enter at least one email address of the seller.',
+  })
+  for (const recipients of [['sam'], ['a@example.com', 'b'], Array(5).fill('a@example.com')])
+    expect((await agent.patch(`/api/seller-reports/${report.id}`, { recipients })).status).toBe(422)
+  await server.sql('update auth.user set email_verified = false where id = $1', [id])
+  const { body } = await agent.patch(`/api/seller-reports/${report.id}`, { recipients: ['a@example.com'] })
+  expect((await send(agent, body)).body.code).toBe('email_not_verified')
+  expect(await linksOf(id)).toEqual([])
+})
+
+test('what an agent writes is text on the page, and nothing else', async () => {
+  const { agent, id, report } = await withDraft()
+  const feedback = '<img src=x onerror=alert(1)> & "so"'
+  const { body } = await agent.patch(`/api/seller-reports/${report.id}`, { feedback })
+  await send(agent, body)
+  const [link = ''] = await linksOf(id)
+  const page = await server.visitor().get(link)
+  expect(page.text).not.toContain('<img src=x')
+  expect(page.text).toContain('&lt;img src=x')
+})
+
+test('another agent reaches no report', async () => {
+  const { listingId, report } = await withDraft()
+  const other = await server.agent()
+  expect((await other.get(path(listingId))).status).toBe(404)
+  expect((await other.post(path(listingId))).status).toBe(404)
+  expect((await other.patch(`/api/seller-reports/${report.id}`, { feedback: 'x' })).status).toBe(404)
+  expect((await send(other, report)).status).toBe(404)
+  expect((await other.delete(`/api/seller-reports/${report.id}/links`)).status).toBe(404)
+})

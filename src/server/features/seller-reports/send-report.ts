@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { Listing } from '#contract/listings.ts'
+import { Problem } from '#contract/problem.ts'
+import type { SellerReport } from '#contract/seller-reports.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { dayOfReport, linkDays, linkEndsMs } from '#domain/seller-reports/seller-report.ts'
+import { claimSlug } from '#server/database/public-directory.ts'
+import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { readListing } from '#server/features/listings/read-listing.ts'
+import { queueMail } from '#server/features/messages/queue-mail.ts'
+import type { AccountUser } from '#server/ports/accounts.ts'
+import { m } from '#text'
+import { presented, requireDraft } from './change-report.ts'
+
+import { findReport, insertLinks, type ReportRow, updateReport } from './report-store.ts'
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
+type Sender = Pick<AccountUser, 'id' | 'emailVerified'>
+
+export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * Approves a draft: each recipient gets a mail with a link of their own, and the report stands from then on. State,
+ * links and mails are one transaction, so that it is sent once or not at all.
+ */
+export async function sendReport(
+  deps: Needed,
+  { id: agent, emailVerified }: Sender,
+  id: string,
+  version: number,
+): Promise<SellerReport> {
+  const found = await readWithTenant(deps.db, agent, (tx) => findReport(tx, agent, id))
+  if (!found) throw new Problem('not_found', m.problems_not_found())
+  if (!emailVerified) throw new Problem('email_not_verified', m.seller_verify_first())
+  const listing: Listing = JSON.parse(await readListing(deps, agent, found.propertyId))
+  return withTenant(deps.db, agent, async (tx) => {
+    const report = await requireDraft(tx, agent, id, version)
+    if (report.recipients.length === 0)
+      throw new Problem('invalid', m.problems_invalid(), {
+        errors: { recipients: m.seller_needs_recipient() },
+      })
+    const now = deps.clock.now()
+    for (const address of report.recipients) await sendTo(tx, deps, agent, { report, listing, address, now })
+    await updateReport(tx, agent, id, { state: 'Sent', sentAt: now }, now)
+    return presented(tx, deps, agent, report)
+  })
+}
+
+type Delivery = { report: ReportRow; listing: Listing; address: string; now: Date }
+
+/** The token is in the mail and nowhere else. */
+async function sendTo(
+  tx: Tx,
+  deps: Needed,
+  agent: AgentId,
+  { report, listing, address, now }: Delivery,
+): Promise<void> {
+  const linkId = uuidv7()
+  const token = `${linkId}.${randomBytes(32).toString('base64url')}`
+  const expiresAt = new Date(linkEndsMs(now.getTime()))
+  const link = { id: linkId, reportId: report.id, address, tokenHash: hashOfLink(token), expiresAt }
+  await insertLinks(tx, [{ userId: agent, ...link, createdAt: now }])
+  await claimSlug(tx, { kind: 'seller-link', slug: linkId, userId: agent, targetId: linkId })
+  const name = listing.title || listing.address
+  const week = m.seller_week({ from: dayOfReport(report.firstDay), to: dayOfReport(report.lastDay) })
+  await queueMail(tx, deps, agent, {
+    kind: 'seller-report',
+    to: { name: '', address },
+    replyTo: listing.agent.email,
+    subject: m.seller_mail_subject({ listing: onOneLine(name) }),
+    content: {
+      heading: m.seller_mail_heading({ listing: name }),
+      paragraphs: [m.seller_mail_text({ week }), listing.agent.name],
+      action: { label: m.seller_mail_action(), url: `${deps.config.publicUrl}/s/${token}` },
+      footnote: m.seller_mail_footnote({ days: linkDays }),
+    },
+  })
+}
+
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ')

@@ -1,0 +1,84 @@
+import { useForm } from 'react-hook-form'
+import type { SellerReport } from '#contract/seller-reports.ts'
+import { mostRecipients } from '#domain/seller-reports/seller-report.ts'
+import { m } from '#text'
+import { call } from '#web/lib/call.ts'
+import { showFormProblem } from '#web/lib/form-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+
+type Values = { feedback: string; nextStep: string; recipients: string }
+const fields = ['feedback', 'nextStep', 'recipients'] as const
+
+type Props = { report: SellerReport; onChanged: () => Promise<unknown> }
+
+/** The agent's words and where they go; nothing is sent before it is approved. */
+export function DraftForm({ report, onChanged }: Props) {
+  const form = useForm<Values>({
+    defaultValues: { ...wordsOf(report), recipients: report.recipients.join(', ') },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const save = ({ recipients, ...words }: Values) =>
+    call('PATCH /api/seller-reports/{id}', {
+      params: { id: report.id },
+      body: { ...words, recipients: addressesIn(recipients), version: report.version },
+    })
+
+  const act = (work: (values: Values) => Promise<unknown>, done: string) =>
+    form.handleSubmit(async (values) => {
+      try {
+        await work(values)
+        showToast({ text: done })
+      } catch (error) {
+        showFormProblem(error, fields, form.setError)
+      } finally {
+        // Also after a refusal: what was saved before it has a version of its own.
+        await onChanged()
+      }
+    })
+
+  const saveDraft = act(save, m.seller_saved())
+  const send = act(async (values) => {
+    const { version } = await save(values)
+    await call('POST /api/seller-reports/{id}/send', { params: { id: report.id }, body: { version } })
+  }, m.seller_sent())
+
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <Field label={m.seller_feedback()} hint={m.seller_feedback_hint()} error={errors.feedback?.message}>
+        <TextArea maxLength={4000} {...form.register('feedback')} />
+      </Field>
+      <Field label={m.seller_next_step()} hint={m.seller_next_step_hint()} error={errors.nextStep?.message}>
+        <TextArea maxLength={4000} {...form.register('nextStep')} />
+      </Field>
+      <Field
+        label={m.seller_addresses()}
+        hint={m.seller_addresses_hint({ most: mostRecipients })}
+        error={errors.recipients?.message}
+      >
+        <TextInput inputMode="email" autoComplete="off" {...form.register('recipients')} />
+      </Field>
+      <FormError>{errors.root?.message}</FormError>
+      <div className="flex flex-wrap justify-end gap-2 *:grow sm:*:grow-0">
+        <Button disabled={isSubmitting} onClick={saveDraft}>
+          {m.seller_action_save()}
+        </Button>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {m.seller_action_send()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const wordsOf = ({ feedback, nextStep }: SellerReport) => ({ feedback, nextStep })
+const addressesIn = (text: string) =>
+  text
+    .split(/[,;\s]+/)
+    .map((address) => address.trim())
+    .filter(Boolean)
