@@ -130,6 +130,10 @@ function placeStrength(span: Span, head: Range): Strength {
   )
   const after = span.tokens.slice(head.to, head.to + 4)
   const before = span.tokens.slice(Math.max(0, head.from - 4), head.from)
+  // "A study and a dining room are found off the foyer."
+  const rest = span.tokens.slice(head.to, head.to + 14)
+  const found = rest.findIndex((token) => /^(?:is|are|found|located|sits?|lies?)$/.test(token.lower))
+  if (found >= 0 && rest.slice(found + 1, found + 4).some((token) => places.has(token.lower))) return 2
   if (onLevel || after.some((token) => places.has(token.lower))) return 2
   if (before.some((token) => places.has(token.lower))) return 2
   return span.mentions.length > 1 || span.tokens.some((token) => places.has(token.lower)) ? 1 : 0

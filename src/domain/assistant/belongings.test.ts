@@ -65,3 +65,30 @@ test('words in other languages are known in their plural and by more than one ta
   expect(ask('Gibt es Tennisplätze?').response).toMatch(/^Ja,.*Tennis courts/)
   expect(ask('¿Hay canchas de tenis cerca?').response).toMatch(/^Sí,.*Tennis courts/)
 })
+
+test('a phrase does not reach across a comma', () => {
+  const apart = prepareEvidence({
+    agent,
+    listing: {
+      title: '2 Plover Way, Wexley',
+      address: '2 Plover Way, Wexley, OK 73999',
+      description: {
+        paragraphs: ['Basement, apartment and more. A den and a bath are found off the entry.'],
+      },
+    },
+    passages: [],
+  })
+  const answer = (question: string) =>
+    answerQuestion({ evidence: apart, agent, turns: [], question }).response
+  expect(answer('is there a basement')).toMatch(/^Yes,/)
+  expect(answer("where's the den")).toContain('off the entry')
+})
+
+test('to see the stars is no wish for a showing', () => {
+  expect(ask('can we see the stars').outcome).not.toBe('showing')
+  expect(ask('can we see the house').outcome).toBe('showing')
+})
+
+test('a measure that is asked for wants a figure', () => {
+  expect(ask("what's the acreage").response).toContain('41.5')
+})

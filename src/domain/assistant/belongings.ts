@@ -9,7 +9,7 @@ const table = phraseTable(belongings)
 const asksForRoom =
   /\b(?:room|space|place|places|spot|area|corner|somewhere|anywhere|where|fits?|hold|keep|store|stash|put|set ?up|hang|park|use|raise|practice|play|host|my|our|i|we|good for|big enough|enough for|large enough)\b/
 const asksWhatStays =
-  /\b(?:stays?|convey\w*|includ\w+|come with|comes with|leave|leaving|sold with|allowed|allow|permitted|you|your|they)\b/
+  /\b(?:stays?(?! (?:put|in|inside|safe|cool|warm|home))|convey\w*|includ\w+|come with|comes with|leave|leaving|sold with|allowed|allow|permitted|you|your)\b/
 
 /** Belongings named in a question that asks for room; tokens in `used` are taken. */
 export const belongingsIn = (text: string, tokens: Token[], used: boolean[]): FoundPhrase[] =>

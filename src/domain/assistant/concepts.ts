@@ -132,12 +132,16 @@ export function wordsOf(concept: Concept): string[] {
   return [...words]
 }
 
+/** A comma or another sign with a space after it ends a phrase: "basement, apartment"; "sq. ft" stays one. */
+const isApart = (before: Token | undefined, token: Token, isLater: boolean): boolean =>
+  isLater && before !== undefined && token.start - before.end === 2 && before.lower.length > 2
+
 function longestFrom(tokens: Token[], at: number): Mention | null {
   let found: Mention | null = null
   let nodes = [root]
   for (let i = at; i < tokens.length && nodes.length > 0; i++) {
     const token = tokens[i]
-    if (!token) break
+    if (!token || isApart(tokens[i - 1], token, i > at)) break
     const next: Node[] = []
     for (const node of nodes) {
       const byStem = node.next.get(token.stem)

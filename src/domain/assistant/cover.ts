@@ -42,6 +42,11 @@ export function requiredUnits(ask: Ask): Unit[] {
   return needed.length > 0 ? needed : ask.units
 }
 
+/** "What's the acreage?" wants a figure. */
+const measured = new Set(['acreage', 'square-footage'])
+const formOf = (ask: Ask): Ask['form'] =>
+  ask.form === 'which' && ask.head?.concepts.some(({ name }) => measured.has(name)) ? 'size' : ask.form
+
 function pickHead(ask: Ask, found: Cover['found']): { unit: Unit; range: Range }[] {
   const ofHead = found.filter(({ unit }) => unit === ask.head)
   return ofHead.length > 0 ? ofHead : found.filter(({ unit }) => !unit.isValue)
@@ -76,13 +81,13 @@ export function coverOf(ask: Ask, span: Span): Cover | null {
   const heads = pickHead(ask, found)
   if (heads.length === 0) {
     const place = found[0]?.range
-    const strength = place ? strengthOf(ask.form, span, place, ranges, ask.text) : 2
+    const strength = place ? strengthOf(formOf(ask), span, place, ranges, ask.text) : 2
     return { span, strength, score: scoreOf(ask, span, found, strength), found, head: null }
   }
   let best: Cover | null = null
   for (const { range } of heads) {
     if (!qualitiesHold(ask, span, found, range)) continue
-    const strength = strengthOf(ask.form, span, range, ranges, ask.text)
+    const strength = strengthOf(formOf(ask), span, range, ranges, ask.text)
     const score = scoreOf(ask, span, found, strength)
     if (!best || score > best.score) best = { span, strength, score, found, head: range }
   }
@@ -107,6 +112,13 @@ function scoreOf(ask: Ask, span: Span, found: Cover['found'], strength: Strength
   const origin = { field: 0.4, listing: 0.3, 'listing-passage': 0.35, 'agent-passage': 0 }[span.origin]
   const ofHome =
     ask.head === null && /\b(?:home|house|property|residence|condo|unit|cottage)\b/i.test(span.text) ? 0.7 : 0
+  // "Study" is nearer to a study than to another workspace.
+  const literal = found.some(
+    ({ unit, range }) =>
+      unit === ask.head &&
+      unit.stem !== '' &&
+      span.tokens.slice(range.from, range.to).some(({ stem }) => stem === unit.stem),
+  )
   const implied = requiredUnits(ask).filter((unit) =>
     found.every((each) => each.unit !== unit || each.range.isPart === true),
   ).length
@@ -117,6 +129,7 @@ function scoreOf(ask: Ask, span: Span, found: Cover['found'], strength: Strength
     units +
     strength * 2 +
     exact +
+    (literal ? 0.4 : 0) +
     likely -
     implied * 0.6 +
     ofHome +

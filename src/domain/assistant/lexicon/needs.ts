@@ -4,6 +4,10 @@
  */
 export const needs: [RegExp, string][] = [
   [
+    /\b(?:can|could|do|will|would)? ?(?:you |i |we )?(?:see|watch|look at|gaze at) (?:[\w']+ ){0,3}?(?:stars|night sky|milky way|constellations)\b/,
+    'night-sky view outdoor-space',
+  ],
+  [
     /\bwater (?:[\w']+ ){0,3}?for (?:the |my |our |some )?(?:livestock|cattle|cows|horses|animals|stock|goats|wildlife)\b/,
     'pond water-source livestock',
   ],

@@ -64,6 +64,7 @@ mountain : mountain, mountains
 mountain-view < view mountain : mountain view, long range views, mountain vista, layered mountain views, views of the mountains, mountain views, blue ridge views, range views, ridge views
 long-range < view : long range
 sunset : sunset, sunrise
+night-sky : stars, night sky, night skies, dark sky, dark skies, stargazing, stargaze, starry, star gazing, milky way, telescope, light pollution
 privacy : privacy, private, secluded, seclusion, private setting, private lot, privately, tucked away, hidden, nobody around, no one around, neighbors close, out of sight, away from it all, nestled
 back-neighbor : behind the fence, behind the lot, over the back fence, back neighbor, behind the building, behind the condo, behind the home, behind the yard, neighbors behind, houses behind, homes behind, rear neighbors, directly behind, behind it, behind the house, behind us, behind the property, backs up to, backs to, back onto, what is behind, neighbors in back, house behind, no neighbors directly in front of or behind
 cul-de-sac : cul de sac, end of the road, end of the street, dead end, dead end street, no through street, no thru street, through traffic, cul de sacs, culdesac, quiet street, low traffic, no outlet, dead-end, private lane
@@ -131,7 +132,7 @@ membership : membership, become a member, club membership, member fee
 terrain : terrain, topography, lay of the land, rolling terrain, gently rolling, rolling, gently sloping, sloped terrain, flat terrain, lays well, lay, topo, how hilly, elevation, gentle slope, usable land, soil, sandy loam
 cleared : =cleared, clear land, open land, wooded or open, partially cleared, partially wooded, undeveloped, raw land, brush, heavily wooded, cedar clearing
 neighbor : neighbor, neighbors, next door, neighboring, neighbours, homes next door, close to neighbors, how close are the neighbors, adjoining property, adjacent property
-lot-line : zero lot line, shared wall, shared walls, adjoining wall, common wall, attached to another
+lot-line : shares a wall, adjoining living space, living space adjoining, no shared walls, attached neighbors, party wall, free standing no shared, zero lot line, shared wall, shared walls, adjoining wall, common wall, attached to another
 well-house < structure : well house, pump house
 retaining-wall : retaining wall, stone wall, rock wall, seawall, bulkhead
 pool-equipment @pool : pool heater, pool pump, heated pool, pool equipment, pool cover

@@ -70,7 +70,7 @@ export const sayings: [RegExp, string][] = [
     'experience builder',
   ],
   [
-    /\b(?:[Ii]n|[Aa]t|[Ww]ithin|[Oo]f|[Ww]elcome to|[Tt]he) (?:the )?(?:[A-Z][a-z']+ ){1,3}(?:Ranch|Estates?|Village|Heights|Hills|Acres|Farms?|Crossing|Meadows?|Oaks|Ridge|Commons|Landing|Pointe?|Place|Woods|Trails|Springs|Addition|Subdivision|Community|Neighborhood|Cove|Glen|Terrace|Gardens|Square|Station|Reserve|Preserve|Plantation|Manor|Park)\b(?! (?:High|Middle|Elementary|School|ISD|Road|Rd|Drive|Dr|Street|St|Avenue|Ave))/g,
+    /\b(?:[Ii]n|[Aa]t|[Ww]ithin|[Oo]f|[Ww]elcome to|[Tt]he) (?:the )?(?:[a-z-]+ ){0,2}(?:[A-Z][a-z']+ ){1,3}(?:Ranch|Estates?|Village|Heights|Hills|Acres|Farms?|Crossing|Meadows?|Oaks|Ridge|Commons|Landing|Pointe?|Place|Woods|Trails|Springs|Addition|Subdivision|Community|Neighborhood|Cove|Glen|Terrace|Gardens|Square|Station|Reserve|Preserve|Plantation|Manor|Park)\b(?! (?:High|Middle|Elementary|School|ISD|Road|Rd|Drive|Dr|Street|St|Avenue|Ave))/g,
     'neighborhood',
   ],
   [

@@ -1,6 +1,14 @@
 /** What people tell of their lives, and which thing of a home it asks for. Read as in `needs.ts`. */
 export const situations: [RegExp, string][] = [
   [
+    /\b(?:would|will|can|do|could) (?:they|he|she|it|my (?:dogs?|pups?|labs?)) (?:stay put|get out|get loose|escape)\b/,
+    'fence yard backyard',
+  ],
+  [
+    /\bwalls? (?:is |are |be )?shared\b|\bshar(?:e|es|ed|ing) (?:a |any |the )?walls?\b|\b(?:is|are) (?:it|they|the (?:house|home|unit)s?) attached to (?:the )?(?:neighbors?|next|another|other)\b/,
+    'lot-line',
+  ],
+  [
     /\bhow many (?:other |total )?(?:houses|homes|units|neighbors)(?: are| is| share| live| sit)?(?: there)?(?: (?:on|in|share) (?:the |this )?(?:street|road|neighborhood|community|development|subdivision|building|complex|cul-de-sac))?|\b(?:share|shares|on) (?:the|this) (?:street|road|cul-de-sac) (?:with|too)\b/,
     'lot-count condo-project neighbor',
   ],

@@ -58,7 +58,8 @@ natural gas|gas natural|gaz naturel|erdgas|gas natural|gas metano|天然气
 propane|propano|propane|propan|propano|propano|丙烷
 city water|agua de la ciudad/agua municipal|eau de ville|stadtwasser/leitungswasser|agua da rua/agua encanada|acqua comunale|市政供水
 alarm|alarma|alarme|alarmanlage|alarme|allarme|警报
-gated|portón/porton/reja electrica/privada|portail/residence fermee|tor/umzaunt/geschlossene anlage|portao/condominio fechado|cancello|门禁
+gated community|comunidad cerrada/comunidad privada/fraccionamiento privado/fraccionamiento cerrado/barrio cerrado|residence securisee/residence privee|bewachte wohnanlage/geschlossene wohnanlage|condominio fechado/comunidade fechada|comunita recintata/complesso recintato|封闭小区/门禁社区
+gated|con reja/con porton/con caseta/portón/porton/reja electrica/privada|portail/residence fermee|tor/umzaunt/geschlossene anlage|portao/condominio fechado|cancello|门禁
 parking|donde estacionar|ou se garer/se garer|parken|onde estacionar|parcheggiare|停车
 rv parking|lugar para casa rodante/casa rodante|place pour camping-car/camping-car|wohnmobil/wohnmobilstellplatz|trailer|camper|房车
 boat|barco/lancha/bote|bateau|boot|barco|barca|船
