@@ -7,6 +7,7 @@ import {
   mortgageDefaults,
   mortgageSchedule,
   mortgageTermYears,
+  mortgageYears,
   totalInterestCents,
 } from './mortgage.ts'
 
@@ -77,4 +78,17 @@ test('every schedule pays the loan back to the cent, month by month', () => {
     ),
     { numRuns: 50 },
   )
+})
+
+test('the years add up to the loan and to all interest, and the last one ends with nothing owed', () => {
+  for (const termYears of [30, 20, 15]) {
+    const terms = { ...mortgageDefaults, priceCents: 38_900_000, termYears }
+    const years = mortgageYears(terms)
+    const sumOf = (key: 'principalCents' | 'interestCents') => years.reduce((sum, year) => sum + year[key], 0)
+    expect(years.map(({ year }) => year)).toEqual(Array.from({ length: termYears }, (_, index) => index + 1))
+    expect(sumOf('principalCents')).toBe(loanCents(terms))
+    expect(sumOf('interestCents')).toBe(totalInterestCents(terms))
+    expect(years.at(-1)?.balanceCents).toBe(0)
+  }
+  expect(mortgageYears({ ...mortgageDefaults, priceCents: 0 })).toEqual([])
 })

@@ -61,5 +61,26 @@ export function mortgageSchedule(terms: MortgageTerms): MortgageMonth[] {
   return schedule
 }
 
+export type MortgageYear = Omit<MortgageMonth, 'month' | 'paymentCents'> & {
+  /** 1 is the first */
+  year: number
+}
+
+/** What of each year's payments is principal and interest, and what is owed at its end. */
+export function mortgageYears(terms: MortgageTerms): MortgageYear[] {
+  const years: MortgageYear[] = []
+  for (const { month, principalCents, interestCents, balanceCents } of mortgageSchedule(terms)) {
+    const year = Math.ceil(month / 12)
+    const before = years[year - 1] ?? { principalCents: 0, interestCents: 0 }
+    years[year - 1] = {
+      year,
+      principalCents: before.principalCents + principalCents,
+      interestCents: before.interestCents + interestCents,
+      balanceCents,
+    }
+  }
+  return years
+}
+
 export const totalInterestCents = (terms: MortgageTerms): number =>
   mortgageSchedule(terms).reduce((sum, { interestCents }) => sum + interestCents, 0)

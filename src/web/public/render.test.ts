@@ -45,6 +45,7 @@ test('every block of the page comes from the listing', () => {
     'Call Me',
     'href="mailto:robin@canal.example?',
     'Email Me',
+    'href="/api/public/agents/robin-vale/card.vcf"',
     'LinkedIn',
     'Response time: usually within 2 hours',
     'Mortgage Calculator',

@@ -1,4 +1,4 @@
-import { Clock, Mail, Phone } from 'lucide-react'
+import { BookUser, Clock, Mail, Phone } from 'lucide-react'
 import type { PublicListing } from '#contract/listings.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
 import { m } from '#text'
@@ -40,6 +40,16 @@ export function ContactAgent({ listing, responseHours, outcome }: ContactProps) 
           >
             <Mail aria-hidden />
             {m.listing_app_email_me()}
+          </a>
+        )}
+        {agent.slug && (
+          <a
+            className="button quiet"
+            href={`/api/public/agents/${agent.slug}/card.vcf`}
+            download={`${agent.slug}.vcf`}
+          >
+            <BookUser aria-hidden />
+            {m.cards_public_add_contact()}
           </a>
         )}
       </div>

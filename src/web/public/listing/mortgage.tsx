@@ -81,6 +81,7 @@ export const MortgageSheet = ({ price }: { price: number }) => (
           </label>
         ))}
       </fieldset>
+      <div data-chart />
     </form>
     <noscript>
       <ul>
