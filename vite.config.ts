@@ -31,6 +31,8 @@ export default defineConfig(({ mode }) => ({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//,
             },
             { name: 'first', test: ownParts, tags: ['$initial'] },
+            // What previews show of the public pages, their styles first of all, weighs too much to come along elsewhere.
+            { name: 'preview', test: /src\/(web\/public|domain\/cards)\//, minShareCount: 2 },
             // What several later pages share comes as a few files instead of dozens of tiny ones, and each page
             // loads what it needs of them.
             {

@@ -9,6 +9,7 @@ let agent: TestClient
 let home: { id: string; slug: string }
 let leadId: string
 let conversationId: string
+let importId: string
 
 beforeAll(async () => {
   app = await openApp()
@@ -54,6 +55,11 @@ async function fill() {
   const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await buyer.post('/api/public/showings', { ...person, email: 'bart@example.com', date, time: 'Morning' })
   leadId = (await agent.get('/api/leads')).body.items[0].id
+  const file =
+    'Address,A column with an unusually long name that is no field of ours,List Price\n1 Elm St,x,9'
+  importId = (
+    await agent.send('POST', '/api/listings/import?name=homes.csv', file, { 'content-type': 'text/csv' })
+  ).body.id
 }
 
 async function made(path: string, body: unknown) {
@@ -195,6 +201,14 @@ const signedIn: Screen[] = [
     path: () => 'listings/new',
     shows: 'Photo Management',
     opens: press('Publish'),
+  },
+  { name: 'imports', path: () => 'listings/import', shows: 'homes.csv' },
+  { name: 'import', path: () => `listings/import/${importId}`, shows: 'What each column is' },
+  {
+    name: 'discard import',
+    path: () => `listings/import/${importId}`,
+    shows: 'What each column is',
+    opens: opening('Discard the file'),
   },
   { name: 'edit listing', path: () => `listings/${home.id}/edit`, shows: 'Photo Management' },
   { name: 'ai card', path: () => 'ai-card', shows: 'Social Media Links' },

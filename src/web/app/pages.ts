@@ -34,6 +34,12 @@ export const agentPages = {
   newListing: lazyPage(() =>
     import('#web/pages/listing-editor-page.tsx').then((page) => page.ListingEditorPage),
   ),
+  listingImports: lazyPage(() =>
+    import('#web/pages/listing-imports-page.tsx').then((page) => page.ListingImportsPage),
+  ),
+  listingImport: lazyPage(() =>
+    import('#web/pages/listing-import-page.tsx').then((page) => page.ListingImportPage),
+  ),
   listing: lazyPage(() => import('#web/pages/listing-page.tsx').then((page) => page.ListingPage)),
   editListing: lazyPage(() =>
     import('#web/pages/listing-editor-page.tsx').then((page) => page.ListingEditorPage),

@@ -33,9 +33,9 @@ type Given<R extends CallRoute, Part extends string, T> =
       : { [K in Part]: T }
     : unknown
 
-/** A body is JSON by the contract, or a form where files travel. */
+/** A body is JSON by the contract, or a form or the file itself where files travel. */
 type GivenBody<R extends CallRoute> =
-  At<R> extends { kind: 'upload' } ? { body: FormData } : Given<R, 'body', CallBody<R>>
+  At<R> extends { kind: 'upload' } ? { body: FormData | Blob } : Given<R, 'body', CallBody<R>>
 
 export type CallInput<R extends CallRoute> = Given<R, 'params', CallParams<R>> &
   Given<R, 'query', CallQuery<R>> &

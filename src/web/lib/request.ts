@@ -2,7 +2,7 @@ import type { ProblemAnswer } from '#contract/problem.ts'
 import { ProblemError, type WebProblemCode } from './problem-error.ts'
 
 export type RequestOptions = {
-  /** Sent as JSON, or as it is when it is a form with files. */
+  /** Sent as JSON, or as it is when it is a form with files, or a file. */
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
@@ -23,11 +23,12 @@ export async function request(
 ): Promise<unknown> {
   const { body, signal, idempotencyKey, bearer } = options
   const headers = new Headers({ accept: 'application/json' })
-  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
+  const isFile = body instanceof FormData || body instanceof Blob
+  if (body !== undefined && !isFile) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
   const init: RequestInit = { method, headers, signal }
-  if (body !== undefined) init.body = body instanceof FormData ? body : JSON.stringify(body)
+  if (body !== undefined) init.body = isFile ? body : JSON.stringify(body)
 
   const response = await fetch(address, init).catch((cause: unknown) => {
     if (signal?.aborted) throw cause

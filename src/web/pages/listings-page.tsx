@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { FileUp, Plus, Trash2 } from 'lucide-react'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { paths } from '#web/app/paths.ts'
@@ -18,13 +18,22 @@ export function ListingsPage() {
         text={m.listings_page_text()}
         back={{ href: paths.dashboard(agent.slug), label: m.listings_back_to_dashboard() }}
         actions={
-          <ButtonLink
-            variant="quiet"
-            href={paths.deleted(agent.slug)}
-            icon={<Trash2 aria-hidden="true" className="size-4" />}
-          >
-            {m.listings_deleted_link()}
-          </ButtonLink>
+          <>
+            <ButtonLink
+              variant="quiet"
+              href={paths.listingImports(agent.slug)}
+              icon={<FileUp aria-hidden="true" className="size-4" />}
+            >
+              {m.listing_imports_title()}
+            </ButtonLink>
+            <ButtonLink
+              variant="quiet"
+              href={paths.deleted(agent.slug)}
+              icon={<Trash2 aria-hidden="true" className="size-4" />}
+            >
+              {m.listings_deleted_link()}
+            </ButtonLink>
+          </>
         }
       />
       <AgentCard

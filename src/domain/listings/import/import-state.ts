@@ -15,6 +15,8 @@ export const importMoves = {
 export const canMoveImport = (state: ImportState, move: ImportMove): boolean =>
   (importMoves[move] as readonly ImportState[]).includes(state)
 
+export const isUnderWay = (state: ImportState): boolean => state === 'Checking' || state === 'Running'
+
 /** A year of an MLS fits; more than that is not one agent's. */
 export const mostImportRows = 50_000
 export const mostImportColumns = 600

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/test-client.ts'
+import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.stop())
+
+const csv = `MLS #,Where,City,State,Zip,List Price,Beds,Baths,Sq Ft,Remarks,Lockbox
+M1,12 Elm St,Beaufort,NC,28516,"$450,000",3,2.5,"1,850",A porch over the marsh.,4411
+M2,8 Heron Lane,Beaufort,NC,28516,"$389,900",2,1,980,"A cottage, close to the pier.",4412
+M3,4 Mill Ave,Beaufort,NC,28516,call us,3,2,1400,The price is not told.,4413
+`
+const widths = [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const homes = async (agent: TestClient) => (await agent.get('/api/listings?limit=50')).body.items
+
+const choose = (page: Page, name: string, text: string) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test.each(widths)(
+  'an agent on %s brings homes in from a file, and takes the import back',
+  async (_, viewport) => {
+    const agent = await app.server.agent()
+    const { page, faults, close } = await app.openAs(agent, 'listings', { viewport })
+    await page.getByRole('link', { name: 'Import listings' }).click()
+    await page.getByText('No imports yet.').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await choose(page, 'homes.csv', csv)
+
+    await page.getByRole('heading', { level: 1, name: 'homes.csv' }).waitFor()
+    await page.getByText('3 rows').waitFor()
+    expect(await page.getByLabel('Field of MLS #').inputValue()).toBe('key')
+    expect(await page.getByLabel('Field of List Price').inputValue()).toBe('price')
+    expect(await page.getByLabel('Field of Lockbox').inputValue()).toBe('')
+    await page.getByLabel('Field of Where').selectOption('Street line')
+    expect(await barriers(page)).toEqual([])
+    await button(page, 'Start the dry run').click()
+
+    await button(page, 'Import 2 homes').waitFor()
+    await page.getByText('“call us” is not a number that can be read.').waitFor()
+    expect(await homes(agent)).toEqual([])
+    await page.getByLabel('Show').selectOption('refused')
+    const rows = page.getByRole('table', { name: 'What would happen' })
+    await rows.getByText('12 Elm St').waitFor({ state: 'detached' })
+    await rows.getByText('4 Mill Ave').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.reload()
+    await button(page, 'Import 2 homes').click()
+
+    await page.getByText('Imported. 2 homes came in.').waitFor()
+    const came = await homes(agent)
+    expect(came.map(({ address }: { address: string }) => address).sort()).toEqual([
+      '12 Elm St, Beaufort, NC 28516',
+      '8 Heron Lane, Beaufort, NC 28516',
+    ])
+    await page.getByRole('link', { name: '12 Elm St, Beaufort, NC 28516' }).first().waitFor()
+    expect(await barriers(page)).toEqual([])
+
+    await button(page, 'Undo the import').click()
+    const dialog = page.getByRole('dialog', { name: 'Undo the import of homes.csv?' })
+    await dialog.getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByText('This import was undone.').waitFor()
+    expect(await homes(agent)).toEqual([])
+    await page.getByRole('link', { name: 'All imports' }).click()
+    await page.getByText('Undone', { exact: true }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('rows are pasted, checked again with another mapping, and discarded', async () => {
+  const agent = await app.server.agent()
+  const { page, faults, close } = await app.openAs(agent, 'listings/import')
+  await page.getByLabel('Rows with their header, or JSON').fill('Address\tCost\n1 Elm St, Beaufort\t300000')
+  await button(page, 'Read the rows').click()
+  await page.getByRole('heading', { level: 1, name: 'Pasted listings' }).waitFor()
+  await button(page, 'Start the dry run').click()
+  await button(page, 'Import 1 home').waitFor()
+  await page.getByLabel('Field of Cost').selectOption('Price')
+  await page.getByText('Start the dry run to use this mapping.').waitFor()
+  expect(await page.getByRole('button', { name: /^Import 1/ }).count()).toBe(0)
+  await button(page, 'Repeat the dry run').click()
+  await button(page, 'Import 1 home').waitFor()
+  await button(page, 'Discard the file').click()
+  const dialog = page.getByRole('dialog', { name: 'Discard Pasted listings?' })
+  await dialog.getByRole('button', { name: 'Discard the file' }).click()
+  await page.getByText('The file was discarded.').waitFor()
+  await page.getByText('No imports yet.').waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a file that cannot be read says why, and nothing is left of it', async () => {
+  const agent = await app.server.agent()
+  const { page, close } = await app.openAs(agent, 'listings/import')
+  await choose(page, 'page.csv', '<html><body>Sign in</body></html>')
+  await page.getByText('This is a web page or a RETS answer, not CSV or JSON.').waitFor()
+  await choose(page, 'open.csv', `Address,Price\n"1 Elm St,300000\n${'x,1\n'.repeat(1_200_000)}`)
+  await page.getByText(/^Row 2 has a quotation mark that is never closed\./).waitFor()
+  await page.getByText('No imports yet.').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await close()
+})

@@ -1,0 +1,83 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ListingImport } from '#contract/listing-imports.ts'
+import { isUnderWay } from '#domain/listings/import/import-state.ts'
+import { m } from '#text'
+import { goTo } from '#web/app/hash-location.ts'
+import { paths } from '#web/app/paths.ts'
+import { type CallBody, call } from '#web/lib/call.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { makeStale, queryKey, reads } from '#web/lib/queries.ts'
+import { showFailure, showToast } from '#web/ui/toast-store.ts'
+
+/** Live updates tell of each batch; where they are cut off, it is asked. */
+const askAgainMs = 3_000
+
+export const importQuery = (id: string) => ({
+  ...reads('GET /api/listing-imports/{id}', { params: { id } }),
+  refetchInterval: ({ state: { data } }: { state: { data: ListingImport | undefined } }) =>
+    data && isUnderWay(data.state) ? askAgainMs : false,
+})
+
+const keep = (client: QueryClient, job: ListingImport) => {
+  client.setQueryData(queryKey('GET /api/listing-imports/{id}', { params: { id: job.id } }), job)
+  void makeStale(client, ['/api/listing-imports'])
+}
+
+/** Uploads a file, or rows that were pasted, and goes on to what was found in it. */
+export function useUploadImport(slug: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ file, name }: { file: Blob; name?: string }) =>
+      call('POST /api/listings/import', { query: { name }, body: file }),
+    onSuccess: (job) => {
+      keep(client, job)
+      goTo(paths.listingImport(slug, job.id))
+    },
+  })
+}
+
+type Start = { change?: CallBody<'PATCH /api/listing-imports/{id}'>; move: 'check' | 'run' }
+
+/** Starts the dry run or the import, with what was changed before it. */
+export function useStartImport(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ change, move }: Start) => {
+      if (change)
+        keep(client, await call('PATCH /api/listing-imports/{id}', { params: { id }, body: change }))
+      return move === 'check'
+        ? call('POST /api/listing-imports/{id}/check', { params: { id } })
+        : call('POST /api/listing-imports/{id}/run', { params: { id } })
+    },
+    onSuccess: (job) => keep(client, job),
+    onError: (error) => {
+      showFailure(problemText(error))
+      void makeStale(client, ['/api/listing-imports'])
+    },
+  })
+}
+
+export function useDiscardImport(slug: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/listing-imports/{id}', { params: { id } }),
+    onSuccess: () => {
+      void makeStale(client, ['/api/listing-imports'])
+      goTo(paths.listingImports(slug))
+      showToast({ text: m.listing_imports_discarded() })
+    },
+    onError: (error) => showFailure(problemText(error)),
+  })
+}
+
+export function useUndoImport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (undoId: string) => call('POST /api/undo/{id}', { params: { id: undoId } }),
+    onSuccess: ({ note }) => {
+      showToast({ text: note || m.listing_imports_undone() })
+      void makeStale(client, ['/api'])
+    },
+    onError: (error) => showFailure(problemText(error)),
+  })
+}

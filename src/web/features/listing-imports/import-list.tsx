@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { importKeptDays } from '#domain/listings/import/import-state.ts'
+import { m } from '#text'
+import { paths } from '#web/app/paths.ts'
+import { formatCount, formatWhen } from '#web/lib/format.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { reads } from '#web/lib/queries.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { ImportStateBadge } from './import-state-badge.tsx'
+
+/** The imports that are still kept, newest first. */
+export function ImportList({ slug, timeZone }: { slug: string; timeZone: string }) {
+  const list = useQuery(reads('GET /api/listing-imports'))
+  const now = new Date()
+  return (
+    <Card title={m.listing_imports_earlier({ days: importKeptDays })}>
+      {list.isPending && <SkeletonRows rows={3} className="h-12" />}
+      {list.isError && <ErrorScreen text={problemText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.data?.items.length === 0 && <EmptyState compact title={m.listing_imports_none()} />}
+      {list.data && list.data.items.length > 0 && (
+        <Table
+          caption={m.listing_imports_earlier({ days: importKeptDays })}
+          rows={list.data.items}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              id: 'name',
+              header: m.listing_imports_file(),
+              primary: true,
+              cell: ({ id, name }) => (
+                <TextLink href={paths.listingImport(slug, id)} className="[overflow-wrap:anywhere]">
+                  {name}
+                </TextLink>
+              ),
+            },
+            {
+              id: 'state',
+              header: m.listing_imports_state(),
+              cell: ({ state }) => <ImportStateBadge state={state} />,
+            },
+            {
+              id: 'rows',
+              header: m.listing_imports_rows(),
+              align: 'end',
+              cell: ({ rows }) => formatCount(rows),
+            },
+            {
+              id: 'when',
+              header: m.listing_imports_when(),
+              align: 'end',
+              cell: ({ createdAt }) => formatWhen(createdAt, { timeZone, now }),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,137 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListingImport, ListingImportRow } from '#contract/listing-imports.ts'
+import { m } from '#text'
+import { paths } from '#web/app/paths.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { readsPages } from '#web/lib/queries.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+const outcomes: Record<ListingImportRow['outcome'], { label: () => string; tone: Tone }> = {
+  waiting: { label: m.listing_imports_waiting, tone: 'neutral' },
+  added: { label: m.listing_imports_added, tone: 'positive' },
+  updated: { label: m.listing_imports_updated, tone: 'info' },
+  skipped: { label: m.listing_imports_left_alone, tone: 'neutral' },
+  refused: { label: m.listing_imports_refused, tone: 'danger' },
+}
+
+const shows = ['all', 'refused', 'noted', 'added', 'updated', 'skipped'] as const
+type Show = (typeof shows)[number]
+const labels: Record<Show, () => string> = {
+  all: m.listing_imports_all,
+  refused: m.listing_imports_refused,
+  noted: m.listing_imports_noted,
+  added: m.listing_imports_added,
+  updated: m.listing_imports_updated,
+  skipped: m.listing_imports_left_alone,
+}
+
+type ImportRowsProps = { job: ListingImport; slug: string; title: string }
+
+/** The rows in the order of the file, each with what becomes of it and why. */
+export function ImportRows({ job: { id, rows: total, counts }, slug, title }: ImportRowsProps) {
+  const [show, setShow] = useState<Show>('all')
+  const list = useInfiniteQuery(
+    readsPages('GET /api/listing-imports/{id}/rows', { params: { id }, query: { limit: 50, show } }),
+  )
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const countOf = (one: Show) => (one === 'all' ? total : counts[one])
+  return (
+    <Card
+      title={title}
+      action={
+        <Select
+          compact
+          aria-label={m.listing_imports_show()}
+          value={show}
+          onChange={(event) => setShow(shows.find((one) => one === event.target.value) ?? 'all')}
+          options={shows.map((one) => ({
+            value: one,
+            label: `${labels[one]()} (${formatCount(countOf(one))})`,
+          }))}
+        />
+      }
+    >
+      {list.isPending && <SkeletonRows rows={6} className="h-12" />}
+      {list.isError && <ErrorScreen text={problemText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && rows.length === 0 && (
+        <EmptyState compact title={m.listing_imports_no_rows_shown()} />
+      )}
+      {rows.length > 0 && (
+        <>
+          <Table
+            caption={title}
+            rows={rows}
+            rowKey={({ number }) => String(number)}
+            columns={[
+              {
+                id: 'home',
+                header: m.listing_imports_home(),
+                primary: true,
+                cell: (row) => <Home row={row} slug={slug} />,
+              },
+              {
+                id: 'outcome',
+                header: m.listing_imports_outcome(),
+                cell: ({ outcome }) => (
+                  <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label()}</Badge>
+                ),
+              },
+              {
+                id: 'remarks',
+                header: m.listing_imports_remarks(),
+                cell: (row) => <Remarks row={row} />,
+              },
+              {
+                id: 'number',
+                header: m.listing_imports_row(),
+                align: 'end',
+                cell: ({ number }) => formatCount(number),
+              },
+            ]}
+          />
+          <LoadMore
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            shown={rows.length}
+            total={countOf(show)}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Home({ row: { label, number, listingId }, slug }: { row: ListingImportRow; slug: string }) {
+  const words = label || m.listing_imports_untitled({ number })
+  return listingId ? (
+    <TextLink href={paths.listing(slug, listingId)}>{words}</TextLink>
+  ) : (
+    <span className="[overflow-wrap:anywhere]">{words}</span>
+  )
+}
+
+const Remarks = ({ row: { faults, notes } }: { row: ListingImportRow }) => (
+  <ul className="flex min-w-0 flex-col gap-1 max-md:text-right">
+    {faults.map(({ field, text }) => (
+      <li key={`fault ${field} ${text}`} className="text-danger">
+        {text}
+      </li>
+    ))}
+    {notes.map(({ field, text }) => (
+      <li key={`note ${field} ${text}`} className="text-muted">
+        {text}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import type { ListingImport } from '#contract/listing-imports.ts'
+import { isUnderWay } from '#domain/listings/import/import-state.ts'
+import { m } from '#text'
+import { paths } from '#web/app/paths.ts'
+import { formatCount } from '#web/lib/format.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useDiscardImport, useStartImport, useUndoImport } from './import-calls.ts'
+import { ImportCounts, ImportProgress } from './import-progress.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { MappingCard, type MappingChoice } from './mapping-card.tsx'
+
+type ImportStepsProps = { job: ListingImport; slug: string }
+
+/** One import from the columns of its file to the listings, and back. */
+export function ImportSteps({ job, slug }: ImportStepsProps) {
+  if (isUnderWay(job.state)) return <ImportProgress job={job} />
+  if (job.state === 'Done' || job.state === 'Undone') return <Finished job={job} slug={slug} />
+  return <Preparing key={job.state} job={job} slug={slug} />
+}
+
+function Preparing({ job, slug }: ImportStepsProps) {
+  const { id, name, state, counts } = job
+  const stored: MappingChoice = { mapping: job.mapping, duplicates: job.duplicates }
+  const [choice, setChoice] = useState(stored)
+  const [isAsking, setAsking] = useState(false)
+  const start = useStartImport(id)
+  const discard = useDiscardImport(slug)
+  const isChecked = state === 'Checked'
+  const isChanged = JSON.stringify(choice) !== JSON.stringify(stored)
+  const wanted = counts.added + counts.updated
+  return (
+    <div className="flex flex-col gap-6">
+      {isChecked && (
+        <>
+          <ImportCounts counts={counts} />
+          <ImportRows job={job} slug={slug} title={m.listing_imports_result_check()} />
+        </>
+      )}
+      <MappingCard columns={job.columns} value={choice} onChange={setChoice} />
+      <div className="bottom-bar -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:px-0">
+        <span role="status" className="mr-auto text-sm text-muted">
+          {isChecked && isChanged && m.listing_imports_changes_unsaved()}
+        </span>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          {m.listing_imports_discard()}
+        </Button>
+        <Button
+          variant={isChecked && !isChanged ? 'secondary' : 'primary'}
+          busy={start.isPending && start.variables.move === 'check'}
+          onClick={() => start.mutate({ change: isChanged ? choice : undefined, move: 'check' })}
+        >
+          {isChecked ? m.listing_imports_check_again() : m.listing_imports_check()}
+        </Button>
+        {isChecked && !isChanged && (
+          <Button
+            variant="primary"
+            disabled={wanted === 0}
+            busy={start.isPending && start.variables.move === 'run'}
+            onClick={() => start.mutate({ move: 'run' })}
+          >
+            {runLabel(wanted)}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={m.listing_imports_discard_title({ name })}
+        confirmLabel={m.listing_imports_discard()}
+        busy={discard.isPending}
+        onConfirm={() => discard.mutate(id)}
+        onClose={() => setAsking(false)}
+      >
+        {m.listing_imports_discard_text()}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const runLabel = (count: number) =>
+  count === 0
+    ? m.listing_imports_run_none()
+    : count === 1
+      ? m.listing_imports_run_one()
+      : m.listing_imports_run({ count: formatCount(count) })
+
+const doneText = (count: number) =>
+  count === 1 ? m.listing_imports_done_one() : m.listing_imports_done({ count: formatCount(count) })
+
+function Finished({ job, slug }: ImportStepsProps) {
+  const { name, state, counts, undoId } = job
+  const [isAsking, setAsking] = useState(false)
+  const undo = useUndoImport()
+  const isUndone = state === 'Undone'
+  return (
+    <div className="flex flex-col gap-6">
+      <Notice
+        tone={isUndone ? 'info' : 'positive'}
+        announce="status"
+        action={
+          <span className="flex flex-wrap gap-2">
+            {!isUndone && undoId && (
+              <Button size="sm" onClick={() => setAsking(true)}>
+                {m.listing_imports_undo()}
+              </Button>
+            )}
+            <ButtonLink size="sm" variant="primary" href={paths.listings(slug)}>
+              {m.listing_imports_to_listings()}
+            </ButtonLink>
+          </span>
+        }
+      >
+        {isUndone ? m.listing_imports_undone_text() : doneText(counts.added + counts.updated)}
+      </Notice>
+      <ImportCounts counts={counts} />
+      <ImportRows job={job} slug={slug} title={m.listing_imports_result_done()} />
+      <ConfirmDialog
+        open={isAsking && !isUndone}
+        title={m.listing_imports_undo_title({ name })}
+        confirmLabel={m.listing_imports_undo()}
+        busy={undo.isPending}
+        onConfirm={() => undoId && undo.mutate(undoId, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        {m.listing_imports_undo_text()}
+      </ConfirmDialog>
+    </div>
+  )
+}
