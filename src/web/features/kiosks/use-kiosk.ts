@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
+import { ProblemError } from '#web/lib/problem-error.ts'
 import { type DeviceKiosk, keepKiosk, listEntries, readKiosk } from './device-store.ts'
 import { keepOffline } from './keep-offline.ts'
 import { keepSignIn, type SignInForm, sendWaiting } from './kiosk-calls.ts'
@@ -97,7 +98,9 @@ async function askServer(kiosk: DeviceKiosk) {
     await keepKiosk({ ...kiosk, screen })
     return { outcome: await sendWaiting(kiosk), screen }
   } catch (error) {
-    const outcome: SendOutcome = saysEnded(error) ? 'ended' : 'offline'
+    if (!(error instanceof ProblemError)) throw error
+    const isOffline = error.code === 'network'
+    const outcome: SendOutcome = saysEnded(error) ? 'ended' : isOffline ? 'offline' : 'later'
     return { outcome, screen: kiosk.screen }
   }
 }
