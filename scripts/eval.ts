@@ -4,6 +4,7 @@
  *   npm run eval -- <folder>                                  a server of its own, loaded with the folder
  *   npm run eval -- <folder> --url http://... --map map.json  a server that runs and is loaded already
  *   node scripts/eval.ts <folder>                             in process, without a server: the quickest
+ *   npm run eval -- --descriptions <file.jsonl> ...           what the built-in writer says of these listings
  *
  * The folder holds listings.jsonl, knowledge.jsonl, questions.jsonl, setup.json and its scorer score.mjs, which
  * judges. Ends with 1 below the floors: 92 % of the answerable right, 97 % of the others declined, no figure
@@ -17,6 +18,7 @@ import { parseArgs, promisify } from 'node:util'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
 import type { AgentProfile, KnowledgePassage, ListingFacts, Turn } from '#domain/assistant/context.ts'
 import { type Evidence, prepareEvidence } from '#domain/assistant/evidence.ts'
+import { evalDescriptions } from './eval-descriptions.ts'
 import { serveQuestions } from './serve-questions.ts'
 
 const run = promisify(execFile)
@@ -65,8 +67,10 @@ const { values: options, positionals } = parseArgs({
     save: { type: 'string' },
     quiet: { type: 'boolean' },
     served: { type: 'boolean' },
+    descriptions: { type: 'boolean' },
   },
 })
+if (options.descriptions) process.exit(evalDescriptions(positionals) ? 0 : 1)
 const folder = positionals[0]
 if (!folder) {
   console.error('Which folder? npm run eval -- <folder> [--url http://... --map map.json]')
