@@ -36,7 +36,7 @@ test.each([
   'the way onto the home screen is told in the words of the system: %s',
   async (name, viewport, step) => {
     const { page, faults, close } = await app.open(`/l/${home.slug}`, { viewport, userAgent: systems[name] })
-    await page.getByRole('link', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Save', exact: true }).click()
     const sheet = sheetOf(page)
     await sheet.getByText(step).waitFor()
     expect(await sheet.locator('ol:visible').count()).toBe(1)
@@ -66,7 +66,7 @@ const offer = (outcome: string) => `(() => {
 test('the browser’s own offer is kept for the button; who accepts is not asked again, who declines may be', async () => {
   const { page, close } = await app.open(`/l/${home.slug}`, { viewport: phone })
   const button = page.getByRole('button', { name: 'Install this home as an app' })
-  const openSheet = () => page.getByRole('link', { name: 'Save' }).click()
+  const openSheet = () => page.getByRole('link', { name: 'Save', exact: true }).click()
   await openSheet()
   expect(await button.count()).toBe(0)
   expect(await page.evaluate(offer('dismissed'))).toBe(true)
@@ -95,7 +95,7 @@ test('what runs from the home screen does not offer to be put there', async () =
   await page.evaluate(`
     for (const rule of document.styleSheets[0].cssRules)
       if (rule.media?.mediaText === '(display-mode: standalone)') rule.media.mediaText = 'all'`)
-  await page.getByRole('link', { name: 'Save' }).waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Save', exact: true }).waitFor({ state: 'hidden' })
   expect(await page.locator('.bar a:visible').count()).toBe(3)
   await close()
 })

@@ -78,6 +78,11 @@ test('whatever a card says is text on the page', async () => {
   expect(page.text).not.toContain('"><script>')
   const manifest = await server.visitor().get(`${path}/manifest.webmanifest`)
   expect(manifest.body).toMatchObject({ start_url: path, scope: path, display: 'standalone' })
+  for (const { src, type } of manifest.body.icons) {
+    const icon = await server.visitor().fetch('GET', src)
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type])
+    await icon.arrayBuffer()
+  }
   const card = await server.visitor().get(`/api/public/agents/${slug}/card.vcf`)
   expect(card.headers.get('content-type')).toBe('text/vcard; charset=utf-8')
   expect(card.headers.get('content-disposition')).toBe(`attachment; filename="${slug}.vcf"`)

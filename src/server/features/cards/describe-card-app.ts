@@ -1,22 +1,17 @@
 import type { PublicAgent } from '#contract/cards.ts'
-import { defaultBrandColour, parseColour } from '#domain/cards/brand-colour.ts'
+import { fingerprint } from '#domain/listings/picture-version.ts'
+import { describeWebApp } from '#server/features/public-pages/describe-web-app.ts'
+
+/** Of what the card's icons show. */
+export const cardPictureVersion = ({ headshotUrl, logoUrl, brandColor }: PublicAgent): string =>
+  fingerprint(JSON.stringify([headshotUrl, logoUrl, brandColor]))
 
 /** The card as an app on a home screen: the agent's name, colour and picture. */
-export function describeCardApp(agent: PublicAgent): object {
-  const path = `/a/${agent.slug}`
-  const pictures = [agent.headshotUrl, agent.logoUrl].filter((url) => url !== null)
-  return {
-    id: path,
+export const describeCardApp = (agent: PublicAgent): object =>
+  describeWebApp({
+    path: `/a/${agent.slug}`,
     name: [agent.name, agent.company].filter(Boolean).join(', '),
-    short_name: agent.name.split(' ')[0],
-    start_url: path,
-    scope: path,
-    display: 'standalone',
-    background_color: '#faf6ef',
-    theme_color: parseColour(agent.brandColor) ?? defaultBrandColour,
-    icons: [
-      ...pictures.map((src) => ({ src, sizes: 'any', type: 'image/jpeg' })),
-      { src: '/porchlight.svg', sizes: 'any', type: 'image/svg+xml' },
-    ],
-  }
-}
+    shortName: agent.name.split(' ')[0] || agent.name,
+    brandColor: agent.brandColor,
+    pictureVersion: cardPictureVersion(agent),
+  })

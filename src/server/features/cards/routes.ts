@@ -4,14 +4,17 @@ import * as cards from '#contract/cards.ts'
 import { Problem } from '#contract/problem.ts'
 import { agentVcard } from '#domain/cards/agent-vcard.ts'
 import type { Deps } from '#server/deps.ts'
+import { drawIcon, iconNames, photoIdIn } from '#server/features/public-pages/draw-pictures.ts'
+import { keepPictures } from '#server/features/public-pages/keep-pictures.ts'
 import { encodingFor } from '#server/features/public-pages/press-page.ts'
 import { sendForm } from '#server/features/public-pages/send-form.ts'
+import { sendPicture } from '#server/features/public-pages/send-picture.ts'
 import { drawQrSvg } from '#server/features/qr/draw-qr.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { problemResponse } from '#server/http/problem-answer.ts'
 import { RawJson, type Serve } from '#server/http/serve.ts'
 import { m } from '#text'
-import { describeCardApp } from './describe-card-app.ts'
+import { cardPictureVersion, describeCardApp } from './describe-card-app.ts'
 import { keepCardPages } from './keep-card-pages.ts'
 import { findPublicAgent, readPublicAgent } from './read-public-agent.ts'
 import { openCard, saveCard } from './save-card.ts'
@@ -65,6 +68,7 @@ const longestForm = 64 * 1024
 export function cardPageRoutes(app: Hono, deps: Deps): void {
   const { publicUrl, trustedProxies } = deps.config
   const pages = keepCardPages(deps)
+  const icons = keepPictures()
   const found = (c: Context) => findPublicAgent(deps, c.req.param('slug') ?? '')
 
   app.get('/a/:slug', async (c) => {
@@ -91,6 +95,16 @@ export function cardPageRoutes(app: Hono, deps: Deps): void {
       'cache-control': 'no-cache',
     })
   })
+
+  for (const name of iconNames)
+    app.get(`/a/:slug/${name}`, async (c) => {
+      const agent = await found(c)
+      if (!agent) return c.notFound()
+      const version = cardPictureVersion(agent)
+      const source = { ...agent, photoId: photoIdIn(agent.headshotUrl) }
+      const bytes = await icons.read(`${name} ${version}`, () => drawIcon(deps, name, source))
+      return sendPicture(c.req.raw, { type: 'image/png', version, bytes })
+    })
 
   const limited = bodyLimit({
     maxSize: longestForm,

@@ -9,11 +9,12 @@ type WebApp = {
   shortName: string
   description?: string
   brandColor: string
-  icons: object[]
+  /** Of what its icons show now; the icons lie below `path`. */
+  pictureVersion: string
 }
 
 /** A page as an app on a home screen, in the words of a web app manifest. */
-export const describeWebApp = ({ path, name, shortName, description, brandColor, icons }: WebApp) => ({
+export const describeWebApp = ({ path, name, shortName, description, brandColor, ...app }: WebApp) => ({
   id: path,
   name,
   short_name: shortName,
@@ -24,29 +25,25 @@ export const describeWebApp = ({ path, name, shortName, description, brandColor,
   display: 'standalone',
   background_color: '#faf6ef',
   theme_color: parseColour(brandColor) ?? defaultBrandColour,
-  icons,
-})
-
-/** A listing as an app: its name, the agent's colour, and its photo as the icon. */
-export function describeListingApp(home: PublicListing): object {
-  const path = `/l/${home.slug}`
-  const version = pictureVersion(home)
-  const icon = (name: string, side: number, purpose: 'any' | 'maskable') => ({
-    src: `${path}/${name}.png?v=${version}`,
+  icons: [
+    { file: 'icon-192.png', side: 192, purpose: 'any' },
+    { file: 'icon-512.png', side: 512, purpose: 'any' },
+    { file: 'icon-maskable.png', side: 512, purpose: 'maskable' },
+  ].map(({ file, side, purpose }) => ({
+    src: `${path}/${file}?v=${app.pictureVersion}`,
     sizes: `${side}x${side}`,
     type: 'image/png',
     purpose,
-  })
-  return describeWebApp({
-    path,
+  })),
+})
+
+/** A listing as an app: its name, the agent's colour, and its photo as the icon. */
+export const describeListingApp = (home: PublicListing): object =>
+  describeWebApp({
+    path: `/l/${home.slug}`,
     name: home.title,
     shortName: home.address.split(',')[0] || home.title,
     description: home.address,
     brandColor: home.agent.brandColor,
-    icons: [
-      icon('icon-192', 192, 'any'),
-      icon('icon-512', 512, 'any'),
-      icon('icon-maskable', 512, 'maskable'),
-    ],
+    pictureVersion: pictureVersion(home),
   })
-}

@@ -5,54 +5,56 @@ import { readPhotoBytes } from '#server/features/listings/read-photo-file.ts'
 import type { Picture } from '#server/ports/picture-drawer.ts'
 import { drawShareOverlay, housePaths, shareSize } from './draw-share-overlay.ts'
 
-/** The pictures that stand for a home: on a home screen, in two sizes and one that any mask may cut, and where its link is shared. */
-export const pictureNames = [
-  'icon-180.png',
-  'icon-192.png',
-  'icon-512.png',
-  'icon-maskable.png',
-  'share.jpg',
-] as const
-export type PictureName = (typeof pictureNames)[number]
-
-const sides: Record<Exclude<PictureName, 'share.jpg'>, number> = {
+/** What stands for a page on a home screen: in three sizes, and one that any mask may cut. */
+const sides = {
   'icon-180.png': 180,
   'icon-192.png': 192,
   'icon-512.png': 512,
   'icon-maskable.png': 512,
+} as const
+export type IconName = keyof typeof sides
+export const iconNames = Object.keys(sides) as IconName[]
+
+/** An icon is the photo, else the logo, else a house in the agent's colour. */
+export type IconSource = { photoId: string | undefined; logoUrl: string | null; brandColor: string }
+
+type Drawing = Pick<Deps, 'files' | 'pictures'>
+
+/** Where a picture that was uploaded here lies. */
+export const photoIdIn = (url: string | null) => /^\/files\/photos\/([0-9a-f-]{36})\//.exec(url ?? '')?.[1]
+
+export async function drawIcon(
+  { files, pictures }: Drawing,
+  name: IconName,
+  { photoId, logoUrl, brandColor }: IconSource,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const side = sides[name]
+  const background = brandOf(brandColor)
+  const icon: Picture = { width: side, height: side, background, format: 'png' }
+  const photo = photoId && (await readPhotoBytes(files, photoId))
+  if (photo) return pictures.draw({ ...icon, photo: { bytes: photo } })
+  const logoId = photoIdIn(logoUrl)
+  const logo = logoId && (await readPhotoBytes(files, logoId))
+  // A mask may leave no more than a circle of four fifths.
+  const inset = Math.round(side * (name === 'icon-maskable.png' ? 0.2 : 0.1))
+  if (logo) return pictures.draw({ ...icon, background: '#ffffff', photo: { bytes: logo, inset } })
+  return pictures.draw({ ...icon, overlay: houseMark(side, side * 0.27, inkOn(background)) })
 }
 
-/** Draws one of them: from the first hero photo, else the agent's logo, else in the agent's colour alone. */
-export async function drawPicture(
-  { files, pictures }: Pick<Deps, 'files' | 'pictures'>,
-  name: PictureName,
+/** What is shown where a home's link is shared: the first hero photo with the facts on it. */
+export async function drawShare(
+  { files, pictures }: Drawing,
   home: PublicListing,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const hero = home.heroPhotos[0]?.id
   const photo = hero && (await readPhotoBytes(files, hero))
-  if (name === 'share.jpg') {
-    const base = { ...shareSize, background: brandOf(home), overlay: drawShareOverlay(home) }
-    return pictures.draw({ ...base, format: 'jpg', ...(photo && { photo: { bytes: photo } }) })
-  }
-  return pictures.draw({ ...(await iconOf(name, home, photo || undefined, files)), format: 'png' })
-}
-
-async function iconOf(
-  name: keyof typeof sides,
-  home: PublicListing,
-  photo: Uint8Array | undefined,
-  files: Deps['files'],
-): Promise<Omit<Picture, 'format'>> {
-  const side = sides[name]
-  const square = { width: side, height: side }
-  const background = brandOf(home)
-  if (photo) return { ...square, background, photo: { bytes: photo } }
-  const logoId = /^\/files\/photos\/([0-9a-f-]{36})\//.exec(home.agent.logoUrl ?? '')?.[1]
-  const logo = logoId && (await readPhotoBytes(files, logoId))
-  // A mask may leave no more than a circle of four fifths.
-  const inset = Math.round(side * (name === 'icon-maskable.png' ? 0.2 : 0.1))
-  if (logo) return { ...square, background: '#ffffff', photo: { bytes: logo, inset } }
-  return { ...square, background, overlay: houseMark(side, side * 0.27, inkOn(background)) }
+  return pictures.draw({
+    ...shareSize,
+    background: brandOf(home.agent.brandColor),
+    overlay: drawShareOverlay(home),
+    format: 'jpg',
+    ...(photo && { photo: { bytes: photo } }),
+  })
 }
 
 /** A house, `inset` pixels from the edge. */
@@ -61,4 +63,4 @@ const houseMark = (side: number, inset: number, ink: string) =>
 <g transform="translate(${inset} ${inset}) scale(${(side - 2 * inset) / 24})" fill="none" stroke="${ink}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">
 ${housePaths}</g></svg>`
 
-const brandOf = ({ agent }: PublicListing) => parseColour(agent.brandColor) ?? defaultBrandColour
+const brandOf = (brandColor: string) => parseColour(brandColor) ?? defaultBrandColour

@@ -1,34 +1,24 @@
-import type { PublicListing } from '#contract/listings.ts'
-import { pictureVersion } from '#domain/listings/picture-version.ts'
-import type { Deps } from '#server/deps.ts'
-import { drawPicture, type PictureName } from './draw-pictures.ts'
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** Drawn pictures that one process holds; the ones least lately asked for leave first. */
 const mostBytes = 24 * 1024 * 1024
 
-export type ReadyPicture = { version: string; bytes: Uint8Array<ArrayBuffer> }
-
-/** Draws each picture of a home once for as long as it shows the same, also when many ask at the same moment. */
-export function keepPictures(deps: Pick<Deps, 'files' | 'pictures'>) {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
-  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+/** Draws each picture once for as long as its key is the same, also when many ask at the same moment. */
+export function keepPictures() {
+  const kept = new Map<string, Bytes>()
+  const underWay = new Map<string, Promise<Bytes>>()
   let bytes = 0
 
-  async function read(name: PictureName, home: PublicListing): Promise<ReadyPicture> {
-    const version = pictureVersion(home)
-    const key = `${home.id} ${name} ${version}`
+  async function read(key: string, draw: () => Promise<Bytes>): Promise<Bytes> {
     const before = kept.get(key)
-    if (before) {
-      kept.delete(key)
-      kept.set(key, before)
-      return { version, bytes: before }
-    }
-    const drawing = underWay.get(key) ?? draw(key, name, home)
-    return { version, bytes: await drawing }
+    if (!before) return underWay.get(key) ?? start(key, draw)
+    kept.delete(key)
+    kept.set(key, before)
+    return before
   }
 
-  function draw(key: string, name: PictureName, home: PublicListing) {
-    const drawing = drawPicture(deps, name, home)
+  function start(key: string, draw: () => Promise<Bytes>) {
+    const drawing = draw()
       .then((picture) => {
         keep(key, picture)
         return picture
@@ -38,7 +28,7 @@ export function keepPictures(deps: Pick<Deps, 'files' | 'pictures'>) {
     return drawing
   }
 
-  function keep(key: string, picture: Uint8Array<ArrayBuffer>) {
+  function keep(key: string, picture: Bytes) {
     kept.set(key, picture)
     bytes += picture.byteLength
     for (const [oldest, { byteLength }] of kept) {

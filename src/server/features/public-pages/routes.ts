@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { PublicListing } from '#contract/listings.ts'
 import { Problem } from '#contract/problem.ts'
+import { pictureVersion } from '#domain/listings/picture-version.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { callerOf } from '#server/http/caller.ts'
@@ -9,12 +11,13 @@ import { policyWithWorker } from '#server/http/security-headers.ts'
 import type { PageForm } from '#server/ports/page-renderer.ts'
 import { m } from '#text'
 import { describeListingApp } from './describe-web-app.ts'
-import { type PictureName, pictureNames } from './draw-pictures.ts'
+import { drawIcon, drawShare, iconNames } from './draw-pictures.ts'
 import { keepPages } from './keep-pages.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { encodingFor, type PressedPage } from './press-page.ts'
 import { readResponseHours } from './read-response-hours.ts'
 import { sendForm } from './send-form.ts'
+import { sendPicture } from './send-picture.ts'
 import { robotsText, sitemapWriter } from './write-sitemap.ts'
 
 const forms: PageForm[] = ['contact', 'showing']
@@ -25,7 +28,7 @@ const longestForm = 64 * 1024
 export function publicPageRoutes(app: Hono, deps: Deps): void {
   const { publicUrl } = deps.config
   const pages = keepPages(deps)
-  const pictures = keepPictures(deps)
+  const pictures = keepPictures()
   const sitemap = sitemapWriter(deps)
   const addressOf = (slug: string) => `${publicUrl}/l/${slug}`
 
@@ -62,12 +65,17 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
     })
   })
 
-  for (const name of pictureNames)
+  for (const name of [...iconNames, 'share.jpg'] as const)
     app.get(`/l/:slug/${name}`, async (c) => {
       const found = await readPublicListing(deps, c.req.param('slug'))
       if (!found) return c.notFound()
-      const { version, bytes } = await pictures.read(name, found.listing)
-      return sendPicture(c, name, version, bytes)
+      const { listing } = found
+      const version = pictureVersion(listing)
+      const bytes = await pictures.read(`${listing.id} ${name} ${version}`, () =>
+        name === 'share.jpg' ? drawShare(deps, listing) : drawIcon(deps, name, iconOf(listing)),
+      )
+      const type = name === 'share.jpg' ? 'image/jpeg' : 'image/png'
+      return sendPicture(c.req.raw, { type, version, bytes })
     })
 
   const limited = bodyLimit({
@@ -126,24 +134,8 @@ function send(c: Context, { etag, bodies }: PressedPage): Response {
   })
 }
 
-/** An address with its version never shows anything else; without one, it is asked each time whether it still does. */
-function sendPicture(
-  c: Context,
-  name: PictureName,
-  version: string,
-  bytes: Uint8Array<ArrayBuffer>,
-): Response {
-  const etag = `"${version}"`
-  const isFixed = c.req.query('v') === version
-  const headers = {
-    etag,
-    'cache-control': isFixed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    // Whoever shows a shared link shows its picture.
-    ...(name === 'share.jpg' && { 'cross-origin-resource-policy': 'cross-origin' }),
-  }
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-  return c.body(bytes, 200, {
-    ...headers,
-    'content-type': name.endsWith('.png') ? 'image/png' : 'image/jpeg',
-  })
-}
+const iconOf = ({ heroPhotos, agent }: PublicListing) => ({
+  photoId: heroPhotos[0]?.id,
+  logoUrl: agent.logoUrl,
+  brandColor: agent.brandColor,
+})
