@@ -87,3 +87,27 @@ test('words of one root are near, and slang is read', () => {
 test('whether one has to do a thing is not answered with yes because it is spoken of', () => {
   expect(ask('do I have to use the storm shelter').response).not.toMatch(/^(?:Yes|No)\b/)
 })
+
+test('a quality asked by its other pole is denied', () => {
+  const sunny = prepareEvidence({
+    agent,
+    listing: {
+      title: '4 Wren Row, Wexley',
+      address: '4 Wren Row, Wexley, OK 73999',
+      squareFeet: 1_620,
+      description: {
+        paragraphs: ['Sunny rooms face the garden. There are 2 living areas. The Larkin plan has a patio.'],
+      },
+    },
+    passages: [{ id: 'n1', scope: 'agent', title: 'Costs', text: 'Plan on 2 percent for closing costs.' }],
+  })
+  const answer = (question: string) =>
+    answerQuestion({ evidence: sunny, agent, turns: [], question }).response
+  expect(answer('is it dark inside')).toMatch(/^No,/)
+  expect(answer('how many living rooms')).toContain('2 living areas')
+  expect(answer("what's the plan")).toContain('Larkin')
+})
+
+test('to come in from the garage is no wish for a showing', () => {
+  expect(ask('do I come in from the garage').outcome).not.toBe('showing')
+})

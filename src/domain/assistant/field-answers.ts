@@ -106,6 +106,8 @@ export function fieldAsked(ask: Ask): FieldName | null {
     if (!forms.includes(ask.form)) continue
     // "How many lots?" asks for their number, "how many acres?" for their size.
     if (field === 'price' && /\b(?:per|an|each|every|by the) acre\b/.test(ask.text)) continue
+    // "How many living rooms?" asks for no square feet.
+    if (field === 'squareFeet' && /\brooms?\b/.test(ask.text) && ask.form === 'count') continue
     // "What's in the main bath?" asks for no number.
     if (ask.form === 'list' && /\b(?:in|inside) (?:the|your|each|every|it)\b/.test(ask.text)) continue
     if (field === 'lot' && ask.form === 'count' && /\b(?:lots|parcels|tracts)\b/.test(ask.text)) continue

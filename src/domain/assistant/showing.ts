@@ -14,7 +14,7 @@ const signs: RegExp[] = [
     String.raw`\b(?:see|view|visit|tour|check out|look at|walk through|look around|come (?:by|see|over|look|visit)|stop by|swing by|drop by|come and see|go see|go through|get (?:in|into|inside)|take a look(?: at| around)?)\b ?(?:at |to |and |for |inside |around )*${home}\b`,
   ),
   /\b(?:schedule|book|arrange|set up|make|request|plan|organi[sz]e|reserve|get|want|like|need|have|do|change|move|reschedule|take)\b.{0,24}\b(?:showings?|tours?|visits?|viewings?|appointments?|walk ?-?through)\b/,
-  /\b(?:i|we)(?:'d| would| want| wish|'ll| will| can| could| am|'m|'re| are| need| plan| hope)?\b.{0,24}\b(?:visit|tour|come by|stop by|swing by|drop by|come (?:over|look|see|in)|walk through|see (?:it|this|the (?:house|home|place|property|unit|condo|apartment|inside|interior|listing|land|lot|ranch|farm|cabin|one)))\b/,
+  /\b(?:i|we)(?:'d| would| want| wish|'ll| will| can| could| am|'m|'re| are| need| plan| hope)?\b.{0,24}\b(?:visit|tour|come by|stop by|swing by|drop by|come (?:over|look|see|in(?! (?:from|through|by|the (?:front|back|side|garage))))|walk through|see (?:it|this|the (?:house|home|place|property|unit|condo|apartment|inside|interior|listing|land|lot|ranch|farm|cabin|one)))\b/,
   /\b(?:can|could|may|when can|when could|is it possible)\b.{0,20}\b(?:i|we)\b.{0,16}\b(?:tour|visit|come|stop by|swing by|drop by|view)\b/,
   new RegExp(
     String.raw`\b(?:see|view|visit|tour|showing|appointment|come|stop by|meet|walk through)\b.{0,30}\b(?:${day})`,

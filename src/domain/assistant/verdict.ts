@@ -73,6 +73,19 @@ function isElsewhere(ask: Ask, { span, head }: Cover): boolean {
     .some((token) => /^(?:outdoors?|outside|exterior)$/.test(token.lower))
 }
 
+/** "Is it dark?", "is it noisy?": asked by one pole of a quality and told by the other. */
+const poles: [RegExp, RegExp][] = [
+  [
+    /\b(?:dark|gloomy|dim|cave)\b/,
+    /\b(?:natural light|bright|sunny|light[- ]filled|sunlit|airy|daylight|sunlight)\b/i,
+  ],
+  [/\b(?:noisy|loud|busy)\b/, /\b(?:quiet|peaceful|tranquil|serene|calm)\b/i],
+]
+const asksOpposite = (ask: Ask, { span }: Cover): boolean =>
+  poles.some(
+    ([one, other]) => one.test(ask.text) && !one.test(span.text.toLowerCase()) && other.test(span.text),
+  )
+
 /** Asked by a wish, and found only by what else may serve it. */
 const isByTheWay = ({ found, span }: Cover): boolean =>
   found.some(
@@ -121,6 +134,7 @@ function plainVerdict(ask: Ask, cover: Cover): Verdict {
     ask.units.some((unit) => unit.concepts.some((concept) => concept.name === 'city-limits'))
   if (denied || outside) return 'no'
   if (places.some((range) => isHedged(cover.span, range)) || isByTheWay(cover)) return null
+  if (asksOpposite(ask, cover)) return 'no'
   if (isMaybe(cover.span.text) || ask.modal || isElsewhere(ask, cover)) return null
   return 'yes'
 }

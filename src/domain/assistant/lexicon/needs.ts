@@ -80,7 +80,7 @@ export const needs: [RegExp, string][] = [
   [/\b(?:set up|need|room for|space for|place for) (?:an? |my )?(?:home )?office\b/, 'office'],
   [
     /\b(?:mother|mom|dad|father|parents?|grandma|grandmother|in-?laws?|relatives?|nanny|au pair|grown son|adult (?:son|daughter|child(?:ren)?))\b (?:[\w']+ ){0,4}?(?:live|stay|move in|living|staying|have (?:their|her|his) own)\b/,
-    'second-unit',
+    'second-unit guest-house guest-room lower-level',
   ],
   [
     /\b(?:guests?|visitors|friends|company|family) (?:[\w']+ ){0,3}?(?:sleep|stay|stay over|visit|overnight)\b/,
@@ -93,7 +93,7 @@ export const needs: [RegExp, string][] = [
   [/\b(?:swim|swimming|take a dip|do laps|cool off in)\b/, 'pool'],
   [/\b(?:go |do |like |love )?(?:fishing|angling)\b/, 'fishing'],
   [/\b(?:roast(?:ing)? marshmallows|s'?mores|camp ?fires?|bonfires?)\b/, 'fire-pit'],
-  [/\b(?:soak|long bath|take a bath|bubble bath)\b/, 'tub'],
+  [/\b(?:soak|long bath|take a bath|bubble bath)\b/, 'tub hot-tub primary-bath pool'],
   [
     /\b(?:build|put|add|install|construct) (?:[\w']+ ){0,3}?(?:adu|guest house|tiny house|second (?:unit|apartment|dwelling|home)|granny flat|in-?law (?:suite|unit))\b/,
     'second-unit',

@@ -1,6 +1,10 @@
 /** What people tell of their lives, and which thing of a home it asks for. Read as in `needs.ts`. */
 export const situations: [RegExp, string][] = [
   [
+    /\bwhat(?:'s| is|'re| are) (?:the |this )?(?:floor ?)?(?:plan|model)(?: (?:called|named|name))?(?=\W*$)|\b(?:what|which) (?:floor ?)?(?:plan|model) is (?:it|this|the (?:house|home))\b/,
+    'floor-plan-name floor-plan plans',
+  ],
+  [
     /\b(?:would|will|can|do|could) (?:they|he|she|it|my (?:dogs?|pups?|labs?)) (?:stay put|get out|get loose|escape)\b/,
     'fence yard backyard',
   ],
