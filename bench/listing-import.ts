@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ListingImport } from '#contract/listing-imports.ts'
 import { type Ground, limit, percentile, type Row, signUp, startOurs } from './harness.ts'
+import { residentMegabytes } from './memory.ts'
 
 const homes = 10_000
 const streets = ['Larkspur Court', 'Elm Street', 'Heron Lane', 'Pine Road', 'Canal Street', 'Mill Avenue']
@@ -87,9 +87,3 @@ export async function benchListingImport(ground: Ground): Promise<Row[]> {
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-
-/** Resident memory of a process, as Linux tells it. */
-function residentMegabytes(pid: number | undefined): number {
-  const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(found ?? 0) / 1024
-}

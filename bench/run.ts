@@ -13,6 +13,7 @@ import { benchLeadCapture, benchRescore } from './leads.ts'
 import { benchListingImport } from './listing-import.ts'
 import { benchLists } from './lists.ts'
 import { benchPages } from './pages.ts'
+import { benchPhotoUpload } from './photo-upload.ts'
 import { benchStart } from './start.ts'
 
 const workloads: Record<string, (ground: Ground) => Promise<Row[]>> = {
@@ -20,6 +21,7 @@ const workloads: Record<string, (ground: Ground) => Promise<Row[]>> = {
   assistant: benchAssistant,
   lists: benchLists,
   imports: benchListingImport,
+  photos: benchPhotoUpload,
   leads: benchLeadCapture,
   rescore: benchRescore,
   start: benchStart,
