@@ -12,7 +12,12 @@ export function record(): void {
   let deepest = window.scrollY
   let told = 0
 
+  function follow() {
+    deepest = Math.max(deepest, window.scrollY)
+  }
+
   function send() {
+    follow()
     const depth = depthOf(deepest)
     if (depth > told) {
       told = depth
@@ -25,9 +30,6 @@ export function record(): void {
     navigator.sendBeacon('/api/public/visits', new Blob([body], { type: 'application/json' }))
   }
 
-  const follow = () => {
-    deepest = Math.max(deepest, window.scrollY)
-  }
   addEventListener('scroll', follow, { passive: true })
   addEventListener('visibilitychange', () => document.hidden && send())
   addEventListener(
