@@ -149,6 +149,8 @@ function quotesOf(evidence: Evidence, found: Near[], most: number): Closest | nu
 
 /** How much of a question's words, whatever their part in it, a sentence must share to be worth quoting. */
 const leastShared = 0.5
+/** Another kind of the same thing; what only belongs to the same topic is too far. */
+const leastKin = 0.45
 
 /**
  * Where no unit of the question is near: every word and thing of it counts, the rarer in this listing the more,
@@ -179,7 +181,9 @@ function sharedWith(ask: Ask, spans: Span[]): Near[] {
     }
     for (const concept of asked) {
       const kin = span.mentions.find((mention) =>
-        mention.concepts.some((said) => !said.everyday && (said === concept || kinship(concept, said) > 0)),
+        mention.concepts.some(
+          (said) => !said.everyday && (said === concept || kinship(concept, said) >= leastKin),
+        ),
       )
       if (!kin) continue
       score += kin.concepts.includes(concept) ? 0.8 : 0.5
@@ -207,33 +211,32 @@ function ofClassAsked(ask: Ask, spans: Span[]): Near[] {
 /** An agent's note must be so much nearer than what the listing says. */
 const plainlyNearer = 1.25
 
+/** More would read as an answer, which none of them is. */
+const mostQuotes = 2
+
 /** After the nearest by its words, the sentence that the question makes one think of. */
 function withAssociated(near: Closest, associated: Closest | null): Closest {
   const at = associated?.quotes.findIndex((quote) => !near.quotes.includes(quote)) ?? -1
   const [span, quote] = [associated?.spans[at], associated?.quotes[at]]
   if (!span || !quote) return near
-  const both: Closest = { spans: [], quotes: [], score: near.score }
-  const spans = [...near.spans.slice(0, 1), span, ...near.spans.slice(1)]
-  for (const [i, text] of [...near.quotes.slice(0, 1), quote, ...near.quotes.slice(1)].entries()) {
-    const said = spans[i]
-    if (!said || (i > 1 && both.quotes.join(' ').length + text.length > mostQuoted)) break
-    both.spans.push(said)
-    both.quotes.push(text)
+  return {
+    spans: [...near.spans.slice(0, 1), span],
+    quotes: [...near.quotes.slice(0, 1), quote],
+    score: near.score,
   }
-  return both
 }
 
 /** What the listing says that is nearest, or one of the agent's few notes. Never says yes or no; null when nothing is near. */
 export function closestTo(evidence: Evidence, ask: Ask): Closest | null {
   const ofListing = [...evidence.listingSpans, ...spansOfScope(evidence, 'listing')]
   const isNear = (spans: Span[]) => spans.flatMap((span) => nearnessOf(ask, span) ?? [])
-  const near = quotesOf(evidence, isNear(ofListing), 3)
+  const near = quotesOf(evidence, isNear(ofListing), mostQuotes)
   const isSmall = evidence.passages.length <= smallKnowledge
   const notes = isSmall ? spansOfScope(evidence, 'agent') : []
-  const associated = quotesOf(evidence, associatedWith(ask, [...ofListing, ...notes]), 3)
+  const associated = quotesOf(evidence, associatedWith(ask, [...ofListing, ...notes]), mostQuotes)
   const noted = quotesOf(evidence, isNear(notes), 1)
   if (near && near.score * plainlyNearer >= (noted?.score ?? 0)) return withAssociated(near, associated)
   if (!isSmall) return associated
   const shared = [...ofClassAsked(ask, ofListing), ...sharedWith(ask, [...ofListing, ...notes])]
-  return noted ?? associated ?? quotesOf(evidence, shared, 2)
+  return noted ?? associated ?? quotesOf(evidence, shared, 1)
 }

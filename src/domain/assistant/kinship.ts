@@ -34,7 +34,7 @@ function topicKinship(asked: string, said: string): number {
   const sizes = [...(topicsOf.get(asked) ?? [])].flatMap((topic) =>
     others.has(topic) ? (topicSizes[topic] ?? []) : [],
   )
-  return sizes.length > 0 ? 0.4 + 0.3 / Math.min(...sizes) : 0
+  return sizes.length > 0 ? 0.25 + 0.3 / Math.min(...sizes) : 0
 }
 
 /** How near what is said is to what is asked: the more general word, or another kind of the same thing. */

@@ -47,8 +47,8 @@ propane < fuel #fuel : propane, lp gas
 wood-burning < fuel #fuel : wood burning, woodburning, wbfp, burn wood, burns wood, real wood, wood fireplace, burn logs, real logs
 electric < fuel #fuel : electric, electricity, all electric
 oil < fuel #fuel : oil, oil tank, heating oil, fuel oil
-internet : verizon, xfinity, comcast, frontier, cox, optimum, internet, wifi, wi fi, fiber, broadband, high speed internet, fibre, cable internet, fiber internet, starlink, web access, online, gigabit, dsl, fiber optic, google fiber, spectrum, at and t fiber, satellite internet, wi-fi, online connection, hi speed internet
-fiber < internet : fiber, fibre, fiber internet, fiber optic
+internet : verizon, xfinity, comcast, frontier, cox, optimum, internet, wifi, wi fi, broadband, high speed internet, cable internet, starlink, web access, online, gigabit, dsl, spectrum, satellite internet, wi-fi, online connection, hi speed internet
+fiber < internet : fiber, fibre, fiber internet, fiber optic, google fiber, at and t fiber
 cell-service : t mobile, tmobile, cell coverage here, cell service, cell reception, cell signal, mobile reception, cell phone signal, phone signal, phone service, cell tower, bars on my phone, cell coverage
 water-softener : hard water, water hard, whole house filtration, water softener, water filter, water filtration, reverse osmosis, softener, soft water, water treatment, water filtration system, ro system, whole house filter
 sprinkler : sprinkler, irrigation, irrigation system, sprinkler system, water the lawn, lawn watering, watering system, automatic watering, in ground sprinkler, watering the lawn, drip system, sprinklers, sprinkler systems, lawn sprinklers, drip irrigation, irrigated, sprinkled
