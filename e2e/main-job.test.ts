@@ -109,9 +109,9 @@ async function askThreeQuestions(chat: Locator, home: Home) {
   await expect.poll(() => taught.textContent()).toContain('$142')
   await taught.getByText('What this rests on').click()
   await taught.getByText('Power', { exact: true }).waitFor()
-  const unknown = await ask(chat, 'Which company insured the chimney?')
+  const unknown = await ask(chat, 'Which company insured the helipad?')
   await unknown.getByText(/I can pass your question to Robin Vale/).waitFor()
-  expect(await unknown.getByText('What this rests on').count()).toBe(0)
+  expect(await unknown.textContent()).toContain("The listing doesn't say")
 }
 
 async function leavePhone(chat: Locator, name: string) {
@@ -176,7 +176,7 @@ async function mainJob(home: Home, viewport: typeof desktop) {
   await score.getByText('Phone number given').waitFor()
   await score.getByText('+40').waitFor()
   const timeline = page.getByRole('region', { name: 'Timeline' })
-  await timeline.getByText('Which company insured the chimney?').waitFor()
+  await timeline.getByText('Which company insured the helipad?').waitFor()
   await timeline.getByText(/Asked for a showing of/).waitFor()
   await page
     .getByRole('region', { name: 'Conversations' })

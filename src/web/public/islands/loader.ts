@@ -130,11 +130,12 @@ addEventListener('change', (event) => {
 
 /** A hand on its way is reason enough to fetch what it will ask for. */
 function prepare(event: Event) {
+  if (event instanceof PointerEvent && !event.movementX && !event.movementY) return
   const element = near(event, '[data-island]')
   // What cannot be fetched now is fetched, and reported, when it is asked for.
   if (element) islandOf(element)?.().catch(() => undefined)
 }
-// Not `pointerover`: it also fires under a pointer that rests while the page comes up.
+// Browsers also tell of a pointer that rests while the page comes up under it: it has not moved.
 for (const sign of ['pointermove', 'touchstart', 'focusin'])
   addEventListener(sign, prepare, { passive: true })
 
