@@ -5,7 +5,7 @@
  *   npm run bench -- lists leads  only these (nothing is written then)
  */
 
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { benchAssistant } from './assistant.ts'
 import { type Ground, openGround, type Row, rounds } from './harness.ts'
@@ -58,5 +58,6 @@ Machine: ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node $
 | goal | what | ours | raw | ratio | aim | |
 |---|---|---|---|---|---|---|
 ${measured.map(line).join('\n')}
-`
+
+${readFileSync(new URL('open-goals.md', import.meta.url), 'utf8')}`
 }
