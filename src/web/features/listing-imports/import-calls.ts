@@ -61,9 +61,10 @@ export function useDiscardImport(slug: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/listing-imports/{id}', { params: { id } }),
-    onSuccess: () => {
-      void makeStale(client, ['/api/listing-imports'])
+    onSuccess: (_answer, id) => {
       goTo(paths.listingImports(slug))
+      client.removeQueries({ queryKey: queryKey('GET /api/listing-imports/{id}', { params: { id } }) })
+      void client.invalidateQueries({ queryKey: ['GET /api/listing-imports'] })
       showToast({ text: m.listing_imports_discarded() })
     },
     onError: (error) => showFailure(problemText(error)),
