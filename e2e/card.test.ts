@@ -164,6 +164,27 @@ test('a headshot is cut to a square by hand or by keys, uploaded, and shown once
   await close()
 })
 
+test('a portrait photo is cut as it is: nothing of it is squeezed, and the part is a square', async () => {
+  const { agent } = await withCard()
+  const { page, close } = await app.openAs(agent, 'ai-card', { viewport: phone })
+  const tall = await sharp({ create: { width: 900, height: 1600, channels: 3, background: '#3e5c7a' } })
+    .jpeg()
+    .toBuffer()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: tall })
+  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
+  const boxOf = async (name: 'img' | 'button[aria-label^="Drag"]') => {
+    const { width = 0, height = 1 } = (await dialog.locator(name).boundingBox()) ?? {}
+    return width / height
+  }
+  await dialog.locator('button[aria-label^="Drag"]').waitFor()
+  expect(await boxOf('img')).toBeCloseTo(900 / 1600, 2)
+  expect(await boxOf('button[aria-label^="Drag"]')).toBeCloseTo(1, 1)
+  await close()
+})
+
 test('faults stand at their fields, a change elsewhere is told, and Reload brings what is stored', async () => {
   const { agent } = await withCard()
   const { page, close } = await app.openAs(agent, 'ai-card')

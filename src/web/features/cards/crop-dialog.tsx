@@ -53,7 +53,7 @@ export function CropDialog({ file, mayStayWhole, onChoose, onClose }: CropDialog
           <Button
             variant="primary"
             disabled={!picture}
-            onClick={() => picture && void cutOut(picture, square).then(onChoose)}
+            onClick={() => picture && void cutOut(picture, square).then(onChoose, () => onChoose(file))}
           >
             {m.cards_crop_use()}
           </Button>
@@ -109,8 +109,11 @@ function CropFrame({ picture, address, square, onMove }: FrameProps) {
   return (
     <div
       ref={frame}
-      className="relative mx-auto max-h-[50dvh] max-w-full overflow-hidden rounded-md"
-      style={{ aspectRatio: `${picture.width} / ${picture.height}`, width: '100%' }}
+      className="relative mx-auto overflow-hidden rounded-md"
+      style={{
+        aspectRatio: `${picture.width} / ${picture.height}`,
+        width: `min(100%, ${(50 * picture.width) / picture.height}dvh)`,
+      }}
     >
       <img src={address} alt="" className="size-full" />
       <button
