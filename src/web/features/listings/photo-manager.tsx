@@ -1,8 +1,9 @@
 import { ImagePlus } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { listingLimits } from '#domain/listings/listing.ts'
 import { m } from '#text'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { Dropzone } from '#web/ui/dropzone.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { PhotoValue } from './listing-form-values.ts'
 import { added, heroCount, moved } from './photo-order.ts'
@@ -56,9 +57,24 @@ export function PhotoManager({ photos, onChange, onBusy, error }: PhotoManagerPr
     })
   }
 
+  const take = (files: File[]) => {
+    const most = listingLimits.galleryPhotos
+    const room = Math.max(0, most - photos.length)
+    if (files.length > room) showToast({ text: m.listings_too_many_photos({ most }), tone: 'failure' })
+    if (room > 0) uploading.enqueue(files.slice(0, room))
+  }
+
   return (
     <div className="flex flex-col gap-4">
-      <Dropzone onFiles={uploading.enqueue} room={listingLimits.galleryPhotos - photos.length} />
+      <Dropzone
+        label={m.listings_photos_add()}
+        icon={<ImagePlus />}
+        title={m.listings_photos_drop()}
+        hint={m.listings_photos_kinds()}
+        accept={accepted}
+        multiple
+        onFiles={take}
+      />
       <FieldError text={error} />
       <UploadRows uploads={uploading.uploads} onRetry={uploading.retry} onDismiss={uploading.dismiss} />
       {photos.length > 0 && (
@@ -100,49 +116,5 @@ export function PhotoManager({ photos, onChange, onBusy, error }: PhotoManagerPr
         {said}
       </p>
     </div>
-  )
-}
-
-function Dropzone({ onFiles, room }: { onFiles: (files: File[]) => void; room: number }) {
-  const [isOver, setOver] = useState(false)
-  const take = (list: FileList | null) => {
-    const files = [...(list ?? [])]
-    if (files.length > room)
-      showToast({ text: m.listings_too_many_photos({ most: listingLimits.galleryPhotos }), tone: 'failure' })
-    if (files.length > 0) onFiles(files.slice(0, Math.max(0, room)))
-  }
-  const onDrag = (event: DragEvent, over: boolean) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(over)
-  }
-  return (
-    <Field label={m.listings_photos_add()} hideLabel>
-      <label
-        data-over={isOver || undefined}
-        onDragEnter={(event) => onDrag(event, true)}
-        onDragOver={(event) => onDrag(event, true)}
-        onDragLeave={(event) => onDrag(event, false)}
-        onDrop={(event) => {
-          onDrag(event, false)
-          take(event.dataTransfer.files)
-        }}
-        className="flex flex-col items-center gap-2 rounded-lg border-2 border-dashed border-control/60 bg-sunken/50 px-4 py-8 text-center transition-colors hover:border-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-focus data-over:border-accent-ink data-over:bg-accent-soft"
-      >
-        <ImagePlus aria-hidden="true" className="size-7 text-accent-ink" />
-        <span className="font-semibold">{m.listings_photos_drop()}</span>
-        <span className="text-sm text-muted">{m.listings_photos_kinds()}</span>
-        <input
-          type="file"
-          multiple
-          accept={accepted}
-          className="sr-only"
-          onChange={(event) => {
-            take(event.target.files)
-            event.target.value = ''
-          }}
-        />
-      </label>
-    </Field>
   )
 }
