@@ -185,3 +185,18 @@ test.each(widths)(
     await close()
   },
 )
+
+test('without a network the property assistant says so, keeps the question, and answers it later', async () => {
+  const { agent, listing } = await agentWithHome()
+  const { page, close } = await app.openAs(agent, `listings/${listing.id}`)
+  const question = page.getByLabel('Question', { exact: true })
+  await question.fill('When was it built?')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByText("I'm having trouble connecting right now. Please try again in a moment.").waitFor()
+  expect(await question.inputValue()).toBe('When was it built?')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByText(/1942/).first().waitFor()
+  await close()
+})

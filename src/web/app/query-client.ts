@@ -18,7 +18,8 @@ export function createQueryClient(): QueryClient {
         staleTime: freshMs,
         retry: (failures, error) => failures < mostRetries && isWorthRetrying(error),
       },
-      mutations: { retry: false },
+      // Without a network an act fails at once and says so: nobody waits for a button that waits for a network.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   listenToRefusals(({ code }) => {

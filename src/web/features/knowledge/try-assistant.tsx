@@ -5,6 +5,7 @@ import { entryInRef } from '#domain/knowledge/passage-ref.ts'
 import { m } from '#text'
 import { paths } from '#web/app/paths.ts'
 import { type Answer, call } from '#web/lib/call.ts'
+import { isProblem } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -92,7 +93,7 @@ export function TryAssistant({ slug, listing, input }: TryAssistantProps) {
       </form>
       <div role="status" className="[&:not(:empty)]:mt-4">
         {trial.isPending && <SkeletonRows rows={3} className="h-4" />}
-        {trial.isError && <Notice tone="danger">{problemText(trial.error)}</Notice>}
+        {trial.isError && <Notice tone="danger">{failureText(trial.error)}</Notice>}
         {trial.isSuccess && (
           <TrialAnswer
             slug={slug}
@@ -177,3 +178,9 @@ function GroundBadge({ answer: { grounded, citations } }: { answer: AssistantAns
     <Badge icon={<Scale aria-hidden="true" />}>{m.knowledge_trial_rule()}</Badge>
   )
 }
+
+/** A refusal has its own sentence; where the assistant was not reached, it says so itself. */
+const failureText = (error: Error) =>
+  (['network', 'unavailable', 'fault'] as const).some((code) => isProblem(error, code))
+    ? m.knowledge_trial_failed()
+    : problemText(error)
