@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  brandPalette,
+  brandRoles,
   contrast,
   defaultBrandColour,
   inkOn,
@@ -62,7 +62,7 @@ test('text on the default colour is ink, on a dark one white', () => {
 })
 
 test('a colour that stands out already is left alone', () => {
-  expect(tonedFor('#1e3a8a', '#ffffff')).toBe('#1e3a8a')
+  expect(tonedFor('#1e3a8a', '#ffffff', leastTextContrast)).toBe('#1e3a8a')
 })
 
 test('any text gives a clean hex value or nothing', () => {
@@ -74,17 +74,20 @@ test('any text gives a clean hex value or nothing', () => {
   )
 })
 
-test('whatever the brand colour, everything on both pages can be read', () => {
+test('whatever the brand colour, everything on every ground of the public pages can be read', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  const grounds = {
+    light: ['#faf6ef', '#fffdf9', '#f2ebdf'],
+    dark: ['#10151f', '#181f2d', '#0b0f18'],
+  } as const
   fc.assert(
     fc.property(hex, fc.constantFrom('light', 'dark'), (brand, theme) => {
-      const palette = brandPalette(brand, theme)
-      const page = theme === 'light' ? '#ffffff' : '#0b1220'
-      expect(contrast(palette.onBrand, brand)).toBeGreaterThanOrEqual(leastTextContrast)
-      expect(contrast(palette.brandText, palette.brandSoft)).toBeGreaterThanOrEqual(leastTextContrast)
-      expect(contrast(palette.brandText, page)).toBeGreaterThanOrEqual(leastTextContrast)
-      expect(contrast(palette.onBrandSolid, palette.brandSolid)).toBeGreaterThanOrEqual(leastTextContrast)
-      expect(contrast(palette.brandSolid, page)).toBeGreaterThanOrEqual(leastShapeContrast)
+      const roles = brandRoles(brand, theme)
+      expect(contrast(roles.onSolid, roles.solid)).toBeGreaterThanOrEqual(leastTextContrast)
+      for (const ground of grounds[theme]) {
+        expect(contrast(roles.ink, ground)).toBeGreaterThanOrEqual(leastTextContrast)
+        expect(contrast(roles.solid, ground)).toBeGreaterThanOrEqual(leastShapeContrast)
+      }
     }),
     { numRuns: 500 },
   )

@@ -99,7 +99,7 @@ export function inkOn(background: string): string {
 }
 
 /** `hex` made darker or lighter in small steps, until it stands out enough from `background`. */
-export function tonedFor(hex: string, background: string, least: number = leastTextContrast): string {
+export function tonedFor(hex: string, background: string, least: number): string {
   const toward = luminance(background) > 0.18 ? inks.black : inks.light
   for (let step = 0; step < 50; step += 1) {
     const toned = mix(hex, toward, step / 50)
@@ -108,33 +108,20 @@ export function tonedFor(hex: string, background: string, least: number = leastT
   return toward
 }
 
-export type BrandPalette = {
-  /** The colour as the agent chose it, for surfaces. */
-  brand: string
-  /** Text and icons on `brand`. */
-  onBrand: string
+/** The ground of public pages on which a colour is hardest to read: sunken paper by day, raised night. */
+const grounds = { light: '#f2ebdf', dark: '#181f2d' } as const
+
+export type BrandRoles = {
+  /** A surface in the colour that stands out from the page, for buttons. */
+  solid: string
+  /** Text and icons on `solid`. */
+  onSolid: string
   /** The colour as text, link or icon on the page. */
-  brandText: string
-  /** A surface in the colour that stands out from the page, for buttons, and the text on it. */
-  brandSolid: string
-  onBrandSolid: string
-  /** A quiet tint of the page in the colour. */
-  brandSoft: string
+  ink: string
 }
 
-const pages = { light: '#ffffff', dark: '#0b1220' } as const
-
-/** The roles that public pages take from a brand colour, for a light or a dark page. */
-export function brandPalette(brand: string, theme: keyof typeof pages): BrandPalette {
-  const page = pages[theme]
-  const brandSolid = tonedFor(brand, page, leastShapeContrast)
-  const brandSoft = mix(page, brand, 0.12)
-  return {
-    brand,
-    onBrand: inkOn(brand),
-    brandText: tonedFor(brand, brandSoft),
-    brandSolid,
-    onBrandSolid: inkOn(brandSolid),
-    brandSoft,
-  }
+/** The roles that public pages take from a brand colour (`#rrggbb`), for a light or a dark page. */
+export function brandRoles(brand: string, theme: keyof typeof grounds): BrandRoles {
+  const solid = tonedFor(brand, grounds[theme], leastShapeContrast)
+  return { solid, onSolid: inkOn(solid), ink: tonedFor(brand, grounds[theme], leastTextContrast) }
 }

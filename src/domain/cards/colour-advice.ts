@@ -1,8 +1,5 @@
 import { m } from '#text'
-import { contrast, inkOn, leastShapeContrast, parseColour, tonedFor } from './brand-colour.ts'
-
-/** The grounds of public pages, light and dark, on which a brand's colour stands. */
-const grounds = { light: '#f2ebdf', dark: '#181f2d' } as const
+import { brandRoles, contrast, inkOn, parseColour } from './brand-colour.ts'
 
 export type ColourAdvice = { tone: 'good' | 'toned' | 'unknown'; sentences: string[] }
 
@@ -10,8 +7,8 @@ export type ColourAdvice = { tone: 'good' | 'toned' | 'unknown'; sentences: stri
 export function colourAdvice(typed: string): ColourAdvice {
   const colour = parseColour(typed)
   if (colour === null) return { tone: 'unknown', sentences: [m.cards_color_unknown()] }
-  const light = tonedFor(colour, grounds.light, leastShapeContrast)
-  const dark = tonedFor(colour, grounds.dark, leastShapeContrast)
+  const light = brandRoles(colour, 'light').solid
+  const dark = brandRoles(colour, 'dark').solid
   const sentences: string[] = []
   if (light !== colour) sentences.push(m.cards_color_light({ color: light }))
   if (dark !== colour) sentences.push(m.cards_color_dark({ color: dark }))

@@ -1,32 +1,16 @@
 import type { CSSProperties } from 'react'
-import {
-  defaultBrandColour,
-  inkOn,
-  leastShapeContrast,
-  leastTextContrast,
-  parseColour,
-  tonedFor,
-} from '#domain/cards/brand-colour.ts'
-
-/** The grounds of `tokens.css` on which the colour is hardest to read: sunken paper by day, raised night. */
-const grounds = { light: '#f2ebdf', dark: '#181f2d' } as const
+import { brandRoles, defaultBrandColour, parseColour } from '#domain/cards/brand-colour.ts'
 
 const byTheme = (light: string, dark: string) => `light-dark(${light},${dark})`
 
 /** The agent's colour in the page's roles, for any colour that an agent may have entered. */
 export function brandStyle(brandColor: string): CSSProperties {
   const brand = parseColour(brandColor) ?? defaultBrandColour
-  const solid = {
-    light: tonedFor(brand, grounds.light, leastShapeContrast),
-    dark: tonedFor(brand, grounds.dark, leastShapeContrast),
-  }
+  const [day, night] = [brandRoles(brand, 'light'), brandRoles(brand, 'dark')]
   return {
-    '--brand': byTheme(solid.light, solid.dark),
-    '--on-brand': byTheme(inkOn(solid.light), inkOn(solid.dark)),
-    '--brand-ink': byTheme(
-      tonedFor(brand, grounds.light, leastTextContrast),
-      tonedFor(brand, grounds.dark, leastTextContrast),
-    ),
+    '--brand': byTheme(day.solid, night.solid),
+    '--on-brand': byTheme(day.onSolid, night.onSolid),
+    '--brand-ink': byTheme(day.ink, night.ink),
   } as CSSProperties
 }
 
