@@ -1,24 +1,28 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Of the design tokens, the page carries those that its styles mention. Tailwind’s own blocks are for the agent app.
+ * Of the design tokens, a page carries those that its styles mention: the base those of every page, the site's own sheet
+ * what it needs besides. Tailwind’s own blocks are for the agent app.
  */
 function tokensInUse(): Plugin {
-  const tokens = here('src/web/styles/tokens.css')
+  const sheets = globSync('src/web/public/**/*.css').filter((name) => !name.includes('/site/'))
+  const everywhere = sheets.map((name) => readFileSync(name, 'utf8')).join('')
+  const tokens = withoutThemeBlock(readFileSync(here('src/web/styles/tokens.css'), 'utf8'))
   return {
     name: 'tokens-in-use',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.includes('/styles/page.css')) return undefined
-      const styles = `${code}${readFileSync(here('src/web/public/styles/chat.css'), 'utf8')}`
-      const own = withoutThemeBlock(readFileSync(tokens, 'utf8'))
-      const isUsed = (name: string) => styles.includes(`var(${name})`)
-      const kept = own.replaceAll(/^\s*(--[\w-]+):[^;]*;\n/gm, (line, name: string) =>
-        isUsed(name) ? line : '',
+      if (!/@import "[^"]*tokens\.css";/.test(code)) return undefined
+      const isMentioned = (styles: string, name: string) => styles.includes(`var(${name})`)
+      const isNeeded = id.includes('/site/')
+        ? (name: string) => isMentioned(code, name) && !isMentioned(everywhere, name)
+        : (name: string) => isMentioned(everywhere, name)
+      const kept = tokens.replaceAll(/^\s*(--[\w-]+):[^;]*;\n/gm, (line, name: string) =>
+        isNeeded(name) ? line : '',
       )
       return code.replace(/@import "[^"]*tokens\.css";/, kept)
     },
@@ -59,6 +63,7 @@ export default defineConfig({
           input: [
             'src/web/public/islands/loader.ts',
             'src/web/public/worker/worker.ts',
+            'src/web/public/styles/base.css',
             'src/web/public/styles/page.css',
             'src/web/public/agent-card/card.css',
           ],

@@ -45,9 +45,11 @@ async function load(dist: string) {
   const manifest = await readManifest(dist)
   const fileOf = (source: string) => partOf(manifest, source).file
   const bundle = (await import(pathToFileURL(join(dist, 'pages/render.js')).href)) as Bundle
+  const styles = (source: string) => readBuilt(join(dist, 'public', fileOf(source)))
+  const css = (await styles('styles/base.css')) + (await styles('styles/page.css'))
   return bundle.createPages({
-    css: await readBuilt(join(dist, 'public', fileOf('styles/page.css'))),
-    cardCss: await readBuilt(join(dist, 'public', fileOf('agent-card/card.css'))),
+    css,
+    cardCss: await styles('agent-card/card.css'),
     script: `/p/${fileOf('islands/loader.ts')}`,
   })
 }
@@ -64,7 +66,7 @@ function partOf(manifest: Manifest, source: string): Part {
 /** The worker with the names of the files that a listing's page needs: another build is another worker. */
 async function readWorker(dist: string): Promise<string> {
   const manifest = await readManifest(dist)
-  const needed = new Set(partOf(manifest, 'styles/page.css').assets)
+  const needed = new Set(partOf(manifest, 'styles/base.css').assets)
   const reach = (source: string) => {
     const { file, imports = [], dynamicImports = [] } = partOf(manifest, source)
     if (needed.has(file)) return

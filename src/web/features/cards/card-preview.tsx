@@ -10,6 +10,7 @@ import { AgentHead } from '#web/public/agent-card/agent-head.tsx'
 import { AgentHomes } from '#web/public/agent-card/agent-homes.tsx'
 import cardStyles from '#web/public/agent-card/card.css?inline'
 import { brandStyle } from '#web/public/page/brand-style.ts'
+import baseStyles from '#web/public/styles/base.css?inline'
 import pageStyles from '#web/public/styles/page.css?inline'
 
 type CardPreviewProps = {
@@ -86,7 +87,7 @@ function prepared(frame: HTMLIFrameElement): HTMLElement | undefined {
   if (!page.getElementById('page-styles')) {
     const style = page.createElement('style')
     style.id = 'page-styles'
-    style.textContent = `${pageStyles}\n${cardStyles}\nhtml{scrollbar-width:none}`
+    style.textContent = `${baseStyles}\n${pageStyles}\n${cardStyles}\nhtml{scrollbar-width:none}`
     page.head.append(style)
     page.title = m.cards_live_preview()
     page.documentElement.lang = document.documentElement.lang

@@ -7,6 +7,7 @@ import { BottomBar } from '#web/public/listing/bottom-bar.tsx'
 import { ContactAgent } from '#web/public/listing/contact-agent.tsx'
 import { PhotoSlider } from '#web/public/listing/photo-slider.tsx'
 import { brandStyle } from '#web/public/page/brand-style.ts'
+import baseStyles from '#web/public/styles/base.css?inline'
 import pageStyles from '#web/public/styles/page.css?inline'
 
 type PhonePreviewProps = { listing: PublicListing; className?: string }
@@ -55,7 +56,7 @@ function prepared(frame: HTMLIFrameElement): HTMLElement | undefined {
   if (!page.getElementById('page-styles')) {
     const style = page.createElement('style')
     style.id = 'page-styles'
-    style.textContent = `${pageStyles}\nhtml{scrollbar-width:none}`
+    style.textContent = `${baseStyles}\n${pageStyles}\nhtml{scrollbar-width:none}`
     page.head.append(style)
     page.documentElement.lang = document.documentElement.lang
   }
