@@ -17,6 +17,7 @@ const staleOfAgent = [
   `delete from idempotency_keys where created_at < now() - interval '25 hours'`,
   `delete from changes where created_at < now() - interval '2 days'`,
   `delete from visit_events where created_at < now() - interval '${visitDays} days'`,
+  `delete from visit_counts where hour < now() - interval '${visitDays} days'`,
 ]
 
 export async function sweepStale(db: Database): Promise<void> {

@@ -36,6 +36,8 @@ export type StoredLocalInfo = { topic: string; text: string }
 /** A day and wall times in the agent's zone. */
 export type StoredOpenHouse = { day: string; start: string; end: string }
 export type StoredSidekick = { isOn: boolean; greeting: string; questions: string[] }
+/** Degrees; north and east are above zero. */
+export type StoredCoordinates = { latitude: number; longitude: number }
 /** What buyers were asked from `at` (an instant) on. */
 export type StoredPrice = { priceCents: number; at: string }
 
@@ -47,6 +49,8 @@ export const properties = pgTable(
     slug: text('slug').notNull(),
     title: text('title').notNull().default(''),
     address: text('address').notNull().default(''),
+    /** Where the home stands, as far as it is known better than by its address. */
+    coordinates: jsonb('coordinates').$type<StoredCoordinates>(),
     priceCents: bigint('price_cents', { mode: 'number' }),
     bedrooms: doublePrecision('bedrooms'),
     bathrooms: doublePrecision('bathrooms'),

@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ClickTarget, VisitEventKind } from '#domain/analytics/visit-events.ts'
-import { createdAt, tenant } from './columns.ts'
+import { createdAt, instant, tenant } from './columns.ts'
 import { properties } from './listings.ts'
 
 /**
@@ -29,5 +29,50 @@ export const visitEvents = pgTable(
       foreignColumns: [properties.userId, properties.id],
     }).onDelete('cascade'),
     index('visit_events_by_listing').on(t.userId, t.propertyId, t.createdAt.desc()),
+    index('visit_events_by_visit').on(t.userId, t.visit),
+  ],
+)
+
+const figure = (name: string) => integer(name).notNull().default(0)
+
+/**
+ * Visits by the hour in which they did something first, kept by a trigger on the events: each visit counts once in
+ * each figure, however often it did it. Every connection has a slot of its own, as in `lead_counts`.
+ */
+export const visitCounts = pgTable(
+  'visit_counts',
+  {
+    userId: tenant(),
+    propertyId: uuid('property_id').notNull(),
+    hour: instant('hour').notNull(),
+    slot: integer('slot').notNull(),
+    /** People's; all that follow are of these but the programs'. */
+    visits: figure('visits'),
+    programs: figure('programs'),
+    chats: figure('chats'),
+    /** Visits that saw at least so many percent of the page. */
+    read25: figure('read_25'),
+    read50: figure('read_50'),
+    read75: figure('read_75'),
+    read100: figure('read_100'),
+    clickCall: figure('click_call'),
+    clickEmail: figure('click_email'),
+    clickShowing: figure('click_showing'),
+    clickSave: figure('click_save'),
+    clickShare: figure('click_share'),
+    clickMortgage: figure('click_mortgage'),
+    clickPhoto: figure('click_photo'),
+    clickMedia: figure('click_media'),
+    clickMap: figure('click_map'),
+    clickSocial: figure('click_social'),
+    clickListing: figure('click_listing'),
+    clickOtherHome: figure('click_other_home'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.propertyId, t.hour, t.slot] }),
+    foreignKey({
+      columns: [t.userId, t.propertyId],
+      foreignColumns: [properties.userId, properties.id],
+    }).onDelete('cascade'),
   ],
 )
