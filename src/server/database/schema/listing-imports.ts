@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -102,4 +103,56 @@ export const listingSources = pgTable(
     }).onDelete('cascade'),
     index('listing_sources_by_key').on(t.userId, t.listingKey),
   ],
+)
+
+/** A picture that a feed names by its address: once for each listing, however often it is imported. */
+export const listingPhotoFetches = pgTable(
+  'listing_photo_fetches',
+  {
+    userId: tenant(),
+    propertyId: uuid('property_id').notNull(),
+    /** SHA-256 of the address, which may be too long for an index. */
+    addressHash: text('address_hash').notNull(),
+    address: text('address').notNull(),
+    host: text('host').notNull(),
+    /** The import that asked for it last, and the row of its file. */
+    importId: uuid('import_id').notNull(),
+    rowNumber: integer('row_number').notNull(),
+    /** Its place in the feed's order. */
+    position: integer('position').notNull(),
+    state: text('state').$type<'waiting' | 'fetching' | 'stored' | 'failed'>().notNull(),
+    /** Why it failed the last time; '' where it did not. */
+    failure: text('failure').notNull().default(''),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: instant('due_at').notNull().defaultNow(),
+    /** Who is at it, and until when that counts without a sign of life. */
+    claim: uuid('claim'),
+    claimedUntil: instant('claimed_until'),
+    /** The photo that it has become, or is becoming. */
+    photoId: uuid('photo_id'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.propertyId, t.addressHash] }),
+    foreignKey({
+      columns: [t.userId, t.propertyId],
+      foreignColumns: [properties.userId, properties.id],
+    }).onDelete('cascade'),
+    index('listing_photo_fetches_by_row').on(t.userId, t.importId, t.rowNumber, t.state),
+    index('listing_photo_fetches_open')
+      .on(t.userId, t.importId, t.host, t.rowNumber, t.position)
+      .where(sql`state in ('waiting', 'fetching')`),
+  ],
+)
+
+/** Whose turn it is to ask a host, over all processes and agents; unlogged, because a turn ends by itself. */
+export const fetchTurns = pgTable(
+  'fetch_turns',
+  {
+    host: text('host').notNull(),
+    turn: integer('turn').notNull(),
+    claim: uuid('claim').notNull(),
+    until: instant('until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.host, t.turn] })],
 )
