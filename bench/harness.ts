@@ -186,10 +186,10 @@ export async function openGround(): Promise<Ground> {
   }
 }
 
-const main = new URL('../src/server/main.ts', import.meta.url).pathname
+const entry = new URL('../src/server/entry.js', import.meta.url).pathname
 
 export const startOurs = (databaseUrl: string, env: Record<string, string> = {}) =>
-  startChild(main, {
+  startChild(entry, {
     PORT: '0',
     DATABASE_URL: databaseUrl,
     SECRET: 'a-bench-secret-of-enough-length-0123456789',

@@ -17,7 +17,7 @@ import {
   startRaw,
 } from './harness.ts'
 
-const main = new URL('../src/server/main.ts', import.meta.url).pathname
+const entry = new URL('../src/server/entry.js', import.meta.url).pathname
 
 /** W8: start, rest and size. */
 export async function benchStart(ground: Ground): Promise<Row[]> {
@@ -32,10 +32,10 @@ export async function benchStart(ground: Ground): Promise<Row[]> {
   )
   const dataDir = mkdtempSync(join(tmpdir(), 'pl-first-'))
   const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-  const first = await timed(() => startChild(main, env))
+  const first = await timed(() => startChild(entry, env))
   const again: number[] = []
-  for (let round = 0; round < rounds; round += 1) again.push(await timed(() => startChild(main, env)))
-  const resting = await startChild(main, env)
+  for (let round = 0; round < rounds; round += 1) again.push(await timed(() => startChild(entry, env)))
+  const resting = await startChild(entry, env)
   await pause(8000)
   const tree = processTree(resting.process.pid ?? 0)
   const memory = tree.reduce((sum, pid) => sum + proportionalMiB(pid), 0)

@@ -14,7 +14,7 @@ const webRoot = 'src/web'
 // The public pages are served as built, also here.
 buildWeb()
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/entry.js'], {
   stdio: 'inherit',
   env: { PUBLIC_URL: `http://localhost:${webPort}`, ...process.env, PORT: String(serverPort) },
 })

@@ -7,6 +7,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import nodeModule from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { explainFailure, oldestNode, rememberInstalled, whatIsMissing } from './installed.js'
@@ -66,6 +67,8 @@ function findNode() {
 
 async function runScript([script, ...rest]) {
   if (ownNode >= pinnedNode) {
+    // Scripts are read from the cache that the server keeps. Not imported by its name, which Node 20 does not know.
+    nodeModule.enableCompileCache?.(join(modules, '.cache', 'compiled'))
     process.argv = [process.argv[0], resolve(root, script), ...rest]
     return import(pathToFileURL(resolve(root, script)).href)
   }

@@ -7,4 +7,4 @@ try {
   console.error(`The web pages could not be built: ${(error as Error).message}`)
   process.exit(1)
 }
-await import('../src/server/main.ts')
+await import('../src/server/entry.js')

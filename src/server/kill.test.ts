@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestClient } from './testing/test-client.ts'
 
 const kills = 20
-const main = new URL('./main.ts', import.meta.url).pathname
+const entry = new URL('./entry.js', import.meta.url).pathname
 
 let dataDir: string
 let logFile: string
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Starts the real server on its own PostgreSQL; resolves with the address when it says that it is ready. */
 async function start(): Promise<string> {
   const out = openSync(logFile, 'w')
-  const started = spawn(process.execPath, [main], {
+  const started = spawn(process.execPath, [entry], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -127,7 +127,7 @@ test('a second server on the same DATA_DIR refuses with a plain message and exit
   if (!child || child.exitCode !== null || child.signalCode) await start()
   const out = join(dataDir, 'second.log')
   const file = openSync(out, 'w')
-  const second = spawn(process.execPath, [main], {
+  const second = spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', file, file],
   })

@@ -1,23 +1,6 @@
-import { enableCompileCache, registerHooks } from 'node:module'
-import { fileURLToPath } from 'node:url'
-
-// Compiled once, kept beside the packages: later starts read it. Where the folder cannot be written, nothing is kept.
-enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)))
-
-// drizzle-orm lists its 450 entry points in a package.json of 180 KB, and Node parses that list anew for each of its
-// hundred files to learn that they are modules: half a second and 200 MB of garbage. Between themselves they are told so.
-registerHooks({
-  resolve(specifier, context, next) {
-    const isInside =
-      /^\.\.?\/.*\.js$/.test(specifier) && context.parentURL?.includes('/node_modules/drizzle-orm/')
-    if (!isInside || !context.conditions.includes('import')) return next(specifier, context)
-    return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
-  },
-})
-
-const { readConfig } = await import('./config.ts')
-const { StartRefusal } = await import('./start-refusal.ts')
-const { startServer } = await import('./start-server.ts')
+import { readConfig } from './config.ts'
+import { StartRefusal } from './start-refusal.ts'
+import { startServer } from './start-server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

@@ -44,11 +44,10 @@ function schoolSentence({ name, type, grades, rating, distance }: School): strin
   return m.listing_app_told_school({ name, known: known.map((part) => `, ${part}`).join('') })
 }
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-const shortTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
-
 /** Wall times need no zone to be said. */
 const openHouseSentence = ({ day, start, end }: OpenHouse): string => {
+  const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+  const shortTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
   const at = (time: string) => shortTime.format(Date.parse(`${day}T${time}:00Z`))
   return m.listing_app_told_open_house({
     day: longDay.format(Date.parse(`${day}T00:00:00Z`)),

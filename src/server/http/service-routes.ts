@@ -31,13 +31,17 @@ export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: stri
     eventStream(deps, caller.session, caller.headers.get('last-event-id'), caller.signal),
   )
 
-  const document = JSON.stringify(
-    openApiDocument(config.publicUrl, version, sessionCookieName(config.publicUrl.startsWith('https:'))),
-  )
+  let written: string | undefined
+  /** Written when it is first asked for: it takes a tenth of a second. */
+  const document = () => {
+    const cookieName = sessionCookieName(config.publicUrl.startsWith('https:'))
+    written ??= JSON.stringify(openApiDocument(config.publicUrl, version, cookieName))
+    return written
+  }
   app.get('/api/openapi.json', (c) =>
-    c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' }),
+    c.body(document(), 200, { 'content-type': 'application/json; charset=utf-8' }),
   )
-  app.get('/api/docs', (c) => c.html(referencePage(JSON.parse(document))))
+  app.get('/api/docs', (c) => c.html(referencePage(JSON.parse(document()))))
 
   app.get('/metrics', async (c) => {
     const caller = callerOf(c, config.trustedProxies)

@@ -3,7 +3,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const main = new URL('../main.ts', import.meta.url).pathname
+const entry = new URL('../entry.js', import.meta.url).pathname
 
 export type SpawnedServer = {
   url: string
@@ -19,7 +19,7 @@ export async function spawnServer(env: Record<string, string>): Promise<SpawnedS
   const dataDir = mkdtempSync(join(tmpdir(), 'pl-process-'))
   const logFile = join(dataDir, 'out.log')
   const out = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', ...env },
     stdio: ['ignore', out, out],
   })

@@ -10,7 +10,6 @@ import { Reply, type Serve } from '#server/http/serve.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { m } from '#text'
 import { addMessage } from './add-message.ts'
-import { continueConversation } from './continue-conversation.ts'
 import {
   type ConversationListRow,
   findConversationRow,
@@ -20,10 +19,14 @@ import {
   setLastMessageAt,
 } from './conversation-store.ts'
 import { ensureVisitorOf, withConversation } from './find-conversation.ts'
-import { startConversation } from './start-conversation.ts'
+
+/** Loaded with the first conversation: the words that the assistant knows take as long to read as the rest of a start. */
+const loadContinuing = () => import('./continue-conversation.ts')
+const loadStarting = () => import('./start-conversation.ts')
 
 export function assistantRoutes(serve: Serve, deps: Deps): void {
   serve(assistant.continueConversation, async ({ body }, caller, session) => {
+    const { continueConversation } = await loadContinuing()
     const visitor = ensureVisitorOf(deps, caller)
     const asker = { visitor, session, signal: caller.signal }
     if (!caller.headers.get('accept')?.includes('text/event-stream'))
@@ -34,6 +37,7 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(assistant.startConversation, async ({ body }, caller, session) => {
+    const { startConversation } = await loadStarting()
     const visitor = ensureVisitorOf(deps, caller)
     return new Reply(201, await startConversation(deps, body, visitor, session), cookieOf(visitor))
   })

@@ -1,10 +1,13 @@
 import * as descriptions from '#contract/descriptions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { describeListing } from './describe-listing.ts'
+
+/** Loaded with the first description: the words of the field take long to read. */
+const loadWriter = () => import('./describe-listing.ts')
 
 export function descriptionRoutes(serve: Serve, deps: Deps): void {
-  serve(descriptions.describeListing, ({ params, query }, agent, { signal }) =>
-    describeListing(deps, agent, params.id, { ...query, signal }),
-  )
+  serve(descriptions.describeListing, async ({ params, query }, agent, { signal }) => {
+    const { describeListing } = await loadWriter()
+    return describeListing(deps, agent, params.id, { ...query, signal })
+  })
 }
