@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { afterCommit } from '#server/database/after-commit.ts'
 import type { DeadJob, Job, JobHandler, JobKind, Jobs } from '#server/ports/jobs.ts'
-import { heartbeatRefreshSeconds, indexForSweep, watchForAbandonedJobs } from './abandoned-jobs.ts'
 import { enqueueFunction, enqueueRights, wakeWorkers } from './enqueue-function.ts'
+import { heartbeatRefreshSeconds, indexForLooking, lookFunction, watchForJobs } from './watch-for-jobs.ts'
 
 type Settings = {
   connection: pg.ClientConfig
@@ -18,10 +18,8 @@ const deadQueue = 'dead-jobs'
 const keepFinishedSeconds = 60 * 60
 const keepDeadSeconds = 30 * 24 * 60 * 60
 
-/**
- * A new job is told to all processes by NOTIFY; this is for jobs whose time has come, and for notices that were lost.
- */
-const pollSeconds = 3
+/** A lane asks by itself only so often: it is told of new jobs by NOTIFY, and of those whose time has come by the watch. */
+const pollSeconds = 60
 
 const tellAfterMs = 20
 
@@ -33,7 +31,8 @@ const prepare = [
   `SELECT pg_advisory_xact_lock(hashtext('porchlight-jobs'))`,
   enqueueFunction,
   enqueueRights,
-  indexForSweep,
+  indexForLooking,
+  lookFunction,
 ].join(';')
 
 /** Jobs over pg-boss, in the schema `pgboss` of the same database, so that a job is part of a transaction. */
@@ -45,8 +44,8 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
     max: 4,
     useListenNotify: true,
     schedule: false,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 60,
+    monitorIntervalSeconds: 60,
     maintenanceIntervalSeconds: 600,
     flowIntervalSeconds: 600,
   })
@@ -93,7 +92,7 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
       return rows[0]?.id ?? undefined
     },
     async work(name, handler, { concurrency = 10 } = {}) {
-      watch ??= watchForAbandonedJobs(boss.getDb(), (names) => names.forEach(wake), onError)
+      watch ??= watchForJobs(boss.getDb(), () => [...lanes.keys()], wake, onError)
       // Two lanes, so that a slow job holds up at most half of those that came with it.
       const laneCount = Math.min(2, concurrency)
       const batchSize = Math.floor(concurrency / laneCount)
