@@ -19,6 +19,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss(), mode === 'production' && englishOnly(), sizeReport()],
   build: {
     outDir: '../../dist/web',
+    manifest: 'manifest.json',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -66,6 +66,8 @@ export default defineConfig({
             'src/web/public/styles/base.css',
             'src/web/public/styles/page.css',
             'src/web/public/agent-card/card.css',
+            'src/web/public/site/site.css',
+            'src/web/public/site/start.ts',
           ],
         },
       },

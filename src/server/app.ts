@@ -18,6 +18,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { qrRoutes } from './features/qr/routes.ts'
 import { sellerPageRoutes, sellerReportRoutes } from './features/seller-reports/routes.ts'
+import { siteRoutes } from './features/site/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
 import { authRoutes } from './http/auth-routes.ts'
@@ -75,6 +76,7 @@ export function createApp(deps: Deps, version: string): Hono {
   visitRoutes(serve, deps)
   connectionTestRoutes(serve, deps)
 
+  siteRoutes(app, deps)
   publicPageRoutes(app, deps)
   cardPageRoutes(app, deps)
   sellerPageRoutes(app, deps)

@@ -4,6 +4,8 @@ export const trialDays = 3
 export const trialPurgeDays = 7
 /** Days after cancelling during which a paid account keeps its data. */
 export const cancelledKeptDays = 30
+/** Days after the first payment within which it is given back for the asking. */
+export const moneyBackDays = 30
 
 /** What the one plan costs a month: billed monthly, and billed yearly, which is the "from" price. */
 export const monthlyPriceCents = 7900

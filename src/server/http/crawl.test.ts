@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -47,7 +48,7 @@ const textual = /^(text\/|application\/(.*\+)?(json|xml|javascript)|image\/svg)/
 const required: Record<string, RegExp> = {
   // A page's policy, or a file's, which may do nothing at all.
   'content-security-policy':
-    /^default-src 'none'; sandbox$|default-src 'self'.*script-src 'self';.*object-src 'none'.*base-uri 'none'.*form-action 'self'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/,
+    /^default-src 'none'; sandbox$|default-src 'self'.*script-src 'self'(?: 'sha256-[\w+/=]+')?;.*object-src 'none'.*base-uri 'none'.*form-action 'self'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
   'x-frame-options': /^DENY$/,
@@ -69,14 +70,17 @@ function faultsOf(headers: Headers, status: number, body: string): string[] {
     if (headers.get(name)) faults.push(`${name}: ${headers.get(name)}`)
   if (/sourceMappingURL=/.test(body)) faults.push('a source map')
   if (/\n\s+at \S+ \(|node_modules|\/src\/server/.test(body)) faults.push('a stack')
-  if (/html/.test(type ?? '')) faults.push(...faultsOfPage(body))
+  if (/html/.test(type ?? ''))
+    faults.push(...faultsOfPage(body, headers.get('content-security-policy') ?? ''))
   return faults
 }
 
-/** Scripts that stand in the page, and anything that is loaded from elsewhere. */
-function faultsOfPage(html: string): string[] {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].filter(
-    ([, attributes = '']) => !/type="application\/(ld\+)?json"/.test(attributes),
+/** Scripts that stand in the page without its policy naming them, and anything that is loaded from elsewhere. */
+function faultsOfPage(html: string, policy: string): string[] {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gs)].filter(
+    ([, attributes = '', script = '']) =>
+      !/type="application\/(ld\+)?json"/.test(attributes) &&
+      !policy.includes(`'sha256-${createHash('sha256').update(script).digest('base64')}'`),
   )
   const handlers = html.match(/<[a-z][^>]*\son[a-z]+\s*=/gi) ?? []
   const loaded = [

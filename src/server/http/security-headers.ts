@@ -27,6 +27,10 @@ export const policyWithWorker = contentSecurityPolicy.replace(
   'trusted-types listing-worker',
 )
 
+/** The same where a page has one script inside it; `digest` is its SHA-256 in base64. */
+export const policyWithScript = (digest: string): string =>
+  contentSecurityPolicy.replace("script-src 'self'", `script-src 'self' 'sha256-${digest}'`)
+
 /** What a browser must not do with an answer, by the names of headers. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {

@@ -29,7 +29,7 @@ const immutable = 'public, max-age=31536000, immutable'
 
 /**
  * The built files of the agent app (`dist/web`) and of the public pages (`dist/public`). Their names carry a
- * hash, so they are kept for good; the agent app’s own page is asked for anew each time.
+ * hash, so they are kept for good. The agent app’s first page is the site’s (`features/site`), the kiosk’s its own.
  */
 export function serveWeb(app: Hono): void {
   const cache = new Map<string, Promise<Found | undefined>>()
@@ -69,7 +69,6 @@ export function serveWeb(app: Hono): void {
   app.get('/p/*', async (c, next) => (await answer(c, 'public', c.req.path.slice(2), immutable)) ?? next())
   for (const file of ['/porchlight.svg', '/theme.js'])
     app.get(file, async (c, next) => (await answer(c, 'web', file, 'public, max-age=3600')) ?? next())
-  app.get('/', async (c, next) => (await answer(c, 'web', '/index.html', 'no-cache')) ?? next())
   app.get('/kiosk', (c) => c.redirect('/kiosk/', 308))
   app.get(
     '/kiosk/',

@@ -2,6 +2,7 @@ import type { PublicAgent } from '#contract/cards.ts'
 import type { PublicListing } from '#contract/listings.ts'
 import type { SellerPage } from '#contract/seller-reports.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
+import type { SitePageName } from '#domain/site/site-pages.ts'
 
 /** The forms of a listing's page that work without scripts. */
 export type PageForm = 'showing' | 'contact'
@@ -41,6 +42,10 @@ export type PageRenderer = {
   sellerGone(url: string): Promise<string>
   /** The script that keeps listings' pages on a device, for `/l/worker.js`. */
   worker(): Promise<string>
+  /** A page of the public site; `origin` is the product's own address, such as `https://homes.example`. */
+  site(page: { name: SitePageName; origin: string }): Promise<string>
+  /** The one script that stands inside the site's pages, for their policy. */
+  siteScript(): Promise<string>
   /** `url` is where the start page is. */
   notFound(url: string): Promise<string>
 }

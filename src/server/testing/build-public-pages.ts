@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
@@ -13,5 +13,9 @@ export async function buildPublicPages(): Promise<string> {
     environments: { client: into('public'), ssr: into('pages') },
   })
   await builder.buildApp()
+  // The landing page names the agent app's files, which are not needed to render it.
+  mkdirSync(join(folder, 'web'))
+  const app = { file: 'assets/app.js', css: ['assets/app.css'] }
+  writeFileSync(join(folder, 'web/manifest.json'), JSON.stringify({ 'index.html': app }))
   return folder
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { addressAfterSignIn } from '#web/features/accounts/auth-calls.ts'
 import { useMe } from '#web/features/accounts/session.ts'
@@ -9,13 +9,12 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { AgentArea } from './agent-area.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useHashPath, useQueryParams } from './hash-location.ts'
-import { lazyPage } from './lazy-page.tsx'
-import { agentPages, patternOf, publicPages, signedOutOnly } from './pages.ts'
-import { paths, type RouteName, routes } from './paths.ts'
+import { leaveForSite } from './leave-for-site.ts'
+import { agentPages, publicPages, signedOutOnly } from './pages.ts'
+import { paths, patternOf, type RouteName, routes } from './paths.ts'
 import { createQueryClient } from './query-client.ts'
 import { Redirect, Waiting } from './redirect.tsx'
 
-const HomePage = lazyPage(() => import('#web/pages/home-page.tsx').then((page) => page.HomePage))
 function entriesOf<T extends object>(pages: T) {
   return Object.entries(pages) as [keyof T & RouteName, T[keyof T]][]
 }
@@ -60,13 +59,10 @@ function Screens() {
             <AgentArea />
           </Route>
           <Route path={routes.home}>
-            <Home path={path} />
-          </Route>
-          <Route path={routes.contact}>
-            <HomePage path={path} />
+            <Home />
           </Route>
           <Route>
-            <Redirect to={paths.home()} />
+            <ToSite />
           </Route>
         </Switch>
       </Suspense>
@@ -74,15 +70,21 @@ function Screens() {
   )
 }
 
-/** A visitor sees what this is; an agent is led to the dashboard; `force=signup` opens sign-up. */
-function Home({ path }: { path: string }) {
+/** An agent is led to the dashboard, a visitor to the site; `force=signup` opens sign-up. */
+function Home() {
   const { data: me, isPending, error, refetch } = useMe()
   const query = useQueryParams()
   if (query.get('force') === 'signup') return <Redirect to={paths.signUp()} />
   if (query.has('error')) return <Redirect to={paths.linkFailed()} />
   if (isPending) return <Waiting />
   if (error) return <ErrorScreen text={problemText(error)} onRetry={refetch} />
-  return me ? <Redirect to={paths.dashboard(me.slug)} /> : <HomePage path={path} />
+  return me ? <Redirect to={paths.dashboard(me.slug)} /> : <ToSite />
+}
+
+/** The public site has documents of its own. */
+function ToSite() {
+  useEffect(leaveForSite, [])
+  return <Waiting />
 }
 
 /** Sign-in and sign-up are for visitors; who is signed in already goes on. */

@@ -1,20 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { hashPath } from './hash-path.ts'
 
-/**
- * Where we are, read from the part of the address after `#`. With and without a slash there (`#signin`,
- * `#/signin`), with a query in the hash (`#signin?next=`) or before it (`/?force=signup`).
- */
-const hashText = () => window.location.hash.replace(/^#\/?/, '')
+/** The path for the router. */
+export const currentPath = (): string => hashPath(window.location.hash)
 
-/** The path for the router, beginning with a slash and never ending with one: `/signin`. */
-export function currentPath(): string {
-  const [path = ''] = hashText().split('?')
-  return `/${path.replace(/\/+$/, '')}`
-}
-
-/** Both queries together; what stands in the hash wins. */
+/** Both queries together, in the hash (`#signin?next=`) and before it (`/?force=signup`); the hash wins. */
 function currentSearch(): string {
-  const [, ...inHash] = hashText().split('?')
+  const [, ...inHash] = window.location.hash.split('?')
   const search = new URLSearchParams(window.location.search)
   for (const [name, value] of new URLSearchParams(inHash.join('?'))) search.set(name, value)
   return search.toString()

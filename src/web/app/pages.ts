@@ -1,5 +1,5 @@
 import { lazyPage } from './lazy-page.tsx'
-import { type RouteName, routes } from './paths.ts'
+import { type RouteName, routeOf } from './paths.ts'
 
 /** Pages for everybody. `signedOutOnly` leads an agent who is signed in on to where they were going. */
 export const publicPages = {
@@ -53,16 +53,6 @@ export const agentPages = {
 } satisfies Partial<Record<RouteName, unknown>>
 
 type Pages = typeof publicPages & typeof agentPages
-
-/** The name of the route that a path belongs to; earlier rows of `routes` win. */
-export function routeOf(path: string): RouteName | undefined {
-  const names = Object.keys(routes) as RouteName[]
-  return names.find((name) => patternOf(routes[name]).test(path))
-}
-
-/** A path of this route and no other. */
-export const patternOf = (route: string) =>
-  new RegExp(`^${route.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)
 
 /** Starts loading a page's code while something else is still on its way. */
 export function preloadPage(path: string) {

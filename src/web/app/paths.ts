@@ -1,8 +1,6 @@
 /** The only place that spells a path. `routes` are the router's patterns, `paths` the addresses for links. */
 export const routes = {
   home: '/',
-  /** A section of the home page. */
-  contact: '/contact',
   signIn: '/signin',
   signUp: '/signup',
   verifyEmail: '/signup/verify',
@@ -31,6 +29,16 @@ export const routes = {
 } as const
 
 export type RouteName = keyof typeof routes
+
+/** The name of the route that a path belongs to; earlier rows of `routes` win. */
+export function routeOf(path: string): RouteName | undefined {
+  const names = Object.keys(routes) as RouteName[]
+  return names.find((name) => patternOf(routes[name]).test(path))
+}
+
+/** A path of this route and no other. */
+export const patternOf = (route: string) =>
+  new RegExp(`^${route.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`)
 
 const id = encodeURIComponent
 const withQuery = (address: string, query: Record<string, string | undefined>) => {

@@ -1,8 +1,8 @@
 /**
- * What this browser remembers: choices such as the theme, never a person's data. Storage can be full or
+ * What this browser remembers: choices such as the theme and that somebody is signed in, never a person's data. Storage can be full or
  * forbidden; the app works without it, so failures are told to the caller by the return value alone.
  */
-export type StoredChoice = 'theme' | `a2hs-dismissed:${string}`
+export type StoredChoice = 'theme' | 'signed-in' | `a2hs-dismissed:${string}`
 
 const prefix = 'porchlight:'
 

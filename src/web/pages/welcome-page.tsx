@@ -3,9 +3,9 @@ import { ArrowRight, Check, House, MessageCircleQuestion, UserRound } from 'luci
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { paths } from '#web/app/paths.ts'
-import { PorchPicture } from '#web/features/accounts/porch-picture.tsx'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { reads } from '#web/lib/queries.ts'
+import { PorchPicture } from '#web/public/site/landing/porch-picture.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Where an agent lands after signing in: the next steps, and which of them are done. */

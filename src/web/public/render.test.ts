@@ -8,7 +8,19 @@ import { inertJson } from './page/structured-data.tsx'
 import { createPages } from './render.tsx'
 import { aListing, somePhotos } from './testing/sample-listing.ts'
 
-const pages = createPages({ css: 'body{margin:0}', script: '/p/assets/loader.js' })
+const pages = createPages({
+  css: 'body{margin:0}',
+  script: '/p/assets/loader.js',
+  site: {
+    css: 'body{margin:0}',
+    start: 'document.documentElement.dataset.site=""',
+    app: {
+      script: '/assets/app.js',
+      modules: ['/assets/app.js', '/assets/libraries.js'],
+      styles: ['/assets/app.css'],
+    },
+  },
+})
 const url = 'https://homes.example/l/7-lock-street-richmond'
 const nowMs = Date.parse('2026-11-21T15:00:00Z')
 const render = (overrides: Parameters<typeof aListing>[0] = {}) =>

@@ -9,12 +9,18 @@ import { ListingPage } from './listing/listing-page.tsx'
 import type { PageAssets } from './page/document.tsx'
 import { PlainPage } from './page/plain-page.tsx'
 import { createSellerPages } from './seller/seller-pages.tsx'
+import { createSitePages } from './site/create-site-pages.tsx'
+import type { SiteAssets } from './site/site-document.tsx'
 
 /** What the server loads: each function gives a whole HTML document. */
-export function createPages(assets: PageAssets & { cardCss?: string }) {
+export function createPages({
+  site,
+  ...assets
+}: PageAssets & { cardCss?: string; site: Omit<SiteAssets, 'script'> }) {
   return {
     ...createAgentPages(assets),
     ...createSellerPages(assets),
+    ...createSitePages({ ...site, script: assets.script }),
 
     listing: (page: {
       listing: PublicListing

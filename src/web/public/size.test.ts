@@ -2,6 +2,7 @@ import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SitePageName, sitePages } from '#domain/site/site-pages.ts'
 import { createBuiltPages } from '#server/adapters/pages/built-pages.ts'
 import { buildPublicPages } from '#server/testing/build-public-pages.ts'
 import { aListing, somePhotos } from './testing/sample-listing.ts'
@@ -56,6 +57,14 @@ test('so does one with media, schools and local facts', async () => {
   })
   const html = await pages.listing({ listing, url, nowMs: 0 })
   expect(pressed(html)).toBeLessThanOrEqual(14.6 * kilobyte)
+})
+
+test('so does every page of the site', async () => {
+  const pages = createBuiltPages(folder)
+  for (const name of Object.keys(sitePages) as SitePageName[])
+    expect(pressed(await pages.site({ name, origin: 'https://homes.example' })), name).toBeLessThanOrEqual(
+      14.6 * kilobyte,
+    )
 })
 
 test('at most 4 KB of script come with the page and 2 KB when it rests, at most 30 KB ever', () => {

@@ -6,7 +6,7 @@ import type { PageRenderer } from '#server/ports/page-renderer.ts'
 /** The folder into which the build writes `public` (for browsers) and `pages` (for us). */
 const built = fileURLToPath(new URL('../../../../dist/', import.meta.url))
 
-type Part = { file: string; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
+type Part = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 type Manifest = Record<string, Part | undefined>
 type Synchronous<T> = {
   [K in keyof T]: T[K] extends (page: infer P) => Promise<infer R> ? (page: P) => R : never
@@ -16,7 +16,8 @@ type Bundle = {
     css: string
     script: string
     cardCss: string
-  }): Synchronous<Omit<PageRenderer, 'worker'>>
+    site: { css: string; start: string; app: { script: string; modules: string[]; styles: string[] } }
+  }): Synchronous<Omit<PageRenderer, 'worker' | 'siteScript'>>
 }
 
 /** Renders by the public pages as they were built; they are loaded when the first one is asked for. */
@@ -38,24 +39,51 @@ export function createBuiltPages(dist: string = built): PageRenderer {
     agentSent: async (page) => (await pages()).agentSent(page),
     seller: async (page) => (await pages()).seller(page),
     sellerGone: async (url) => (await pages()).sellerGone(url),
+    site: async (page) => (await pages()).site(page),
+    siteScript: () => readStart(dist),
   }
 }
 
 async function load(dist: string) {
-  const manifest = await readManifest(dist)
+  const manifest = await readManifest(join(dist, 'public'))
   const fileOf = (source: string) => partOf(manifest, source).file
   const bundle = (await import(pathToFileURL(join(dist, 'pages/render.js')).href)) as Bundle
   const styles = (source: string) => readBuilt(join(dist, 'public', fileOf(source)))
-  const css = (await styles('styles/base.css')) + (await styles('styles/page.css'))
+  const base = await styles('styles/base.css')
   return bundle.createPages({
-    css,
+    css: base + (await styles('styles/page.css')),
     cardCss: await styles('agent-card/card.css'),
     script: `/p/${fileOf('islands/loader.ts')}`,
+    site: {
+      css: base + (await styles('site/site.css')),
+      start: await readStart(dist),
+      app: appFiles(await readManifest(join(dist, 'web'))),
+    },
   })
 }
 
-const readManifest = async (dist: string) =>
-  JSON.parse(await readBuilt(join(dist, 'public/manifest.json'))) as Manifest
+/** What the agent app's first page loads, as addresses. */
+function appFiles(manifest: Manifest) {
+  const { file, imports = [], css = [] } = partOf(manifest, 'index.html')
+  const modules = imports.map((source) => partOf(manifest, source))
+  const styles = [...css, ...modules.flatMap((part) => part.css ?? [])]
+  const addresses = (files: string[]) => files.map((name) => `/${name}`)
+  return {
+    script: `/${file}`,
+    modules: addresses([file, ...modules.map((part) => part.file)]),
+    styles: addresses(styles),
+  }
+}
+
+/** The script that stands in the head of the site's pages; one file that needs no other. */
+async function readStart(dist: string): Promise<string> {
+  const { file, imports } = partOf(await readManifest(join(dist, 'public')), 'site/start.ts')
+  if (imports?.length) throw new Error('site/start.ts is inlined and may share no module with another script')
+  return readBuilt(join(dist, 'public', file))
+}
+
+const readManifest = async (folder: string) =>
+  JSON.parse(await readBuilt(join(folder, 'manifest.json'))) as Manifest
 
 function partOf(manifest: Manifest, source: string): Part {
   const part = manifest[source]
@@ -65,7 +93,7 @@ function partOf(manifest: Manifest, source: string): Part {
 
 /** The worker with the names of the files that a listing's page needs: another build is another worker. */
 async function readWorker(dist: string): Promise<string> {
-  const manifest = await readManifest(dist)
+  const manifest = await readManifest(join(dist, 'public'))
   const needed = new Set(partOf(manifest, 'styles/base.css').assets)
   const reach = (source: string) => {
     const { file, imports = [], dynamicImports = [] } = partOf(manifest, source)

@@ -1,6 +1,6 @@
 import type { PublicAgent } from '#contract/cards.ts'
 import type { Deps } from '#server/deps.ts'
-import { type PressedPage, pressPage } from '#server/features/public-pages/press-page.ts'
+import { type PressedPage, pressPage } from '#server/http/press-page.ts'
 import { readPublicAgent } from './read-public-agent.ts'
 
 /** Cards that one process holds ready; the ones least lately asked for leave first. */

@@ -6,12 +6,12 @@ import { agentVcard } from '#domain/cards/agent-vcard.ts'
 import type { Deps } from '#server/deps.ts'
 import { drawIcon, iconNames, photoIdIn } from '#server/features/public-pages/draw-pictures.ts'
 import { keepPictures } from '#server/features/public-pages/keep-pictures.ts'
-import { encodingFor } from '#server/features/public-pages/press-page.ts'
 import { sendForm } from '#server/features/public-pages/send-form.ts'
 import { sendPicture } from '#server/features/public-pages/send-picture.ts'
 import { drawQrSvg } from '#server/features/qr/draw-qr.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { problemResponse } from '#server/http/problem-answer.ts'
+import { sendPage } from '#server/http/send-page.ts'
 import { RawJson, type Serve } from '#server/http/serve.ts'
 import { m } from '#text'
 import { cardPictureVersion, describeCardApp } from './describe-card-app.ts'
@@ -75,16 +75,9 @@ export function cardPageRoutes(app: Hono, deps: Deps): void {
     const started = performance.now()
     const page = await pages.read(c.req.param('slug'))
     if (!page) return c.notFound()
-    const headers = { etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' }
-    const isKnown = c.req.header('if-none-match') === page.etag
-    const encoding = encodingFor(c.req.header('accept-encoding') ?? '')
-    deps.metrics.observeAnswer('GET /a/{slug}', isKnown ? 304 : 200, (performance.now() - started) / 1000)
-    if (isKnown) return c.body(null, 304, headers)
-    return c.body(page.bodies[encoding], 200, {
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    })
+    const response = sendPage(c, page)
+    deps.metrics.observeAnswer('GET /a/{slug}', response.status, (performance.now() - started) / 1000)
+    return response
   })
 
   app.get('/a/:slug/manifest.webmanifest', async (c) => {

@@ -2,7 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { newsEndsMs } from '#domain/listings/listing-news.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
-import { type PressedPage, pressPage, sizeOf } from './press-page.ts'
+import { type PressedPage, pressPage, sizeOf } from '#server/http/press-page.ts'
 import { readResponseHours } from './read-response-hours.ts'
 import { shareReads } from './share-reads.ts'
 

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { PublicListing } from '#contract/listings.ts'
 import { Problem } from '#contract/problem.ts'
@@ -8,13 +8,13 @@ import { readPublicListing } from '#server/features/listings/read-public-listing
 import { callerOf } from '#server/http/caller.ts'
 import { problemResponse } from '#server/http/problem-answer.ts'
 import { policyWithWorker } from '#server/http/security-headers.ts'
+import { sendPage } from '#server/http/send-page.ts'
 import type { PageForm } from '#server/ports/page-renderer.ts'
 import { m } from '#text'
 import { describeListingApp } from './describe-web-app.ts'
 import { drawIcon, drawShare, iconNames } from './draw-pictures.ts'
 import { keepPages } from './keep-pages.ts'
 import { keepPictures } from './keep-pictures.ts'
-import { encodingFor, type PressedPage } from './press-page.ts'
 import { readResponseHours } from './read-response-hours.ts'
 import { sendForm } from './send-form.ts'
 import { sendPicture } from './send-picture.ts'
@@ -51,7 +51,7 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
     const ready = await pages.read(slug)
     if (!ready) return c.notFound()
     if (ready.slug !== slug) return c.redirect(`/l/${ready.slug}`, 308)
-    const response = send(c, ready.page)
+    const response = sendPage(c, ready.page, policyWithWorker)
     deps.metrics.observeAnswer('GET /l/{slug}', response.status, (performance.now() - started) / 1000)
     return response
   })
@@ -115,23 +115,6 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
   app.get('/sitemap.xml', async (c) =>
     c.body(await sitemap(), 200, { 'content-type': 'application/xml; charset=utf-8' }),
   )
-}
-
-/** Sends what is compressed already; a browser that has it gets no more than that it is still right. */
-function send(c: Context, { etag, bodies }: PressedPage): Response {
-  const headers = {
-    etag,
-    'cache-control': 'no-cache',
-    'content-security-policy': policyWithWorker,
-    vary: 'accept-encoding',
-  }
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-  const encoding = encodingFor(c.req.header('accept-encoding') ?? '')
-  return c.body(bodies[encoding], 200, {
-    ...headers,
-    'content-type': 'text/html; charset=utf-8',
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-  })
 }
 
 const iconOf = ({ heroPhotos, agent }: PublicListing) => ({

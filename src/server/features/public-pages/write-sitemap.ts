@@ -1,3 +1,4 @@
+import { sitePages } from '#domain/site/site-pages.ts'
 import { withoutTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { listAgentsWithAddresses, listCards, listPublished } from './published-store.ts'
@@ -24,7 +25,7 @@ export function sitemapWriter(deps: Pick<Deps, 'db' | 'config' | 'clock'>): () =
 }
 
 async function write({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
-  const entries: string[] = []
+  const entries = Object.values(sitePages).map((path) => entryOf(config.publicUrl + path))
   for (const agent of await withoutTenant(db, listAgentsWithAddresses)) {
     const [cards, listings] = await withTenant(db, agent, async (tx) => [
       await listCards(tx),
@@ -39,8 +40,10 @@ async function write({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<strin
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
 }
 
-const entryOf = (address: string, changedAt: Date) =>
-  `<url><loc>${address}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`
+const entryOf = (address: string, changedAt?: Date) => {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  return `<url><loc>${address}</loc>${changed}</url>`
+}
 
 export const robotsText = (publicUrl: string): string =>
   `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`

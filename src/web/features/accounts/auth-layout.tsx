@@ -5,7 +5,7 @@ import { Logo } from '#web/app/logo.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { paths } from '#web/app/paths.ts'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
-import { PorchPicture } from './porch-picture.tsx'
+import { PorchPicture } from '#web/public/site/landing/porch-picture.tsx'
 
 type AuthLayoutProps = {
   title: string
@@ -30,7 +30,7 @@ export function AuthLayout({ title, text, footer, children }: AuthLayoutProps) {
         <div className="relative z-10 mx-10 max-w-md pb-8">
           <p className="font-heading text-3xl leading-tight font-medium text-balance">{m.shell_promise()}</p>
         </div>
-        <PorchPicture className="h-[46%] w-full" />
+        <PorchPicture className="h-[46%] w-full" isCropped />
       </aside>
       <div className="flex flex-col">
         <header className="flex items-center justify-between bg-night px-5 py-4 text-night-ink lg:hidden">

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Profile } from '#contract/accounts.ts'
 import { currentPath, goTo } from '#web/app/hash-location.ts'
 import { paths, slugIn } from '#web/app/paths.ts'
+import { writeStored } from '#web/lib/browser-storage.ts'
 import { call } from '#web/lib/call.ts'
 import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { queryKey } from '#web/lib/queries.ts'
@@ -15,14 +16,21 @@ export const meQuery = queryOptions({
   queryKey: queryKey('GET /api/me'),
   staleTime: freshMs,
   queryFn: async ({ signal }): Promise<Profile | null> => {
-    // A visitor's page asks in the way that does not count as a refusal.
-    if (!slugIn(currentPath()) && !(await request('GET', '/api/auth/get-session', { signal }))) return null
-    return call('GET /api/me', { signal }).catch((error: unknown) => {
-      if (isProblem(error, 'not_signed_in')) return null
-      throw error
-    })
+    const me = await readProfile(signal)
+    // The start page is another for who is signed in, and has to know before it can ask.
+    writeStored('signed-in', me && 'yes')
+    return me
   },
 })
+
+async function readProfile(signal: AbortSignal): Promise<Profile | null> {
+  // A visitor's page asks in the way that does not count as a refusal.
+  if (!slugIn(currentPath()) && !(await request('GET', '/api/auth/get-session', { signal }))) return null
+  return call('GET /api/me', { signal }).catch((error: unknown) => {
+    if (isProblem(error, 'not_signed_in')) return null
+    throw error
+  })
+}
 
 export const useMe = () => useQuery(meQuery)
 
@@ -33,7 +41,10 @@ export function useAgent(): Profile {
   return data
 }
 
-export const markSignedOut = (client: QueryClient) => client.setQueryData(meQuery.queryKey, null)
+export function markSignedOut(client: QueryClient) {
+  writeStored('signed-in', null)
+  client.setQueryData(meQuery.queryKey, null)
+}
 
 /** Reads the profile anew after signing in. */
 export const readMe = (client: QueryClient) => client.fetchQuery({ ...meQuery, staleTime: 0 })

@@ -26,7 +26,7 @@ export const Document = ({ assets, title, head, style, hasScript = false, childr
       />
       <title>{title}</title>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet, no text of anybody */}
-      <style dangerouslySetInnerHTML={{ __html: assets.css }} />
+      <style id="page-styles" dangerouslySetInnerHTML={{ __html: assets.css }} />
       {head}
       {hasScript && <script type="module" src={assets.script} />}
     </head>

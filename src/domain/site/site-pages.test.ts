@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isSiteSection, sitePages, sitePathOf, siteSections } from './site-pages.ts'
+
+test('the hash form of a page leads to its real address', () => {
+  expect(sitePathOf('/privacy-policy')).toBe('/privacy-policy')
+  expect(
+    Object.values(sitePages)
+      .filter((path) => path !== '/')
+      .map(sitePathOf),
+  ).toEqual(Object.values(sitePages).filter((path) => path !== '/'))
+})
+
+test('the landing page, its sections and the app are no other page', () => {
+  for (const path of ['/', '/contact', '/signin', '/ann-lee-agent/leads', '/privacy-policy/x', '/nothing'])
+    expect(sitePathOf(path)).toBeUndefined()
+})
+
+test('a section is known by its name alone', () => {
+  for (const section of siteSections) expect(isSiteSection(`/${section}`)).toBe(true)
+  for (const path of ['/', '/contact/x', '/signin']) expect(isSiteSection(path)).toBe(false)
+})

@@ -1,0 +1,26 @@
+/**
+ * The pages of the public site, by name, and their addresses. Each is also reached by its hash form: `/#privacy-policy`
+ * leads to `/privacy-policy`.
+ */
+export const sitePages = {
+  landing: '/',
+  terms: '/terms-of-service',
+  privacy: '/privacy-policy',
+  refund: '/refund-policy',
+  compliance: '/compliance',
+  dmca: '/dmca',
+} as const
+
+export type SitePageName = keyof typeof sitePages
+
+/** The real address of what a hash path such as `/privacy-policy` names; undefined where it names no page of the site. */
+export function sitePathOf(hashPath: string): string | undefined {
+  return Object.values(sitePages).find((path) => path !== sitePages.landing && path === hashPath)
+}
+
+/** The places on the landing page that its own links and others' name: `/#pricing`. */
+export const siteSections = ['contact'] as const
+
+/** Whether a hash path such as `/pricing` names a place on the landing page. */
+export const isSiteSection = (hashPath: string): boolean =>
+  siteSections.some((section) => hashPath === `/${section}`)

@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import { encodingFor, type PressedPage } from './press-page.ts'
+
+/**
+ * Sends what is compressed already; a browser that has it gets no more than that it is still right. `policy` is the
+ * page's content security policy where it has one of its own.
+ */
+export function sendPage(c: Context, { etag, bodies }: PressedPage, policy?: string): Response {
+  const headers = {
+    etag,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    ...(policy && { 'content-security-policy': policy }),
+  }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  const encoding = encodingFor(c.req.header('accept-encoding') ?? '')
+  return c.body(bodies[encoding], 200, {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  })
+}

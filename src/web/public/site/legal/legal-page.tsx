@@ -1,0 +1,37 @@
+import { sitePages } from '#domain/site/site-pages.ts'
+import { m } from '#text'
+import { type SiteAssets, SiteDocument } from '../site-document.tsx'
+import { SiteHeader } from '../site-header.tsx'
+import { figures, type LegalPageName, legalTexts } from './legal-texts.ts'
+
+type LegalPageProps = { assets: SiteAssets; name: LegalPageName; origin: string }
+
+/** Terms and policies: what applies, in words that people understand. */
+export function LegalPage({ assets, name, origin }: LegalPageProps) {
+  const { title, intro, sections } = legalTexts[name]
+  return (
+    <SiteDocument
+      assets={assets}
+      title={`${title()} · ${figures.product}`}
+      description={intro(figures)}
+      url={origin + sitePages[name]}
+      header={<SiteHeader />}
+    >
+      <article className="prose">
+        <h1>{title()}</h1>
+        <p className="lead">{intro(figures)}</p>
+        {sections.map(([heading, text]) => (
+          <section key={heading(figures)}>
+            <h2>{heading(figures)}</h2>
+            {text(figures)
+              .split('\n\n')
+              .map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+          </section>
+        ))}
+        <p className="muted">{m.legal_questions(figures)}</p>
+      </article>
+    </SiteDocument>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { productName } from '#domain/product.ts'
+import { m } from '#text'
+import { Document, type PageAssets } from '../page/document.tsx'
+import { SiteFooter } from './site-footer.tsx'
+
+/** The files of the site's pages; `app` are those of the agent app, which shares the landing page's address. */
+export type SiteAssets = PageAssets & {
+  start: string
+  app: { script: string; modules: string[]; styles: string[] }
+}
+
+type SiteDocumentProps = {
+  assets: SiteAssets
+  title: string
+  description: string
+  /** Absolute address of the page. */
+  url: string
+  /** What else the head says, such as structured data. */
+  head?: ReactNode
+  header: ReactNode
+  /** Whether the agent app may take the page's place. */
+  hostsApp?: boolean
+  children: ReactNode
+}
+
+/** A whole page of the site: what search engines and shares read, header, content, footer. */
+export const SiteDocument = (page: SiteDocumentProps) => (
+  <Document assets={page.assets} title={page.title} head={<Head {...page} />} hasScript>
+    <body className="site">
+      <a className="skip" href="#content">
+        {m.site_skip()}
+      </a>
+      {page.header}
+      <main id="content" tabIndex={-1}>
+        {page.children}
+      </main>
+      <SiteFooter />
+    </body>
+  </Document>
+)
+
+function Head({ assets, title, description, url, head, hostsApp }: SiteDocumentProps) {
+  const { script, modules, styles } = assets.app
+  const app = hostsApp && {
+    'data-app': script,
+    'data-modules': modules.join(' '),
+    'data-styles': styles.join(' '),
+    'data-failed': m.shell_network_failed(),
+    'data-again': m.shell_try_again(),
+  }
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built script; the page's policy names its hash */}
+      <script {...app} dangerouslySetInnerHTML={{ __html: assets.start }} />
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta name="theme-color" content="#161d2e" />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={productName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta name="twitter:card" content="summary" />
+      <link rel="icon" href="/porchlight.svg" type="image/svg+xml" />
+      {head}
+    </>
+  )
+}

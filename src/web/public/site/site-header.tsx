@@ -1,0 +1,34 @@
+import { Menu } from 'lucide-react'
+import { m } from '#text'
+import { accountLinks, type SiteLink, sectionLinks } from './site-links.ts'
+import { SiteLogo } from './site-logo.tsx'
+
+/** Logo, places to go, the two ways in. On a phone the places hide behind a menu that needs no script. */
+export const SiteHeader = ({ links = sectionLinks }: { links?: readonly SiteLink[] }) => (
+  <header className="site-head">
+    <SiteLogo />
+    <details className="menu">
+      <summary aria-label={m.site_menu()}>
+        <Menu aria-hidden />
+      </summary>
+      <Places links={[...links, accountLinks.signIn]} />
+    </details>
+    <Places links={links} />
+    <a className="login" href={accountLinks.signIn.href}>
+      {accountLinks.signIn.label()}
+    </a>
+    <a className="button" href={accountLinks.signUp.href}>
+      {accountLinks.signUp.label()}
+    </a>
+  </header>
+)
+
+const Places = ({ links }: { links: readonly SiteLink[] }) => (
+  <nav aria-label={m.site_nav()}>
+    {links.map(({ href, label }) => (
+      <a key={href} href={href}>
+        {label()}
+      </a>
+    ))}
+  </nav>
+)

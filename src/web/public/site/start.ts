@@ -1,0 +1,78 @@
+/**
+ * Stands in the head of every page of the site and runs before its first paint. It applies the chosen theme, and where
+ * the address is the agent app's it puts the app in the place of the landing page: both live at `/`, and only the
+ * browser sees the part of the address after `#`.
+ */
+import '../../static/theme.js'
+import { isSiteSection, sitePathOf } from '#domain/site/site-pages.ts'
+import { hashPath } from '#web/app/hash-path.ts'
+import { routeOf } from '#web/app/paths.ts'
+import { readStored } from '#web/lib/browser-storage.ts'
+
+const script = document.currentScript
+const root = document.documentElement
+root.dataset.site = ''
+
+// Only the landing page carries the app.
+const app = script?.dataset.app
+if (app) {
+  settle(app)
+  addEventListener('hashchange', () => {
+    if (leadsAway(hashPath(location.hash))) location.reload()
+  })
+}
+
+function settle(app: string) {
+  const path = hashPath(location.hash)
+  const page = sitePathOf(path)
+  if (page) return location.replace(page)
+  if (leadsAway(path)) return showApp(app)
+  // `#/pricing` scrolls as `#pricing` does; what is not known is the landing page itself.
+  const known = isSiteSection(path) ? `/#${path.slice(1)}` : '/'
+  if (location.hash !== known.slice(1)) history.replaceState(null, '', known)
+  return undefined
+}
+
+/** Addresses of the app, what the server sends back to it, and the plain address for who is signed in. */
+function leadsAway(path: string): boolean {
+  const query = new URLSearchParams(location.search)
+  if (sitePathOf(path) || query.get('force') === 'signup' || query.has('error')) return true
+  const route = routeOf(path)
+  return route === 'home' ? readStored('signed-in') !== null : route !== undefined
+}
+
+function showApp(app: string) {
+  document.getElementById('page-styles')?.remove()
+  const veil = document.createElement('style')
+  veil.textContent = 'body{display:none}'
+  document.head.append(veil, ...links('stylesheet', 'styles'), ...links('modulepreload', 'modules'))
+  addEventListener('DOMContentLoaded', () => {
+    const place = document.createElement('div')
+    place.id = 'app'
+    document.body.replaceChildren(place)
+    for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name)
+    veil.remove()
+    import(/* @vite-ignore */ app).catch((error: unknown) => {
+      reportError(error)
+      place.append(script?.dataset.failed ?? '', tryAgain())
+    })
+  })
+}
+
+/** `addresses` names the attribute that holds them, apart by spaces. */
+function links(rel: string, addresses: 'styles' | 'modules') {
+  return (script?.dataset[addresses] ?? '').split(' ').map((href) => {
+    const link = document.createElement('link')
+    link.rel = rel
+    link.crossOrigin = ''
+    link.href = href
+    return link
+  })
+}
+
+function tryAgain() {
+  const button = document.createElement('button')
+  button.textContent = script?.dataset.again ?? ''
+  button.addEventListener('click', () => location.reload())
+  return button
+}
