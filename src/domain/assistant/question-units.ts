@@ -33,8 +33,9 @@ function neededUnits(text: string, tokens: Token[], used: boolean[]): Unit[] {
   const taken = tokens.map(() => false)
   return [...needs, ...situations].flatMap(([pattern, names]): Unit[] => {
     const match = pattern.exec(text)
+    if (!match) return []
     const concepts = names.split(' ').flatMap((name) => conceptNamed(name) ?? [])
-    if (!match || concepts.length === 0) return []
+    if (concepts.length === 0) return []
     const end = match.index + match[0].length
     const inside = tokens.map((token) => token.start >= match.index && token.end <= end)
     if (inside.every((is, i) => !is || taken[i])) return []
