@@ -18,6 +18,8 @@ export interface Concept {
   parts: Set<string>
   /** Concepts of one class exclude each other where they describe the same thing. */
   valueClass: string | null
+  /** A room, a system, a piece of land or what stands on it: a part of this home, on which only what is said of this home tells. */
+  ofHome: boolean
   /** Everyday words, which are never the subject of a question by themselves. */
   everyday: boolean
 }
@@ -71,7 +73,16 @@ interface Row {
   wholes: string[]
 }
 
-function readRow(line: string, everyday: boolean): Row {
+const physical = new Set([rooms, systems, outdoors])
+/** What the table of deals has of the home itself. */
+const ofThisHome = new Set(
+  `school school-district elementary-school middle-school high-school charter-school neighborhood community county builder builder-name
+  year-built new updated renovated-any replaced original completion style craftsman floor-plan-name lot-count hoa tax tax-rate mud-tax`.split(
+    /\s+/,
+  ),
+)
+
+function readRow(line: string, everyday: boolean, ofHome: boolean): Row {
   const match = rowPattern.exec(line)
   if (!match) throw new Error(`A lexicon row cannot be read: ${line}`)
   const [, name = '', marks = '', phrases = ''] = match
@@ -83,6 +94,7 @@ function readRow(line: string, everyday: boolean): Row {
     parts: new Set(),
     valueClass: after('#')[0] ?? null,
     everyday,
+    ofHome: ofHome || ofThisHome.has(name),
   }
   byName.set(name, concept)
   const list = phrases.split(',').map((phrase) => phrase.trim())
@@ -97,7 +109,7 @@ function compile(): void {
     table
       .trim()
       .split('\n')
-      .map((line) => readRow(line, table === general)),
+      .map((line) => readRow(line, table === general, physical.has(table))),
   )
   for (const [name, phrases] of phrasesOf) {
     const concept = byName.get(name)

@@ -1,4 +1,5 @@
 /** Whether a sentence denies a thing, or speaks only of what may be. */
+import type { Unit } from './question-units.ts'
 import type { Range } from './span-reading.ts'
 import type { Span } from './spans.ts'
 
@@ -18,6 +19,18 @@ const negations = new Set([
   'except',
   'excluding',
   'lacks',
+  'lack',
+  'lacking',
+  'forgo',
+  'forgoes',
+  'forgoing',
+  'foregoing',
+  'zero',
+  'minus',
+  'sans',
+  'skip',
+  'omits',
+  'devoid',
   'cannot',
 ])
 
@@ -27,6 +40,20 @@ const unavailable =
 function isUnavailable(span: Span, at: Range): boolean {
   const last = span.tokens[at.to - 1]
   return last !== undefined && unavailable.test(span.text.slice(last.end))
+}
+
+/** Things whose phrases may say that there is none: "unrestricted", "no MUD tax", "no shared walls". */
+const deniable = new Set(['restriction', 'mud-tax', 'flood-zone', 'lot-line', 'hoa', 'zoning'])
+const saysNone = /^(?:no|not|non|without|never|un(?:restricted|zoned))\b/
+
+/** The words at the place deny by themselves what the question asks for plainly. */
+export function isDeniedByItself(span: Span, at: Range, asked: Unit): boolean {
+  const said = span.tokens.slice(at.from, at.to).map((token) => token.lower)
+  return (
+    asked.concepts.some(({ name }) => deniable.has(name)) &&
+    said.some((word) => saysNone.test(word)) &&
+    !asked.surface.split(' ').some((word) => saysNone.test(word))
+  )
 }
 
 /** Whether the span denies what stands at the place. */

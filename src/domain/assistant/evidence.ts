@@ -61,6 +61,7 @@ export function spansOfPassage(evidence: Evidence, at: number): Span[] {
       origin,
       order: i,
       context: before,
+      title: heading,
     })
     spans.push(span)
     before = readSpan(`${heading.text}. ${sentence}`, { label: '', ref, origin, order: i })

@@ -72,6 +72,12 @@ const needsProof = new Set(['count', 'cost', 'distance', 'brand', 'colour', 'siz
 /** Of long questions this much of the meaning must stand in the passage. */
 const enough = 0.74
 
+/** What is asked is all of this home, and the agent's note is not on it: what it says in passing is said of homes in general. */
+const isInPassing = (span: Span, required: Unit[]): boolean =>
+  span.origin === 'agent-passage' &&
+  required.every((unit) => unit.concepts.length > 0 && unit.concepts.every(({ ofHome }) => ofHome)) &&
+  !required.some((unit) => rangesOf(span.title ?? span, unit, true).length > 0)
+
 /** How a sentence of a passage answers, with its title and the sentence before it as context. */
 export function passageCover(ask: Ask, weights: Map<Unit, number>, span: Span): Cover | null {
   const required = [...weights.keys()]
@@ -97,6 +103,7 @@ export function passageCover(ask: Ask, weights: Map<Unit, number>, span: Span): 
   }
   const long = required.length >= 4
   if (long ? covered / all < enough : missing > 0) return null
+  if (isInPassing(span, required)) return null
   if (here / all < 0.34 || (found.length === 0 && here === 0)) return null
   const known = found.map(({ range }) => range)
   const heads = found.filter(({ unit }) => unit === ask.head)

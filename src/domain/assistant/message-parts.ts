@@ -156,7 +156,14 @@ export function readMessage(evidence: Evidence, message: string, turns: Turn[]):
     .map((ask) => (setting === '' ? ask : { ...ask, setting: setting.toLowerCase() }))
   const cut = sentences.map((sentence) => {
     const byClause = clauses(sentence)
-    const pieces = byClause.length > 1 ? byClause : topics(sentence)
+    // "Price, year and how many baths": a list of topics with a question at its end.
+    const pieces =
+      byClause.length > 1
+        ? byClause.flatMap((piece) => {
+            const listed = topics(piece)
+            return listed.length > 1 ? listed : [piece]
+          })
+        : topics(sentence)
     if (pieces.length < 2) return []
     const asks = pieces.slice(0, mostParts).map(read)
     const first = asks[0]

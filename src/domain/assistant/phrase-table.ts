@@ -5,7 +5,7 @@ import { stem } from './stem.ts'
 import type { Token } from './tokens.ts'
 
 export interface PhraseTable {
-  /** Stems, joined by spaces, to names of concepts: all rows that hold the phrase, in order. */
+  /** Stems, joined by spaces, to names of concepts: of all rows that hold the phrase, the nearest of each row first. */
   names: Map<string, string[]>
   mostWords: number
 }
@@ -19,7 +19,7 @@ export interface FoundPhrase {
 
 /** Rows of `concepts : phrase, phrase`. */
 export function phraseTable(source: string): PhraseTable {
-  const names = new Map<string, string[]>()
+  const ranked = new Map<string, { name: string; rank: number }[]>()
   let mostWords = 1
   for (const row of source.trim().split('\n')) {
     const [concepts = '', phrases = ''] = row.split(' : ')
@@ -27,9 +27,13 @@ export function phraseTable(source: string): PhraseTable {
       const words = phrase.split(' ')
       mostWords = Math.max(mostWords, words.length)
       const key = words.map((word) => stem(word)).join(' ')
-      names.set(key, [...new Set([...(names.get(key) ?? []), ...concepts.split(' ')])])
+      const row = concepts.split(' ').map((name, rank) => ({ name, rank }))
+      ranked.set(key, [...(ranked.get(key) ?? []), ...row])
     }
   }
+  const names = new Map<string, string[]>()
+  for (const [key, all] of ranked)
+    names.set(key, [...new Set(all.sort((a, b) => a.rank - b.rank).map(({ name }) => name))])
   return { names, mostWords }
 }
 

@@ -3,8 +3,11 @@ import { belongingsIn } from './belongings.ts'
 import { type Concept, conceptNamed, mentionsIn } from './concepts.ts'
 import { functionWords, lightWords } from './lexicon/general.ts'
 import { needs } from './lexicon/needs.ts'
-import { situations } from './lexicon/situations.ts'
+import { situationsBuying } from './lexicon/situations-buying.ts'
+import { situationsIndoors } from './lexicon/situations-indoors.ts'
+import { situationsOutdoors } from './lexicon/situations-outdoors.ts'
 import type { Token } from './tokens.ts'
+import { wellsIn } from './wells.ts'
 
 /** One thing that the answer must be about: a concept (any of several readings), or a plain word. */
 export interface Unit {
@@ -28,10 +31,12 @@ export interface Unit {
 const isPlain = (token: Token) =>
   functionWords.has(token.lower) || lightWords.has(token.lower) || lightWords.has(token.stem)
 
+const wishes = [...needs, ...situationsOutdoors, ...situationsIndoors, ...situationsBuying]
+
 /** Wishes first: "keep the mower" asks for storage, whatever its words mean one by one. */
 function neededUnits(text: string, tokens: Token[], used: boolean[]): Unit[] {
   const taken = tokens.map(() => false)
-  return [...needs, ...situations].flatMap(([pattern, names]): Unit[] => {
+  return wishes.flatMap(([pattern, names]): Unit[] => {
     const match = pattern.exec(text)
     if (!match) return []
     const concepts = names.split(' ').flatMap((name) => conceptNamed(name) ?? [])
@@ -58,7 +63,7 @@ const isSpace = (tokens: Token[], at: number) =>
 /** Reads the units; tokens in `used` already said what form of answer is wanted. */
 export function unitsOf(text: string, tokens: Token[], used: boolean[], free: Set<string>): Unit[] {
   const units = neededUnits(text, tokens, used)
-  for (const { concepts, from, to } of mentionsIn(tokens)) {
+  for (const { concepts, from, to } of [...mentionsIn(tokens), ...wellsIn(text, tokens)]) {
     const first = tokens[from]
     if (!first || used.slice(from, to).some((is) => is) || (to - from === 1 && isSpace(tokens, from)))
       continue

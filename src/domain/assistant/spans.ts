@@ -6,6 +6,7 @@ import { sayings } from './lexicon/sayings.ts'
 import { buildersIn, isNamesake, isPlaceName, partsOfTownIn, roadsIn } from './proper-names.ts'
 import { stem } from './stem.ts'
 import { type Token, tokenise } from './tokens.ts'
+import { wellsIn } from './wells.ts'
 
 export type Origin = 'field' | 'listing' | 'listing-passage' | 'agent-passage'
 
@@ -26,6 +27,8 @@ export interface Span {
   order: number
   /** Title and sentence before it, in a passage: what it may leave unsaid. */
   context: Span | null
+  /** The title of the passage. */
+  title: Span | null
 }
 
 const boundary = /[,;:&()\u2013\u2014/!?]|(?<=\s)-(?=\s)|\.\s/
@@ -74,22 +77,6 @@ function unglued(token: Token): Token[] {
   return [token]
 }
 
-/** "Includes: Well, Septic": a well by the commas around it, where "well" is no adverb. */
-function wellsIn(text: string, tokens: Token[]): Mention[] {
-  const well = conceptNamed('well')
-  return tokens.flatMap((token, i): Mention[] => {
-    if (token.lower !== 'well' || !well) return []
-    const before = text.slice(0, token.start)
-    const after = text.slice(token.end)
-    const isItem =
-      /(?:^|[,:;&/]|\band|\bwith|\bworking|\bwater|\bown)\s*$/i.test(before) &&
-      /^\s*(?:$|[,;.&/)]|and\b|with\b)/i.test(after)
-    return isItem && !/^\s*,?\s*(?:as|known|it|you|this)\b/i.test(after)
-      ? [{ concepts: [well], from: i, to: i + 1 }]
-      : []
-  })
-}
-
 /** Turns of phrase that no list of words can hold. */
 function sayingsIn(text: string, tokens: Token[]): Mention[] {
   return sayings.flatMap(([pattern, names]) =>
@@ -111,6 +98,7 @@ export function readSpan(
     origin: Origin
     order: number
     context?: Span | null
+    title?: Span | null
     placeNames?: Set<string>
   },
 ): Span {
@@ -141,6 +129,7 @@ export function readSpan(
     origin: source.origin,
     order: source.order,
     context: source.context ?? null,
+    title: source.title ?? null,
     tokens,
     mentions,
     segments: segmentsOf(text, tokens),

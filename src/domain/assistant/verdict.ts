@@ -1,7 +1,7 @@
 /** Yes, no, or only what the text says: how a span decides a question that wants yes or no. */
 import { figuresOf } from './attribute-figures.ts'
 import type { Cover } from './cover.ts'
-import { isDenied, isMaybe } from './denials.ts'
+import { isDenied, isDeniedByItself, isMaybe } from './denials.ts'
 import { levelAsked, otherLevel } from './levels.ts'
 import type { Ask } from './question.ts'
 import type { Unit } from './question-units.ts'
@@ -121,7 +121,9 @@ function plainVerdict(ask: Ask, cover: Cover): Verdict {
     ({ unit, range }) =>
       unit === ask.head || range === cover.head || unit.isValue || unit.concepts.length === 0,
   )
-  const denials = decisive.filter(({ range }) => isDenied(cover.span, range))
+  const denials = decisive.filter(
+    ({ unit, range }) => isDenied(cover.span, range) || isDeniedByItself(cover.span, range, unit),
+  )
   // "Owners may keep a pet; renters may not bring pets": neither yes nor no.
   const isDivided = denials.some(({ unit }) =>
     decisive.some((each) => each.unit === unit && !each.range.isPart && !denials.includes(each)),

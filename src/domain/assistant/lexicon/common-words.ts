@@ -2,6 +2,7 @@
 export const commonWords = new Set(
   `color colour colors brand brands dimension dimensions measurement measurements width depth height material materials manufacturer
   ensure ensuring featuring boasting combining offering creating providing including enhancing showcasing perfect peace modern offer
+  whatever whenever wherever whichever whoever
   able above accept access account across act action actual add address adult advance advice affect afford afraid after afternoon age agency
   agree ahead aim air alarm alike alive allow almost alone along already although always among amount ancient angle angry announce
   annoy annual answer anyway apart appear apple apply approve april arm army arrange arrive article ask asleep assume attach attempt

@@ -3,7 +3,7 @@ export const deals = `
 price : price, asking price, list price, listing price, sale price, priced, asking, ask for it, listed at, listed for, what do they want for, want for it, are they asking, sticker price, purchase price, starting price, costs to buy, offered at
 hoa : hoa, =dues, homeowners association, home owners association, association, hoa fee, association fee, condo fee, hoa dues, association dues, condo dues, maintenance fee, hoa cost, strata fee, monthly dues, condo association, common charges, hoas, poa, property owners association, neighborhood dues, association fees, monthly association, regime fee, hoa monthly, annual dues, neighborhood association, homeowner association, hoa board
 tax : tax, taxes, property tax, annual tax, real estate tax, yearly taxes, taxed, property taxes, tax bill, annual taxes, county taxes, city taxes, school taxes, tax amount, annual tax bill, owe the county
-tax-rate < tax : tax rate
+tax-rate < tax : tax rate, low tax rate, low taxes, lower taxes, low tax
 special-assessment : special assessment, assessments
 assessed-value : assessed value, appraised value, tax value, zestimate, appraisal, assessed at
 deed : deed, title, deed restrictions, titles, clear title, deeds, title company, easements, liens, lien, conveyance
@@ -117,7 +117,7 @@ energy-bill : power company
 warranty-roof : roof warranty
 handicap : handicap parking
 ag-exemption < tax : homestead exemption, homestead, over 65 exemption, ag exemption, agricultural exemption, ag exempt, ag valuation, wildlife exemption, agricultural valuation, tax exemption, ag exempted, ag valued, agricultural, timber exemption, wildlife valuation, ag, farm exemption
-mud-tax < tax : mud tax, mud taxes, low tax rate, pid, tax district, low taxes, lower taxes, pid tax, special tax district, no mud, low tax
+mud-tax < tax : mud tax, mud taxes, no mud tax, no mud taxes, pid, tax district, pid tax, special tax district, no mud
 offer-deadline : highest and best, offer deadline, offers due, deadline for offers, offers are due, when are offers due, best and final, deadline, offers by, deadline to submit, call for offers, multiple offers deadline, offer review
 builder-name < builder : david weekley, historymaker, history maker, landon, d r horton, dr horton, lennar, toll brothers, perry homes, pulte, kb home, meritage, highland homes, taylor morrison, ashton woods, beazer, ryan homes, gehan, chesmar, trendmaker, m i homes, windsor homes, clayton, oakwood homes, fleetwood, palm harbor, cavco, skyline homes, champion homes, redman, solitaire homes, mattamy, centex, bloomfield
 warrantable : non warrantable, warrantable, cash only, cash or conventional

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { closestTo } from './closest.ts'
+import { prepareEvidence } from './evidence.ts'
+import { kindred } from './kindred.ts'
+import { readMessage } from './message-parts.ts'
+import { stem } from './stem.ts'
+
+const agent = { name: 'Ines Calloway' }
+const evidence = prepareEvidence({
+  agent,
+  listing: {
+    title: '9 Fern Hollow',
+    address: '9 Fern Hollow, Boone, NC',
+    bedrooms: 3,
+    description: {
+      paragraphs: [
+        'A keypad at the drive lets in whoever you choose. Renderings may differ from the finished home. The loft holds a long desk. Bridle paths begin at the end of the lane.',
+      ],
+    },
+  },
+  passages: [
+    {
+      id: 'n1',
+      scope: 'agent',
+      title: 'Deposits',
+      text: 'The title company holds the deposit for two weeks.',
+    },
+  ],
+})
+const nearestTo = (question: string): string => {
+  const ask = readMessage(evidence, question, []).whole[0]
+  return (ask && closestTo(evidence, ask)?.quotes.join(' ')) ?? ''
+}
+
+test.each([
+  ['will strangers walk in off the street', /keypad/],
+  ['are the photos what it will look like', /Renderings/],
+  ['can my horse stretch its legs', /Bridle/],
+  ['i teach from my laptop', /desk/],
+])('%s: the sentence of the same field of life is near', (question, holds) => {
+  expect(nearestTo(question)).toMatch(holds)
+})
+
+test("an agent's note is near only to the thing asked about", () => {
+  expect(nearestTo('does the power company come out fast')).not.toMatch(/title company/)
+})
+
+test('words of different fields are nothing to each other', () => {
+  expect(kindred(stem('grazing'), stem('pasture'))).toBeGreaterThan(0)
+  expect(kindred(stem('grazing'), stem('mortgage'))).toBe(0)
+})
