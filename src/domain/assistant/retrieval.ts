@@ -88,37 +88,47 @@ export function buildIndex(texts: Iterable<string>): SearchIndex {
   return { documents, terms, starts, documentIds, weights, idf }
 }
 
-/** Scores are kept between searches and cleared by what was touched. */
+/** Kept between searches: scores, cleared by what was touched, and the documents that were, in the order in which they were. */
 let scores = new Float32Array(0)
+let touched = new Uint32Array(0)
 
-function collect(index: SearchIndex, query: Map<string, number>): number[] {
-  if (scores.length < index.documents) scores = new Float32Array(index.documents)
-  const touched: number[] = []
+/** Adds up the scores of all documents that hold a term; how many there are. */
+function collect(index: SearchIndex, query: Map<string, number>): number {
+  if (scores.length < index.documents) {
+    scores = new Float32Array(index.documents)
+    touched = new Uint32Array(index.documents)
+  }
+  const { documentIds, weights, starts } = index
+  const [sums, order] = [scores, touched]
+  let count = 0
   for (const [term, weight] of query) {
     const id = index.terms.get(term)
     if (id === undefined) continue
-    const end = index.starts[id + 1] ?? 0
-    for (let at = index.starts[id] ?? 0; at < end; at++) {
-      const document = index.documentIds[at] as number
-      if (scores[document] === 0) touched.push(document)
-      scores[document] = (scores[document] as number) + weight * (index.weights[at] as number)
+    const end = starts[id + 1] ?? 0
+    for (let at = starts[id] ?? 0; at < end; at++) {
+      const document = documentIds[at] as number
+      const sum = sums[document] as number
+      if (sum === 0) order[count++] = document
+      sums[document] = sum + weight * (weights[at] as number)
     }
   }
-  return touched
+  return count
 }
 
-/** The best documents for weighted terms, best first; equal scores in order of the documents. */
+/** The best documents for weighted terms, best first; of equal scores the one that was found first. */
 export function searchIndex(index: SearchIndex, query: Map<string, number>, most: number): Found[] {
-  const touched = collect(index, query)
+  const count = collect(index, query)
+  const [sums, order] = [scores, touched]
   const best: Found[] = []
   let least = 0
-  for (const document of touched) {
-    const score = scores[document] as number
-    scores[document] = 0
+  for (let at = 0; at < count; at++) {
+    const document = order[at] as number
+    const score = sums[document] as number
+    sums[document] = 0
     if (best.length === most && score <= least) continue
-    let at = best.length
-    while (at > 0 && (best[at - 1]?.score ?? 0) < score) at--
-    best.splice(at, 0, { document, score })
+    let place = best.length
+    while (place > 0 && (best[place - 1]?.score ?? 0) < score) place--
+    best.splice(place, 0, { document, score })
     if (best.length > most) best.pop()
     least = best.at(-1)?.score ?? 0
   }
