@@ -57,12 +57,12 @@ async function inTransaction<T>(db: Database, setTenant: string, work: (tx: Tx) 
   const client = await db.pool.connect()
   sendTogether(client)
   const began = begin(client, `BEGIN; SET LOCAL ROLE app_rw; ${setTenant}`)
+  const tx = openTransaction(client)
   let broken: Error | undefined
   try {
-    const tx = openTransaction(client)
     const result = await work(tx)
     await began.done()
-    await client.query('COMMIT')
+    await Promise.all([...writesAtEnd(tx), client.query('COMMIT')])
     const changes = changesOf(tx)
     if (changes.length > 0) db.onChanges(changes)
     runAfterCommit(tx)
@@ -71,11 +71,31 @@ async function inTransaction<T>(db: Database, setTenant: string, work: (tx: Tx) 
     await client.query('ROLLBACK').catch((rollbackError: Error) => {
       broken = rollbackError
     })
-    throw error
+    throw (await firstFailure(writesAtEnd(tx))) ?? error
   } finally {
     // A connection that could not roll back is closed, so that no transaction leaks into the next request.
     client.release(broken)
   }
+}
+
+const endings = new WeakMap<Tx, Promise<unknown>[]>()
+const writesAtEnd = (tx: Tx) => endings.get(tx) ?? []
+
+/**
+ * For the last writes of a transaction: they and the commit go to the database in one message. `write` sends all its
+ * statements before it waits for any; where one of them fails, nothing is committed, and its error is thrown.
+ */
+export function writeWithCommit(tx: Tx, write: () => Promise<unknown>): void {
+  sendTogether(tx.$client)
+  const written = write()
+  // It is waited for with the commit, or thrown instead of what failed because of it.
+  written.catch(() => undefined)
+  endings.set(tx, [...writesAtEnd(tx), written])
+}
+
+async function firstFailure(writes: Promise<unknown>[]): Promise<unknown> {
+  const settled = await Promise.allSettled(writes)
+  return settled.find((write) => write.status === 'rejected')?.reason
 }
 
 async function inReadTransaction<T>(

@@ -7,13 +7,19 @@ import { answerQuestion } from '#domain/assistant/answer-question.ts'
 import type { Turn } from '#domain/assistant/context.ts'
 import { afterTurn, agentHolds, type ConversationState } from '#domain/assistant/handover.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
-import { type Tx, withTenant } from '#server/database/tenant.ts'
+import { type Tx, withTenant, writeWithCommit } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { noteQuestion } from '#server/features/leads/note-question.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
-import { type ConversationRow, lastMessages, lockConversation, saveTurn } from './conversation-store.ts'
+import {
+  type ConversationRow,
+  lastMessages,
+  lockConversation,
+  type Turn as StoredTurn,
+  saveTurn,
+} from './conversation-store.ts'
 import { draftByModel, mayUseModel } from './draft-by-model.ts'
 import { type Grounds, loadGrounds } from './load-evidence.ts'
 import { tellAgent } from './tell-agent.ts'
@@ -61,12 +67,10 @@ export async function continueConversation(
   const open = (tx: Tx) => openTurn(tx, { ...place, ask, question, visitor, session })
 
   if (!deps.model) {
-    const answer = await withTenant(deps.db, place.agent, async (tx) => {
+    return withTenant(deps.db, place.agent, async (tx) => {
       const opened = await open(tx)
-      return finishTurn(deps, tx, opened, answerFrom(opened))
+      return finishTurn(deps, tx, opened, answerFrom(opened), onText)
     })
-    onText(answer.response)
-    return answer
   }
   const opened = await withTenant(deps.db, place.agent, open)
   const builtIn = answerFrom(opened)
@@ -142,17 +146,20 @@ const stateOf = (conversation: ConversationRow | undefined): ConversationState =
 
 const isHeld = (deps: Deps, { conversation }: Opened) => agentHolds(stateOf(conversation), deps.clock.now())
 
+/** `onText` gets the answer before it is stored: a reader need not wait for the disk. */
 async function finishTurn(
   deps: Deps,
   tx: Tx,
   opened: Opened,
   reply: AssistantReply,
+  onText: (text: string) => void = () => undefined,
 ): Promise<AssistantAnswer> {
   const now = deps.clock.now()
   const { agent, conversation, grounds, question, visitor } = opened
   const id = conversation?.id ?? uuidv7()
   const held = isHeld(deps, opened)
   const said = held ? agentIsHere(reply, grounds.agent.name) : reply
+  onText(said.response)
   const buyerQuestions = opened.turns.filter((turn) => turn.sender === 'user').length + 1
   const next = afterTurn(stateOf(conversation), said, {
     now,
@@ -161,7 +168,10 @@ async function finishTurn(
   })
   const { outcome, ...answer } = said
   if (opened.isTrial) return { ...answer, conversationId: null, offerContact: false }
-  await saveTurn(tx, agent, {
+  if (conversation?.leadId)
+    await noteQuestion(tx, deps, agent, { leadId: conversation.leadId, conversationId: id, text: question })
+  await tellAgent(tx, { agent, conversationId: id, listingTitle: grounds.listingTitle, question, next, held })
+  const turn: StoredTurn = {
     isNew: !conversation,
     at: now,
     conversation: {
@@ -181,10 +191,8 @@ async function finishTurn(
         metadata: { citations: answer.citations, grounded: answer.grounded, outcome },
       },
     ],
-  })
-  if (conversation?.leadId)
-    await noteQuestion(tx, deps, agent, { leadId: conversation.leadId, conversationId: id, text: question })
-  await tellAgent(tx, { agent, conversationId: id, listingTitle: grounds.listingTitle, question, next, held })
+  }
+  writeWithCommit(tx, () => saveTurn(tx, agent, turn))
   return {
     ...answer,
     needsHumanHandoff: answer.needsHumanHandoff || next.handsOver,

@@ -1,6 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { emailKey, matchLead, phoneKey } from '#domain/leads/lead-identity.ts'
-import type { Tx } from '#server/database/tenant.ts'
+import { type Tx, writeWithCommit } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Draft, joinedDraft, type KnownLead, type LeadCapture, newDraft } from './capture-draft.ts'
 import {
@@ -50,13 +50,18 @@ export async function captureLead(
   const captured: CapturedLead = { ...draft.lead, isNew: !match, agent: addressee, listing }
   const write = match ? updateCapturedLead : insertCapturedLead
   const { conversation } = capture
-  // In one message as well; where one of them fails, the transaction has none.
-  await Promise.all([
-    write(tx, agent, { ...draft.rows, identities }),
-    conversation && linkConversation(tx, agent, conversation, captured.id),
-    capture.tell === 'agent' &&
-      queueLeadMail(tx, deps, agent, { ...captured, ...reachOf(capture), breakdown: draft.score.breakdown }),
-  ])
+  writeWithCommit(tx, () =>
+    Promise.all([
+      write(tx, agent, { ...draft.rows, identities }),
+      conversation && linkConversation(tx, agent, conversation, captured.id),
+      capture.tell === 'agent' &&
+        queueLeadMail(tx, deps, agent, {
+          ...captured,
+          ...reachOf(capture),
+          breakdown: draft.score.breakdown,
+        }),
+    ]),
+  )
   return captured
 }
 

@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { type Tx, withTenant, writeWithCommit } from './tenant.ts'
+
+let server: TestServer
+let agent: AgentId
+beforeAll(async () => {
+  server = await createTestServer()
+  agent = (await (await server.agent()).get('/api/me')).body.id
+})
+afterAll(() => server.stop())
+
+const note = (tx: Tx, id: string, type = 'question') =>
+  tx.$client.query(
+    `insert into notifications (user_id, id, type, title, content, link, priority) values ($1, $2, $3, 'A title', '', '', 'high')`,
+    [agent, id, type],
+  )
+const isKept = async (id: string) =>
+  (await server.sql(`select 1 from notifications where id = '${id}'`)).length === 1
+const inTenant = (work: (tx: Tx) => Promise<unknown>) => withTenant(server.deps.db, agent, work)
+
+test('what is written with the commit is kept once the transaction has ended', async () => {
+  const [first, second] = [uuidv7(), uuidv7()]
+  await inTenant(async (tx) => {
+    writeWithCommit(tx, () => Promise.all([note(tx, first), note(tx, second)]))
+  })
+  expect([await isKept(first), await isKept(second)]).toEqual([true, true])
+})
+
+test('where a write with the commit fails, its error is thrown and nothing is kept', async () => {
+  const [before, twice] = [uuidv7(), uuidv7()]
+  const failing = inTenant(async (tx) => {
+    await note(tx, before)
+    writeWithCommit(tx, () => Promise.all([note(tx, twice), note(tx, twice)]))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect([await isKept(before), await isKept(twice)]).toEqual([false, false])
+  await inTenant((tx) => note(tx, twice))
+  expect(await isKept(twice)).toBe(true)
+})
+
+test('what fails because an earlier write did is not what is thrown', async () => {
+  const id = uuidv7()
+  const failing = inTenant(async (tx) => {
+    writeWithCommit(tx, () => Promise.all([note(tx, id), note(tx, id)]))
+    await tx.$client.query('select 1')
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+})
+
+test('what was written with the commit is lost where the work fails', async () => {
+  const id = uuidv7()
+  const failing = inTenant(async (tx) => {
+    writeWithCommit(tx, () => note(tx, id))
+    throw new RangeError('changed its mind')
+  })
+  await expect(failing).rejects.toThrow('changed its mind')
+  expect(await isKept(id)).toBe(false)
+})
