@@ -29,7 +29,8 @@ async function publish() {
 /** A page rests when the machine does. */
 const soon = { timeout: 15_000 }
 
-const counts = async (agent: TestClient, id: string) => (await agent.get(`/api/listings/${id}/visits`)).body
+const counts = async (agent: TestClient, id: string) =>
+  (await agent.get(`/api/listings/${id}/visits`)).body.now
 
 /** What happens when a person turns to something else, and nothing of the page goes away. */
 const turnAway = (page: Page) =>

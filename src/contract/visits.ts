@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clickTargets, scrollDepths } from '#domain/analytics/visit-events.ts'
-import { ById, Id } from './conventions.ts'
+import { visitPeriods } from '#domain/analytics/visit-report.ts'
+import { ById, Day, Id } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 const VisitEvent = z.discriminatedUnion('kind', [
@@ -33,25 +34,47 @@ export const recordVisit = endpoint('POST /api/public/visits', {
 
 const count = z.number().int()
 
-/** What happened on a listing’s page in some days; programs are left out, and counted by themselves. */
-export const VisitCounts = z
+/** Visits of people, each counted once in each figure; programs are counted by themselves. */
+const VisitFigures = z
   .object({
-    days: count,
-    visits: count,
-    chats: count,
-    byTarget: z.record(z.string(), count).meta({ description: 'visits with that click' }),
+    visits: count.meta({ description: 'openings of the page; who it was is not known' }),
+    chats: count.meta({ description: 'visits that opened the chat' }),
+    byTarget: z.record(z.enum(clickTargets), count).meta({ description: 'visits with that click' }),
     byDepth: z
       .record(z.string(), count)
       .meta({ description: 'visits that saw at least so many percent of the page' }),
     programs: count,
+    questions: count.meta({ description: 'put to the home’s assistant by visitors' }),
+    askers: count.meta({ description: 'browsers that asked them' }),
   })
-  .meta({ id: 'VisitCounts' })
-export type VisitCounts = z.infer<typeof VisitCounts>
+  .meta({ id: 'VisitFigures' })
+export type VisitFigures = z.infer<typeof VisitFigures>
+
+/** What happened on a listing’s page in a period of days, today among them, in the agent’s zone. */
+export const VisitReport = z
+  .object({
+    days: count,
+    firstDay: Day,
+    lastDay: Day,
+    now: VisitFigures,
+    before: VisitFigures.nullable().meta({
+      description:
+        'as many days before, up to the same time of day; null where the page was not public all that time',
+    }),
+    byDay: z.array(z.object({ day: Day, visits: count })),
+  })
+  .meta({ id: 'VisitReport' })
+export type VisitReport = z.infer<typeof VisitReport>
 
 export const readVisits = endpoint('GET /api/listings/{id}/visits', {
-  summary: 'Count the visits to a listing’s page in the last days',
+  summary: 'Count the visits to a listing’s page in the last 7, 30 or 90 days',
   access: 'agent',
   params: ById,
-  query: z.strictObject({ days: z.coerce.number().int().min(1).max(400).default(30) }),
-  answer: VisitCounts,
+  query: z.strictObject({
+    days: z.coerce
+      .number()
+      .pipe(z.literal([...visitPeriods]))
+      .default(30),
+  }),
+  answer: VisitReport,
 })

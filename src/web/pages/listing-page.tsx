@@ -15,6 +15,7 @@ import { ListingDetail } from '#web/features/listings/listing-detail.tsx'
 import { ListingMissing, ListingSkeleton } from '#web/features/listings/listing-loading.tsx'
 import { useListing } from '#web/features/listings/listing-query.ts'
 import { SellerReportCard } from '#web/features/seller-reports/seller-report-card.tsx'
+import { VisitorsCard } from '#web/features/visits/visitors-card.tsx'
 
 export function ListingPage() {
   const agent = useAgent()
@@ -32,6 +33,7 @@ export function ListingPage() {
       description={<DescriptionCard key={listing.id} listing={listing} slug={slug} />}
       below={
         <>
+          <VisitorsCard listing={listing} />
           <ContradictionsCard listing={listing} slug={slug} />
           <SellerReportCard listing={listing} timeZone={agent.timeZone} />
           <ListingKnowledge listing={listing} agent={agent} />

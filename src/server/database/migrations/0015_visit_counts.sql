@@ -40,7 +40,8 @@ $$;
 --> statement-breakpoint
 -- A mark counts in the hour in which its visit earned it first. Whoever writes events of one visit in two transactions
 -- at once lets the second wait for the first, as the product does by a lock of the visit's name. Events leave with
--- their listing or after their time, and so do the counts: no write takes a mark back.
+-- their listing or after their time, and so do the counts: no write takes a mark back. Two slots are enough for one
+-- home, and months of them are summed at each look.
 CREATE FUNCTION app.count_visits_added() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN
   WITH marks AS (
@@ -57,7 +58,7 @@ BEGIN
       visits, programs, chats, read_25, read_50, read_75, read_100, click_call, click_email, click_showing,
       click_save, click_share, click_mortgage, click_photo, click_media, click_map, click_social, click_listing,
       click_other_home)
-    SELECT user_id, property_id, date_trunc('hour', at, 'UTC'), app.count_slot(),
+    SELECT user_id, property_id, date_trunc('hour', at, 'UTC'), app.count_slot() % 2,
       count(*) FILTER (WHERE mark = 'visits'), count(*) FILTER (WHERE mark = 'programs'),
       count(*) FILTER (WHERE mark = 'chats'), count(*) FILTER (WHERE mark = 'read_25'),
       count(*) FILTER (WHERE mark = 'read_50'), count(*) FILTER (WHERE mark = 'read_75'),

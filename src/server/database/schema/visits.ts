@@ -37,7 +37,7 @@ const figure = (name: string) => integer(name).notNull().default(0)
 
 /**
  * Visits by the hour in which they did something first, kept by a trigger on the events: each visit counts once in
- * each figure, however often it did it. Every connection has a slot of its own, as in `lead_counts`.
+ * each figure, however often it did it. Two slots, so that two who come at once seldom wait for each other.
  */
 export const visitCounts = pgTable(
   'visit_counts',

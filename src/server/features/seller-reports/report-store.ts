@@ -25,8 +25,8 @@ export async function countWeek(
 ): Promise<ReportFigures> {
   const { rows } = await tx.$client.query<ReportFigures>(
     `select
-      (select count(distinct visit)::int from visit_events where user_id = $1 and property_id = $2 and not is_bot
-        and created_at >= $3 and created_at < $4) as visits,
+      (select coalesce(sum(visits), 0)::int from visit_counts where user_id = $1 and property_id = $2
+        and hour >= $3 and hour < $4) as visits,
       (select count(distinct coalesce(c.visitor_hash, c.id::text))::int from conversations c
         where c.user_id = $1 and c.listing_id = $2 and exists (
           select 1 from conversation_messages w where w.user_id = $1 and w.conversation_id = c.id

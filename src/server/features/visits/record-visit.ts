@@ -29,6 +29,6 @@ export async function recordVisit(
     isBot: isBot(caller.userAgent),
     ...storedEvent(event),
   }))
-  await withTenant(deps.db, found.agentId, (tx) => insertVisitEvents(tx, rows))
+  await withTenant(deps.db, found.agentId, (tx) => insertVisitEvents(tx, visit, rows))
   return { recorded: rows.length }
 }

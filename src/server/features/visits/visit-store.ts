@@ -1,11 +1,19 @@
-import type { VisitCounts, VisitEvent } from '#contract/visits.ts'
+import type { VisitEvent, VisitFigures } from '#contract/visits.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { clickTargets, scrollDepths } from '#domain/analytics/visit-events.ts'
+import type { DayOfVisits } from '#domain/analytics/visit-report.ts'
 import { visitEvents } from '#server/database/schema/visits.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 export type NewVisitEvent = typeof visitEvents.$inferInsert
 
-export async function insertVisitEvents(tx: Tx, events: NewVisitEvent[]): Promise<void> {
+/** Notes what one visit did. Another message of the same visit waits, so that each sees what is counted already. */
+export async function insertVisitEvents(tx: Tx, visit: string, events: NewVisitEvent[]): Promise<void> {
+  await tx.$client.query({
+    name: 'hold_visit',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [visit],
+  })
   await tx.insert(visitEvents).values(events)
 }
 
@@ -16,36 +24,72 @@ export const storedEvent = (event: VisitEvent) => ({
   depth: event.kind === 'scroll' ? event.depth : null,
 })
 
-const countsOf = (key: string, which: string) => `coalesce((
-  select json_object_agg(found.key, found.visits) from (
-    select ${key} as key, count(distinct visit)::int as visits from people where ${which} group by 1) found), '{}'::json)`
-
-const statement = `
-  with events as (
-    select visit, kind, target, depth, is_bot from visit_events
-    where user_id = $1 and property_id = $2 and created_at > $3
-  ), people as (select * from events where not is_bot)
-  select json_build_object(
-    'visits', (select count(distinct visit)::int from people),
-    'chats', (select count(distinct visit)::int from people where kind = 'chat'),
-    'byTarget', ${countsOf('target', `kind = 'click'`)},
-    'byDepth', coalesce((
-      select json_object_agg(step, (select count(distinct visit)::int from people where kind = 'scroll' and depth >= step))
-      from unnest($4::int[]) step), '{}'::json),
-    'programs', (select count(distinct visit)::int from events where is_bot)) as counts`
-
-/** Counted since an instant; undefined where the agent has no such listing. */
-export async function countVisitEvents(
+/** Whose days they are and since when the page is public; undefined where the agent has no such listing. */
+export async function findCounted(
   tx: Tx,
   agent: AgentId,
   listingId: string,
-  since: Date,
-  depths: readonly number[],
-): Promise<Omit<VisitCounts, 'days'> | undefined> {
-  const { rows } = await tx.$client.query<{ counts: Omit<VisitCounts, 'days'> }>({
-    name: 'count_visits',
-    text: `${statement} from properties where user_id = $1 and id = $2 and deleted_at is null`,
-    values: [agent, listingId, since, depths],
+): Promise<{ timeZone: string; publishedAt: Date | null } | undefined> {
+  const { rows } = await tx.$client.query<{ timeZone: string; publishedAt: Date | null }>({
+    name: 'find_counted_listing',
+    text: `select coalesce(nullif(u.time_zone, ''), 'America/New_York') as "timeZone", p.published_at as "publishedAt"
+      from properties p left join user_profiles u on u.id = p.user_id
+      where p.user_id = $1 and p.id = $2 and p.deleted_at is null`,
+    values: [agent, listingId],
   })
-  return rows[0]?.counts
+  return rows[0]
+}
+
+type Span = { from: Date; to: Date }
+
+const sum = (column: string) => `coalesce(sum(${column}), 0)::int`
+const object = (pairs: readonly (readonly [name: string | number, column: string])[]) =>
+  `json_build_object(${pairs.map(([name, column]) => `'${name}', ${sum(column)}`).join(', ')})`
+const clickColumn = (target: string) => `click_${target.replace('-', '_')}`
+
+const figures = `
+  with asked as (
+    select count(*)::int as questions, count(distinct coalesce(c.visitor_hash, c.id::text))::int as askers
+    from conversations c join conversation_messages w on w.user_id = $1 and w.conversation_id = c.id
+    where c.user_id = $1 and c.listing_id = $2 and c.last_message_at >= $3 and c.created_at <= $4
+      and w.role = 'user' and w.created_at >= $3 and w.created_at <= $4
+  )
+  select ${sum('visits')} as visits, ${sum('chats')} as chats, ${sum('programs')} as programs,
+    ${object(clickTargets.map((target) => [target, clickColumn(target)]))} as "byTarget",
+    ${object(scrollDepths.map((depth) => [depth, `read_${depth}`]))} as "byDepth",
+    (select questions from asked) as questions, (select askers from asked) as askers
+  from visit_counts where user_id = $1 and property_id = $2 and hour >= $3 and hour <= $4`
+
+/** Sums of the kept counts, to the hour; questions are those of the conversations that were going on. */
+export async function sumFigures(
+  tx: Tx,
+  agent: AgentId,
+  listingId: string,
+  { from, to }: Span,
+): Promise<VisitFigures> {
+  const { rows } = await tx.$client.query<VisitFigures>({
+    name: 'sum_visit_figures',
+    text: figures,
+    values: [agent, listingId, from, to],
+  })
+  const [summed] = rows
+  if (!summed) throw new Error('A sum without a row')
+  return summed
+}
+
+/** Visits by the days of a zone, oldest first, without those that had none. */
+export async function sumByDay(
+  tx: Tx,
+  agent: AgentId,
+  listingId: string,
+  { from, to }: Span,
+  timeZone: string,
+): Promise<DayOfVisits[]> {
+  const { rows } = await tx.$client.query<DayOfVisits>({
+    name: 'sum_visits_by_day',
+    text: `select (hour at time zone $5)::date::text as day, sum(visits)::int as visits from visit_counts
+      where user_id = $1 and property_id = $2 and hour >= $3 and hour <= $4 group by 1 order by 1`,
+    values: [agent, listingId, from, to, timeZone],
+  })
+  return rows
 }

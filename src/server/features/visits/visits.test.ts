@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clickTargets, scrollDepths } from '#domain/analytics/visit-events.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 
+/** Noon in New York; tests move it. */
+const noon = new Date('2026-11-21T17:00:00Z')
+let now = noon
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ clock: { now: () => now } })
+})
+beforeEach(() => {
+  now = noon
 })
 afterAll(() => server.stop())
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0'
+const nothingPressed = Object.fromEntries(clickTargets.map((target) => [target, 0]))
 const newVisit = () => randomBytes(16).toString('hex')
 
 async function publish(changes: object = {}) {
@@ -43,14 +51,115 @@ test('visits of people are counted once each, with what they pressed and how far
   )
   await record(id, [{ kind: 'view' }, { kind: 'scroll', depth: 25 }])
   const { body } = await agent.get(`/api/listings/${id}/visits`)
-  expect(body).toEqual({
-    days: 30,
+  expect(body).toMatchObject({ days: 30, firstDay: '2026-10-23', lastDay: '2026-11-21', before: null })
+  expect(body.now).toEqual({
     visits: 2,
     chats: 1,
-    byTarget: { call: 1 },
+    byTarget: { ...nothingPressed, call: 1 },
     byDepth: { 25: 2, 50: 1, 75: 1, 100: 0 },
     programs: 0,
+    questions: 0,
+    askers: 0,
   })
+  expect(body.byDay).toHaveLength(30)
+  expect(body.byDay.at(-1)).toEqual({ day: '2026-11-21', visits: 2 })
+})
+
+test('a period has the days of the agent’s zone, beside as many days before up to the same time of day', async () => {
+  now = new Date('2026-10-01T12:00:00Z')
+  const { agent, id } = await publish()
+  const visits = [
+    // The first day of the seven: the fifteenth has begun in New York, and not a minute before.
+    '2026-11-15T05:00:00Z',
+    '2026-11-15T04:59:00Z',
+    // Still the twentieth there.
+    '2026-11-21T03:00:00Z',
+    // Seven days before: at noon, and in the evening that today has not come to yet.
+    '2026-11-14T16:30:00Z',
+    '2026-11-14T23:30:00Z',
+    '2026-11-08T05:00:00Z',
+    '2026-11-08T04:59:00Z',
+  ]
+  for (const at of visits) {
+    now = new Date(at)
+    await record(id, [{ kind: 'view' }])
+  }
+  now = noon
+  const { body } = await agent.get(`/api/listings/${id}/visits?days=7`)
+  expect([body.now.visits, body.before.visits]).toEqual([2, 2])
+  expect(body.byDay.filter((day: { visits: number }) => day.visits > 0)).toEqual([
+    { day: '2026-11-15', visits: 1 },
+    { day: '2026-11-20', visits: 1 },
+  ])
+  expect((await agent.get(`/api/listings/${id}/visits?days=90`)).body.before).toBeNull()
+})
+
+test('questions are counted with those who asked them', async () => {
+  now = new Date()
+  const { agent, id } = await publish()
+  for (const texts of [['How many bedrooms are there?', 'Is there a garage?'], ['What does it cost?']]) {
+    const buyer = server.visitor()
+    let conversationId: string | undefined
+    for (const text of texts) {
+      const messages = [{ sender: 'user', text }]
+      const asked = { messages, sidekick: 'listing', listingId: id, conversationId }
+      conversationId = (await buyer.post('/api/continue-conversation', asked)).body.conversationId
+    }
+  }
+  now = new Date(Date.now() + 1000)
+  const { body } = await agent.get(`/api/listings/${id}/visits`)
+  expect(body.now).toMatchObject({ questions: 3, askers: 2 })
+})
+
+test('the counts tell what the events tell, after a random history and messages at once', async () => {
+  const { id } = await publish()
+  let seed = 7
+  const random = (below: number) => {
+    seed = (seed * 1103515245 + 12345) % 2 ** 31
+    return seed % below
+  }
+  const anEvent = () => {
+    const kind = ['view', 'chat', 'click', 'scroll'][random(4)]
+    if (kind === 'click') return { kind, target: clickTargets[random(clickTargets.length)] }
+    return kind === 'scroll' ? { kind, depth: scrollDepths[random(4)] } : { kind }
+  }
+  const names = Array.from({ length: 9 }, newVisit)
+  for (let step = 0; step < 12; step += 1) {
+    now = new Date(noon.getTime() + step * 1_500_000)
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        record(id, Array.from({ length: 1 + random(4) }, anEvent), {
+          visit: names[random(names.length)] as string,
+          userAgent: random(6) === 0 ? 'curl/8' : browser,
+        }),
+      ),
+    )
+  }
+  const [told] = await server.sql(
+    `select count(distinct visit) filter (where not is_bot)::int as visits,
+      count(distinct visit) filter (where is_bot)::int as programs,
+      count(distinct visit) filter (where not is_bot and kind = 'chat')::int as chats,
+      count(distinct visit) filter (where not is_bot and depth >= 50)::int as half,
+      count(distinct (visit, target)) filter (where not is_bot and kind = 'click')::int as clicks
+     from visit_events where property_id = $1`,
+    [id],
+  )
+  const clicks = clickTargets.map((target) => `sum(click_${target.replace('-', '_')})`).join(' + ')
+  const [kept] = await server.sql(
+    `select sum(visits)::int as visits, sum(programs)::int as programs, sum(chats)::int as chats,
+      sum(read_50)::int as half, (${clicks})::int as clicks from visit_counts where property_id = $1`,
+    [id],
+  )
+  expect(kept).toEqual(told)
+  expect(told?.visits).toBeGreaterThan(5)
+  expect(
+    (await server.sql('select distinct hour from visit_counts where property_id = $1', [id])).length,
+  ).toBeGreaterThan(1)
+})
+
+test.each(['0', '31', '90.5', 'week', '-7'])('a period of %s days is refused', async (days) => {
+  const { agent, id } = await publish()
+  expect((await agent.get(`/api/listings/${id}/visits?days=${days}`)).status).toBe(422)
 })
 
 test('programs are kept apart, and the agent’s own look is none', async () => {
@@ -62,7 +171,8 @@ test('programs are kept apart, and the agent’s own look is none', async () => 
     { 'user-agent': browser },
   )
   expect(own.body).toEqual({ recorded: 0 })
-  expect((await agent.get(`/api/listings/${id}/visits`)).body).toMatchObject({ visits: 0, programs: 1 })
+  const { body } = await agent.get(`/api/listings/${id}/visits`)
+  expect(body.now).toMatchObject({ visits: 0, programs: 1 })
 })
 
 test('nothing is stored of who it was, and no cookie is set', async () => {

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/test-client.ts'
+import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.stop())
+
+const home = {
+  title: 'Shingle cottage near the pier',
+  address: '3 Heron Lane, Beaufort, NC 28516',
+  price: 512_000,
+  bedrooms: 3,
+  description: 'The porch looks over the marsh.',
+}
+
+type Home = { id: string; slug: string }
+
+async function agentWithHome(status = 'Active') {
+  const agent = await app.server.agent({ name: 'Robin Vale' })
+  const { body } = await agent.post('/api/listings', { ...home, status })
+  return { agent, listing: body as Home }
+}
+
+/** A person's browser, which does not call itself a program. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
+
+const visitsOf = async (agent: TestClient, id: string) =>
+  (await agent.get(`/api/listings/${id}/visits`)).body.now
+/** A page notes what happens once it rests, and it rests when the machine does. */
+const soon = { timeout: 15_000 }
+
+/** Somebody opens the home, reads it to its end, looks at how it is shared, and turns to something else. */
+async function comeAndRead(agent: TestClient, { id, slug }: Home) {
+  const before = (await visitsOf(agent, id)).visits
+  const { page, faults, close } = await app.open(`/l/${slug}`, { viewport: phone, userAgent })
+  await expect.poll(async () => (await visitsOf(agent, id)).visits, soon).toBe(before + 1)
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  await page.getByRole('link', { name: 'Share' }).click()
+  await page.locator('dialog[open]#share').waitFor()
+  await page.evaluate(`{
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }`)
+  await expect.poll(async () => (await visitsOf(agent, id)).byTarget.share, soon).toBe(before + 1)
+  expect(faults).toEqual([])
+  await close()
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Visitors' })
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s the agent sees who came to a home, what they read and what they pressed', async (_, viewport) => {
+  const { agent, listing } = await agentWithHome()
+  await comeAndRead(agent, listing)
+  const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`, { viewport })
+  const visitors = card(page)
+  await visitors.getByText('No 30 days before to compare with', { exact: false }).waitFor()
+  await visitors.getByRole('img', { name: /^Visits per day, .* Most on .*: 1\.$/ }).waitFor()
+  expect(await visitors.getByRole('row').count()).toBe(31)
+  expect(await visitors.getByRole('meter', { name: 'To the end' }).getAttribute('aria-valuetext')).toBe(
+    '100% (1)',
+  )
+  await visitors.getByText('Share', { exact: true }).waitFor()
+  expect(await barriers(page)).toEqual([])
+
+  await visitors.getByLabel('Period').selectOption('7 days')
+  await expect.poll(() => visitors.getByRole('row').count(), soon).toBe(8)
+  expect(page.url()).toContain('visits=7')
+  await page.reload()
+  await expect.poll(() => visitors.getByLabel('Period').inputValue(), soon).toBe('7')
+  await expect.poll(() => visitors.getByRole('row').count(), soon).toBe(8)
+
+  await comeAndRead(agent, listing)
+  await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`)
+  await visitors.getByRole('img', { name: /: 2\.$/ }).waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
+
+test.each([
+  ['published', 'Active', 'No visits in these 30 days'],
+  ['not published', 'Draft', 'They are counted from the moment at which the listing is published.'],
+])('a home that is %s and was never visited says so', async (_, status, words) => {
+  const { agent, listing } = await agentWithHome(status)
+  const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`)
+  await card(page).getByText(words).waitFor()
+  expect(await barriers(page)).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('counts that cannot be had say so, and are had with the next try', async () => {
+  const { agent, listing } = await agentWithHome()
+  const { page, close } = await app.openAs(agent, 'listings')
+  let isDown = true
+  await page.route('**/visits?*', (route) => (isDown ? route.fulfill({ status: 500 }) : route.continue()))
+  await page.getByRole('link', { name: home.title, exact: true }).click()
+  await page.waitForURL(new RegExp(listing.id))
+  const again = card(page).getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  isDown = false
+  await again.click()
+  await card(page).getByText('No visits in these 30 days').waitFor()
+  await close()
+})
