@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { appFeatures } from '#domain/listings/app-features.ts'
+import { degreeLimits, isNowhere } from '#domain/listings/home-map.ts'
 import { listingLimits, listingStatuses } from '#domain/listings/listing.ts'
 import { isOpenAddress } from '#domain/listings/media.ts'
 import { isOpenHouse } from '#domain/listings/open-house.ts'
@@ -38,6 +39,12 @@ export const ListingFacts = z.strictObject({
   hoaFee: z.number().min(0).max(1_000_000).nullish().meta({ description: 'dollars a month' }),
   taxAnnual: z.number().min(0).max(100_000_000).nullish().meta({ description: 'dollars a year' }),
 })
+
+const degrees = (most: number) => z.number().min(-most).max(most)
+/** Where the home stands, better than its address says it. */
+export const Coordinates = z
+  .strictObject({ latitude: degrees(degreeLimits.latitude), longitude: degrees(degreeLimits.longitude) })
+  .meta({ id: 'Coordinates', description: 'degrees; north and east are above zero' })
 
 /** A school as its agent gives it. */
 export const School = z.strictObject({
@@ -101,6 +108,7 @@ export const Listing = z
     slug: z.string(),
     title: z.string(),
     address: z.string(),
+    coordinates: Coordinates.nullable(),
     price: z.number().nullable(),
     bedrooms: z.number().nullable(),
     bathrooms: z.number().nullable(),
@@ -173,6 +181,7 @@ const PhotoChoice = z.union([
 const listingFields = {
   title: plainText(listingLimits.title),
   address: plainText(listingLimits.address),
+  coordinates: Coordinates.refine((pair) => !isNowhere(pair)).nullable(),
   price: amount(listingLimits.priceCents / 100),
   bedrooms: amount(listingLimits.rooms),
   bathrooms: amount(listingLimits.rooms),

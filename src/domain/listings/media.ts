@@ -41,7 +41,7 @@ const recipes: readonly Recipe[] = [
   },
 ]
 
-/** The only places from which anything is framed: a page's policy names exactly these. */
+/** The only places from which films and tours are framed: a page's policy names exactly these, and the maps. */
 export const embedOrigins: readonly string[] = recipes.map(({ origin }) => origin)
 
 /** The player of a link that is recognised; null for any other link, which opens by itself. */

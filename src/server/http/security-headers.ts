@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { mapSources } from '#domain/listings/home-map.ts'
 import { embedOrigins } from '#domain/listings/media.ts'
 
 /** Scripts come from our own files only, sinks take trusted types only, nobody frames us. */
@@ -9,8 +10,8 @@ export const contentSecurityPolicy = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
-  // The players of films and tours, each loaded when a buyer asks for it.
-  `frame-src 'self' ${embedOrigins.join(' ')}`,
+  // The players of films and tours and the maps, each loaded when somebody asks for it.
+  `frame-src 'self' ${[...embedOrigins, ...mapSources].join(' ')}`,
   "worker-src 'self'",
   "manifest-src 'self'",
   "object-src 'none'",

@@ -37,6 +37,7 @@ test.each([
   ['home type,SINGLE_FAMILY', { propertyType: 'Single Family' }],
   ['amenities,"Porch, Fireplace; Well"', { features: ['Porch', 'Fireplace', 'Well'] }],
   ['year built,1925.0', { facts: { yearBuilt: 1925 } }],
+  ['Latitude,35.6', {}],
   ['beds,N/A', {}],
   ['price,-', {}],
 ] as const)('%s', (line, values) => {
@@ -69,6 +70,23 @@ test.each([
   const [header = '', cell = ''] = line.split(',')
   const { faults, notes } = one(header, cell)
   expect([faults, notes.map((note) => note.field)]).toEqual([[], [field]])
+})
+
+test.each([
+  ['Latitude,Longitude', '35.5951,-82.5515', { latitude: 35.5951, longitude: -82.5515 }],
+  ['lat,lng', '35.5951, -82.5515 ', { latitude: 35.5951, longitude: -82.5515 }],
+  ['Latitude,Longitude', '0,0', undefined],
+  ['Latitude,Longitude', '35.5951,', undefined],
+  ['Latitude,Longitude,InternetAddressDisplayYN', '35.5951,-82.5515,N', null],
+])('%s of %s is the pin %o', (header, row, coordinates) => {
+  const { values, notes } = one(`City,${header}`, `Asheville,${row}`)
+  expect(values.coordinates).toEqual(coordinates)
+  expect(notes.filter(({ field }) => field !== 'address')).toEqual([])
+})
+
+test('a pin outside of the globe is told and left out', () => {
+  const { values, notes } = one('Latitude,Longitude', '95.5,-82.5')
+  expect([values.coordinates, notes.map(({ field }) => field)]).toEqual([undefined, ['latitude']])
 })
 
 test('an address is put together from its parts, and a ZIP gets its zero back', () => {

@@ -79,6 +79,10 @@ export const importFields = {
       'locationaddresspostalcode',
     ],
   },
+  latitude: { names: ['latitude', 'lat', 'geolat', 'locationlatitude', 'locationaddresscoordinatelat'] },
+  longitude: {
+    names: ['longitude', 'lng', 'lon', 'long', 'geolon', 'locationlongitude', 'locationaddresscoordinatelon'],
+  },
   price: {
     names: ['listprice', 'price', 'askingprice', 'currentprice', 'listingprice', 'priceusd', 'amount'],
   },

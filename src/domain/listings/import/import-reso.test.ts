@@ -153,7 +153,7 @@ test.skipIf(!has)('the payload of a real server gives a whole listing', () => {
 test.skipIf(!has).each([
   ['multiple', { bedrooms: 3, bathrooms: 1, priceCents: 5_000_000 }],
   ['with-photos', { bedrooms: 3, bathrooms: 1, priceCents: 5_000_000 }],
-  ['with-videos', { bedrooms: 4, bathrooms: 4.5 }],
+  ['with-videos', { bedrooms: 4, bathrooms: 4.5, coordinates: { latitude: 47.7959, longitude: -116.7506 } }],
 ])('the Spark listings “%s” are read', (name, want) => {
   const rows = rowsOf(sampleText(`reso/spark-listing-${name}.json`))
   expect(rows.length).toBeGreaterThan(0)

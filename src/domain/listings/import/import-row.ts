@@ -1,6 +1,7 @@
 /** A row of a file as the readers of its values see it: cells by field, and what they remark. */
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { m } from '#text'
+import type { Coordinates } from '../home-map.ts'
 import type { ListingDescription, ListingStatus } from '../listing.ts'
 import { cellText, type Reading } from './cell-values.ts'
 import type { ColumnMapping, ImportField } from './import-fields.ts'
@@ -12,6 +13,8 @@ export type RowRemark = { field: string; text: string }
 export type ImportedValues = {
   title?: string
   address?: string
+  /** Null where the row forbids to show them. */
+  coordinates?: Coordinates | null
   priceCents?: number
   bedrooms?: number
   bathrooms?: number

@@ -1,6 +1,7 @@
 /** One row of a file as a listing: what it says, what is wrong with it, what was left out. */
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { m } from '#text'
+import { type Coordinates, degreeLimits, isPlace, parseDegrees } from '../home-map.ts'
 import { type ListingStatus, listingLimits } from '../listing.ts'
 import { isOpenAddress } from '../media.ts'
 import { cellList, cellText, readDay, saysNo } from './cell-values.ts'
@@ -62,6 +63,7 @@ export function importedListing(row: RawRow, mapping: ColumnMapping, number: num
     ...readFigures(cells, remarks),
     ...readFacts(cells, remarks),
     address: address.shown || undefined,
+    coordinates: readCoordinates(cells, remarks),
     listedDate: optional(readDay(cells.one('listedDate')), 'listedDate', remarks),
     status: readStatus(cells, remarks),
     ctaListingUrl: linkOf(cells.one('listingUrl')),
@@ -93,6 +95,21 @@ function readAddress(cells: RowCells, remarks: Remarks): Address {
   if (!saysNo(cells.one('mayShowAddress'))) return { whole, shown: whole.slice(0, listingLimits.address) }
   remarks.note('address', m.listing_imports_address_hidden())
   return { whole, shown: placeOf(cells.one) }
+}
+
+/** A pin says as much as the street does: neither is shown without the other. */
+function readCoordinates(cells: RowCells, remarks: Remarks): Coordinates | null | undefined {
+  if (saysNo(cells.one('mayShowAddress'))) return null
+  const degrees = (field: 'latitude' | 'longitude') => {
+    const text = cellText(cells.one(field))
+    const read = parseDegrees(text, degreeLimits[field])
+    if (text !== '' && read === null)
+      remarks.note(field, m.listing_imports_left_out({ word: cleanLine(text, 60) }))
+    return read
+  }
+  const [latitude, longitude] = [degrees('latitude'), degrees('longitude')]
+  if (latitude === null || longitude === null) return undefined
+  return isPlace({ latitude, longitude }) ? { latitude, longitude } : undefined
 }
 
 function readTexts(cells: RowCells, remarks: Remarks): ImportedValues {

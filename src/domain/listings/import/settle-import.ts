@@ -1,5 +1,6 @@
 /** What a row makes of a listing: of a new one, or of one that is here already. */
 import { m } from '#text'
+import type { Coordinates } from '../home-map.ts'
 import { isPublic, type ListingDescription, type ListingStatus } from '../listing.ts'
 import { checkPublishable } from '../publish-rules.ts'
 import type { ImportedValues, RowRemark } from './import-row.ts'
@@ -9,6 +10,7 @@ import type { ImportedListing } from './imported-listing.ts'
 export type ImportableListing = {
   title: string
   address: string
+  coordinates: Coordinates | null
   priceCents: number | null
   bedrooms: number | null
   bathrooms: number | null
@@ -26,6 +28,7 @@ export type ImportableListing = {
 export const emptyListing: ImportableListing = {
   title: '',
   address: '',
+  coordinates: null,
   priceCents: null,
   bedrooms: null,
   bathrooms: null,

@@ -216,6 +216,7 @@ function publishedRow({ deps, timeZone }: Batch, { id, row }: Working, after: Im
 const importable = (row: NewListing): ImportableListing => ({
   title: row.title ?? '',
   address: row.address ?? '',
+  coordinates: row.coordinates ?? null,
   priceCents: row.priceCents ?? null,
   bedrooms: row.bedrooms ?? null,
   bathrooms: row.bathrooms ?? null,

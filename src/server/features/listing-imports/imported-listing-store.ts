@@ -11,6 +11,7 @@ export type NewListing = typeof properties.$inferInsert
 const written = [
   'title',
   'address',
+  'coordinates',
   'price_cents',
   'bedrooms',
   'bathrooms',
@@ -32,6 +33,7 @@ export const columnsOf = (row: NewListing): Record<string, unknown> => ({
   id: row.id,
   title: row.title,
   address: row.address,
+  coordinates: row.coordinates,
   price_cents: row.priceCents,
   bedrooms: row.bedrooms,
   bathrooms: row.bathrooms,

@@ -20,7 +20,7 @@ const add = async (agent: TestClient, changes: object = {}) => {
   return answer.body
 }
 
-test('a listing keeps its media, schools, local facts, open houses, switches and sidekick', async () => {
+test('a listing keeps its place, media, schools, local facts, open houses, switches and sidekick', async () => {
   const agent = await server.agent()
   const app = {
     virtualTourUrl: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
@@ -29,11 +29,22 @@ test('a listing keeps its media, schools, local facts, open houses, switches and
     localInfo: [{ topic: 'Trains', text: 'Two lines stop at Alder Station.' }],
     openHouses: [{ day: '2027-04-05', start: '13:00', end: '15:00' }],
     sidekick: { isOn: true, greeting: 'Hello from the porch.', questions: ['How old is the roof?'] },
+    coordinates: { latitude: 35.5951, longitude: -82.5515 },
   }
   const { id } = await add(agent, { ...app, appFeatures: { map: false } })
   const read = (await agent.get(`/api/listings/${id}`)).body
   expect(read).toMatchObject({ ...app, propertyVideoUrl: '', priceHistory: [] })
   expect(read.appFeatures).toMatchObject({ map: false, gallery: true, messaging: true })
+})
+
+test('a place can be taken back, and buyers read it while it is there', async () => {
+  const agent = await server.agent()
+  const coordinates = { latitude: 35.5951, longitude: -82.5515 }
+  const { id, slug } = await add(agent, { coordinates, description: 'A porch.', status: 'Active' })
+  const page = async () => (await server.visitor().get(`/api/public/listings/${slug}`)).body
+  expect((await page()).coordinates).toEqual(coordinates)
+  await agent.patch(`/api/listings/${id}`, { coordinates: null })
+  expect((await page()).coordinates).toBeNull()
 })
 
 test('what is missing of a school is empty, and a school without a name is none', async () => {
@@ -51,6 +62,11 @@ test.each([
   [{ schools: Array.from({ length: 21 }, () => school) }, 'schools'],
   [{ openHouses: [{ day: '2027-04-05', start: '15:00', end: '13:00' }] }, 'openHouses.0'],
   [{ appFeatures: { pool: true } }, 'appFeatures.pool'],
+  [{ coordinates: { latitude: 91, longitude: 0 } }, 'coordinates.latitude'],
+  [{ coordinates: { latitude: 35, longitude: -181 } }, 'coordinates.longitude'],
+  [{ coordinates: { latitude: 35 } }, 'coordinates.longitude'],
+  [{ coordinates: { latitude: '35', longitude: -82 } }, 'coordinates.latitude'],
+  [{ coordinates: { latitude: 0, longitude: 0 } }, 'coordinates'],
 ])('%j is refused where it stands', async (changes, field) => {
   const agent = await server.agent()
   const answer = await agent.post('/api/listings', { ...home, ...changes })

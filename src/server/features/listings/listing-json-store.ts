@@ -32,8 +32,9 @@ const photosOf = (which: string) => `coalesce((
 const snakeCase = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const listingPairs = `
-  'id', p.id, 'slug', p.slug, 'title', p.title, 'address', p.address, 'price', ${dollars('p.price_cents')},
-  'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'squareFeet', p.square_feet, 'propertyType', p.property_type,
+  'id', p.id, 'slug', p.slug, 'title', p.title, 'address', p.address, 'coordinates', p.coordinates,
+  'price', ${dollars('p.price_cents')}, 'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms,
+  'squareFeet', p.square_feet, 'propertyType', p.property_type,
   'status', p.status, 'listedDate', p.listed_date, 'description', p.description, 'features', p.features,
   'facts', p.facts, 'ctaListingUrl', p.cta_listing_url, 'ctaMediaUrl', p.cta_media_url,
   ${mediaFields.map((field) => `'${field}', p.${snakeCase(field)},`).join(' ')}

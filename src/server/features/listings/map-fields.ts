@@ -33,6 +33,7 @@ export function toColumns(body: AddBody | ChangeBody): ListingChanges {
 }
 
 const asTheyAre = [
+  'coordinates',
   'bedrooms',
   'bathrooms',
   'squareFeet',

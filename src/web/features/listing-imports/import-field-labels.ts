@@ -15,6 +15,8 @@ export const importFieldLabels: Record<ImportField, () => string> = {
   city: m.listing_imports_is_city,
   state: m.listing_imports_is_state,
   zip: m.listing_imports_is_zip,
+  latitude: m.listing_imports_is_latitude,
+  longitude: m.listing_imports_is_longitude,
   price: m.listing_imports_is_price,
   bedrooms: m.listing_imports_is_bedrooms,
   bathrooms: m.listing_imports_is_bathrooms,

@@ -26,6 +26,7 @@ const propertyTypes = [
   m.listings_type_multi_family,
   m.listings_type_land,
 ]
+const placeFields = ['latitude', 'longitude'] as const
 const factFields = ['yearBuilt', 'lotSquareFeet', 'stories', 'garageSpaces', 'hoaFee', 'taxAnnual'] as const
 
 /** What the home is: its name, place, price, counts, story and features. */
@@ -123,7 +124,7 @@ function MoreFacts({ values, errors, onChange }: FormPart) {
     hoaFee: m.listings_hoa_fee,
     taxAnnual: m.listings_tax_annual,
   }
-  const isWanted = factFields.some((field) => errors[field] || values[field])
+  const isWanted = [...factFields, ...placeFields].some((field) => errors[field] || values[field])
   return (
     <details open={isWanted || undefined} className="group sm:col-span-6">
       <summary className="flex min-h-11 items-center gap-2 rounded-sm text-sm font-semibold [&::-webkit-details-marker]:hidden">
@@ -137,6 +138,21 @@ function MoreFacts({ values, errors, onChange }: FormPart) {
             <TextInput
               inputMode="decimal"
               before={field === 'hoaFee' || field === 'taxAnnual' ? '$' : undefined}
+              value={values[field]}
+              onChange={(event) => onChange({ [field]: event.target.value })}
+            />
+          </Field>
+        ))}
+        {placeFields.map((field) => (
+          <Field
+            key={field}
+            label={field === 'latitude' ? m.listings_latitude() : m.listings_longitude()}
+            error={errors[field]}
+            hint={field === 'latitude' ? m.listings_latitude_hint() : m.listings_longitude_hint()}
+          >
+            <TextInput
+              // A phone's keyboard for figures often has no minus.
+              inputMode="text"
               value={values[field]}
               onChange={(event) => onChange({ [field]: event.target.value })}
             />

@@ -26,6 +26,21 @@ test('an empty number is none, an unreadable one is said', () => {
   expect(Object.keys(faulty)).toEqual(['price', 'yearBuilt'])
 })
 
+test('a pin needs both figures on the globe, and none is none', () => {
+  expect(bodyOf(typed({ latitude: '37.5407', longitude: '−77.436°' })).coordinates).toEqual({
+    latitude: 37.5407,
+    longitude: -77.436,
+  })
+  expect(bodyOf(emptyListing).coordinates).toBeNull()
+  const faulty = (latitude: string, longitude: string) =>
+    Object.keys(unreadableNumbers(typed({ latitude, longitude })))
+  expect(faulty('37.5', '-77.4')).toEqual([])
+  expect(faulty('37.5', ' ')).toEqual(['longitude'])
+  expect(faulty('', '-77.4')).toEqual(['latitude'])
+  expect(faulty('90.5', 'west')).toEqual(['latitude', 'longitude'])
+  expect(faulty('0', '0')).toEqual(['latitude'])
+})
+
 test('paragraphs stand between blank lines, amenities between commas', () => {
   const body = bodyOf(
     typed({ descriptionTitle: 'Light', description: 'One.\n\nTwo.', features: 'Deck, Deck, Yard' }),
@@ -43,6 +58,7 @@ test('a refusal stands under the field as the form calls it', () => {
       'description.paragraphs.0': sentence,
       'description.title': sentence,
       'facts.hoaFee': sentence,
+      'coordinates.longitude': sentence,
       heroPhotos: sentence,
       'features.3': sentence,
     }),
@@ -50,6 +66,7 @@ test('a refusal stands under the field as the form calls it', () => {
     description: sentence,
     descriptionTitle: sentence,
     hoaFee: sentence,
+    longitude: sentence,
     photos: sentence,
     features: sentence,
   })

@@ -1,5 +1,6 @@
 import type { Listing, Photo } from '#contract/listings.ts'
 import type { FieldErrors } from '#contract/problem.ts'
+import { type Coordinates, degreeLimits, isPlace, parseDegrees } from '#domain/listings/home-map.ts'
 import { asDescription, splitFeatures } from '#domain/listings/listing.ts'
 import { parsePriceCents, parseRooms, parseSquareFeet } from '#domain/listings/typed-numbers.ts'
 import { m } from '#text'
@@ -26,6 +27,8 @@ export type ListingValues = AppValues & {
   garageSpaces: string
   hoaFee: string
   taxAnnual: string
+  latitude: string
+  longitude: string
   ctaListingUrl: string
   ctaMediaUrl: string
   photos: PhotoValue[]
@@ -51,6 +54,8 @@ export const emptyListing: ListingValues = {
   garageSpaces: '',
   hoaFee: '',
   taxAnnual: '',
+  latitude: '',
+  longitude: '',
   ctaListingUrl: '',
   ctaMediaUrl: '',
   photos: [],
@@ -81,6 +86,8 @@ export function valuesOf(listing: Listing): ListingValues {
     garageSpaces: plain(facts.garageSpaces),
     hoaFee: typed(facts.hoaFee),
     taxAnnual: typed(facts.taxAnnual),
+    latitude: plain(listing.coordinates?.latitude),
+    longitude: plain(listing.coordinates?.longitude),
     ctaListingUrl: listing.ctaListingUrl,
     ctaMediaUrl: listing.ctaMediaUrl,
     photos: listing.galleryPhotos.map((photo) => ({ ...photo, isHero: heroes.has(photo.id) })),
@@ -123,8 +130,35 @@ export function unreadableNumbers(values: ListingValues): FieldErrors {
   )
   return {
     ...Object.fromEntries(faulty.map((field) => [field, numberFields[field].fault()])),
+    ...faultyPlace(values),
     ...faultyRows(values),
   }
+}
+
+const degreeFields = ['latitude', 'longitude'] as const
+
+/** The pin as it is typed; null where there is none, or where it cannot be read. */
+function coordinatesIn(values: ListingValues): Coordinates | null {
+  const [latitude = null, longitude = null] = degreeFields.map((field) =>
+    parseDegrees(values[field], degreeLimits[field]),
+  )
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+function faultyPlace(values: ListingValues): FieldErrors {
+  const typedIn = degreeFields.filter((field) => values[field].trim() !== '')
+  const faulty = typedIn.filter((field) => parseDegrees(values[field], degreeLimits[field]) === null)
+  if (faulty.length > 0)
+    return Object.fromEntries(
+      faulty.map((field) => [
+        field,
+        field === 'latitude' ? m.listings_latitude_unreadable() : m.listings_longitude_unreadable(),
+      ]),
+    )
+  const missing = degreeFields.find((field) => !typedIn.includes(field))
+  if (typedIn.length === 1 && missing) return { [missing]: m.listings_degrees_pair() }
+  const coordinates = coordinatesIn(values)
+  return coordinates && !isPlace(coordinates) ? { latitude: m.listings_degrees_nowhere() } : {}
 }
 
 type Facts = NonNullable<CallBody<'POST /api/listings'>['facts']>
@@ -144,6 +178,7 @@ export function bodyOf(values: ListingValues): CallBody<'POST /api/listings'> {
     ...appBodyOf(values),
     title: values.title,
     address: values.address,
+    coordinates: coordinatesIn(values),
     price: number('price'),
     bedrooms: number('bedrooms'),
     bathrooms: number('bathrooms'),
@@ -169,6 +204,7 @@ export function formErrors(errors: FieldErrors): FieldErrors {
       const [first = '', second = ''] = path.split('.')
       if (first === 'description' && second === 'title') return ['descriptionTitle', sentence]
       if (first === 'facts' && second) return [second, sentence]
+      if (first === 'coordinates') return [second || 'latitude', sentence]
       if (first === 'heroPhotos' || first === 'galleryPhotos' || first === 'removedPhotos')
         return ['photos', sentence]
       return [first, sentence]

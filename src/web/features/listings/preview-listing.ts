@@ -18,6 +18,7 @@ export function previewOf(
     listedDate: saved.listedDate,
     title: values.title.trim() || m.listings_preview_title(),
     address: values.address.trim() || m.listings_preview_address(),
+    coordinates: body.coordinates ?? null,
     price: body.price ?? null,
     bedrooms: body.bedrooms ?? null,
     bathrooms: body.bathrooms ?? null,

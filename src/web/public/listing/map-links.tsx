@@ -1,9 +1,13 @@
 import { MapPin } from 'lucide-react'
+import type { PublicListing } from '#contract/listings.ts'
+import { mapLinks, mapOf } from '#domain/listings/home-map.ts'
 import { m } from '#text'
 
-/** The way there in two map services; nothing is loaded from either until somebody asks. */
-export function MapLinks({ address }: { address: string }) {
-  const query = encodeURIComponent(address)
+/** Where the home stands: a map that is loaded when it is asked for, and the way there in two services. */
+export function MapLinks({ listing }: { listing: Pick<PublicListing, 'address' | 'coordinates'> }) {
+  const { address } = listing
+  const map = mapOf(listing)
+  const links = mapLinks(address)
   return (
     <section className="block map" id="map">
       <h2>{m.listing_app_map()}</h2>
@@ -11,21 +15,27 @@ export function MapLinks({ address }: { address: string }) {
         <MapPin aria-hidden />
         {address}
       </p>
+      {map && (
+        <div className="shown">
+          <a
+            className="button quiet"
+            href={map.href}
+            target="_blank"
+            rel="noopener"
+            data-island="media"
+            data-embed={map.src}
+            data-title={m.common_map_of({ address, service: map.service })}
+          >
+            {m.common_map_show()}
+          </a>
+          <p>{m.common_map_from({ service: map.service })}</p>
+        </div>
+      )}
       <div className="pair">
-        <a
-          className="button quiet"
-          href={`https://www.google.com/maps/search/?api=1&query=${query}`}
-          target="_blank"
-          rel="noopener"
-        >
+        <a className="button quiet" href={links.google} target="_blank" rel="noopener">
           {m.listing_app_address_google()}
         </a>
-        <a
-          className="button quiet"
-          href={`https://maps.apple.com/?q=${query}`}
-          target="_blank"
-          rel="noopener"
-        >
+        <a className="button quiet" href={links.apple} target="_blank" rel="noopener">
           {m.listing_app_address_apple()}
         </a>
       </div>

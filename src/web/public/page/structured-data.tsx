@@ -17,6 +17,8 @@ export function structuredData(listing: PublicListing, url: string): object {
       '@type': homeKind(listing.propertyType),
       name: listing.title,
       address: listing.address,
+      ...(listing.appFeatures.map &&
+        listing.coordinates && { geo: { '@type': 'GeoCoordinates', ...listing.coordinates } }),
       ...(listing.bedrooms !== null && { numberOfBedrooms: listing.bedrooms }),
       ...(listing.bathrooms !== null && { numberOfBathroomsTotal: listing.bathrooms }),
       ...(listing.squareFeet !== null && {

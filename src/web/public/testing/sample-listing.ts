@@ -26,6 +26,7 @@ export const aListing = (overrides: Partial<PublicListing> = {}): PublicListing 
   slug: '7-lock-street-richmond',
   title: 'Brick rowhouse by the canal',
   address: '7 Lock Street, Richmond, VA 23220',
+  coordinates: null,
   price: 389_000,
   bedrooms: 3,
   bathrooms: 1.5,
