@@ -205,7 +205,7 @@ test('on the public page the back button closes the sheet that lies over it, and
   await sheet.waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate('history.state')).toBe(null)
   await page.goBack()
-  await page.getByText('The light that').waitFor()
+  await page.getByRole('heading', { name: 'The light that' }).waitFor()
   expect(faults).toEqual([])
   await close()
 })

@@ -67,6 +67,17 @@ test('a page of the site is reached from inside the app, and the app from it', a
   await close()
 })
 
+test('inside the app one goes from page to page without loading it anew', async () => {
+  const { page, close } = await app.open('/#/signup')
+  await page.evaluate('window.isTheSame = true')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Password', { exact: true }).waitFor(wait)
+  await page.getByRole('link', { name: 'Forgot' }).click()
+  await page.waitForURL(/forgot-password$/)
+  expect(await page.evaluate('window.isTheSame')).toBe(true)
+  await close()
+})
+
 test('an agent comes to the dashboard at the plain address, and to the site again after signing out', async () => {
   const agent = await app.server.agent()
   const { page, faults, close } = await app.openAs(agent, 'dashboard')

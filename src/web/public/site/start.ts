@@ -8,6 +8,7 @@ import { isSiteSection, sitePathOf } from '#domain/site/site-pages.ts'
 import { hashPath } from '#web/app/hash-path.ts'
 import { routeOf } from '#web/app/paths.ts'
 import { readStored } from '#web/lib/browser-storage.ts'
+import { closeMenuAfterUse } from './close-menu-after-use.ts'
 
 const script = document.currentScript
 const root = document.documentElement
@@ -16,24 +17,37 @@ root.dataset.site = ''
 // Only the landing page carries the app.
 const app = script?.dataset.app
 if (app) {
-  settle(app)
-  addEventListener('hashchange', () => {
-    if (leadsAway(hashPath(location.hash))) location.reload()
-  })
+  if (leadsAway(hashPath(location.hash))) leave(app)
+  else stay()
 }
 
-function settle(app: string) {
+function leave(app: string) {
+  const page = sitePathOf(hashPath(location.hash))
+  if (page) location.replace(page)
+  else showApp(app)
+}
+
+function stay() {
   const path = hashPath(location.hash)
-  const page = sitePathOf(path)
-  if (page) return location.replace(page)
-  if (leadsAway(path)) return showApp(app)
   // `#/pricing` scrolls as `#pricing` does; what is not known is the landing page itself.
   const known = isSiteSection(path) ? `/#${path.slice(1)}` : '/'
   if (location.hash !== known.slice(1)) history.replaceState(null, '', known)
-  return undefined
+  addEventListener('hashchange', () => {
+    const path = hashPath(location.hash)
+    if (leadsAway(path)) location.reload()
+    else if (location.hash === `#${path}` && isSiteSection(path)) location.replace(`#${path.slice(1)}`)
+    openNamed()
+  })
+  addEventListener('DOMContentLoaded', openNamed)
+}
+closeMenuAfterUse()
+
+/** An answer that the address names is open, in browsers too that do not open it by themselves. */
+function openNamed() {
+  document.getElementById(location.hash.slice(1))?.closest('details')?.setAttribute('open', '')
 }
 
-/** Addresses of the app, what the server sends back to it, and the plain address for who is signed in. */
+/** To another page, or to the app: its addresses, what the server sends back to it, the plain one when signed in. */
 function leadsAway(path: string): boolean {
   const query = new URLSearchParams(location.search)
   if (sitePathOf(path) || query.get('force') === 'signup' || query.has('error')) return true
