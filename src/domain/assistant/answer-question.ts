@@ -63,7 +63,7 @@ function answerSentence(evidence: Evidence, whole: Ask, cut: Ask[]): PartAnswer 
 }
 
 const homeWords =
-  /\b(?:house|home|property|place|it|this|here|listing|units?|condos?|apartments?|buildings?|yard|seller|owner|agent|neighborhood|street|lot|there|rooms?)\b/
+  /\b(?:house|home|property|place|it|this|here|listing|units?|condos?|apartments?|buildings?|yard|seller|owner|agent|neighborhood|street|lot|land|ranch|farm|there|rooms?)\b/
 
 /** "Tell me about this house": the plain facts in a row. */
 const overview =
@@ -81,6 +81,15 @@ function sayOverview(evidence: Evidence): Said | null {
   }
 }
 
+/** Advice is for others to give; what the listing says on the matter may be told beside it. */
+function withoutAdvice(agent: string, answers: PartAnswer[]): Said {
+  const told = answers.find(({ bare }) => bare !== undefined)
+  const advice = m.assistant_advice({ agent })
+  if (!told?.bare) return { outcome: 'out_of_scope', response: advice }
+  const response = `${advice} ${m.assistant_says_alone({ quote: told.bare.text })}`
+  return { outcome: 'out_of_scope', response, citations: told.citations }
+}
+
 function answerHome(input: QuestionInput, text: string): Said {
   const { evidence, agent } = input
   const facts = overview.test(text) ? sayOverview(evidence) : null
@@ -93,8 +102,7 @@ function answerHome(input: QuestionInput, text: string): Said {
     const joined = join([...known, ...unknown], known.length > 1 ? longestOfMany : longest)
     return { outcome: 'answered', response: joined.text, citations: joined.citations, grounded: true }
   }
-  if (asksForAdvice(text))
-    return { outcome: 'out_of_scope', response: m.assistant_advice({ agent: agent.name }) }
+  if (asksForAdvice(text)) return withoutAdvice(agent.name, answers)
   const near = answers.find((answer) => answer.citations.length > 0)
   if (near)
     return {

@@ -9,6 +9,8 @@ export interface Closest {
   spans: Span[]
   quotes: string[]
   score: number
+  /** The first has a thing that was asked about, not only words of its field. */
+  isPlain: boolean
 }
 
 /** Below this a sentence only shares a word with the question. */
@@ -19,8 +21,9 @@ const leastAdded = 0.35
 const mostQuoted = 460
 /** More would read as an answer, which none of them is. */
 const mostQuotes = 2
-/** An agent's note must be so much nearer than what the listing says. */
+/** On the home, an agent's note must be so much nearer than what the listing says; on buying it may be less near. */
 const plainlyNearer = 1.25
+const nearEnough = 0.85
 /** The agent's notes are read for this only where they are few. */
 const smallKnowledge = 24
 
@@ -40,7 +43,7 @@ function quotesOf(evidence: Evidence, found: Near[]): Closest | null {
     .filter(({ near }) => near.score >= best.score * nearly || addedBy(near, best) >= leastAdded)
     .sort((a, b) => b.worth - a.worth)
     .map(({ near }) => near)
-  const closest: Closest = { spans: [], quotes: [], score: best.score }
+  const closest: Closest = { spans: [], quotes: [], score: best.score, isPlain: best.isPlain }
   for (const { span, places, main } of [best, ...second.slice(0, 3)]) {
     if (closest.quotes.length >= mostQuotes) break
     const quote = quoteFrom(evidence, span, places, main)
@@ -60,5 +63,8 @@ export function closestTo(evidence: Evidence, ask: Ask): Closest | null {
   const near = quotesOf(evidence, nearTo(ofListing))
   const notes = evidence.passages.length <= smallKnowledge ? spansOfScope(evidence, 'agent') : []
   const noted = quotesOf(evidence, nearTo(notes))
-  return near && near.score * plainlyNearer >= (noted?.score ?? 0) ? near : (noted ?? near)
+  const isOfHome = ask.units.some(({ concepts }) => concepts.some(({ ofHome }) => ofHome))
+  return near && near.score * (isOfHome ? plainlyNearer : nearEnough) >= (noted?.score ?? 0)
+    ? near
+    : (noted ?? near)
 }

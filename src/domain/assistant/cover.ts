@@ -95,7 +95,7 @@ export function coverOf(ask: Ask, span: Span): Cover | null {
 }
 
 /** Read in the likelier of two senses. */
-function isLikeliest(span: Span, unit: Unit, range: Range): boolean {
+export function isLikeliest(span: Span, unit: Unit, range: Range): boolean {
   const first = unit.concepts[0]
   if (!first || unit.concepts.length < 2) return false
   return span.mentions.some(

@@ -2,7 +2,7 @@
 import { strengthOf } from './attributes.ts'
 import { wordsOf } from './concepts.ts'
 import type { Cover } from './cover.ts'
-import { requiredUnits } from './cover.ts'
+import { isLikeliest, requiredUnits } from './cover.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
 import type { Ask } from './question.ts'
 import type { Unit } from './question-units.ts'
@@ -78,6 +78,19 @@ const isInPassing = (span: Span, required: Unit[]): boolean =>
   required.every((unit) => unit.concepts.length > 0 && unit.concepts.every(({ ofHome }) => ofHome)) &&
   !required.some((unit) => rangesOf(span.title ?? span, unit, true).length > 0)
 
+/** "How fast can I close?": the agent's note is called "Closing", and the sentence tells a time. */
+const isUnderTitle = (ask: Ask, span: Span, required: Unit[]): boolean => {
+  const title = span.title
+  const whole: Range = { from: 0, to: span.tokens.length, special: false }
+  return (
+    title !== null &&
+    span.origin === 'agent-passage' &&
+    needsProof.has(ask.form) &&
+    required.every((unit) => rangesOf(title, unit, false).length > 0) &&
+    strengthOf(ask.form, span, whole, [], ask.text) === 2
+  )
+}
+
 /** How a sentence of a passage answers, with its title and the sentence before it as context. */
 export function passageCover(ask: Ask, weights: Map<Unit, number>, span: Span): Cover | null {
   const required = [...weights.keys()]
@@ -104,7 +117,8 @@ export function passageCover(ask: Ask, weights: Map<Unit, number>, span: Span): 
   const long = required.length >= 4
   if (long ? covered / all < enough : missing > 0) return null
   if (isInPassing(span, required)) return null
-  if (here / all < 0.34 || (found.length === 0 && here === 0)) return null
+  if ((here / all < 0.34 || (found.length === 0 && here === 0)) && !isUnderTitle(ask, span, required))
+    return null
   const known = found.map(({ range }) => range)
   const heads = found.filter(({ unit }) => unit === ask.head)
   const places = heads.length > 0 ? heads : found
@@ -120,6 +134,7 @@ export function passageCover(ask: Ask, weights: Map<Unit, number>, span: Span): 
   const score =
     (required.length * (covered + here)) / (2 * all) +
     strength * 2 +
+    (found.some(({ unit, range }) => isLikeliest(span, unit, range)) ? 0.5 : 0) +
     scope -
     span.tokens.length * 0.004 -
     span.order * 0.002

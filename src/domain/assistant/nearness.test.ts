@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerQuestion } from './answer-question.ts'
 import { closestTo } from './closest.ts'
 import { prepareEvidence } from './evidence.ts'
 import { kindred } from './kindred.ts'
@@ -48,4 +49,21 @@ test("an agent's note is near only to the thing asked about", () => {
 test('words of different fields are nothing to each other', () => {
   expect(kindred(stem('grazing'), stem('pasture'))).toBeGreaterThan(0)
   expect(kindred(stem('grazing'), stem('mortgage'))).toBe(0)
+})
+
+const answered = (question: string) => answerQuestion({ evidence, agent, turns: [], question })
+
+test('advice is refused, and what the listing says on the matter is told beside it', () => {
+  const { response, grounded } = answered('is the loft tax deductible')
+  expect(response).toMatch(/legal, tax or investment advice.*The loft holds a long desk/)
+  expect(grounded).toBe(false)
+})
+
+test("an agent's note does not answer for the home in passing", () => {
+  expect(answered('is there a well?').outcome).toBe('unknown')
+})
+
+test('a note called after what is asked answers with its time', () => {
+  const { response } = answered('how long do you hold a deposit')
+  expect(response).toMatch(/two weeks/)
 })

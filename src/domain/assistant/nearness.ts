@@ -20,6 +20,8 @@ export interface Near {
   main: Range | null
   /** What the sentence has for each thing asked, in the order of the question's things. */
   parts: number[]
+  /** Has a thing that was asked about, by its name or another. */
+  isPlain: boolean
 }
 
 /** One thing asked for: a unit, a word that only showed the form of the answer, or what an everyday word makes one think of. */
@@ -194,7 +196,7 @@ interface Found {
 }
 const worthOf = ({ asked, place }: Found) => asked.weight * (place?.quality ?? 0)
 
-/** An agent's note is about buying in general: it counts only where it is plainly on the thing asked about. */
+/** An agent's note is about buying in general, a bare fact says only itself: they count only where they are plainly on the thing asked about. */
 const isPlainlyOn = (ask: Ask, { asked, place }: Found): boolean =>
   asked.isThing &&
   asked.unit !== null &&
@@ -209,7 +211,8 @@ export function nearnessOf(ask: Ask, asked: Asked[], span: Span): Near | null {
   const places = found.flatMap(({ place }) => (place ? [place.range] : []))
   const first = places[0]
   if (!first) return null
-  if (span.origin === 'agent-passage' && !found.some((each) => isPlainlyOn(ask, each))) return null
+  const isPlain = found.some((each) => isPlainlyOn(ask, each))
+  if ((span.origin === 'agent-passage' || span.origin === 'field') && !isPlain) return null
   const parts = found.map(worthOf)
   const inContext = found.filter((each) => isInContext(span, each))
   const says = found.some((each) => each.asked.isThing && each.place)
@@ -223,5 +226,5 @@ export function nearnessOf(ask: Ask, asked: Asked[], span: Span): Near | null {
     span.tokens.length * 0.004 -
     span.order * 0.001
   const main = found[parts.indexOf(Math.max(...parts))]?.place?.range ?? null
-  return { span, score, places, main, parts }
+  return { span, score, places, main, parts, isPlain }
 }

@@ -192,7 +192,11 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
           agent,
         })
       : m.assistant_unknown_detail({ quote, agent })
-    return none(text, citations)
+    const isOfListing = near.isPlain && first?.origin !== 'agent-passage'
+    return {
+      ...none(text, citations),
+      ...(isOfListing ? { bare: { field: null, value: '', text: quote } } : {}),
+    }
   }
   return none(m.assistant_unknown_topic({ agent }))
 }

@@ -27,12 +27,21 @@ export const forms: [RegExp, Form][] = [
     /\bhow (?:big|large|tall|high|deep|wide|long(?! (?:ago|has|have|had|did|does|do|will|can|for|until|before|of|to|from|it))|thick|spacious|small)\b(?: is| are| a| an)?|\b(?:what (?:are|is) the )?(?:dimensions?|measurements?)(?: of| is| are)?\b|\bwhat(?:'s| is| are)?(?: the)? (?:square footage|sq ft|size|heights?|widths?|depth|length)(?: of)?(?: is| are)?\b|\bwhat size(?: is| are)?\b|\b(?:square footage|square feet|sq ft|sq footage|sizes?|heights?|depth|widths?)\b/,
     'size',
   ],
+  // "How much work does it need?" asks for no sum.
+  [
+    /\bhow much (?=(?:work|upkeep|maintenance|traffic|noise|light|sun|sunlight|shade|privacy|grass|yard|lawn|room|wildlife|water|help|time|notice|updating|renovation|repair)\b)/,
+    'list',
+  ],
+  [
+    /\bwhat(?:'s| is| are)?(?: the)? (?=(?:monthly|yearly|annual) (?:hoa|dues|fees?|assessments?|tax(?:es)?)\b)/,
+    'cost',
+  ],
   [
     /\bhow much\b(?: is| are| does| do| was| were| would| will)?(?: (?:it|they))?(?: cost)?|\bwhat (?:does|do|did|would|will|is|are)?(?: the)?(?= .*\bcosts?\b)|\bwhat(?:'s| is| are| was| were)? (?:the )?(?:cost|price tag|charge)s?\b(?: of| for| to)?|\b(?:cost|expensive|costs)\b(?: of| for)?|\bwhat (?:do|would|will) i pay\b|\bwhat(?:'s| is| are)(?: the)?(?= .*\b(?:fees?|dues|rent|premiums?|tuition|assessments?|rates?)\W*(?:$|for|on|at|in|of|per|a))|(?=\b(?:fees?|dues)\W*$)/,
     'cost',
   ],
   [
-    /\bwhat time\b|\bwhen\b(?: is| are| was| were| does| do| did| can| will| could)?|\bwhat (?:day|date|days|month|season)s?\b|\bhow (?:soon|early|late)\b|\bsince when\b|\bhow long (?:ago|has|have|had|did|is|are|was|were|does|do|will|can|for|until|before)\b/,
+    /\bwhat time\b|\bwhen\b(?: is| are| was| were| does| do| did| can| will| could)?|\bwhat (?:day|date|days|month|season)s?\b|\bhow (?:soon|early|late|fast|quick|quickly)\b|\bsince when\b|\bhow long (?:ago|has|have|had|did|is|are|was|were|does|do|will|can|for|until|before)\b/,
     'when',
   ],
   [

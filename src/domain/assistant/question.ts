@@ -58,6 +58,11 @@ export function coreOf(text: string): string {
     .replace(/\b(?:full|standard|regular|normal|mid|good|decent|fair|average)[- ]sized? (?=[a-z])/g, '')
     .replace(/\b(king|queen|twin)[- ]sized?\b/g, '$1')
     .replace(/\b(my|our|his|her|their|the) (?:folks|old man and mom|mom and dad|ma and pa)\b/g, '$1 parents')
+    .replace(
+      /\b(the|this|that) (?:ranch|farm)\b(?! ?-?(?:house|style|home|plan|land|road|fence))/g,
+      '$1 property',
+    )
+    .replace(/\b(?:4|four)[- ]?wheelers?\b/g, 'atv')
     .replace(/\bhalf a million\b/g, '500 thousand')
     .replace(/\b(?:a|one) million\b/g, '1 million')
     .replace(/\b(?:lots|a lot|plenty|tons|loads|a bunch) of\b/g, 'much')

@@ -37,7 +37,10 @@ function compositeRanges(span: Span, unit: Unit): Range[] {
 }
 
 /** What holds of the wider thing holds of these: a rule on pets is a rule on dogs. */
-const wider: Record<string, string> = { dog: 'pet', cat: 'pet', 'guest-parking': 'parking' }
+const wider: Record<string, string> = {
+  dog: 'pet', cat: 'pet', 'guest-parking': 'parking', saturday: 'weekend', sunday: 'weekend',
+  monday: 'weekday', tuesday: 'weekday', wednesday: 'weekday', thursday: 'weekday', friday: 'weekday',
+} // biome-ignore format: a table of names
 
 /** What "which rooms" asks for. */
 const rooms = [

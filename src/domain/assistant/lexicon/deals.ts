@@ -116,7 +116,7 @@ days-on-market : days on market, how long on the market, on the market, time on 
 energy-bill : power company
 warranty-roof : roof warranty
 handicap : handicap parking
-ag-exemption < tax : homestead exemption, homestead, over 65 exemption, ag exemption, agricultural exemption, ag exempt, ag valuation, wildlife exemption, agricultural valuation, tax exemption, ag exempted, ag valued, agricultural, timber exemption, wildlife valuation, ag, farm exemption
+ag-exemption < tax : farm tax break, tax break, ag tax, farm taxes, farm tax, farming exemption, homestead exemption, homestead, over 65 exemption, ag exemption, agricultural exemption, ag exempt, ag valuation, wildlife exemption, agricultural valuation, tax exemption, ag exempted, ag valued, agricultural, timber exemption, wildlife valuation, ag, farm exemption
 mud-tax < tax : mud tax, mud taxes, no mud tax, no mud taxes, pid, tax district, pid tax, special tax district, no mud
 offer-deadline : highest and best, offer deadline, offers due, deadline for offers, offers are due, when are offers due, best and final, deadline, offers by, deadline to submit, call for offers, multiple offers deadline, offer review
 builder-name < builder : david weekley, historymaker, history maker, landon, d r horton, dr horton, lennar, toll brothers, perry homes, pulte, kb home, meritage, highland homes, taylor morrison, ashton woods, beazer, ryan homes, gehan, chesmar, trendmaker, m i homes, windsor homes, clayton, oakwood homes, fleetwood, palm harbor, cavco, skyline homes, champion homes, redman, solitaire homes, mattamy, centex, bloomfield

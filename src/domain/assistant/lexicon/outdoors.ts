@@ -56,6 +56,7 @@ off-street < parking : off street, off street parking
 guest-parking < parking : guest parking, visitor parking, visitor spaces, guest spaces, visitor spots
 street-parking < parking : on street parking, street parking, park on the street, on street
 car : car, vehicle, auto, truck, cars
+off-road : atv, atvs, utv, side by side, dirt bike, dirt bikes, quad bike, quads, off road, off roading, razor
 rv < large-vehicle-parking : rv, motorhome, camper, recreational vehicle, trailer, motor home, fifth wheel, rvs, travel trailer, motor homes, 30 amp, 50 amp, rv pads, rv plug
 rv-parking < rv parking : rv parking, rv storage, rv hookup, rv hook up, rv pad, boat parking, park your boat, boat storage, rv or boat, park my boat, rv garage, rv access, rv gate, boat garage, boat and rv, room for a boat, boat or rv, trailer parking, rv hookups
 large-vehicle-parking : oversized vehicle

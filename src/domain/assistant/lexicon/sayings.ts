@@ -74,6 +74,10 @@ export const sayings: [RegExp, string][] = [
     'neighborhood',
   ],
   [
+    /\b(?:[A-Z][A-Z']+ ){1,3}(?:RANCH|ESTATES?|VILLAGE|HEIGHTS|HILLS|ACRES|FARMS?|CROSSING|MEADOWS?|OAKS|RIDGE|COMMONS|LAKES?|PARK|PLACE|TRAILS?|SUBDIVISION)\b/g,
+    'neighborhood',
+  ],
+  [
     /\b(?:master|primary|main|owner'?s)(?: suite| bedroom)?(?: \w+){0,3} (?:on|upon) the (?:main|first|ground)\b/gi,
     'primary-bedroom',
   ],

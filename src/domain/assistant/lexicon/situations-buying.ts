@@ -145,4 +145,12 @@ export const situationsBuying: [RegExp, string][] = [
     /\b(?:put|build|do|keep|place|park|raise|have) (?:up |in )?(?:whatever|anything|what|as) (?:i|we) (?:want|like|please|wish|feel like)\b|\b(?:allowed|free) to do (?:anything|whatever)\b/,
     'restriction zoning build-site',
   ],
+  [
+    /\b(?:deal|sale|purchase|loan|cash|escrow) (?:\w+ )?(?:close|closes|closed|wrap up)\b|\bhow (?:fast|soon|quick(?:ly)?|long) (?:[\w']+ ){0,6}?(?:close|closes|settle)\b/,
+    'closing closing-date',
+  ],
+  [
+    /\bwhat (?:can|could|may|might|would|am|are|all can) (?:i|we|you|one|somebody|a buyer) (?:allowed to |be allowed to |legally )?(?:use|do with|build|put|place|make of|turn) (?:up |in |on )?(?:there|it|this|here|the (?:land|lot|property|place|acreage|tract|site))?\b(?: (?:for|on it|there|here|into))?|\bwhat (?:is|are) (?:it|the (?:land|lot|property)) (?:good|suited|suitable|meant|used) for\b/,
+    'zoning restriction commercial build-site investment',
+  ],
 ]

@@ -169,4 +169,8 @@ export const situationsOutdoors: [RegExp, string][] = [
     /\b(?:guests?|visitors|friends|company)\b.{0,20}\b(?:put|leave|park) (?:their|a|the) (?:cars?|vehicles?)\b/,
     'guest-parking parking',
   ],
+  [
+    /\b(?:what(?:'s| is| all is| is there)?|anything|something|stuff|things?|much|lots|plenty) (?:(?:fun|cool|good|there|around|near|nearby|close|by|here|in|the|area|town) ){0,5}to do\b(?! (?:with|to|for) (?:it|the (?:house|home)))(?: (?:around|near|nearby|here|there|close by|in the area|in town))*/,
+    'entertainment amenity restaurant trail park-place shopping lake',
+  ],
 ]

@@ -62,8 +62,8 @@ sleep bed bedroom room suite bunk crash nap crib mattress nursery loft guest kin
 guest visitor company visit overnight suite host stay family relative friend inlaw spare quarters bedroom bath casita welcome
 parents mother mom dad father grandma grandpa inlaws mil elderly granny grandparent multigenerational generation suite casita apartment separate guest quarters downstairs private own caregiver nanny
 baby nursery crib toddler infant child newborn stroller nap bedroom
-kid child children toddler teen play playground yard swing slide game park trampoline toy bike playset fun run climb splash grandkid
-teen game pool billiards xbox video hangout play bonus loft rec recreation darts pingpong arcade foosball upstairs den media poker
+kid child children toddler teen teenager kiddo play playground yard swing slide game park trampoline toy bike playset fun run climb splash grandkid
+teen teenager game pool billiards xbox video hangout play bonus loft rec recreation darts pingpong arcade foosball upstairs den media poker
 movie film theater tv television screen projector media surround watch cinema football popcorn netflix sport
 gym exercise workout fitness yoga weight treadmill lift bike peloton pilates run sweat stretch dance
 art paint studio craft sew quilt hobby easel creative pottery sculpt kiln project knit make
@@ -117,7 +117,7 @@ mountain ridge peak blue summit range elevation ski slope cabin hike
 golf course club fairway green hole tee cart putt round
 sport tennis basketball court pickleball soccer baseball volleyball hoop ball field play
 hoa dues association fee board monthly community cover maintenance assessment regime
-business commercial shop office salon store retail company venue event warehouse daycare open client customer zoning entrepreneur office
+business commercial shop office salon store retail restaurant hotel company venue event warehouse use build option daycare open client customer zoning entrepreneur office
 rent rental tenant income airbnb vrbo lease landlord invest investment investor cash flow earn money nightly guest short term occupied profit
 tax taxes county rate exemption levy assess mud pid homestead agricultural valuation exempt
 price cost money pay afford budget expensive ask list dollar cheap worth value sum
@@ -142,6 +142,7 @@ furniture furnished couch sofa table convey stay include decor curtain leave neg
 relax unwind retreat sit lounge porch hammock patio leisure evening rock chair deck enjoy rest calm read oasis paradise
 fire pit fireplace campfire marshmallow bonfire wood burn smore outdoor chimney
 camp camping tent cabin weekend getaway retreat outdoors vacation rustic
+atv utv wheeler trail truck road dirt ride quad offroad terrain
 offgrid grid self sufficient sustainable homestead independent solar well survival prepper without
 bug mosquito screen insect fly porch enclosed gnat
 rain cover covered roof shade dry porch patio awning wet pergola carport canopy
