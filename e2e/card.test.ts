@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
@@ -50,6 +50,18 @@ const widths = [
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Live Preview"]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const calls = '**/api/continue-conversation'
+const assistantButton = (page: Page) => page.getByRole('link', { name: 'AI Assistant' })
+const flipCard = (page: Page) => page.getByRole('dialog', { name: 'AI Assistant' })
+const inputIn = (chat: Locator) => chat.getByPlaceholder('Ask a question…')
+
+async function openChat(page: Page) {
+  await page.getByText('How can I help?').click()
+  const chat = page.getByRole('dialog', { name: 'Chat with Robin Vale' })
+  await chat.getByText(/I am the AI assistant of Robin Vale/).waitFor()
+  return chat
+}
 
 const picture = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#3e5c7a' } })
@@ -116,7 +128,8 @@ test('the preview is 400 by 700 and stays in sight; its two buttons work', async
   expect((await frame.boundingBox())?.y).toBeGreaterThanOrEqual(0)
 
   await preview(page).getByText('How can I help?').click()
-  const chat = page.getByRole('dialog', { name: 'AI Assistant' })
+  const chat = page.getByRole('dialog', { name: 'Chat with Robin Vale' })
+  await chat.getByText('Realtor, Canal Homes').waitFor()
   await chat.getByRole('button', { name: 'Ask', exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -232,15 +245,15 @@ test.each(widths)(
       await page.locator(`dialog[open]#${name}`).waitFor({ state: 'detached' })
     }
 
-    await page.getByText('How can I help?').click()
-    const chat = page.getByRole('dialog', { name: 'AI Assistant' })
-    await chat.getByText(/I am the AI assistant of Robin Vale/).waitFor()
-    if (viewport === desktop) expect((await chat.boundingBox())?.width).toBe(340)
-    await chat.getByRole('button', { name: 'Which areas do you work in?' }).click()
-    await chat.locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
+    await assistantButton(page).click()
+    const card = flipCard(page)
+    await card.getByText(/I am the AI assistant of Robin Vale/).waitFor()
+    expect((await card.boundingBox())?.width).toBe(340)
+    await card.getByRole('button', { name: 'Which areas do you work in?' }).click()
+    await card.locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
     expect(await barriers(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await chat.waitFor({ state: 'hidden' })
+    await card.waitFor({ state: 'hidden' })
 
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.locator('#contact-consent-error', { hasText: /./ }).waitFor()
@@ -251,6 +264,102 @@ test.each(widths)(
     await page.getByText(/Your message is on its way to Robin Vale/).waitFor()
     expect((await agent.get('/api/leads')).body.items).toMatchObject([{ name: 'Jo Buyer' }])
     expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(widths)(
+  'a buyer on %s chats with the agent’s assistant in a window, and goes on with it in the floating card',
+  async (_, viewport) => {
+    const { agent, slug } = await withCard()
+    await agent.post('/api/knowledge', { scope: 'agent', content: 'I work in Beaufort and Morehead City.' })
+    const { page, faults, close } = await app.open(`/a/${slug}`, { viewport })
+    const chat = await openChat(page)
+    await chat.getByText('Realtor, Canal Homes').waitFor()
+    const { width = 0, height } = (await chat.boundingBox()) ?? {}
+    expect([width <= 448, height]).toEqual([true, 600])
+    for (const name of ['Speak', 'Send']) await chat.getByRole('button', { name, exact: true }).waitFor()
+    expect(await barriers(page)).toEqual([])
+
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    await page.route(calls, async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await inputIn(chat).fill('Which areas do you work in?')
+    await inputIn(chat).press('Enter')
+    await chat.locator('.typing').waitFor()
+    expect(await inputIn(chat).isDisabled()).toBe(true)
+    expect(await barriers(page)).toEqual([])
+    release()
+    await chat.locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
+    await expect.poll(() => inputIn(chat).isEnabled()).toBe(true)
+    expect(await chat.locator('.typing').count()).toBe(0)
+
+    await page.keyboard.press('Escape')
+    await chat.waitFor({ state: 'hidden' })
+    await assistantButton(page).click()
+    await flipCard(page).locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('each frame says in its own words that no answer came, and both say why', async () => {
+  const { agent, slug } = await withCard()
+  await agent.post('/api/knowledge', { scope: 'agent', content: 'I work in Beaufort and Morehead City.' })
+  const { page, close } = await app.open(`/a/${slug}`, { viewport: phone })
+  const refused = (status: number) =>
+    page.route(calls, (route) =>
+      route.fulfill({ status, contentType: 'application/problem+json', body: '{"detail":"Later."}' }),
+    )
+  const chat = await openChat(page)
+  await refused(503)
+  await chat.getByRole('button', { name: 'When can I reach you?' }).click()
+  await chat
+    .getByText("I apologize, but I'm having trouble responding right now. Please try again in a moment.")
+    .waitFor()
+  await chat
+    .getByText('The AI service is currently unavailable. Please try again later or contact support.')
+    .waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await chat.waitFor({ state: 'hidden' })
+
+  await page.unroute(calls)
+  await refused(429)
+  await assistantButton(page).click()
+  const card = flipCard(page)
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await card.getByText('Sorry—something went wrong.').waitFor()
+  await card.getByText('Usage limit reached. Please try again later.').waitFor()
+  expect(await barriers(page)).toEqual([])
+
+  await page.unroute(calls)
+  await page.route(calls, (route) => route.abort())
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await card.getByText('Network connection issue. Please check your internet connection.').waitFor()
+  await page.unroute(calls)
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await card.locator('.bubble.ai').nth(1).waitFor()
+  expect(await card.locator('.bubble.user').count()).toBe(1)
+  await close()
+})
+
+test.each(widths)(
+  'where a browser cannot hear, the microphone on %s says so and goes',
+  async (_, viewport) => {
+    const { slug } = await withCard()
+    const { page, close } = await app.open(`/a/${slug}`, { viewport })
+    await page.addInitScript('delete window.SpeechRecognition; delete window.webkitSpeechRecognition')
+    await page.reload()
+    const chat = await openChat(page)
+    const microphone = chat.getByRole('button', { name: 'Speak' })
+    await microphone.click()
+    await chat.getByRole('status').getByText('Voice recognition is not supported in your browser.').waitFor()
+    await microphone.waitFor({ state: 'hidden' })
+    expect(await inputIn(chat).isEnabled()).toBe(true)
+    expect(await barriers(page)).toEqual([])
     await close()
   },
 )

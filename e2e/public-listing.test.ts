@@ -226,6 +226,57 @@ test('a question that finds no server keeps its words, and gets through on the s
   await close()
 })
 
+/** Hears one sentence when it is told to; what is said aloud is kept. It stands in for what a headless browser lacks. */
+const hearing = `
+  window.spoken = []
+  speechSynthesis.speak = ({ text }) => spoken.push(text)
+  window.SpeechRecognition = class {
+    start() { window.hear = (transcript) => { this.onresult({ results: [[{ transcript }]] }); this.onend() } }
+    abort() { this.onend() }
+  }`
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+])('a question that is spoken on %s is asked, and answered aloud', async (_, options) => {
+  const { page, faults, close } = await visit(options)
+  await page.addInitScript(hearing)
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByText('Talk to the Home Now').click()
+  const chat = page.getByRole('dialog', { name: 'Talk to the Home' })
+  const input = chat.getByPlaceholder('Ask about this home…')
+  const microphone = chat.getByRole('button', { name: 'Speak' })
+
+  await microphone.click()
+  await chat.getByText('Listening…').waitFor()
+  expect(await input.isDisabled()).toBe(true)
+  await microphone.click()
+  await chat.getByText("If I can't answer, I'll escalate to the agent.").waitFor()
+  expect(await input.isEnabled()).toBe(true)
+  expect(await chat.locator('.bubble').count()).toBe(1)
+
+  await microphone.click()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await page.evaluate("hear('What is the kitchen like?')")
+  await chat.locator('.bubble.user', { hasText: 'What is the kitchen like?' }).waitFor()
+  await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
+  await expect.poll(() => page.evaluate('spoken.join()')).toContain('soapstone')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a tap between the parts of a sheet leaves it open, one beside it puts it away', async () => {
+  const { page, close } = await visit({ viewport: { width: 1280, height: 800 } })
+  await page.getByRole('link', { name: 'Share' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Share this Property' })
+  const { x, y, height } = (await sheet.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  await page.mouse.click(x + 8, y + height / 2)
+  expect(await sheet.isVisible()).toBe(true)
+  await page.mouse.click(x - 40, y + height / 2)
+  await sheet.waitFor({ state: 'hidden' })
+  await close()
+})
+
 test('what the agent writes into the conversation appears while the chat is open', async () => {
   const { page, close } = await visit()
   await page.getByText('Talk to the Home Now').click()

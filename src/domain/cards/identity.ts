@@ -22,6 +22,10 @@ export type Identity = {
   socials: SocialLink[]
 }
 
+/** What an agent is, and where: `Realtor, Canal Homes`. */
+export const positionOf = ({ title, company }: Pick<Identity, 'title' | 'company'>): string =>
+  [title, company].filter(Boolean).join(', ')
+
 /** Where a field of an identity was found. */
 export type IdentitySource = 'card' | 'profile' | 'signUp' | 'default'
 

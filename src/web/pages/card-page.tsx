@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bug, ExternalLink, Eye, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { CardForm } from '#domain/cards/card.ts'
+import { type Identity, positionOf } from '#domain/cards/identity.ts'
 import { m } from '#text'
 import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
 import { usePageTitle } from '#web/app/page-title.ts'
@@ -21,13 +22,12 @@ import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-type Over = 'chat' | 'debug'
-
 export function CardPage() {
   const me = useAgent()
   const card = useQuery(cardQuery)
   const isPreview = useQueryParams().get('mode') === 'preview'
-  const [over, setOver] = useState<Over>()
+  const [isDebugging, setDebugging] = useState(false)
+  const [chatWith, setChatWith] = useState<Identity>()
   usePageTitle(m.cards_title())
   if (!card.data)
     return card.error ? (
@@ -45,7 +45,7 @@ export function CardPage() {
         text={m.cards_page_text()}
         actions={
           <>
-            <Button icon={<Bug aria-hidden="true" className="size-4" />} onClick={() => setOver('debug')}>
+            <Button icon={<Bug aria-hidden="true" className="size-4" />} onClick={() => setDebugging(true)}>
               {m.cards_debug()}
             </Button>
             <ButtonLink
@@ -76,22 +76,23 @@ export function CardPage() {
         profile={me}
         isPreview={isPreview}
         preview={(values) => (
-          <Preview
-            values={values}
-            onChat={() => setOver('chat')}
-            onShare={() => void shareCard(me.slug, me.name)}
-          />
+          <Preview values={values} onChat={setChatWith} onShare={() => void shareCard(me.slug, me.name)} />
         )}
       />
-      {over === 'debug' && <DebugProfileDialog slug={me.slug} onClose={() => setOver(undefined)} />}
-      <Dialog open={over === 'chat'} onClose={() => setOver(undefined)} title={m.cards_public_assistant()}>
+      {isDebugging && <DebugProfileDialog slug={me.slug} onClose={() => setDebugging(false)} />}
+      <Dialog
+        open={chatWith !== undefined}
+        onClose={() => setChatWith(undefined)}
+        title={m.cards_public_chat_title({ agent: chatWith?.name ?? '' })}
+        description={chatWith && positionOf(chatWith)}
+      >
         <TryAssistant slug={me.slug} />
       </Dialog>
     </>
   )
 }
 
-type PreviewProps = { values: CardForm; onChat: () => void; onShare: () => void }
+type PreviewProps = { values: CardForm; onChat: (agent: Identity) => void; onShare: () => void }
 
 /** The card as it is being written, over the profile and with the homes that are really there. */
 function Preview({ values, onChat, onShare }: PreviewProps) {

@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide-react'
 import { type MouseEvent, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PublicAgent } from '#contract/cards.ts'
@@ -8,6 +7,7 @@ import { chooseIdentity, type Identity } from '#domain/cards/identity.ts'
 import { m } from '#text'
 import { AgentHead } from '#web/public/agent-card/agent-head.tsx'
 import { AgentHomes } from '#web/public/agent-card/agent-homes.tsx'
+import { AssistantButton } from '#web/public/agent-card/assistant-button.tsx'
 import cardStyles from '#web/public/agent-card/card.css?inline'
 import { brandStyle } from '#web/public/page/brand-style.ts'
 import baseStyles from '#web/public/styles/base.css?inline'
@@ -20,7 +20,8 @@ type CardPreviewProps = {
   homes: PublicAgent['listings']
   slug: string
   timeZone: string
-  onChat: () => void
+  /** `agent` is who the card shows. */
+  onChat: (agent: Identity) => void
   onShare: () => void
 }
 
@@ -39,7 +40,7 @@ export function CardPreview({ values, profile, homes, slug, timeZone, onChat, on
     const link = (event.target as Element).closest('a')
     if (!link) return
     event.preventDefault()
-    if (link.matches('.helper')) onChat()
+    if (link.dataset.island === 'assistant') onChat(shown)
     else if (link.getAttribute('href') === '#share') onShare()
   }
   return (
@@ -68,10 +69,7 @@ export function CardPreview({ values, profile, homes, slug, timeZone, onChat, on
                 </section>
               )}
               <AgentHomes homes={homes} />
-              <a className="button helper" href="#contact">
-                <MessageCircle aria-hidden />
-                {m.cards_chat_action()}
-              </a>
+              <AssistantButton />
             </main>
           </div>,
           body,

@@ -1,5 +1,6 @@
-import { Bookmark, BookUser, Globe, Mail, Phone, QrCode, Share2 } from 'lucide-react'
+import { Bookmark, BookUser, Globe, Mail, MessageCircle, Phone, QrCode, Share2 } from 'lucide-react'
 import type { PublicAgent } from '#contract/cards.ts'
+import { positionOf } from '#domain/cards/identity.ts'
 import { m } from '#text'
 
 /** Who it is, and every direct way to them; all of it works without scripts. */
@@ -10,7 +11,11 @@ export const AgentHead = ({ agent }: { agent: PublicAgent }) => (
     </div>
     <Portrait agent={agent} />
     <h1 className={agent.name.length > 30 ? 'long' : undefined}>{agent.name}</h1>
-    <p className="muted">{[agent.title, agent.company].filter(Boolean).join(', ')}</p>
+    <p className="muted">{positionOf(agent)}</p>
+    <a className="button ask-me" href="#contact" data-island="assistant" data-frame="chat">
+      <MessageCircle aria-hidden />
+      {m.cards_chat_action()}
+    </a>
     <nav className="ways" aria-label={m.cards_public_contact({ name: agent.name })}>
       {agent.phone && (
         <a href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`}>

@@ -12,7 +12,7 @@ export const AgentHomes = ({ homes }: { homes: readonly Home[] }) => (
     {homes.length === 0 ? (
       <p className="muted">{m.cards_public_no_listings()}</p>
     ) : (
-      <ul className="homes">
+      <ul className="offers">
         {homes.map((home) => (
           <li key={home.id}>
             <HomeCard home={home} />
@@ -26,7 +26,7 @@ export const AgentHomes = ({ homes }: { homes: readonly Home[] }) => (
 const HomeCard = ({ home }: { home: Home }) => (
   <a href={`/l/${home.slug}`}>
     {home.photo && <Picture photo={home.photo} alt="" sizes="(min-width: 640px) 300px, 100vw" most={960} />}
-    <span className="home">
+    <span className="offer-facts">
       <b>{home.price === null ? m.listing_app_price_on_request() : price(home.price)}</b>
       <span>{home.title}</span>
       <span className="muted">{home.address}</span>

@@ -1,5 +1,5 @@
-import { MessageCircle } from 'lucide-react'
 import type { PublicAgent } from '#contract/cards.ts'
+import { positionOf } from '#domain/cards/identity.ts'
 import { productName } from '#domain/product.ts'
 import { m } from '#text'
 import type { FormOutcome } from '../listing/form-outcome.ts'
@@ -9,6 +9,7 @@ import { Document, type PageAssets } from '../page/document.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
 import { AgentHead } from './agent-head.tsx'
 import { AgentHomes } from './agent-homes.tsx'
+import { AssistantButton } from './assistant-button.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { describeAgent } from './describe-agent.ts'
 import { QrSheet } from './qr-sheet.tsx'
@@ -36,6 +37,7 @@ export const AgentPage = ({ agent, url, outcome, assets }: AgentPageProps) => (
       className="card"
       data-agent-slug={agent.slug}
       data-agent={agent.name}
+      data-position={positionOf(agent) || undefined}
       data-portrait={agent.headshotUrl ?? undefined}
     >
       <main>
@@ -48,10 +50,7 @@ export const AgentPage = ({ agent, url, outcome, assets }: AgentPageProps) => (
         )}
         <AgentHomes homes={agent.listings} />
         <ContactForm agent={agent} outcome={outcome} />
-        <a className="button helper" href="#contact" data-island="assistant">
-          <MessageCircle aria-hidden />
-          {m.cards_chat_action()}
-        </a>
+        <AssistantButton />
       </main>
       <footer>
         <p>
@@ -62,7 +61,7 @@ export const AgentPage = ({ agent, url, outcome, assets }: AgentPageProps) => (
       </footer>
       <ShareCardSheet name={agent.name} url={url} />
       <QrSheet agent={agent} />
-      <SaveSheet />
+      <SaveSheet install={m.cards_public_install()} />
     </body>
   </Document>
 )

@@ -19,6 +19,7 @@ export function build<Tag extends keyof HTMLElementTagNameMap>(
 
 const paths = {
   close: 'M18 6 6 18M6 6l12 12',
+  microphone: 'M12 2a3 3 0 0 0-3 3v7a3 3 0 0 0 6 0V5a3 3 0 0 0-3-3zM19 10v2a7 7 0 0 1-14 0v-2M12 19v3',
   send: 'M12 19V5M5 12l7-7 7 7',
   previous: 'm15 18-6-6 6-6',
   next: 'm9 18 6-6-6-6',

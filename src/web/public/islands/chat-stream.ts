@@ -38,7 +38,7 @@ async function readAnswer(response: Response, onDelta: (text: string) => void): 
   for await (const { event, data } of eventsOf(response)) {
     if (event === 'delta') onDelta(data.text)
     else if (event === 'done') return data
-    else if (event === 'problem') throw new CallFailure(data.detail ?? '')
+    else if (event === 'problem') throw new CallFailure(data.detail ?? '', data.status)
   }
   throw new CallFailure(m.listing_app_network())
 }

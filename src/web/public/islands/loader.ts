@@ -62,9 +62,15 @@ function today() {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
+/** A tap beside the sheet puts it away; one between its parts does not. */
+function closeFromOutside(sheet: HTMLDialogElement, { clientX, clientY }: MouseEvent) {
+  const { left, right, top, bottom } = sheet.getBoundingClientRect()
+  if (clientX < left || clientX > right || clientY < top || clientY > bottom) sheet.close()
+}
+
 addEventListener('click', (event) => {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
-  if (event.target instanceof HTMLDialogElement) return event.target.close()
+  if (event.target instanceof HTMLDialogElement) return closeFromOutside(event.target, event)
 
   const closer = near(event, '[data-close]')
   if (closer) {

@@ -3,15 +3,18 @@ import { m } from '#text'
 /** A call that was refused or did not get through: what to tell the person. */
 export class CallFailure extends Error {
   readonly status: number
+  /** What the failure says of itself. */
+  readonly words: string
   readonly errors: Record<string, string>
   readonly alternatives: string[]
   constructor(
     message: string,
     status = 0,
-    problem: Partial<Pick<CallFailure, 'errors' | 'alternatives'>> = {},
+    problem: Partial<Pick<CallFailure, 'errors' | 'alternatives'> & { detail: string }> = {},
   ) {
     super(message)
     this.status = status
+    this.words = problem.detail ?? message
     this.errors = problem.errors ?? {}
     this.alternatives = problem.alternatives ?? []
   }
@@ -68,5 +71,7 @@ const randomKey = () =>
 export function failureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error
   const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
-  return new CallFailure(timedOut ? m.listing_app_timed_out() : m.listing_app_network())
+  return new CallFailure(timedOut ? m.listing_app_timed_out() : m.listing_app_network(), 0, {
+    detail: String(error),
+  })
 }

@@ -15,7 +15,7 @@ async function shareBySystem(url: string) {
 }
 
 async function copy(button: HTMLElement, url: string) {
-  const status = button.closest('dialog')?.querySelector('[role=status]')
+  const status = button.closest('dialog,[data-share]')?.querySelector('[role=status]')
   try {
     await navigator.clipboard.writeText(url)
     status?.replaceChildren(button.dataset.done ?? '')

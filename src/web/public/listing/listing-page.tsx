@@ -71,7 +71,7 @@ export function ListingPage({ listing, url, nowMs, responseHours, outcome, asset
         {listing.appFeatures.schedule && <ShowingSheet listing={listing} outcome={outcome} />}
         {hasMortgage && listing.price !== null && <MortgageSheet price={listing.price} />}
         <ShareSheet title={listing.title} url={url} />
-        <SaveSheet />
+        <SaveSheet install={m.listing_app_install()} />
       </body>
     </Document>
   )

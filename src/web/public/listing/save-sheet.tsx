@@ -21,13 +21,13 @@ const systems = [
 
 /**
  * How the page gets onto the home screen: the way of each system, of which the script opens the one that is at hand,
- * and a button where the browser offers to do it.
+ * and a button where the browser offers to do it, which says what is installed.
  */
-export const SaveSheet = () => (
+export const SaveSheet = ({ install }: { install: string }) => (
   <Sheet id="save" title={m.listing_app_save_title()}>
     <p className="muted">{m.listing_app_save_why()}</p>
     <button type="button" className="button needs-script" hidden data-install>
-      {m.listing_app_install()}
+      {install}
     </button>
     <p className="done" role="status" data-done={m.listing_app_installed()} />
     {systems.map(([system, name, steps], index) => (

@@ -19,30 +19,33 @@ type Acts = {
 /** Faults after which another try would not help. */
 const final = ['not-allowed', 'service-not-allowed', 'language-not-supported', 'audio-capture']
 
-/** Speaking instead of typing, by what the browser has; undefined where it has nothing. */
+/** Speaking instead of typing, by what the browser has; where it has nothing, the first try says so. */
 export function voice({ onHeard, onState, onUnusable }: Acts) {
   const known = globalThis as unknown as Record<string, (new () => Recognition) | undefined>
   const Listener = known.SpeechRecognition ?? known.webkitSpeechRecognition
-  if (!Listener) return undefined
-  const recognition = new Listener()
-  recognition.lang = 'en-US'
-  recognition.continuous = false
+  const recognition = Listener && new Listener()
   let isListening = false
   const turn = (on: boolean) => {
     isListening = on
     onState(on)
   }
-  recognition.onresult = ({ results }) => {
-    turn(false)
-    onHeard(results[0]?.[0]?.transcript ?? '')
-  }
-  recognition.onend = () => turn(false)
-  recognition.onerror = ({ error }) => {
-    turn(false)
-    if (final.includes(error)) onUnusable(m.cards_public_no_voice())
+  const refuse = () => onUnusable(m.listing_app_voice_unsupported())
+  if (recognition) {
+    recognition.lang = 'en-US'
+    recognition.continuous = false
+    recognition.onresult = ({ results }) => {
+      turn(false)
+      onHeard(results[0]?.[0]?.transcript ?? '')
+    }
+    recognition.onend = () => turn(false)
+    recognition.onerror = ({ error }) => {
+      turn(false)
+      if (final.includes(error)) refuse()
+    }
   }
   return {
     toggle() {
+      if (!recognition) return refuse()
       if (isListening) return recognition.abort()
       turn(true)
       try {
@@ -51,6 +54,11 @@ export function voice({ onHeard, onState, onUnusable }: Acts) {
         turn(false)
         reportError(error)
       }
+    },
+    /** Nobody is there any more to listen to, or for. */
+    hush() {
+      if (isListening) recognition?.abort()
+      if ('speechSynthesis' in globalThis) speechSynthesis.cancel()
     },
     /** Who asked aloud is answered aloud. */
     say(text: string) {

@@ -1,0 +1,102 @@
+import { m } from '#text'
+import { build, icon } from './build.ts'
+import { voice } from './voice.ts'
+
+type PanelProps = {
+  /** What the log is called. */
+  label: string
+  placeholder: string
+  onQuestion: (typed: string, isSpoken: boolean) => void
+}
+
+/**
+ * What was said, what may be asked, and the place to ask by hand or by voice: idle, listening, or waiting for an
+ * answer. Asking is possible only while it is idle. It knows nothing of answers, nor of the frame around it.
+ */
+export function chatPanel({ label, placeholder, onQuestion }: PanelProps) {
+  let isPending = false
+  let isListening = false
+  const log = build('div', { class: 'log', role: 'log', tabindex: 0, 'aria-label': label })
+  const suggestions = build('div', {
+    class: 'chips',
+    role: 'group',
+    'aria-label': m.listing_app_chat_suggest(),
+  })
+  const hint = build('p', { class: 'hint', role: 'status' }, m.listing_app_chat_hint())
+  const input = build('textarea', {
+    rows: 1,
+    maxlength: 2000,
+    placeholder,
+    'aria-label': placeholder,
+    enterkeyhint: 'send',
+    onkeydown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+      event.preventDefault()
+      form.requestSubmit()
+    },
+  })
+  const microphone = build(
+    'button',
+    {
+      type: 'button',
+      class: 'send mic',
+      'aria-label': m.listing_app_voice_speak(),
+      'aria-pressed': 'false',
+      onclick: () => speech.toggle(),
+    },
+    icon('microphone'),
+  )
+  const send = build('button', { class: 'send', 'aria-label': m.listing_app_chat_send() }, icon('send'))
+  const onsubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onQuestion(input.value, false)
+  }
+  const form = build('form', { class: 'ask', onsubmit }, input, microphone, send)
+
+  const speech = voice({
+    onHeard: (text) => onQuestion(text, true),
+    onState(on) {
+      isListening = on
+      microphone.setAttribute('aria-pressed', String(on))
+      hint.textContent = on ? m.listing_app_voice_listening() : m.listing_app_chat_hint()
+      lock()
+    },
+    // Never a dead button: what does not work goes, and says why.
+    onUnusable(why) {
+      hint.textContent = why
+      microphone.hidden = true
+      input.focus()
+    },
+  })
+
+  function lock() {
+    input.disabled = send.disabled = isPending || isListening
+    microphone.disabled = isPending
+  }
+
+  const follow = () => log.scrollTo({ top: log.scrollHeight })
+  return {
+    parts: [log, suggestions, form, hint],
+    speech,
+    follow,
+    add(node: Node) {
+      log.append(node)
+      follow()
+    },
+    suggest: (chips: HTMLElement[]) => suggestions.replaceChildren(...chips),
+    clear() {
+      input.value = ''
+    },
+    /** While an answer is on its way nothing else can be asked. */
+    hold(pending: boolean) {
+      isPending = pending
+      lock()
+      if (!pending && form.closest('dialog')?.open) input.focus()
+    },
+    /** Its frame has come up. */
+    enter() {
+      input.focus()
+      follow()
+    },
+  }
+}

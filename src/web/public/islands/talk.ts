@@ -1,0 +1,176 @@
+import type { AssistantAnswer } from '#contract/assistant.ts'
+import { chatFailureText, replyText } from '#domain/assistant/chat-failure.ts'
+import { m } from '#text'
+import css from '../styles/chat.css?inline'
+import { addStyles, build } from './build.ts'
+import { answerParts, bubble, chips, type Speaker } from './chat-bubbles.ts'
+import { chatPanel } from './chat-panel.ts'
+import { ask } from './chat-stream.ts'
+import { conversation } from './conversation.ts'
+import { failureOf } from './post.ts'
+
+/** As many of the last messages go along with a question. */
+const remembered = 12
+/** A suggested action acts this long after its tap, so that the tap is seen. */
+const actionDelayMs = 100
+const pollMs = 5000
+
+type TalkProps = {
+  /** What the browser remembers the conversation under. */
+  topic: string
+  /** Who is asked. */
+  to: { sidekick: 'listing'; listingId: string } | { sidekick: 'agent'; agentSlug: string }
+  /** What the log and the input are called. */
+  label: string
+  placeholder: string
+  greeting: string
+  questions: readonly string[]
+  /** What an answer leads to besides its follow-up questions, as chips. */
+  onAnswer: (done: AssistantAnswer) => HTMLElement[]
+  /** The given sentence where a question got no answer; why, and another try, stand below it. */
+  apology: () => HTMLElement
+}
+
+/** A conversation with an assistant: asks, shows the answer as it comes, and what the agent writes meanwhile. */
+export function createTalk({
+  topic,
+  to,
+  label,
+  placeholder,
+  greeting,
+  questions,
+  onAnswer,
+  apology,
+}: TalkProps) {
+  addStyles(css)
+  const kept = conversation(topic)
+  const said: { sender: Speaker; text: string }[] = []
+  let pending = false
+  let polling: ReturnType<typeof setInterval> | undefined
+  const panel = chatPanel({ label, placeholder, onQuestion: question })
+  greet()
+
+  /** Blank is never sent, and nothing is while an answer is on its way. */
+  async function question(typed: string, isSpoken = false) {
+    const text = typed.trim()
+    if (text === '' || pending) return
+    panel.clear()
+    panel.suggest([])
+    say('user', text)
+    await answer(isSpoken)
+  }
+
+  async function answer(isSpoken: boolean) {
+    hold(true)
+    const words = waiting()
+    const place = bubble('ai', words, { 'aria-busy': true })
+    panel.add(place)
+    let streamed = ''
+    const onDelta = (delta: string) => {
+      streamed += delta
+      write(words, streamed)
+    }
+    try {
+      const asked = { ...to, messages: said.slice(-remembered), conversationId: kept.id() }
+      const done = await ask(asked, onDelta, kept.forget)
+      settle(place, words, done)
+      if (isSpoken) panel.speech.say(replyText(done))
+    } catch (error) {
+      place.replaceChildren(...failed(error, streamed, place, isSpoken))
+    } finally {
+      place.removeAttribute('aria-busy')
+      hold(false)
+      panel.follow()
+    }
+  }
+
+  function write(words: HTMLElement, text: string) {
+    words.className = ''
+    words.textContent = text
+    panel.follow()
+  }
+
+  function settle(place: HTMLElement, words: HTMLElement, done: AssistantAnswer) {
+    const text = replyText(done)
+    write(words, text)
+    said.push({ sender: 'ai', text })
+    if (done.conversationId) kept.keep(done.conversationId)
+    place.append(...answerParts(done.citations))
+    panel.suggest([...onAnswer(done), ...chips(done.followUpQuestions, soon(question))])
+  }
+
+  function failed(error: unknown, streamed: string, place: HTMLElement, isSpoken: boolean) {
+    const { status, words } = failureOf(error)
+    const retry = () => {
+      place.remove()
+      if (!pending) answer(isSpoken)
+    }
+    return [
+      ...(streamed ? [build('p', {}, `${streamed}… ${m.listing_app_chat_interrupted()}`)] : []),
+      apology(),
+      build('p', { class: 'why' }, chatFailureText({ status, words })),
+      build('button', { type: 'button', class: 'chip', onclick: retry }, m.listing_app_chat_retry()),
+    ]
+  }
+
+  function say(sender: Speaker, text: string, citations?: unknown) {
+    said.push({ sender, text })
+    const place = bubble(sender, build('p', {}, text))
+    if (Array.isArray(citations)) place.append(...answerParts(citations))
+    panel.add(place)
+  }
+
+  function hold(isPending: boolean) {
+    pending = isPending
+    panel.hold(isPending)
+  }
+
+  /** The first message says what it is; the earlier conversation follows, if there is one. */
+  function greet() {
+    panel.add(bubble('ai', build('p', {}, greeting)))
+    panel.suggest(chips(questions, soon(question)))
+    kept
+      .history()
+      .then((messages) => {
+        for (const { role, content, metadata } of messages)
+          if (role !== 'system') say(role, content, metadata.citations)
+      })
+      .catch(() => panel.add(bubble('ai', build('p', { class: 'why' }, m.listing_app_chat_history_failed()))))
+  }
+
+  /** The agent may step in: what they write shows while the chat is open. */
+  async function lookForAgent() {
+    if (document.hidden || pending) return
+    for (const { content } of await kept.news()) say('agent', content)
+  }
+
+  return {
+    panel,
+    question,
+    conversationId: kept.id,
+    /** Its frame is open. */
+    attend() {
+      panel.enter()
+      clearInterval(polling)
+      // A look that failed is made up for by the next one.
+      polling = setInterval(() => lookForAgent().catch(() => undefined), pollMs)
+    },
+    /** Its frame is closed; what was said stays. */
+    rest() {
+      clearInterval(polling)
+      panel.speech.hush()
+    },
+  }
+}
+
+/** That an answer is on its way, to the eye and to the ear. */
+const waiting = () =>
+  build(
+    'p',
+    { class: 'waiting' },
+    build('span', { class: 'typing', 'aria-hidden': 'true' }, build('i'), build('i'), build('i')),
+    m.listing_app_chat_thinking(),
+  )
+
+export const soon = (work: (text: string) => unknown) => (text: string) =>
+  void setTimeout(() => work(text), actionDelayMs)
