@@ -6,6 +6,7 @@ import { type App, barriers, desktop, openApp, overflow, phone } from './open-ap
 
 let app: App
 let agent: TestClient
+let agentSlug: string
 let home: { id: string; slug: string }
 let leadId: string
 let conversationId: string
@@ -14,6 +15,7 @@ let importId: string
 beforeAll(async () => {
   app = await openApp()
   agent = await app.server.agent({ name: 'Robin Vale' })
+  agentSlug = (await agent.get('/api/me')).body.slug
   await fill()
 })
 afterAll(() => app?.stop())
@@ -96,6 +98,7 @@ const sheet = (name: string) => async (page: Page) => {
   await page.locator(`dialog[open]#${name}`).waitFor()
 }
 const publicPage = () => `/l/${home.slug}`
+const publicCard = () => `/a/${agentSlug}`
 
 const signedOut: Screen[] = [
   { name: 'start', path: () => '/', shows: /The light that/ },
@@ -107,6 +110,11 @@ const signedOut: Screen[] = [
     opens: press('Create account'),
   },
   { name: 'sign-in', path: () => '/#signin', shows: 'Welcome back' },
+  {
+    name: 'sign-in for a new listing',
+    path: () => '/#signin?next=/%23someone/listings/new',
+    shows: /add a new listing/,
+  },
   { name: 'verify', path: () => '/#signup/verify', shows: 'Verify your email' },
   { name: 'link used up', path: () => '/#signup/verify?error=link', shows: /expired or was used/ },
   { name: 'verified', path: () => '/#signup/verify?verified=yes', shows: 'Your email is verified' },
@@ -150,6 +158,31 @@ const signedOut: Screen[] = [
     opens: async (page) => {
       await page.locator('.slides a').first().click()
       await page.getByRole('dialog', { name: 'Gallery' }).waitFor()
+    },
+  },
+  { name: 'card', path: publicCard, shows: 'How can I help?' },
+  { name: 'card share sheet', path: publicCard, shows: 'How can I help?', opens: sheet('share') },
+  { name: 'card QR sheet', path: publicCard, shows: 'How can I help?', opens: sheet('qr') },
+  { name: 'card save sheet', path: publicCard, shows: 'How can I help?', opens: sheet('save') },
+  {
+    name: 'agent chat',
+    path: publicCard,
+    shows: 'How can I help?',
+    opens: async (page) => {
+      await page.getByText('How can I help?').click()
+      const chat = page.getByRole('dialog', { name: 'Chat with Robin Vale' })
+      await chat.getByPlaceholder('Ask a question…').fill('When do you show homes?')
+      await chat.getByRole('button', { name: 'Send' }).click()
+      await chat.getByText('What this rests on').click()
+    },
+  },
+  {
+    name: 'agent assistant',
+    path: publicCard,
+    shows: 'How can I help?',
+    opens: async (page) => {
+      await page.getByRole('link', { name: 'AI Assistant' }).click()
+      await page.getByRole('dialog', { name: 'AI Assistant' }).waitFor()
     },
   },
 ]

@@ -1,10 +1,17 @@
+import { matchRoute, useRouter } from 'wouter'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
+import { useQueryParams } from '#web/app/hash-location.ts'
+import { paths, routes } from '#web/app/paths.ts'
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export function SignInPage() {
+  const { parser } = useRouter()
+  const [next = ''] = useQueryParams().get('next')?.split('?') ?? []
+  // Who was on the way to a new listing is told why they stand here.
+  const [isForNewListing] = matchRoute(parser, routes.newListing, next.replace(/^\/?#\/?/, '/'))
   return (
     <AuthLayout
       title={m.accounts_sign_in_title()}
@@ -15,6 +22,11 @@ export function SignInPage() {
         </p>
       }
     >
+      {isForNewListing && (
+        <Notice announce="status" className="mb-5">
+          {m.accounts_sign_in_to_add_listing()}
+        </Notice>
+      )}
       <SignInForm />
     </AuthLayout>
   )

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.stop())
+
+const told = 'Please sign in to add a new listing.'
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])(
+  'on %s, who wants to add a listing signed out is told to sign in, and then adds it',
+  async (_, viewport) => {
+    const person = { email: `kim-${viewport.width}@example.com`, password: 'a quiet porch 42' }
+    const agent = await app.server.agent({ name: 'Kim Vale', ...person })
+    const { slug } = (await agent.get('/api/me')).body
+    const { page, close } = await app.open(`/#${slug}/listings/new`, { viewport })
+    await page.getByRole('status').getByText(told).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await page.getByLabel('Email Address').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('heading', { name: 'Photo Management' }).waitFor()
+    await close()
+  },
+)
+
+test('on the way to anything else nothing is said of listings', async () => {
+  const { page, close } = await app.open('/#kim-vale/listings')
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  expect(await page.getByText(told).count()).toBe(0)
+  await close()
+})
