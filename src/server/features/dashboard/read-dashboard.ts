@@ -8,7 +8,7 @@ import { appointmentRowJson, appointmentsOfMonth } from '#server/features/appoin
 import { leadRow } from '#server/features/leads/read-lead.ts'
 import { readZone } from '#server/features/leads/read-zone.ts'
 import { rescoreDueLeads } from '#server/features/leads/score-leads.ts'
-import { listListings } from '#server/features/listings/list-listings.ts'
+import { newestListings } from '#server/features/listings/list-listings.ts'
 import { m } from '#text'
 import { readDashboardJson } from './dashboard-store.ts'
 
@@ -16,15 +16,16 @@ import { readDashboardJson } from './dashboard-store.ts'
 export async function readDashboard(deps: Deps, agent: AgentId): Promise<string> {
   const read = () =>
     readWithTenant(deps.db, agent, (tx) =>
-      readDashboardJson(tx, agent, deps.clock.now(), { leadRow, appointment: appointmentRowJson }),
+      // Asked together: one message to the database and one back.
+      Promise.all([
+        readDashboardJson(tx, agent, deps.clock.now(), { leadRow, appointment: appointmentRowJson }),
+        newestListings(tx, agent, listLimits.recentListings),
+      ]),
     )
-  const [first, listings] = await Promise.all([
-    read(),
-    listListings(deps, agent, { limit: listLimits.recentListings } as never),
-  ])
+  const [first, listings] = await read()
   if (!first) throw new Problem('not_found', m.problems_not_found())
   if (first.isDue) await rescoreDueLeads(deps, agent)
-  const { json } = (first.isDue ? await read() : undefined) ?? first
+  const { json } = (first.isDue ? (await read())[0] : undefined) ?? first
   const { items } = JSON.parse(listings) as { items: unknown[] }
   return `${json.slice(0, -1)},"recentListings":${JSON.stringify(items)}}`
 }

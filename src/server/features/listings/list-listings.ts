@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type * as listings from '#contract/listings.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { readWithTenant } from '#server/database/tenant.ts'
+import { readWithTenant, type Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { listListingsJson } from './listing-json-store.ts'
@@ -25,6 +25,10 @@ export async function listListings(deps: Pick<Deps, 'db'>, agent: AgentId, query
     }),
   )
 }
+
+/** The listings that changed last, as that page would show them, within a transaction of the caller’s. */
+export const newestListings = (tx: Tx, agent: AgentId, limit: number): Promise<string> =>
+  listListingsJson(tx, agent, { limit, words: [], status: undefined, after: undefined })
 
 function readCursor(cursor: string): { micros: string; id: string } {
   const [, micros, id] = /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
