@@ -75,12 +75,15 @@ export async function startLiveHub(
       const notice = JSON.parse(payload ?? '{}') as { from: string; changes: Wire[] }
       if (notice.from !== self) for (const wire of notice.changes) deliver(fromWire(wire))
     })
-    client.on('end', () => {
-      if (!closed) setTimeout(reconnect, reconnectDelayMs).unref()
-    })
     await client.connect()
     await client.query(`LISTEN ${channel}`)
+    // Only from here on: a connection that never came about ends too, and is tried anew by whoever asked for it.
+    client.once('end', () => tryLater())
     listening = client
+  }
+
+  function tryLater() {
+    if (!closed) setTimeout(reconnect, reconnectDelayMs).unref()
   }
 
   function reconnect() {
@@ -91,7 +94,7 @@ export async function startLiveHub(
       },
       (error: unknown) => {
         onError(error)
-        setTimeout(reconnect, reconnectDelayMs).unref()
+        tryLater()
       },
     )
   }

@@ -1,0 +1,64 @@
+import { connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { startLiveHub } from './live-hub.ts'
+
+/** Stands between the hub and the database; `isCut` ends what is open and lets nothing through. */
+async function startProxy(cluster: pg.ClientConfig) {
+  const open = new Set<Socket>()
+  const state = { isCut: false, attempts: 0, mostAtOnce: 0 }
+  const target = cluster.host?.startsWith('/')
+    ? { path: `${cluster.host}/.s.PGSQL.${cluster.port}` }
+    : { host: cluster.host, port: cluster.port ?? 5432 }
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => undefined).on('close', () => open.delete(socket))
+    state.mostAtOnce = Math.max(state.mostAtOnce, open.size)
+    if (state.isCut) {
+      state.attempts += 1
+      // Longer than the pause between two attempts, so that attempts beside each other meet.
+      setTimeout(() => socket.destroy(), 800)
+      return
+    }
+    const database = connect(target)
+    database.on('error', () => undefined).on('close', () => socket.destroy())
+    socket.on('close', () => database.destroy())
+    socket.pipe(database).pipe(socket)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  return {
+    port,
+    state,
+    cut() {
+      Object.assign(state, { isCut: true, mostAtOnce: 0 })
+      for (const socket of open) socket.destroy()
+    },
+    mend: () => Object.assign(state, { isCut: false }),
+    close: () => new Promise<unknown>((done) => server.close(done)),
+  }
+}
+
+test('while the database is away it is tried again one connection at a time, and found when it is back', async () => {
+  const cluster = inject('cluster') as pg.ClientConfig
+  const proxy = await startProxy(cluster)
+  const db = { pool: new pg.Pool(cluster), onChanges: undefined } as unknown as Database
+  const errors: unknown[] = []
+  const connection = { ...cluster, database: 'postgres', host: '127.0.0.1', port: proxy.port }
+  const hub = await startLiveHub(db, connection, (error) => errors.push(error))
+  onTestFinished(async () => {
+    await hub.close()
+    await db.pool.end()
+    await proxy.close()
+  })
+  const told = new Promise((done) => hub.listen('00000000-0000-7000-8000-000000000000' as never, done))
+
+  proxy.cut()
+  await expect.poll(() => proxy.state.attempts, { timeout: 15_000 }).toBeGreaterThanOrEqual(4)
+  expect(proxy.state.mostAtOnce).toBe(1)
+  expect(errors.length).toBeLessThanOrEqual(2 * proxy.state.attempts + 2)
+
+  proxy.mend()
+  expect(await told).toBe('resync')
+}, 30_000)
