@@ -57,6 +57,7 @@ function leadsAway(path: string): boolean {
 
 function showApp(app: string) {
   document.getElementById('page-styles')?.remove()
+  script?.remove()
   const veil = document.createElement('style')
   veil.textContent = 'body{display:none}'
   document.head.append(veil, ...links('stylesheet', 'styles'), ...links('modulepreload', 'modules'))

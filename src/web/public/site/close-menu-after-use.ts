@@ -1,0 +1,15 @@
+const openMenu = () => document.querySelector<HTMLDetailsElement>('.menu[open]')
+
+/** A choice, a tap beside it and Escape close the menu. */
+export function closeMenuAfterUse(): void {
+  addEventListener('click', ({ target }) => {
+    const isToggle = target instanceof Element && target.closest('.menu > summary')
+    if (!isToggle) openMenu()?.removeAttribute('open')
+  })
+  addEventListener('keydown', ({ key }) => {
+    const menu = openMenu()
+    if (key !== 'Escape' || !menu) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+}
