@@ -1,14 +1,25 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PhotoStandIn, startPhotoStandIn } from '#server/testing/stand-ins/photo-stand-in.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
 
 let app: App
+let site: PhotoStandIn
 
 beforeAll(async () => {
   app = await openApp()
+  site = await startPhotoStandIn((number) =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background: `hsl(${number * 70}, 60%, 60%)` } })
+      .jpeg()
+      .toBuffer(),
+  )
 })
-afterAll(() => app?.stop())
+afterAll(async () => {
+  await app?.stop()
+  await site?.close()
+})
 
 const csv = `MLS #,Where,City,State,Zip,List Price,Beds,Baths,Sq Ft,Remarks,Lockbox
 M1,12 Elm St,Beaufort,NC,28516,"$450,000",3,2.5,"1,850",A porch over the marsh.,4411
@@ -74,6 +85,53 @@ test.each(widths)(
     await page.getByText('Undone', { exact: true }).waitFor()
     expect(faults).toEqual([])
     await close()
+  },
+)
+
+test.each(widths)(
+  'the photos of a file are seen coming on %s, and stand in the listing and its app',
+  async (_, viewport) => {
+    const agent = await app.server.agent()
+    const paths = ['/good/1.jpg', '/good/2.jpg', '/missing.jpg', '/good/3.jpg', '/good/4.jpg']
+    const photos = paths.map((path) => site.address + path).join(' ')
+    const file = `MLS #,Address,List Price,Beds,Baths,Status,Remarks,Photos
+P1,"12 Elm St, Beaufort, NC 28516",450000,3,2,Active,A porch over the marsh.,${photos}
+P2,"8 Heron Lane, Beaufort, NC 28516",389900,2,1,Draft,A cottage by the pier.,`
+    const { page, faults, close } = await app.openAs(agent, 'listings/import', { viewport })
+    await choose(page, 'photos.csv', file)
+    await button(page, 'Start the dry run').click()
+    const held = site.hold(2, 1)
+    await button(page, 'Import 2 homes').click()
+    await held
+    const card = page.getByRole('region', { name: 'Photos' })
+    await card.getByText(/^1 of 5 photos\. The photos are on their way\./).waitFor()
+    site.release()
+    await card.getByText('4 of 5 photos. 1 photo could not be fetched.').waitFor()
+    await button(page, 'Show the rows').click()
+    const rows = page.getByRole('table', { name: 'What happened' })
+    await rows.getByText('There is no picture at this address any more.').waitFor()
+    await rows.getByText('8 Heron Lane').waitFor({ state: 'detached' })
+    expect(await barriers(page)).toEqual([])
+    await button(page, /^Try again to fetch the photos of 12 Elm St/).click()
+    await expect.poll(() => site.asked.filter((path) => path === '/missing.jpg').length).toBeGreaterThan(1)
+    await card.getByText('4 of 5 photos. 1 photo could not be fetched.').waitFor()
+
+    await rows.getByRole('link', { name: '12 Elm St' }).click()
+    await page.getByRole('heading', { level: 1, name: '12 Elm St' }).waitFor()
+    const [home] = (await homes(agent)).filter(({ photo }: { photo: unknown }) => photo)
+    await page.locator(`img[src*="${home.photo.id}"]`).first().waitFor()
+    expect(faults).toEqual([])
+    await close()
+
+    const visit = await app.open(`/l/${home.slug}`, { viewport })
+    const { heroPhotos, galleryPhotos } = (await agent.get(`/api/listings/${home.id}`)).body
+    expect([heroPhotos.length, galleryPhotos.length]).toEqual([3, 4])
+    const picture = `document.querySelector('img[src*="${heroPhotos[0].id}"]')`
+    await expect
+      .poll(() => visit.page.evaluate<number>(`${picture}?.naturalWidth ?? 0`), { timeout: 10_000 })
+      .toBeGreaterThan(0)
+    expect(visit.faults).toEqual([])
+    await visit.close()
   },
 )
 

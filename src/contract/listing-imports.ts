@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { importFieldNames } from '#domain/listings/import/import-fields.ts'
-import { importStates, mostImportBytes, mostImportColumns } from '#domain/listings/import/import-state.ts'
+import {
+  importStates,
+  mostImportBytes,
+  mostImportColumns,
+  mostImportRows,
+} from '#domain/listings/import/import-state.ts'
 import { ById, Id, Instant, pageOf, pageQuery } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 const ImportField = z.enum(importFieldNames)
 const ImportMapping = z.record(z.string().max(200), ImportField)
 const Duplicates = z.enum(['update', 'skip'])
+
+const PhotoCounts = z.object({
+  total: z.number().int(),
+  stored: z.number().int(),
+  failed: z.number().int(),
+})
 
 /** A file of listings on its way in, with what became of it so far. */
 export const ListingImport = z
@@ -29,6 +40,9 @@ export const ListingImport = z
         noted: z.number().int().meta({ description: 'rows read otherwise than they stand there' }),
       })
       .meta({ description: 'after a dry run: what would become of the rows' }),
+    photos: PhotoCounts.meta({
+      description: 'pictures that the file names; they are fetched after the import',
+    }),
     undoId: Id.nullable().meta({ description: 'undoes the whole import' }),
     createdAt: Instant,
     finishedAt: Instant.nullable(),
@@ -46,6 +60,9 @@ export const ListingImportRow = z
     faults: z.array(Remark),
     notes: z.array(Remark),
     listingId: Id.nullable(),
+    photos: PhotoCounts.extend({
+      failures: z.array(z.object({ address: z.string(), text: z.string() })),
+    }),
   })
   .meta({ id: 'ListingImportRow' })
 export type ListingImportRow = z.infer<typeof ListingImportRow>
@@ -104,6 +121,15 @@ export const runListingImport = endpoint('POST /api/listing-imports/{id}/run', {
   statuses: [202],
 })
 
+export const retryListingImportPhotos = endpoint('POST /api/listing-imports/{id}/photos', {
+  summary: 'Try the pictures once more that could not be fetched, of one row or of all',
+  access: 'agent',
+  params: ById,
+  body: z.strictObject({ row: z.number().int().min(1).max(mostImportRows).optional() }),
+  answer: ListingImport,
+  statuses: [202],
+})
+
 export const deleteListingImport = endpoint('DELETE /api/listing-imports/{id}', {
   summary: 'Discard the file of an import that is not under way; its listings stay',
   access: 'agent',
@@ -117,7 +143,7 @@ export const listListingImportRows = endpoint('GET /api/listing-imports/{id}/row
   params: ById,
   query: z.strictObject({
     ...pageQuery,
-    show: z.enum(['all', 'added', 'updated', 'skipped', 'refused', 'noted']).default('all'),
+    show: z.enum(['all', 'added', 'updated', 'skipped', 'refused', 'noted', 'photos']).default('all'),
   }),
   answer: pageOf(ListingImportRow),
 })

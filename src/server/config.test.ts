@@ -109,6 +109,7 @@ const wrong: [env: Record<string, string>, name: string, says: string][] = [
   [{ MEET_BASE_URL: 'meet' }, 'MEET_BASE_URL', 'not an address'],
   [{ PLAN_LIMITS: 'no' }, 'PLAN_LIMITS', 'none of on, off'],
   [{ RATE_LIMITS: 'false' }, 'RATE_LIMITS', 'none of on, off'],
+  [{ FETCH_LOOPBACK: '1' }, 'FETCH_LOOPBACK', 'none of on, off'],
   [{ ROLE: 'server' }, 'ROLE', 'none of all, web, worker'],
   [{ ROLE: 'worker' }, 'ROLE', 'needs DATABASE_URL'],
   [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL', 'none of trace, debug'],
@@ -194,6 +195,14 @@ describe('settings that are right', () => {
     expect(config.rateLimits).toBe(true)
     expect(config.warnings).toHaveLength(1)
     expect(read({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost.agency.com' }).rateLimits).toBe(true)
+  })
+
+  test('pictures come from this machine only where that was asked for and nobody else comes in', () => {
+    expect(read({}).fetchLoopback).toBe(false)
+    expect(read({ FETCH_LOOPBACK: 'on' })).toMatchObject({ fetchLoopback: true, warnings: [] })
+    const config = read({ FETCH_LOOPBACK: 'on', PUBLIC_URL: 'https://homes.agency.com' })
+    expect(config.fetchLoopback).toBe(false)
+    expect(config.warnings).toHaveLength(1)
   })
 
   test('the port that the system gives completes the public address', () => {

@@ -33,6 +33,8 @@ export type Config = providers.MailConfig & {
   meetBaseUrl: string | undefined
   planLimits: boolean
   rateLimits: boolean
+  /** What is fetched from addresses that people give comes from this very machine alone: for tests. */
+  fetchLoopback: boolean
   role: 'all' | 'web' | 'worker'
   logLevel: (typeof logLevels)[number]
   otlpEndpoint: string | undefined
@@ -58,6 +60,7 @@ export function readConfig(env: Environment = process.env): Config {
   const port = read.wholeNumber('PORT', 3000, { from: 0, to: 65535 })
   const publicUrl = readPublicUrl(read) ?? `http://localhost:${port}`
   const rateLimits = read.oneOf('RATE_LIMITS', onOff, 'on') === 'on'
+  const fetchLoopback = read.oneOf('FETCH_LOOPBACK', onOff, 'off') === 'on'
   const publicIsLoopback = isLoopback(new URL(publicUrl).hostname)
   const dataDir = readDataDir(read)
   const databaseUrl = readDatabaseUrl(read)
@@ -77,6 +80,7 @@ export function readConfig(env: Environment = process.env): Config {
     meetBaseUrl: withoutSlash(read.address('MEET_BASE_URL', { example: 'https://meet.jit.si' })),
     planLimits: read.oneOf('PLAN_LIMITS', onOff, 'on') === 'on',
     rateLimits: rateLimits || !publicIsLoopback,
+    fetchLoopback: fetchLoopback && publicIsLoopback,
     role: readRole(read, databaseUrl),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     otlpEndpoint: withoutSlash(
@@ -84,10 +88,9 @@ export function readConfig(env: Environment = process.env): Config {
     ),
     metricsToken: read.secret('METRICS_TOKEN', { example: secretExample, shortest: 16 }),
     passwordMinLength: read.wholeNumber('PASSWORD_MIN_LENGTH', 6, { from: 6, to: 64 }),
-    warnings:
-      rateLimits || publicIsLoopback
-        ? []
-        : ['RATE_LIMITS=off is not honoured: PUBLIC_URL can be reached from other machines.'],
+    warnings: [...(rateLimits ? [] : ['RATE_LIMITS=off']), ...(fetchLoopback ? ['FETCH_LOOPBACK=on'] : [])]
+      .filter(() => !publicIsLoopback)
+      .map((setting) => `${setting} is not honoured: PUBLIC_URL can be reached from other machines.`),
   }
   const secret = readSecret(read, databaseUrl)
   read.refuseIfFaulty()

@@ -13,6 +13,7 @@ import type { LocalMailbox } from './ports/local-mailbox.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PageRenderer } from './ports/page-renderer.ts'
 import type { PictureDrawer } from './ports/picture-drawer.ts'
+import type { WebFetch } from './ports/web-fetch.ts'
 
 /** Everything a use case may ask for. */
 export type Deps = {
@@ -29,6 +30,8 @@ export type Deps = {
   files: FileStorage
   images: ImageProcessor
   pictures: PictureDrawer
+  /** For addresses that people and files name. */
+  webFetch: WebFetch
   jobs: Jobs
   pages: PageRenderer
   /** None: the built-in answerer serves alone. */

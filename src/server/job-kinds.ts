@@ -1,7 +1,8 @@
 import { importListingsJob } from './features/listing-imports/listing-import-jobs.ts'
+import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
 import { sendMailJob } from './features/messages/mail-jobs.ts'
 import { cleaningJob } from './features/undo/cleaning-jobs.ts'
 import type { JobKind } from './ports/jobs.ts'
 
 /** Every kind of background work. */
-export const jobKinds: readonly JobKind[] = [sendMailJob, cleaningJob, importListingsJob]
+export const jobKinds: readonly JobKind[] = [sendMailJob, cleaningJob, importListingsJob, importPhotosJob]

@@ -11,6 +11,7 @@ import { createLocalMailer, listLocalMail } from './adapters/mailer/local-mailer
 import { createMailgunMailer } from './adapters/mailer/mailgun-mailer.ts'
 import { createBuiltPages } from './adapters/pages/built-pages.ts'
 import { createPictureDrawer } from './adapters/pictures/sharp-picture-drawer.ts'
+import { createGuardedFetch } from './adapters/web-fetch/guarded-fetch.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Deps } from './deps.ts'
@@ -86,6 +87,11 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     files,
     images,
     pictures,
+    webFetch: createGuardedFetch({
+      userAgent: `Porchlight/${version}`,
+      allowWeb: !config.fetchLoopback,
+      allowLoopback: config.fetchLoopback,
+    }),
     jobs,
     pages: createBuiltPages(),
     model: config.ai && (await openModel(config.ai, now)),

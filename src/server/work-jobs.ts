@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import { workImportJobs } from './features/listing-imports/listing-import-jobs.ts'
+import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
 import { workMailJobs } from './features/messages/mail-jobs.ts'
 import { workCleaningJobs } from './features/undo/cleaning-jobs.ts'
 
@@ -7,5 +8,6 @@ import { workCleaningJobs } from './features/undo/cleaning-jobs.ts'
 export async function workJobs(deps: Deps): Promise<void> {
   await workMailJobs(deps)
   await workImportJobs(deps)
+  await workPhotoJobs(deps)
   await workCleaningJobs(deps)
 }

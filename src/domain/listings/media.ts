@@ -61,9 +61,16 @@ const innerNames =
  * in the buyer's own network.
  */
 export function isOpenAddress(url: string): boolean {
-  const host = /^https:\/\/([^/?#\\]+)/i.exec(url)?.[1]?.toLowerCase()
-  if (!host || host.includes('@') || /[\\\s]/.test(url)) return false
-  const name = host.replace(/:\d{1,5}$/, '').replace(/\.$/, '')
+  const host = /^https:\/\/([^/?#\\]+)/i.exec(url)?.[1]
+  return host !== undefined && !/[\\\s]/.test(url) && isOpenHost(host)
+}
+
+/** Whether a host, with its port or without, is a name of the open web, and no machine of somebody's own network. */
+export function isOpenHost(host: string): boolean {
+  const name = host
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '')
   const last = name.split('.').at(-1) ?? ''
   return (
     name.includes('.') &&

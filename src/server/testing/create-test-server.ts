@@ -38,6 +38,7 @@ export async function createTestServer({ env = {}, clock }: Options = {}): Promi
     SECRET: 'a-test-secret-of-enough-length-0123456789',
     LOG_LEVEL: 'silent',
     TRUSTED_PROXIES: '127.0.0.1',
+    FETCH_LOOPBACK: 'on',
     ...env,
   })
   const server = await startServer(config, { checkRawAnswers: true, ...(clock && { clock }) })

@@ -2,7 +2,7 @@
 export const importStates = ['Mapping', 'Checking', 'Checked', 'Running', 'Done', 'Undone'] as const
 export type ImportState = (typeof importStates)[number]
 
-export type ImportMove = 'change' | 'check' | 'run' | 'discard'
+export type ImportMove = 'change' | 'check' | 'run' | 'discard' | 'photos'
 
 /** From which states each move is allowed: server and screen read the same table. */
 export const importMoves = {
@@ -10,6 +10,7 @@ export const importMoves = {
   check: ['Mapping', 'Checked'],
   run: ['Checked'],
   discard: ['Mapping', 'Checked', 'Undone'],
+  photos: ['Done'],
 } satisfies Record<ImportMove, ImportState[]>
 
 export const canMoveImport = (state: ImportState, move: ImportMove): boolean =>

@@ -164,7 +164,7 @@ export async function countOutcomes(tx: Tx, agent: AgentId, importId: string): P
   return rows[0] ?? { added: 0, updated: 0, skipped: 0, refused: 0, noted: 0 }
 }
 
-export type Shown = 'all' | 'added' | 'updated' | 'skipped' | 'refused' | 'noted'
+export type Shown = 'all' | 'added' | 'updated' | 'skipped' | 'refused' | 'noted' | 'photos'
 
 export async function listOutcomes(
   tx: Tx,
@@ -184,7 +184,11 @@ export async function listOutcomes(
         show === 'noted'
           ? and(eq(listingImportRows.hasNotes, true), sql`${outcome} <> 'refused'`)
           : undefined,
-        show === 'all' || show === 'noted' ? undefined : eq(outcome, show),
+        show === 'photos'
+          ? sql`exists (select from listing_photo_fetches f where f.user_id = ${agent} and f.import_id = ${importId}
+              and f.row_number = ${number} and f.state = 'failed')`
+          : undefined,
+        show === 'all' || show === 'noted' || show === 'photos' ? undefined : eq(outcome, show),
       ),
     )
     .orderBy(asc(number))

@@ -169,15 +169,16 @@ const ofImport = `select property_id as id, max(version_after) as version, bool_
   from listing_import_rows where user_id = $1 and import_id = $2 and property_id is not null
     and outcome in ('added', 'updated') group by property_id`
 
-/** Something of somebody’s hangs on the listing. */
-const isUsed = [
-  'listing_photos where property_id',
+const hangs = (table: string) => `exists (select from ${table} = p.id and user_id = $1)`
+
+/** Something of somebody’s hangs on the listing, besides its photos. */
+export const isUsed = [
   'contacts where property_id',
   'appointments where property_id',
   'conversations where listing_id',
   'ai_listing_kb where listing_id',
 ]
-  .map((table) => `exists (select from ${table} = p.id and user_id = $1)`)
+  .map(hangs)
   .join(' or ')
 
 /** Removes the listings that an import made and nobody has touched since; answers how many. */
@@ -185,7 +186,8 @@ export async function removeUntouched(tx: Tx, agent: AgentId, importId: string):
   const { rows } = await tx.$client.query<{ count: number }>(
     `with mine as (${ofImport}),
       gone as (delete from properties p using mine where p.user_id = $1 and p.id = mine.id and mine.is_new
-        and p.version = mine.version and p.deleted_at is null and not (${isUsed}) returning p.id),
+        and p.version = mine.version and p.deleted_at is null
+        and not (${hangs('listing_photos where property_id')} or ${isUsed}) returning p.id),
       freed as (delete from public_slugs s using gone where s.kind = 'listing' and s.user_id = $1 and s.target_id = gone.id)
     select count(*)::int as count from gone`,
     [agent, importId],

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { findImport, listImports, listOutcomes } from './import-store.ts'
 import { presentImport } from './present-import.ts'
+import { photosOfRows } from './present-photos.ts'
 
 export async function readImport(
   { db }: Pick<Deps, 'db'>,
@@ -44,8 +45,18 @@ export async function listImportRows(
     if (!(await findImport(tx, agent, id))) throw new Problem('not_found', m.problems_not_found())
     const rows = await listOutcomes(tx, agent, id, { show, after: Number(cursor ?? 0), limit: limit + 1 })
     const items = rows.slice(0, limit)
+    const photos = await photosOfRows(
+      tx,
+      agent,
+      id,
+      items.map(({ number }) => number),
+    )
     return {
-      items: items.map(({ propertyId, ...row }) => ({ ...row, listingId: propertyId })),
+      items: items.map(({ propertyId, ...row }) => ({
+        ...row,
+        listingId: propertyId,
+        photos: photos(row.number),
+      })),
       nextCursor: rows.length > items.length ? String(items.at(-1)?.number) : null,
     }
   })

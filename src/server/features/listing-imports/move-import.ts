@@ -77,14 +77,16 @@ export async function discardImport(
   })
 }
 
-async function requireMove(tx: Tx, agent: AgentId, id: string, move: ImportMove): Promise<ImportRow> {
+/** The import, held until the transaction ends; a Problem where this is not possible now. */
+export async function requireMove(tx: Tx, agent: AgentId, id: string, move: ImportMove): Promise<ImportRow> {
   const job = await lockImport(tx, agent, id)
   if (!job) throw new Problem('not_found', m.problems_not_found())
   if (!canMoveImport(job.state, move)) throw new Problem('conflict', m.listing_imports_not_now())
   return job
 }
 
-async function afterMove(tx: Tx, agent: AgentId, id: string): Promise<ListingImport> {
+/** The import as it is now, for the answer. */
+export async function afterMove(tx: Tx, agent: AgentId, id: string): Promise<ListingImport> {
   await recordChange(tx, agent, 'import.updated', id)
   const job = await findImport(tx, agent, id)
   if (!job) throw new Error('The import that was just written is not there')

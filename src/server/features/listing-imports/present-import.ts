@@ -3,6 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ImportField } from '#domain/listings/import/import-fields.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { countOutcomes, type ImportRow } from './import-store.ts'
+import { countPhotos } from './photo-fetch-store.ts'
 
 /** The contract’s import, with its counts. */
 export async function presentImport(tx: Tx, agent: AgentId, row: ImportRow): Promise<ListingImport> {
@@ -17,6 +18,7 @@ export async function presentImport(tx: Tx, agent: AgentId, row: ImportRow): Pro
     rows: row.rows,
     position: row.position,
     counts: await countOutcomes(tx, agent, row.id),
+    photos: await countPhotos(tx, agent, row.id),
     undoId: row.undoId,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import { m } from '#text'
 import { type ImportMemory, importBatch } from './import-batch.ts'
 import { type ImportRow, listRowsAfter, lockImport, updateImport, writeOutcomes } from './import-store.ts'
 import { countListingsOf } from './imported-listing-store.ts'
+import { enqueuePhotos } from './photo-jobs.ts'
 
 /** Few enough that others get their turn between two batches. */
 const rowsAtOnce = 100
@@ -71,6 +72,7 @@ async function nextBatch(
         finishedAt: deps.clock.now(),
         ...(job.state === 'Running' && { undoId: await recordImport(tx, agent, job) }),
       })
+      if (job.state === 'Running') await enqueuePhotos(deps, tx, agent, importId)
     }
     // One for the batch: a list is read anew once, however many homes came into it.
     await recordChange(tx, agent, 'import.updated', importId)

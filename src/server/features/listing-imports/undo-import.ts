@@ -6,13 +6,15 @@ import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { lockImport, removeImport, removeImportsBefore, updateImport } from './import-store.ts'
 import { countListingsOf, removeUntouched, restoreUntouched } from './imported-listing-store.ts'
+import { discardFetchedPhotos } from './imported-photo-store.ts'
+import { enqueuePhotos } from './photo-jobs.ts'
 
 /**
  * Takes a whole import back: what it made is removed, what it changed is as it was before. Listings that somebody
- * changed since, or that have photos, leads or conversations by now, stay; the note says how many.
+ * changed since, or that have other photos, leads or conversations by now, stay; the note says how many.
  */
 export async function undoImport(
-  _deps: unknown,
+  deps: Pick<Deps, 'jobs'>,
   tx: Tx,
   agent: AgentId,
   { entityId }: { entityId: string },
@@ -20,9 +22,11 @@ export async function undoImport(
   const job = await lockImport(tx, agent, entityId)
   if (job?.state !== 'Done') return undefined
   const all = await countListingsOf(tx, agent, entityId)
+  await discardFetchedPhotos(tx, agent, entityId)
   const restored = await restoreUntouched(tx, agent, entityId)
   const removed = await removeUntouched(tx, agent, entityId)
   await updateImport(tx, agent, entityId, { state: 'Undone' })
+  await enqueuePhotos(deps, tx, agent, entityId)
   await recordChange(tx, agent, 'import.updated', entityId)
   await recordChange(tx, agent, 'listing.deleted', entityId)
   const kept = all - restored - removed

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { listingPhotos } from '#server/database/schema/listings.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -95,6 +95,52 @@ export async function updatePhoto(
 
 export async function removePhoto(tx: Tx, agent: AgentId, id: string): Promise<void> {
   await tx.delete(listingPhotos).where(ofAgent(agent, id))
+}
+
+/** Makes room at `position`: the photos from there on move one place on. */
+export async function shiftPhotos(
+  tx: Tx,
+  agent: AgentId,
+  listingId: string,
+  position: number,
+): Promise<void> {
+  await tx
+    .update(listingPhotos)
+    .set({ position: sql`${listingPhotos.position} + 1` })
+    .where(
+      and(
+        eq(listingPhotos.userId, agent),
+        eq(listingPhotos.propertyId, listingId),
+        gte(listingPhotos.position, position),
+      ),
+    )
+}
+
+/** A photo whose files never came to be all there. */
+export async function lockUnstoredPhoto(tx: Tx, agent: AgentId, id: string): Promise<PhotoFiles | undefined> {
+  const [photo] = await tx
+    .select({ id: listingPhotos.id, widths: listingPhotos.widths })
+    .from(listingPhotos)
+    .where(and(ofAgent(agent, id), isNull(listingPhotos.storedAt)))
+    .for('update')
+  return photo
+}
+
+/** Photos that an undo took from their listings for good. */
+export async function lockDiscardedPhotos(tx: Tx, agent: AgentId, limit: number): Promise<PhotoFiles[]> {
+  return tx
+    .select({ id: listingPhotos.id, widths: listingPhotos.widths })
+    .from(listingPhotos)
+    .where(
+      and(
+        eq(listingPhotos.userId, agent),
+        isNull(listingPhotos.propertyId),
+        isNull(listingPhotos.storedAt),
+        isNotNull(listingPhotos.deletedAt),
+      ),
+    )
+    .limit(limit)
+    .for('update', { skipLocked: true })
 }
 
 export type PhotoFiles = Pick<PhotoRow, 'id' | 'widths'>

@@ -2,7 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { removePhotoFiles } from './photo-files.ts'
-import { lockStrayPhotos, removePhoto } from './photo-store.ts'
+import { lockDiscardedPhotos, lockStrayPhotos, removePhoto } from './photo-store.ts'
 
 const hourMs = 3_600_000
 /** No upload takes this long: its process is gone. */
@@ -20,4 +20,26 @@ export async function sweepPhotos({ db, files, clock }: Deps, agent: AgentId): P
       await removePhoto(tx, agent, photo.id)
     }
   })
+}
+
+/** Few enough for one transaction over a slow storage. */
+const discardedAtOnce = 10
+
+/** Removes photos that an undo discarded, files first: what fails is found again. */
+export async function sweepDiscardedPhotos(
+  { db, files }: Deps,
+  agent: AgentId,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const count = await withTenant(db, agent, async (tx) => {
+      const photos = await lockDiscardedPhotos(tx, agent, discardedAtOnce)
+      for (const photo of photos) {
+        await removePhotoFiles(files, photo)
+        await removePhoto(tx, agent, photo.id)
+      }
+      return photos.length
+    })
+    if (count < discardedAtOnce) return
+  }
 }

@@ -1,10 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Photo } from '#contract/listings.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { plan } from '#domain/billing/plan.ts'
-import { listingLimits } from '#domain/listings/listing.ts'
-import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { FileFailure } from '#server/ports/file-storage.ts'
@@ -15,28 +11,11 @@ import {
   type ProcessedImage,
 } from '#server/ports/image-processor.ts'
 import { m } from '#text'
-import { lockListing, lockPlan, updateListing } from './listing-store.ts'
-import { removePhotoFiles, storePhotoFiles } from './photo-files.ts'
-import {
-  insertPhoto,
-  lockPhotosOf,
-  markPhotoStored,
-  readPhotosJson,
-  removePhoto,
-  sumPhotoBytes,
-  updatePhoto,
-} from './photo-store.ts'
+import { lockListing } from './listing-store.ts'
+import { readPhotosJson } from './photo-store.ts'
+import { PhotoRefused, storePhoto } from './store-photo.ts'
 
 type Uploaded = { items: Photo[]; refused: { name: string; reason: string }[] }
-
-/** A file that is not taken, with the sentence for the person. The others go on. */
-class Refused extends Error {
-  readonly code: ProblemCode
-  constructor(code: ProblemCode, reason: string) {
-    super(reason)
-    this.code = code
-  }
-}
 
 /**
  * Takes the `photos` parts of a form, one after the other: to the end of `listingId`’s gallery, or for a listing
@@ -50,12 +29,12 @@ export async function uploadPhotos(
 ): Promise<Uploaded> {
   if (listingId) await requireListing(deps, agent, listingId)
   const stored: string[] = []
-  const refusals: { name: string; refusal: Refused }[] = []
+  const refusals: { name: string; refusal: PhotoRefused }[] = []
   for (const file of await readFiles(request)) {
     try {
       stored.push(await uploadPhoto(deps, agent, listingId, file))
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof PhotoRefused)) throw error
       refusals.push({ name: file.name.slice(0, 200), refusal: error })
     }
   }
@@ -91,10 +70,6 @@ async function readFiles(request: Request): Promise<File[]> {
   return files
 }
 
-/**
- * Its row is written before its files and shown after them, so that nothing half-done is ever seen: what fails in
- * between is taken back here, and after a crash by the daily sweep.
- */
 async function uploadPhoto(
   deps: Deps,
   agent: AgentId,
@@ -102,20 +77,15 @@ async function uploadPhoto(
   file: File,
 ): Promise<string> {
   const image = await processFile(deps, file)
-  const id = uuidv7()
-  await reserve(deps, agent, listingId, id, image)
   try {
-    await storePhotoFiles(deps.files, id, image.variants)
-    await show(deps, agent, listingId, id)
+    return await storePhoto(deps, agent, listingId, image)
   } catch (error) {
-    await takeBack(deps, agent, id, image)
     if (error instanceof FileFailure && error.reason === 'full')
       throw new Problem('storage_full', m.problems_storage_full())
     if (error instanceof FileFailure && error.reason === 'unreachable')
       throw new Problem('unavailable', m.problems_unavailable(), { retryAfterSeconds: 10 })
     throw error
   }
-  return id
 }
 
 async function processFile({ images }: Deps, file: File): Promise<ProcessedImage> {
@@ -138,62 +108,7 @@ export const refusals: Record<ImageRefusal, [ProblemCode, () => string]> = {
   too_slow: ['invalid', m.listings_photo_too_slow],
 }
 
-function refusalOf(refusal: ImageRefusal): Refused {
+function refusalOf(refusal: ImageRefusal): PhotoRefused {
   const [code, reason] = refusals[refusal]
-  return new Refused(code, reason())
-}
-
-async function reserve(
-  { db, config }: Deps,
-  agent: AgentId,
-  listingId: string | undefined,
-  id: string,
-  image: ProcessedImage,
-): Promise<void> {
-  const bytes = image.variants.reduce((sum, variant) => sum + variant.bytes.length, 0)
-  await withTenant(db, agent, async (tx) => {
-    if (config.planLimits) {
-      await lockPlan(tx, agent)
-      if ((await sumPhotoBytes(tx, agent)) + bytes > plan.storageBytes)
-        throw new Refused(
-          'plan_limit',
-          m.listings_storage_limit({ gigabytes: plan.storageBytes / 1024 ** 3 }),
-        )
-    }
-    const before = listingId ? await lockPhotosOf(tx, agent, listingId) : []
-    if (before.length >= listingLimits.galleryPhotos)
-      throw new Refused('invalid', m.listings_too_many_photos({ most: listingLimits.galleryPhotos }))
-    await insertPhoto(tx, {
-      userId: agent,
-      id,
-      propertyId: listingId ?? null,
-      position: (before.at(-1)?.position ?? -1) + 1,
-      width: image.width,
-      height: image.height,
-      widths: [...new Set(image.variants.map(({ width }) => width))].sort((a, b) => a - b),
-      color: image.dominantColour,
-      placeholder: image.placeholder,
-      bytes,
-    })
-  })
-}
-
-async function show({ db }: Deps, agent: AgentId, listingId: string | undefined, id: string): Promise<void> {
-  await withTenant(db, agent, async (tx) => {
-    await markPhotoStored(tx, agent, id)
-    if (!listingId) return
-    const heroes = (await lockPhotosOf(tx, agent, listingId)).filter((photo) => photo.isHero)
-    if (heroes.length < listingLimits.heroPhotos) await updatePhoto(tx, agent, id, { isHero: true })
-    await updateListing(tx, agent, listingId, {})
-    await recordChange(tx, agent, 'listing.updated', listingId)
-  })
-}
-
-async function takeBack({ db, files, log }: Deps, agent: AgentId, id: string, image: ProcessedImage) {
-  try {
-    await removePhotoFiles(files, { id, widths: image.variants.map(({ width }) => width) })
-    await withTenant(db, agent, (tx) => removePhoto(tx, agent, id))
-  } catch (err) {
-    log.warn({ err, photo: id }, 'a failed upload is left to the daily sweep')
-  }
+  return new PhotoRefused(code, reason())
 }

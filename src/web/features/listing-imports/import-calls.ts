@@ -15,8 +15,12 @@ const askAgainMs = 3_000
 export const importQuery = (id: string) => ({
   ...reads('GET /api/listing-imports/{id}', { params: { id } }),
   refetchInterval: ({ state: { data } }: { state: { data: ListingImport | undefined } }) =>
-    data && isUnderWay(data.state) ? askAgainMs : false,
+    data && (isUnderWay(data.state) || arePhotosComing(data)) ? askAgainMs : false,
 })
+
+/** Pictures that the file names are still being fetched. */
+export const arePhotosComing = ({ state, photos }: Pick<ListingImport, 'state' | 'photos'>): boolean =>
+  state === 'Done' && photos.stored + photos.failed < photos.total
 
 const keep = (client: QueryClient, job: ListingImport) => {
   client.setQueryData(queryKey('GET /api/listing-imports/{id}', { params: { id: job.id } }), job)
@@ -54,6 +58,17 @@ export function useStartImport(id: string) {
       showFailure(problemText(error))
       void makeStale(client, ['/api/listing-imports'])
     },
+  })
+}
+
+/** Has the photos tried once more that could not be fetched, of one row or of all. */
+export function useRetryPhotos(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (row: number | undefined) =>
+      call('POST /api/listing-imports/{id}/photos', { params: { id }, body: { row } }),
+    onSuccess: (job) => keep(client, job),
+    onError: (error) => showFailure(problemText(error)),
   })
 }
 

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ListingImport, ListingImportRow } from '#contract/listing-imports.ts'
 import { m } from '#text'
 import { paths } from '#web/app/paths.ts'
@@ -15,6 +14,7 @@ import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { RowPhotos } from './row-photos.tsx'
 
 const outcomes: Record<ListingImportRow['outcome'], { label: () => string; tone: Tone }> = {
   waiting: { label: m.listing_imports_waiting, tone: 'neutral' },
@@ -24,27 +24,44 @@ const outcomes: Record<ListingImportRow['outcome'], { label: () => string; tone:
   refused: { label: m.listing_imports_refused, tone: 'danger' },
 }
 
-const shows = ['all', 'refused', 'noted', 'added', 'updated', 'skipped'] as const
-type Show = (typeof shows)[number]
+const shows = ['all', 'refused', 'noted', 'photos', 'added', 'updated', 'skipped'] as const
+
+export type Show = (typeof shows)[number]
 const labels: Record<Show, () => string> = {
   all: m.listing_imports_all,
   refused: m.listing_imports_refused,
   noted: m.listing_imports_noted,
+  photos: m.listing_imports_photos_missing,
   added: m.listing_imports_added,
   updated: m.listing_imports_updated,
   skipped: m.listing_imports_left_alone,
 }
 
-type ImportRowsProps = { job: ListingImport; slug: string; title: string }
+type ImportRowsProps = {
+  job: ListingImport
+  slug: string
+  title: string
+  show: Show
+  onShow: (show: Show) => void
+}
 
 /** The rows in the order of the file, each with what becomes of it and why. */
-export function ImportRows({ job: { id, rows: total, counts }, slug, title }: ImportRowsProps) {
-  const [show, setShow] = useState<Show>('all')
+export function ImportRows({
+  job: { id, rows: total, counts, photos },
+  slug,
+  title,
+  show,
+  onShow,
+}: ImportRowsProps) {
   const list = useInfiniteQuery(
     readsPages('GET /api/listing-imports/{id}/rows', { params: { id }, query: { limit: 50, show } }),
   )
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
-  const countOf = (one: Show) => (one === 'all' ? total : counts[one])
+  const countOf = (one: Show) => (one === 'all' ? total : one === 'photos' ? undefined : counts[one])
+  const labelOf = (one: Show) => {
+    const count = countOf(one)
+    return count === undefined ? labels[one]() : `${labels[one]()} (${formatCount(count)})`
+  }
   return (
     <Card
       title={title}
@@ -53,11 +70,10 @@ export function ImportRows({ job: { id, rows: total, counts }, slug, title }: Im
           compact
           aria-label={m.listing_imports_show()}
           value={show}
-          onChange={(event) => setShow(shows.find((one) => one === event.target.value) ?? 'all')}
-          options={shows.map((one) => ({
-            value: one,
-            label: `${labels[one]()} (${formatCount(countOf(one))})`,
-          }))}
+          onChange={(event) => onShow(shows.find((one) => one === event.target.value) ?? 'all')}
+          options={shows
+            .filter((one) => one !== 'photos' || photos.total > 0)
+            .map((one) => ({ value: one, label: labelOf(one) }))}
         />
       }
     >
@@ -91,6 +107,17 @@ export function ImportRows({ job: { id, rows: total, counts }, slug, title }: Im
                 header: m.listing_imports_remarks(),
                 cell: (row) => <Remarks row={row} />,
               },
+              ...(photos.total > 0
+                ? [
+                    {
+                      id: 'photos',
+                      header: m.listing_imports_photos(),
+                      cell: (row: ListingImportRow) => (
+                        <RowPhotos importId={id} row={row} home={nameOf(row)} />
+                      ),
+                    },
+                  ]
+                : []),
               {
                 id: 'number',
                 header: m.listing_imports_row(),
@@ -112,8 +139,11 @@ export function ImportRows({ job: { id, rows: total, counts }, slug, title }: Im
   )
 }
 
-function Home({ row: { label, number, listingId }, slug }: { row: ListingImportRow; slug: string }) {
-  const words = label || m.listing_imports_untitled({ number })
+const nameOf = ({ label, number }: ListingImportRow) => label || m.listing_imports_untitled({ number })
+
+function Home({ row, slug }: { row: ListingImportRow; slug: string }) {
+  const { listingId } = row
+  const words = nameOf(row)
   return listingId ? (
     <TextLink href={paths.listing(slug, listingId)}>{words}</TextLink>
   ) : (

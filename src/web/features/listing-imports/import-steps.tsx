@@ -9,8 +9,9 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useDiscardImport, useStartImport, useUndoImport } from './import-calls.ts'
 import { ImportCounts, ImportProgress } from './import-progress.tsx'
-import { ImportRows } from './import-rows.tsx'
+import { ImportRows, type Show } from './import-rows.tsx'
 import { MappingCard, type MappingChoice } from './mapping-card.tsx'
+import { PhotoProgress } from './photo-progress.tsx'
 
 type ImportStepsProps = { job: ListingImport; slug: string }
 
@@ -26,6 +27,7 @@ function Preparing({ job, slug }: ImportStepsProps) {
   const stored: MappingChoice = { mapping: job.mapping, duplicates: job.duplicates }
   const [choice, setChoice] = useState(stored)
   const [isAsking, setAsking] = useState(false)
+  const [show, setShow] = useState<Show>('all')
   const start = useStartImport(id)
   const discard = useDiscardImport(slug)
   const isChecked = state === 'Checked'
@@ -36,7 +38,13 @@ function Preparing({ job, slug }: ImportStepsProps) {
       {isChecked && (
         <>
           <ImportCounts counts={counts} />
-          <ImportRows job={job} slug={slug} title={m.listing_imports_result_check()} />
+          <ImportRows
+            job={job}
+            slug={slug}
+            title={m.listing_imports_result_check()}
+            show={show}
+            onShow={setShow}
+          />
         </>
       )}
       <MappingCard columns={job.columns} value={choice} onChange={setChoice} />
@@ -93,6 +101,7 @@ const doneText = (count: number) =>
 function Finished({ job, slug }: ImportStepsProps) {
   const { name, state, counts, undoId } = job
   const [isAsking, setAsking] = useState(false)
+  const [show, setShow] = useState<Show>('all')
   const undo = useUndoImport()
   const isUndone = state === 'Undone'
   return (
@@ -116,7 +125,14 @@ function Finished({ job, slug }: ImportStepsProps) {
         {isUndone ? m.listing_imports_undone_text() : doneText(counts.added + counts.updated)}
       </Notice>
       <ImportCounts counts={counts} />
-      <ImportRows job={job} slug={slug} title={m.listing_imports_result_done()} />
+      {!isUndone && job.photos.total > 0 && <PhotoProgress job={job} onShowRows={() => setShow('photos')} />}
+      <ImportRows
+        job={job}
+        slug={slug}
+        title={m.listing_imports_result_done()}
+        show={show}
+        onShow={setShow}
+      />
       <ConfirmDialog
         open={isAsking && !isUndone}
         title={m.listing_imports_undo_title({ name })}

@@ -1,0 +1,132 @@
+import { type LookupAddress, lookup as systemLookup } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { urlToHttpOptions } from 'node:url'
+import { isOpenHost } from '#domain/listings/media.ts'
+import type { WebAnswer, WebAsking, WebFailure, WebFetch } from '#server/ports/web-fetch.ts'
+import { isLoopback } from '#server/settings/settings-reader.ts'
+import { isPublicAddress } from './public-address.ts'
+
+const mostRedirects = 4
+/** Below it are the doors of mail, files and shells. */
+const firstFreePort = 1024
+
+type Resolve = (
+  name: string,
+  options: { all: true; verbatim?: boolean },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+type GuardedFetchOptions = {
+  /** Who asks, for the other side's log. */
+  userAgent: string
+  allowWeb: boolean
+  /** Lets names of this very machine through, for tests. */
+  allowLoopback: boolean
+  resolve?: Resolve
+}
+
+/** An address that we do not go to. */
+class NotAllowed extends Error {}
+
+/**
+ * Reads addresses that strangers wrote. A name is looked up once for each connection, and the connection goes to
+ * what was found and looked at: no later answer of the name's owner leads elsewhere. So does each redirect.
+ */
+export function createGuardedFetch({
+  userAgent,
+  allowWeb,
+  allowLoopback,
+  resolve = systemLookup,
+}: GuardedFetchOptions): WebFetch {
+  function requireAllowed(address: string, from?: string): URL {
+    const url = URL.parse(address, from)
+    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new NotAllowed()
+    if (allowLoopback && isLoopback(url.hostname)) return url
+    const port = Number(url.port || firstFreePort)
+    const isWebPort = port === 80 || port === 443 || port >= firstFreePort
+    if (!allowWeb || !isWebPort || !isOpenHost(url.hostname)) throw new NotAllowed()
+    return url
+  }
+
+  const lookup: LookupFunction = (name, { all }, done) => {
+    const mayGo = allowLoopback && isLoopback(name) ? isLoopback : isPublicAddress
+    resolve(name, { all: true }, (error, found) => {
+      if (error) return done(error, [])
+      const addresses = found.filter(({ address }) => mayGo(address))
+      const [first] = addresses
+      if (!first) return done(new NotAllowed(), [])
+      if (all) done(null, addresses)
+      else done(null, first.address, first.family)
+    })
+  }
+
+  function ask(url: URL, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp
+    // Packed answers could unfold to any size.
+    const headers = { accept, 'accept-encoding': 'identity', 'user-agent': userAgent }
+    return new Promise((answered, failed) => {
+      send({ ...urlToHttpOptions(url), agent: false, lookup, signal, headers })
+        .once('response', answered)
+        .on('error', failed)
+        .end()
+    })
+  }
+
+  async function follow(address: string, asking: WebAsking, signal: AbortSignal): Promise<WebAnswer> {
+    let url = requireAllowed(address)
+    for (let hop = 0; hop <= mostRedirects; hop += 1) {
+      const response = await ask(url, asking.accept, signal)
+      try {
+        const next = redirectOf(response)
+        if (next === undefined) return await answerOf(response, asking.mostBytes)
+        url = requireAllowed(next, url.href)
+      } finally {
+        response.destroy()
+      }
+    }
+    return failure('redirects')
+  }
+
+  return {
+    async read(address, asking) {
+      const time = AbortSignal.timeout(asking.timeoutMs)
+      try {
+        return await follow(address, asking, AbortSignal.any([time, asking.signal]))
+      } catch (error) {
+        asking.signal.throwIfAborted()
+        if (time.aborted) return failure('timed_out')
+        return failure(error instanceof NotAllowed ? 'not_allowed' : 'unreachable')
+      }
+    },
+  }
+}
+
+const failure = (why: WebFailure): WebAnswer => ({ ok: false, failure: why })
+
+const redirects = new Set([301, 302, 303, 307, 308])
+
+const redirectOf = ({ statusCode = 0, headers }: IncomingMessage) =>
+  redirects.has(statusCode) ? headers.location : undefined
+
+async function answerOf(response: IncomingMessage, mostBytes: number): Promise<WebAnswer> {
+  const { statusCode = 0, headers } = response
+  if (statusCode === 404 || statusCode === 410) return failure('missing')
+  if ([408, 425, 429].includes(statusCode) || statusCode >= 500)
+    return { ok: false, failure: 'busy', ...retryAfter(headers['retry-after']) }
+  if (statusCode < 200 || statusCode > 299) return failure('refused')
+  if (Number(headers['content-length'] ?? 0) > mostBytes) return failure('too_large')
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of response as AsyncIterable<Uint8Array>) {
+    size += piece.length
+    if (size > mostBytes) return failure('too_large')
+    pieces.push(piece)
+  }
+  return { ok: true, bytes: Buffer.concat(pieces) }
+}
+
+/** Seconds; the other form, a date, is left to our own patience. */
+const retryAfter = (value: string | undefined) =>
+  value && /^\d{1,6}$/.test(value) ? { retryAfterMs: Number(value) * 1000 } : {}

@@ -1,0 +1,30 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import { isUsed } from './imported-listing-store.ts'
+
+/**
+ * Takes the pictures that an import fetched from the listings that it takes back, for good; their files are
+ * removed later. What is not fetched yet is wanted no more.
+ */
+export async function discardFetchedPhotos(tx: Tx, agent: AgentId, importId: string): Promise<void> {
+  const { rows } = await tx.$client.query<{ id: string }>(
+    `select p.id from properties p join (
+        select property_id, max(version_after) as version, bool_or(outcome = 'added') as is_new from listing_import_rows
+        where user_id = $1 and import_id = $2 and property_id is not null group by property_id
+      ) mine on mine.property_id = p.id and mine.version = p.version
+      where p.user_id = $1 and p.deleted_at is null and not (mine.is_new and (${isUsed})) for update of p`,
+    [agent, importId],
+  )
+  const untouched = [agent, importId, rows.map(({ id }) => id)]
+  await tx.$client.query(
+    `update listing_photos f set property_id = null, stored_at = null, is_hero = false, deleted_at = now()
+      from listing_photo_fetches w
+      where f.user_id = $1 and w.user_id = $1 and w.import_id = $2 and w.property_id = any($3) and w.photo_id = f.id`,
+    untouched,
+  )
+  await tx.$client.query(
+    `delete from listing_photo_fetches
+      where user_id = $1 and import_id = $2 and (state <> 'stored' or property_id = any($3))`,
+    untouched,
+  )
+}

@@ -1,0 +1,290 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { PhotoFailure } from '#domain/listings/import/imported-photos.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+/** A claim counts this long without a sign of life. */
+export const claimSeconds = 10
+
+export type PlannedPhoto = {
+  propertyId: string
+  addressHash: string
+  address: string
+  host: string
+  rowNumber: number
+  position: number
+  /** Why it is not even tried; '' where it is. */
+  failure: PhotoFailure | ''
+}
+
+/** A picture that is being fetched, by whoever holds `claim`. */
+export type ClaimedPhoto = Omit<PlannedPhoto, 'failure'> & {
+  claim: string
+  attempts: number
+  /** What an earlier try, which did not come to its end, has begun to store. */
+  photoId: string | null
+}
+
+/** Listings that an import was through with, and the pictures that their feed names, by the number of their last row. */
+export async function listPhotoSources(
+  tx: Tx,
+  agent: AgentId,
+  importId: string,
+  { after, limit, withSkipped }: { after: number; limit: number; withSkipped: boolean },
+): Promise<{ rowNumber: number; propertyId: string; photos: string[] }[]> {
+  const { rows } = await tx.$client.query<{ rowNumber: number; propertyId: string; photos: string[] }>({
+    name: 'list_import_photo_sources',
+    text: `select r.number as "rowNumber", s.property_id as "propertyId", s.photos from listing_import_rows r
+      join listing_sources s on s.user_id = r.user_id and s.property_id = r.property_id
+      where r.user_id = $1 and r.import_id = $2 and r.number > $3
+        and (r.outcome in ('added', 'updated') or $5 and r.outcome = 'skipped')
+        and not exists (select from listing_import_rows later where later.user_id = $1 and later.import_id = $2
+          and later.property_id = r.property_id and later.number > r.number
+          and (later.outcome in ('added', 'updated') or $5 and later.outcome = 'skipped'))
+      order by r.number limit $4`,
+    values: [agent, importId, after, limit, withSkipped],
+  })
+  return rows
+}
+
+/**
+ * Notes what is to be fetched. A picture that is stored stays stored; one that an earlier import could not get, or has
+ * not got yet, goes over to this one.
+ */
+export async function insertPhotoFetches(
+  tx: Tx,
+  agent: AgentId,
+  importId: string,
+  photos: readonly PlannedPhoto[],
+): Promise<void> {
+  await tx.$client.query({
+    name: 'insert_photo_fetches',
+    text: `insert into listing_photo_fetches as f
+        (user_id, import_id, property_id, address_hash, address, host, row_number, position, state, failure)
+      select $1, $2, r."propertyId", r."addressHash", r.address, r.host, r."rowNumber", r.position,
+        case when r.failure = '' then 'waiting' else 'failed' end, r.failure
+      from jsonb_to_recordset($3::jsonb) as r("propertyId" uuid, "addressHash" text, address text, host text,
+        "rowNumber" int, position int, failure text)
+      on conflict (user_id, property_id, address_hash) do update set import_id = excluded.import_id,
+        row_number = excluded.row_number, position = excluded.position, state = excluded.state,
+        failure = excluded.failure, attempts = 0, due_at = now(), updated_at = now()
+      where f.import_id <> excluded.import_id and f.state in ('waiting', 'failed')`,
+    values: [agent, importId, JSON.stringify(photos)],
+  })
+}
+
+const isOpen = `state in ('waiting', 'fetching')`
+const isFree = `(state = 'waiting' and due_at <= now() or state = 'fetching' and claimed_until < now())`
+
+/** Hosts that have pictures which could be fetched now, those of the first rows first. */
+export async function listPhotoHosts(tx: Tx, agent: AgentId, importId: string): Promise<string[]> {
+  const { rows } = await tx.$client.query<{ host: string }>({
+    name: 'list_photo_hosts',
+    text: `select host from listing_photo_fetches where user_id = $1 and import_id = $2 and ${isOpen} and ${isFree}
+      group by host order by min(row_number), host`,
+    values: [agent, importId],
+  })
+  return rows.map(({ host }) => host)
+}
+
+/** Takes the next picture of a host on, in the order of the file. Pictures of deleted homes wait. */
+export async function claimPhoto(
+  tx: Tx,
+  agent: AgentId,
+  importId: string,
+  host: string,
+  claim: string,
+): Promise<ClaimedPhoto | undefined> {
+  const { rows } = await tx.$client.query<ClaimedPhoto>({
+    name: 'claim_photo_fetch',
+    // Materialized: joined as it is, the choice may be made anew for each row, and take several.
+    text: `with next as materialized (
+        select w.property_id, w.address_hash from listing_photo_fetches w
+        where user_id = $1 and import_id = $2 and host = $3 and ${isOpen} and ${isFree}
+          and exists (select from properties p where p.user_id = $1 and p.id = w.property_id and p.deleted_at is null)
+        order by row_number, position limit 1 for update of w skip locked
+      )
+      update listing_photo_fetches f set state = 'fetching', claim = $4, attempts = f.attempts + 1,
+        claimed_until = now() + make_interval(secs => ${claimSeconds}), updated_at = now()
+      from next
+      where f.user_id = $1 and f.property_id = next.property_id and f.address_hash = next.address_hash
+      returning f.property_id as "propertyId", f.address_hash as "addressHash", f.address, f.host,
+        f.row_number as "rowNumber", f.position, f.attempts, f.claim, f.photo_id as "photoId"`,
+    values: [agent, importId, host, claim],
+  })
+  return rows[0]
+}
+
+/** A sign of life of those who are at it. */
+export async function renewClaims(
+  tx: Tx,
+  agent: AgentId,
+  importId: string,
+  claims: readonly string[],
+): Promise<void> {
+  await tx.$client.query({
+    name: 'renew_photo_claims',
+    text: `update listing_photo_fetches set claimed_until = now() + make_interval(secs => ${claimSeconds})
+      where user_id = $1 and import_id = $2 and ${isOpen} and claim = any($3)`,
+    values: [agent, importId, claims],
+  })
+}
+
+type Settled =
+  | { state: 'fetching'; photoId: string }
+  | { state: 'stored'; photoId: string }
+  | { state: 'failed'; failure: PhotoFailure }
+  | { state: 'waiting'; failure: PhotoFailure; pauseMs: number }
+  /** As if it had not been tried. */
+  | { state: 'waiting'; given: 'back' }
+
+/** Writes how a picture stands. False where the claim has lapsed and somebody else is at it, or nobody wants it any more. */
+export async function settlePhoto(
+  tx: Tx,
+  agent: AgentId,
+  { propertyId, addressHash, claim }: ClaimedPhoto,
+  settled: Settled,
+): Promise<boolean> {
+  const { rowCount } = await tx.$client.query({
+    name: 'settle_photo_fetch',
+    text: `update listing_photo_fetches set state = $5, failure = $6,
+        photo_id = case when $5 in ('fetching', 'stored') then $7::uuid end,
+        due_at = now() + $8 * interval '1 millisecond', attempts = attempts - $9, updated_at = now(),
+        claim = case when $5 = 'fetching' then claim end
+      where user_id = $1 and property_id = $2 and address_hash = $3 and claim = $4 and state = 'fetching'`,
+    values: [
+      agent,
+      propertyId,
+      addressHash,
+      claim,
+      settled.state,
+      'failure' in settled ? settled.failure : '',
+      'photoId' in settled ? settled.photoId : null,
+      'pauseMs' in settled ? settled.pauseMs : 0,
+      'given' in settled ? 1 : 0,
+    ],
+  })
+  return rowCount === 1
+}
+
+/** Gives up what still waits, where more tries are of no use. */
+export async function failWaitingPhotos(
+  tx: Tx,
+  agent: AgentId,
+  importId: string,
+  failure: PhotoFailure,
+): Promise<void> {
+  await tx.$client.query({
+    name: 'fail_waiting_photos',
+    text: `update listing_photo_fetches set state = 'failed', failure = $3, updated_at = now()
+      where user_id = $1 and import_id = $2 and state = 'waiting'`,
+    values: [agent, importId, failure],
+  })
+}
+
+/** The same for pictures whose home was deleted meanwhile. */
+export async function failPhotosOfDeleted(tx: Tx, agent: AgentId, importId: string): Promise<void> {
+  const failure: PhotoFailure = 'listing_gone'
+  await tx.$client.query({
+    name: 'fail_photos_of_deleted',
+    text: `update listing_photo_fetches f set state = 'failed', failure = $3, updated_at = now()
+      where user_id = $1 and import_id = $2 and state = 'waiting'
+        and exists (select from properties p where p.user_id = $1 and p.id = f.property_id and p.deleted_at is not null)`,
+    values: [agent, importId, failure],
+  })
+}
+
+/** In how many milliseconds there is something to do again; undefined where nothing is left. */
+export async function nextPhotoInMs(tx: Tx, agent: AgentId, importId: string): Promise<number | undefined> {
+  const { rows } = await tx.$client.query<{ ms: number | null }>({
+    name: 'next_photo_fetch',
+    text: `select ceil(extract(epoch from min(case state when 'waiting' then due_at else claimed_until end) - now()) * 1000)::int as ms
+      from listing_photo_fetches where user_id = $1 and import_id = $2 and ${isOpen}`,
+    values: [agent, importId],
+  })
+  const ms = rows[0]?.ms
+  return ms === null || ms === undefined ? undefined : Math.max(0, ms)
+}
+
+/** Places in the feed of the photos that a listing has from it. */
+export async function readFeedOrders(
+  tx: Tx,
+  agent: AgentId,
+  propertyId: string,
+): Promise<Map<string, number>> {
+  const { rows } = await tx.$client.query<{ id: string; position: number }>({
+    name: 'read_feed_orders',
+    text: `select photo_id as id, position from listing_photo_fetches
+      where user_id = $1 and property_id = $2 and photo_id is not null`,
+    values: [agent, propertyId],
+  })
+  return new Map(rows.map(({ id, position }) => [id, position]))
+}
+
+/** A photo of the import’s own is no change of somebody’s: its rows go on to the listing’s new version. */
+export async function followVersion(
+  tx: Tx,
+  agent: AgentId,
+  importId: string,
+  propertyId: string,
+): Promise<void> {
+  await tx.$client.query({
+    name: 'follow_listing_version',
+    text: `update listing_import_rows r set version_after = p.version from properties p
+      where r.user_id = $1 and r.import_id = $2 and r.property_id = $3 and p.user_id = $1 and p.id = $3
+        and coalesce(r.version_after, p.version - 1) = p.version - 1`,
+    values: [agent, importId, propertyId],
+  })
+}
+
+/** Has what failed tried once more, of one row or of all; answers how many. */
+export async function retryPhotos(
+  tx: Tx,
+  agent: AgentId,
+  importId: string,
+  rowNumber: number | undefined,
+): Promise<number> {
+  const { rowCount } = await tx.$client.query({
+    name: 'retry_photo_fetches',
+    text: `update listing_photo_fetches set state = 'waiting', failure = '', attempts = 0, due_at = now(), updated_at = now()
+      where user_id = $1 and import_id = $2 and state = 'failed' and ($3::int is null or row_number = $3)`,
+    values: [agent, importId, rowNumber ?? null],
+  })
+  return rowCount ?? 0
+}
+
+export type PhotoCounts = Record<'total' | 'stored' | 'failed', number>
+
+export async function countPhotos(tx: Tx, agent: AgentId, importId: string): Promise<PhotoCounts> {
+  const { rows } = await tx.$client.query<PhotoCounts>({
+    name: 'count_photo_fetches',
+    text: `select count(*)::int as total, count(*) filter (where state = 'stored')::int as stored,
+        count(*) filter (where state = 'failed')::int as failed
+      from listing_photo_fetches where user_id = $1 and import_id = $2`,
+    values: [agent, importId],
+  })
+  return rows[0] ?? { total: 0, stored: 0, failed: 0 }
+}
+
+export type RowPhotos = PhotoCounts & {
+  rowNumber: number
+  failures: { address: string; failure: string }[]
+}
+
+/** The pictures of some rows, with those that failed. */
+export async function listRowPhotos(
+  tx: Tx,
+  agent: AgentId,
+  importId: string,
+  rowNumbers: readonly number[],
+): Promise<RowPhotos[]> {
+  const { rows } = await tx.$client.query<RowPhotos>({
+    name: 'list_row_photos',
+    text: `select row_number as "rowNumber", count(*)::int as total,
+        count(*) filter (where state = 'stored')::int as stored, count(*) filter (where state = 'failed')::int as failed,
+        coalesce(jsonb_agg(jsonb_build_object('address', address, 'failure', failure) order by position)
+          filter (where state = 'failed'), '[]') as failures
+      from listing_photo_fetches where user_id = $1 and import_id = $2 and row_number = any($3) group by row_number`,
+    values: [agent, importId, rowNumbers],
+  })
+  return rows
+}

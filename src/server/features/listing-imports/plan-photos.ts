@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { listingLimits } from '#domain/listings/listing.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockImport } from './import-store.ts'
+import { insertPhotoFetches, listPhotoSources, type PlannedPhoto } from './photo-fetch-store.ts'
+
+/** Listings whose pictures are noted in one transaction. */
+const listingsAtOnce = 100
+
+/** Notes which pictures an import asks for. Doing it again notes nothing twice. */
+export async function planPhotos(
+  { db }: Pick<Deps, 'db'>,
+  agent: AgentId,
+  importId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let after = 0; !signal.aborted; ) {
+    const last = await withTenant(db, agent, async (tx) => {
+      const job = await lockImport(tx, agent, importId)
+      if (job?.state !== 'Done') return undefined
+      const withSkipped = job.duplicates === 'update'
+      const page = { after, limit: listingsAtOnce, withSkipped }
+      const sources = await listPhotoSources(tx, agent, importId, page)
+      const photos = sources.flatMap(plannedPhotos)
+      if (photos.length > 0) {
+        await insertPhotoFetches(tx, agent, importId, photos)
+        await recordChange(tx, agent, 'import.updated', importId)
+      }
+      return sources.length < listingsAtOnce ? undefined : sources.at(-1)?.rowNumber
+    })
+    if (last === undefined) return
+    after = last
+  }
+}
+
+type Source = Awaited<ReturnType<typeof listPhotoSources>>[number]
+
+function plannedPhotos({ rowNumber, propertyId, photos }: Source): PlannedPhoto[] {
+  const byAddress = new Map<string, PlannedPhoto>()
+  for (const given of photos) {
+    const url = URL.parse(given)
+    if (url) url.hash = ''
+    const address = url?.href ?? given
+    if (byAddress.has(address)) continue
+    const position = byAddress.size
+    byAddress.set(address, {
+      propertyId,
+      addressHash: createHash('sha256').update(address).digest('hex'),
+      address,
+      host: url?.hostname ?? '',
+      rowNumber,
+      position,
+      failure: url ? (position < listingLimits.galleryPhotos ? '' : 'too_many') : 'not_allowed',
+    })
+  }
+  return [...byAddress.values()]
+}

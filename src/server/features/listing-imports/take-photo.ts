@@ -1,0 +1,119 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { type PhotoFailure, retryPauseMs } from '#domain/listings/import/imported-photos.ts'
+import { withoutTenant, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  type FeedPhoto,
+  PhotoRefused,
+  removeUnfinishedPhoto,
+  storePhoto,
+} from '#server/features/listings/store-photo.ts'
+import { maxImageBytes } from '#server/ports/image-processor.ts'
+import { endTurn } from './fetch-turn-store.ts'
+import {
+  type ClaimedPhoto,
+  failWaitingPhotos,
+  followVersion,
+  readFeedOrders,
+  settlePhoto,
+} from './photo-fetch-store.ts'
+
+/** A phone's picture over a poor line fits; who is slower is asked again. */
+const photoTimeoutMs = 30_000
+
+/** Tries that a process may not survive. */
+const mostAttempts = 6
+
+/** Somebody else is at the picture, or nobody wants it any more. */
+class ClaimLapsed extends Error {}
+
+class NotTaken extends Error {
+  readonly failure: PhotoFailure
+  readonly wishedMs: number | undefined
+  constructor(failure: PhotoFailure, wishedMs?: number) {
+    super(failure)
+    this.failure = failure
+    this.wishedMs = wishedMs
+  }
+}
+
+/** Fetches a picture that was claimed and makes it a photo of its listing, or notes why it is none. */
+export async function takePhoto(
+  deps: Deps,
+  agent: AgentId,
+  importId: string,
+  photo: ClaimedPhoto,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    if (photo.photoId) await removeUnfinishedPhoto(deps, agent, photo.photoId)
+    if (photo.attempts > mostAttempts) throw new NotTaken('interrupted')
+    const image = await readImage(deps, photo, signal)
+    await storePhoto(deps, agent, photo.propertyId, image, asFeedPhoto(agent, importId, photo))
+  } catch (error) {
+    if (error instanceof ClaimLapsed) return
+    await settleFailed(deps, agent, importId, photo, signal, error)
+  } finally {
+    await withoutTenant(deps.db, (tx) => endTurn(tx, photo.host, photo.claim))
+  }
+}
+
+async function readImage(deps: Deps, { address, host, claim }: ClaimedPhoto, signal: AbortSignal) {
+  const { webFetch, images, db } = deps
+  const answer = await webFetch.read(address, {
+    accept: 'image/avif,image/webp,image/jpeg,image/png;q=0.9,image/*;q=0.5',
+    mostBytes: maxImageBytes,
+    timeoutMs: photoTimeoutMs,
+    signal,
+  })
+  // The site is left alone while its picture is made into many sizes.
+  await withoutTenant(db, (tx) => endTurn(tx, host, claim))
+  if (!answer.ok) throw new NotTaken(answer.failure, answer.retryAfterMs)
+  const result = await images.process(answer.bytes)
+  // What was running when the process began to end was not looked at.
+  signal.throwIfAborted()
+  if (!result.ok) throw new NotTaken(result.refusal)
+  return result.image
+}
+
+function asFeedPhoto(agent: AgentId, importId: string, photo: ClaimedPhoto): FeedPhoto {
+  return {
+    order: photo.position,
+    ordersOf: (tx) => readFeedOrders(tx, agent, photo.propertyId),
+    async reserved(tx, photoId) {
+      if (!(await settlePhoto(tx, agent, photo, { state: 'fetching', photoId }))) throw new ClaimLapsed()
+    },
+    async shown(tx, photoId) {
+      if (!(await settlePhoto(tx, agent, photo, { state: 'stored', photoId }))) throw new ClaimLapsed()
+      await followVersion(tx, agent, importId, photo.propertyId)
+    },
+  }
+}
+
+async function settleFailed(
+  { db, log }: Deps,
+  agent: AgentId,
+  importId: string,
+  photo: ClaimedPhoto,
+  signal: AbortSignal,
+  error: unknown,
+): Promise<void> {
+  const { failure, wishedMs } = error instanceof NotTaken ? error : new NotTaken(failureOf(error))
+  if (failure === 'not_stored' && !signal.aborted)
+    log.warn({ err: error, agent, importId }, 'a photo of an import could not be stored')
+  const pauseMs = retryPauseMs(failure, photo.attempts, wishedMs)
+  await withTenant(db, agent, async (tx) => {
+    if (signal.aborted) await settlePhoto(tx, agent, photo, { state: 'waiting', given: 'back' })
+    else if (pauseMs !== undefined)
+      await settlePhoto(tx, agent, photo, { state: 'waiting', failure, pauseMs })
+    else await settlePhoto(tx, agent, photo, { state: 'failed', failure })
+    if (failure === 'plan_limit') await failWaitingPhotos(tx, agent, importId, failure)
+  })
+}
+
+/** What is nobody’s fault may pass: a full disk, a storage that does not answer, two who wait for each other. */
+function failureOf(error: unknown): PhotoFailure {
+  if (!(error instanceof PhotoRefused)) return 'not_stored'
+  if (error.code === 'plan_limit') return 'plan_limit'
+  return error.code === 'not_found' ? 'listing_gone' : 'too_many'
+}

@@ -1,0 +1,182 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { ProblemCode } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { plan } from '#domain/billing/plan.ts'
+import { heroesWith, placeOfPhoto } from '#domain/listings/import/imported-photos.ts'
+import { listingLimits } from '#domain/listings/listing.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ProcessedImage } from '#server/ports/image-processor.ts'
+import { m } from '#text'
+import { lockListing, lockPlan, updateListing } from './listing-store.ts'
+import { removePhotoFiles, storePhotoFiles } from './photo-files.ts'
+import {
+  insertPhoto,
+  lockPhotosOf,
+  lockUnstoredPhoto,
+  markPhotoStored,
+  type PhotoRow,
+  removePhoto,
+  shiftPhotos,
+  sumPhotoBytes,
+  updatePhoto,
+} from './photo-store.ts'
+
+/** A picture that is not taken, with the sentence for the person. Others go on. */
+export class PhotoRefused extends Error {
+  readonly code: ProblemCode
+  constructor(code: ProblemCode, reason: string) {
+    super(reason)
+    this.code = code
+  }
+}
+
+/** A picture that stands in a feed, which has an order of its own. Both notices may throw: the photo is then taken back. */
+export type FeedPhoto = {
+  /** Its place in the feed. */
+  order: number
+  /** Photos that came from the feed before, with their places in it. */
+  ordersOf(tx: Tx): Promise<ReadonlyMap<string, number>>
+  /** The photo’s row is written, and commits with this. */
+  reserved(tx: Tx, photoId: string): Promise<void>
+  /** It is shown from now on. */
+  shown(tx: Tx, photoId: string): Promise<void>
+}
+
+/**
+ * Stores a picture as a photo, of `listingId` or of a listing that is saved later; answers its id. Its row is written before
+ * its files and shown after them, so that nothing half-done is ever seen: what fails in between is taken back here, and after
+ * a crash by the daily sweep. Throws PhotoRefused and FileFailure.
+ */
+export async function storePhoto(
+  deps: Deps,
+  agent: AgentId,
+  listingId: string | undefined,
+  image: ProcessedImage,
+  feed?: FeedPhoto,
+): Promise<string> {
+  const id = uuidv7()
+  await reserve(deps, agent, listingId, id, image, feed)
+  try {
+    await storePhotoFiles(deps.files, id, image.variants)
+    await show(deps, agent, listingId, id, feed)
+  } catch (error) {
+    await takeBack(deps, agent, id, image)
+    throw error
+  }
+  return id
+}
+
+async function reserve(
+  { db, config }: Deps,
+  agent: AgentId,
+  listingId: string | undefined,
+  id: string,
+  image: ProcessedImage,
+  feed: FeedPhoto | undefined,
+): Promise<void> {
+  const bytes = image.variants.reduce((sum, variant) => sum + variant.bytes.length, 0)
+  await withTenant(db, agent, async (tx) => {
+    if (listingId) await requireListing(tx, agent, listingId)
+    if (config.planLimits) {
+      await lockPlan(tx, agent)
+      if ((await sumPhotoBytes(tx, agent)) + bytes > plan.storageBytes)
+        throw new PhotoRefused(
+          'plan_limit',
+          m.listings_storage_limit({ gigabytes: plan.storageBytes / 1024 ** 3 }),
+        )
+    }
+    const before = listingId ? await lockPhotosOf(tx, agent, listingId) : []
+    if (before.length >= listingLimits.galleryPhotos)
+      throw new PhotoRefused('invalid', m.listings_too_many_photos({ most: listingLimits.galleryPhotos }))
+    await insertPhoto(tx, {
+      userId: agent,
+      id,
+      propertyId: listingId ?? null,
+      position: await makePlace(tx, agent, listingId, before, feed),
+      width: image.width,
+      height: image.height,
+      widths: [...new Set(image.variants.map(({ width }) => width))].sort((a, b) => a - b),
+      color: image.dominantColour,
+      placeholder: image.placeholder,
+      bytes,
+    })
+    await feed?.reserved(tx, id)
+  })
+}
+
+/** Who changes a listing’s photos holds the listing first, so that nobody waits for one another in a circle. */
+async function requireListing(tx: Tx, agent: AgentId, listingId: string): Promise<void> {
+  const listing = await lockListing(tx, agent, listingId)
+  if (!listing) throw new PhotoRefused('not_found', m.problems_not_found())
+}
+
+/** At the end, or for a picture of a feed where the feed has it. */
+async function makePlace(
+  tx: Tx,
+  agent: AgentId,
+  listingId: string | undefined,
+  before: readonly PhotoRow[],
+  feed: FeedPhoto | undefined,
+): Promise<number> {
+  const end = (before.at(-1)?.position ?? -1) + 1
+  if (!feed || !listingId) return end
+  const orders = await feed.ordersOf(tx)
+  const standing = before.map(({ id, isHero }) => ({ order: orders.get(id), isHero }))
+  const next = before[placeOfPhoto(standing, feed.order)]
+  if (!next) return end
+  await shiftPhotos(tx, agent, listingId, next.position)
+  return next.position
+}
+
+async function show(
+  { db }: Deps,
+  agent: AgentId,
+  listingId: string | undefined,
+  id: string,
+  feed: FeedPhoto | undefined,
+): Promise<void> {
+  await withTenant(db, agent, async (tx) => {
+    if (listingId) await requireListing(tx, agent, listingId)
+    await markPhotoStored(tx, agent, id)
+    if (!listingId) return
+    const photos = await lockPhotosOf(tx, agent, listingId)
+    if (feed) await chooseHeroes(tx, agent, photos, id)
+    else if (photos.filter(({ isHero }) => isHero).length < listingLimits.heroPhotos)
+      await updatePhoto(tx, agent, id, { isHero: true })
+    await updateListing(tx, agent, listingId, {})
+    await feed?.shown(tx, id)
+    await recordChange(tx, agent, 'listing.updated', listingId)
+  })
+}
+
+async function chooseHeroes(tx: Tx, agent: AgentId, photos: readonly PhotoRow[], id: string): Promise<void> {
+  const stored = photos.filter(({ storedAt }) => storedAt !== null)
+  const standing = stored.map(({ isHero }) => ({ order: undefined, isHero }))
+  const added = stored.findIndex((photo) => photo.id === id)
+  const heroes = heroesWith(standing, added, listingLimits.heroPhotos)
+  for (const [at, photo] of stored.entries()) {
+    const isHero = heroes[at] ?? false
+    if (photo.isHero !== isHero) await updatePhoto(tx, agent, photo.id, { isHero })
+  }
+}
+
+async function takeBack({ db, files, log }: Deps, agent: AgentId, id: string, image: ProcessedImage) {
+  try {
+    await removePhotoFiles(files, { id, widths: image.variants.map(({ width }) => width) })
+    await withTenant(db, agent, (tx) => removePhoto(tx, agent, id))
+  } catch (err) {
+    log.warn({ err, photo: id }, 'a failed upload is left to the daily sweep')
+  }
+}
+
+/** Removes what a process left that died while it stored this photo. One that is stored stays. */
+export async function removeUnfinishedPhoto({ db, files }: Deps, agent: AgentId, id: string): Promise<void> {
+  await withTenant(db, agent, async (tx) => {
+    const photo = await lockUnstoredPhoto(tx, agent, id)
+    if (!photo) return
+    await removePhotoFiles(files, photo)
+    await removePhoto(tx, agent, id)
+  })
+}
