@@ -6,11 +6,14 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * Of the design tokens, a page carries those that its styles mention: the base those of every page, the site's own sheet
- * what it needs besides. Tailwind’s own blocks are for the agent app.
+ * what it needs besides, and a sheet of one page of the site what that page needs besides. Tailwind’s own blocks are for
+ * the agent app.
  */
 function tokensInUse(): Plugin {
   const sheets = globSync('src/web/public/**/*.css').filter((name) => !name.includes('/site/'))
   const everywhere = sheets.map((name) => readFileSync(name, 'utf8')).join('')
+  const site = 'src/web/public/site/site.css'
+  const onSite = everywhere + readFileSync(here(site), 'utf8')
   const tokens = withoutThemeBlock(readFileSync(here('src/web/styles/tokens.css'), 'utf8'))
   return {
     name: 'tokens-in-use',
@@ -18,8 +21,9 @@ function tokensInUse(): Plugin {
     transform(code, id) {
       if (!/@import "[^"]*tokens\.css";/.test(code)) return undefined
       const isMentioned = (styles: string, name: string) => styles.includes(`var(${name})`)
+      const before = id.endsWith(site) ? everywhere : onSite
       const isNeeded = id.includes('/site/')
-        ? (name: string) => isMentioned(code, name) && !isMentioned(everywhere, name)
+        ? (name: string) => isMentioned(code, name) && !isMentioned(before, name)
         : (name: string) => isMentioned(everywhere, name)
       const kept = tokens.replaceAll(/^\s*(--[\w-]+):[^;]*;\n/gm, (line, name: string) =>
         isNeeded(name) ? line : '',
@@ -67,6 +71,7 @@ export default defineConfig({
             'src/web/public/styles/page.css',
             'src/web/public/agent-card/card.css',
             'src/web/public/site/site.css',
+            'src/web/public/site/landing/landing.css',
             'src/web/public/site/start.ts',
           ],
         },

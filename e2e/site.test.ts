@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sitePages } from '#domain/site/site-pages.ts'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { faq, faqId } from '#domain/site/faq.ts'
+import { sitePages, siteSections } from '#domain/site/site-pages.ts'
+import { type App, barriers, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
@@ -11,6 +12,17 @@ afterAll(() => app?.stop())
 
 const promise = { name: 'The light that stays on for your buyers.', level: 1 } as const
 const wait = { timeout: 15_000 }
+/** What stands here is where an address points: below the head, or as far up as the page's end lets it come. */
+const reached = (page: Page, id: string) =>
+  page.waitForFunction(
+    `(() => {
+      const top = document.getElementById('${id}').getBoundingClientRect().top
+      const atEnd = Math.ceil(innerHeight + scrollY) >= document.documentElement.scrollHeight - 1
+      return (top >= 60 && top < 200) || (atEnd && top < innerHeight)
+    })()`,
+    null,
+    wait,
+  )
 /** It names the agent and the agent's address. */
 const account = (page: Page) => page.getByRole('button', { name: '@' })
 
@@ -41,6 +53,173 @@ describe.each([
     expect(faults).toEqual([])
     await close()
   })
+
+  test.each([
+    ['/', ['Price', 'White Label', 'Contact', 'Login', 'Sign Up']],
+    [sitePages.terms, ['Features', 'Comparison', 'Pricing', 'About', 'Contact', 'Login', 'Sign Up']],
+  ])('the head of %s has its links, on a phone in a menu that goes away after use', async (path, names) => {
+    const { page, faults, close } = await app.open(path, { viewport })
+    const head = page.locator('.site-head')
+    const places = head.getByRole('navigation').locator('visible=true')
+    const toggle = head.locator('summary')
+    if (viewport === phone) {
+      expect(await places.count()).toBe(0)
+      await toggle.click()
+    }
+    for (const name of names) await head.getByRole('link', { name }).locator('visible=true').waitFor(wait)
+    expect(await overflow(page)).toEqual([])
+    if (viewport === phone) {
+      await page.keyboard.press('Escape')
+      await places.waitFor({ state: 'hidden' })
+      await toggle.click()
+    }
+    await places.getByRole('link', { name: 'Contact' }).click()
+    await page.waitForURL('**/#contact')
+    await reached(page, 'contact')
+    expect(await places.count()).toBe(viewport === phone ? 0 : 1)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('every link of the landing page leads where it says', async () => {
+    const { page, faults, close } = await app.open('/', { viewport })
+    const links = page.locator('main a, footer a')
+    const targets = new Set<string>()
+    for (const link of await links.all()) targets.add((await link.getAttribute('href')) ?? '')
+    expect(targets.size).toBeGreaterThan(15)
+    const seen = { sections: 0, pages: 0, app: 0 }
+    for (const href of targets) {
+      const link = page.locator(`main a[href="${href}"], footer a[href="${href}"]`).first()
+      const [, place = ''] = href.split('#')
+      if (href.startsWith('mailto:')) expect(href).toMatch(/^mailto:\w+@\w+\.\w+$/)
+      else if (/^\/?#(signin|signup)$/.test(href)) {
+        await link.click()
+        await page.getByLabel('Password', { exact: true }).waitFor(wait)
+        await page.goBack()
+        await page.getByRole('heading', promise).waitFor(wait)
+        seen.app++
+      } else if (href.includes('#')) {
+        await link.click()
+        await reached(page, place)
+        seen.sections++
+      } else {
+        expect((await page.request.get(app.server.url + href)).status(), href).toBe(200)
+        seen.pages++
+      }
+    }
+    expect(seen).toEqual({ sections: 10, pages: 6, app: 2 })
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('the buttons of the landing page lead to sign-in and sign-up', async () => {
+    const { page, close } = await app.open('/', { viewport })
+    for (const [name, target] of [
+      ['Start Your Free Trial', '/#signup'],
+      ['See how it works', '/#how-it-works'],
+      ['Explore the Live Dashboard', '/#signin'],
+      ['Try It Free for 3 Days', '/#signup'],
+      ['Ask for a free consultation', '/#contact'],
+      ['Get Started Today for Free', '/#signup'],
+      ['Start Your 3-Day Trial', '/#signup'],
+    ])
+      expect(await page.getByRole('link', { name }).first().getAttribute('href'), name).toBe(target)
+    expect(await page.getByRole('link', { name: 'Explore the Live Dashboard' }).count()).toBe(2)
+    await close()
+  })
+
+  test('what is chosen or opened there stands in nobody’s way either', async () => {
+    const { page, close } = await app.open('/', { viewport })
+    await page.addStyleTag({ content: '.panel { display: grid !important }' })
+    await page.locator('#faq summary').first().click()
+    expect(await barriers(page)).toEqual([])
+    await close()
+  })
+
+  test.each([
+    ['with scripts', true],
+    ['without scripts', false],
+  ])('tabs, prices and questions can be chosen %s', async (_name, javaScriptEnabled) => {
+    const { page, close } = await app.open('/', { viewport, javaScriptEnabled })
+    for (const [tab, shown] of [
+      ['Smart Notifications', 'Know when it matters'],
+      ['AI Personalities', 'The same facts, in a voice that suits you'],
+      ['Lead Generation', 'From a question to a showing'],
+      ['Analytics Dashboard', 'See what each home is asked'],
+    ] as const) {
+      await page.getByText(tab, { exact: true }).click()
+      await page.getByRole('heading', { name: shown }).waitFor(wait)
+      expect(await page.locator('#ai-features h3').locator('visible=true').count()).toBe(1)
+    }
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('heading', { name: 'The same facts, in a voice that suits you' }).waitFor(wait)
+
+    const pricing = page.locator('#pricing')
+    await pricing.getByText('$79').waitFor(wait)
+    expect(await pricing.getByText('$708').isVisible()).toBe(false)
+    await pricing.getByText('Yearly').click()
+    await pricing.getByText('$708 billed once a year.').waitFor(wait)
+    expect(await pricing.getByText('$79').isVisible()).toBe(false)
+
+    const open = page.locator('#faq details[open]')
+    expect(await open.count()).toBe(0)
+    for (const { question, answer } of faq()) {
+      await page.getByRole('heading', { name: question }).click()
+      await page.getByText(answer).waitFor(wait)
+      expect(await open.count()).toBe(1)
+    }
+    await open.getByRole('heading').click()
+    await open.waitFor({ state: 'detached' })
+    await close()
+  })
+
+  test('nothing on the landing page moves by itself while it comes up and is read', async () => {
+    const { page, close } = await app.open('/', { viewport, reducedMotion: 'no-preference' })
+    const shift = await page.evaluate<number>(`new Promise((done) => {
+      let sum = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+      scrollTo({ top: 4000, behavior: 'instant' })
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum), 100)))
+    })`)
+    expect(shift).toBeLessThan(0.02)
+    await close()
+  })
+})
+
+test.each(siteSections.flatMap((section) => [`/#${section}`, `/#/${section}`]))(
+  'the address %s shows that place',
+  async (address) => {
+    const { page, close } = await app.open(address)
+    const id = address.replace(/^\/#\/?/, '')
+    await reached(page, id)
+    expect(page.url()).toBe(`${app.server.url}/#${id}`)
+    await close()
+  },
+)
+
+test.each([
+  ['with scripts', '/#', true],
+  ['with scripts, in the other form,', '/#/', true],
+  ['without scripts', '/#', false],
+])('%s the address of a question opens it', async (_name, before, javaScriptEnabled) => {
+  const { page, close } = await app.open(before + faqId('score'), { javaScriptEnabled, viewport: phone })
+  const answer = faq().find(({ id }) => id === faqId('score'))?.answer ?? ''
+  await page.getByText(answer).waitFor(wait)
+  expect(await page.locator('#faq details[open]').count()).toBe(1)
+  await reached(page, faqId('score'))
+  await close()
+})
+
+test('an address typed on the open page goes to its place, in both forms', async () => {
+  const { page, faults, close } = await app.open('/')
+  for (const hash of ['#/pricing', '#about-us', `#/${faqId('trial')}`]) {
+    await page.evaluate(`location.hash = '${hash}'`)
+    await reached(page, hash.replace(/^#\/?/, ''))
+  }
+  expect(faults).toEqual([])
+  await close()
 })
 
 test.each([

@@ -6,6 +6,8 @@ export const trialPurgeDays = 7
 export const cancelledKeptDays = 30
 /** Days after the first payment within which it is given back for the asking. */
 export const moneyBackDays = 30
+/** Within how many minutes an agent's first listing can be out. */
+export const setupMinutes = 10
 
 /** What the one plan costs a month: billed monthly, and billed yearly, which is the "from" price. */
 export const monthlyPriceCents = 7900

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { faq } from './faq.ts'
 import { isSiteSection, sitePages, sitePathOf, siteSections } from './site-pages.ts'
 
 test('the hash form of a page leads to its real address', () => {
@@ -15,7 +16,9 @@ test('the landing page, its sections and the app are no other page', () => {
     expect(sitePathOf(path)).toBeUndefined()
 })
 
-test('a section is known by its name alone', () => {
+test('a section is known by its name alone, and so is each question', () => {
   for (const section of siteSections) expect(isSiteSection(`/${section}`)).toBe(true)
-  for (const path of ['/', '/contact/x', '/signin']) expect(isSiteSection(path)).toBe(false)
+  expect(faq().every(({ id }) => isSiteSection(`/${id}`))).toBe(true)
+  for (const path of ['/', '/contact/x', '/signin', '/faq-', '/faq-trial/x'])
+    expect(isSiteSection(path)).toBe(false)
 })

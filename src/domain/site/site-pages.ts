@@ -19,8 +19,24 @@ export function sitePathOf(hashPath: string): string | undefined {
 }
 
 /** The places on the landing page that its own links and others' name: `/#pricing`. */
-export const siteSections = ['contact'] as const
+export const siteSections = [
+  'ai-features',
+  'mission-control',
+  'lead-machine',
+  'white-label',
+  'about-us',
+  'install',
+  'what-you-get',
+  'how-it-works',
+  'comparison',
+  'pricing',
+  'testimonials',
+  'faq',
+  'contact',
+] as const
 
-/** Whether a hash path such as `/pricing` names a place on the landing page. */
+export type SiteSection = (typeof siteSections)[number]
+
+/** Whether a hash path such as `/pricing` or `/faq-trial` names a place on the landing page. */
 export const isSiteSection = (hashPath: string): boolean =>
-  siteSections.some((section) => hashPath === `/${section}`)
+  /^\/faq-[a-z]+$/.test(hashPath) || siteSections.some((section) => hashPath === `/${section}`)

@@ -13,6 +13,7 @@ const pages = createPages({
   script: '/p/assets/loader.js',
   site: {
     css: 'body{margin:0}',
+    landingCss: '.landing{margin:0}',
     start: 'document.documentElement.dataset.site=""',
     app: {
       script: '/assets/app.js',

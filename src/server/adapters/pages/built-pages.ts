@@ -16,7 +16,12 @@ type Bundle = {
     css: string
     script: string
     cardCss: string
-    site: { css: string; start: string; app: { script: string; modules: string[]; styles: string[] } }
+    site: {
+      css: string
+      landingCss: string
+      start: string
+      app: { script: string; modules: string[]; styles: string[] }
+    }
   }): Synchronous<Omit<PageRenderer, 'worker' | 'siteScript'>>
 }
 
@@ -56,6 +61,7 @@ async function load(dist: string) {
     script: `/p/${fileOf('islands/loader.ts')}`,
     site: {
       css: base + (await styles('site/site.css')),
+      landingCss: await styles('site/landing/landing.css'),
       start: await readStart(dist),
       app: appFiles(await readManifest(join(dist, 'web'))),
     },

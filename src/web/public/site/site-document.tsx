@@ -4,8 +4,12 @@ import { m } from '#text'
 import { Document, type PageAssets } from '../page/document.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-/** The files of the site's pages; `app` are those of the agent app, which shares the landing page's address. */
+/**
+ * The files of the site's pages; `landingCss` is what the landing page has besides, `app` are the files of the agent app,
+ * which shares its address.
+ */
 export type SiteAssets = PageAssets & {
+  landingCss: string
   start: string
   app: { script: string; modules: string[]; styles: string[] }
 }

@@ -1,26 +1,47 @@
-import { productName, supportEmail } from '#domain/product.ts'
+import { homeCity, legalEmail, supportEmail } from '#domain/product.ts'
 import { m } from '#text'
-import { legalLinks } from './site-links.ts'
+import { accountLinks, legalLinks, productLinks, type SiteLink } from './site-links.ts'
 import { SiteLogo } from './site-logo.tsx'
 
+/** Where else to go, what applies, and how people are reached: the place that `/#contact` names. */
 export const SiteFooter = () => (
   <footer className="site-foot">
     <div>
       <SiteLogo />
       <p>{m.shell_promise()}</p>
     </div>
-    <nav aria-labelledby="foot-legal">
-      <h2 id="foot-legal">{m.site_footer_legal()}</h2>
-      {legalLinks.map(({ href, label }) => (
-        <a key={href} href={href}>
-          {label()}
-        </a>
-      ))}
-    </nav>
+    <FootLinks
+      id="foot-product"
+      title={m.site_footer_product()}
+      links={[...productLinks, ...Object.values(accountLinks)]}
+    />
+    <FootLinks id="foot-legal" title={m.site_footer_legal()} links={legalLinks} />
     <section id="contact" aria-labelledby="foot-contact">
       <h2 id="foot-contact">{m.site_footer_contact()}</h2>
-      <p>{productName}</p>
-      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      <dl>
+        <dt>{m.site_footer_support()}</dt>
+        <dd>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </dd>
+        <dt>{m.site_footer_legal_contact()}</dt>
+        <dd>
+          <a href={`mailto:${legalEmail}`}>{legalEmail}</a>
+        </dd>
+      </dl>
+      <p>{homeCity}</p>
     </section>
   </footer>
+)
+
+type FootLinksProps = { id: string; title: string; links: readonly SiteLink[] }
+
+const FootLinks = ({ id, title, links }: FootLinksProps) => (
+  <nav aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {links.map(({ href, label }) => (
+      <a key={href} href={href}>
+        {label()}
+      </a>
+    ))}
+  </nav>
 )

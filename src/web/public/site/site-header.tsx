@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import { Menu, X } from 'lucide-react'
 import { m } from '#text'
 import { accountLinks, type SiteLink, sectionLinks } from './site-links.ts'
 import { SiteLogo } from './site-logo.tsx'
@@ -10,6 +10,7 @@ export const SiteHeader = ({ links = sectionLinks }: { links?: readonly SiteLink
     <details className="menu">
       <summary aria-label={m.site_menu()}>
         <Menu aria-hidden />
+        <X aria-hidden />
       </summary>
       <Places links={[...links, accountLinks.signIn]} />
     </details>

@@ -1,10 +1,36 @@
-import { sitePages } from '#domain/site/site-pages.ts'
+import { type SiteSection, sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 
 export type SiteLink = { href: string; label: () => string }
 
-/** Places on the landing page, by absolute address: they lead there from every page. */
-export const sectionLinks: readonly SiteLink[] = [{ href: '/#contact', label: m.site_contact }]
+/** A place on the landing page, by absolute address: it leads there from every page. */
+export const sectionAddress = (section: SiteSection): string => `${sitePages.landing}#${section}`
+
+/** In the landing page's own head. */
+export const landingLinks: readonly SiteLink[] = [
+  { href: sectionAddress('pricing'), label: m.site_price },
+  { href: sectionAddress('white-label'), label: m.site_white_label },
+  { href: sectionAddress('contact'), label: m.site_contact },
+]
+
+/** In the head of every other page. */
+export const sectionLinks: readonly SiteLink[] = [
+  { href: sectionAddress('what-you-get'), label: m.site_features },
+  { href: sectionAddress('comparison'), label: m.site_comparison },
+  { href: sectionAddress('pricing'), label: m.site_pricing },
+  { href: sectionAddress('about-us'), label: m.site_about },
+  { href: sectionAddress('contact'), label: m.site_contact },
+]
+
+/** In the foot of every page. */
+export const productLinks: readonly SiteLink[] = [
+  { href: sectionAddress('what-you-get'), label: m.site_what_you_get },
+  { href: sectionAddress('how-it-works'), label: m.site_how_it_works },
+  { href: sectionAddress('comparison'), label: m.site_comparison },
+  { href: sectionAddress('pricing'), label: m.site_pricing },
+  { href: sectionAddress('faq'), label: m.site_questions },
+  { href: sectionAddress('about-us'), label: m.site_about },
+]
 
 export const accountLinks = {
   signIn: { href: '/#signin', label: m.accounts_login },

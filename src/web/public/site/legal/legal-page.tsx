@@ -1,8 +1,9 @@
+import { siteFigures as figures } from '#domain/site/site-figures.ts'
 import { sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { type SiteAssets, SiteDocument } from '../site-document.tsx'
 import { SiteHeader } from '../site-header.tsx'
-import { figures, type LegalPageName, legalTexts } from './legal-texts.ts'
+import { type LegalPageName, legalTexts } from './legal-texts.ts'
 
 type LegalPageProps = { assets: SiteAssets; name: LegalPageName; origin: string }
 

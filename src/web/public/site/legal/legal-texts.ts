@@ -1,28 +1,7 @@
-import {
-  cancelledKeptDays,
-  moneyBackDays,
-  monthlyPriceCents,
-  trialDays,
-  trialPurgeDays,
-  yearlyPricePerMonthCents,
-} from '#domain/billing/plan.ts'
-import { productName, supportEmail } from '#domain/product.ts'
-import { formatShortPrice } from '#domain/text/money.ts'
+import type { siteFigures } from '#domain/site/site-figures.ts'
 import { m } from '#text'
 
-/** What the texts say in figures, read where the product itself reads it. */
-export const figures = {
-  product: productName,
-  email: supportEmail,
-  trialDays,
-  purgeDays: trialPurgeDays,
-  keptDays: cancelledKeptDays,
-  guaranteeDays: moneyBackDays,
-  monthly: formatShortPrice(monthlyPriceCents),
-  yearly: formatShortPrice(yearlyPricePerMonthCents),
-}
-
-type Text = (inputs: typeof figures) => string
+type Text = (inputs: typeof siteFigures) => string
 export type LegalText = { title: () => string; intro: Text; sections: readonly (readonly [Text, Text])[] }
 
 export const legalTexts = {

@@ -1,0 +1,23 @@
+import { siteFigures } from '#domain/site/site-figures.ts'
+import { m } from '#text'
+import { accountLinks } from '../site-links.ts'
+import { StreetPicture } from './street-picture.tsx'
+
+/** The last word, and the two ways on. */
+export const Closing = () => (
+  <section className="hero closing">
+    <div>
+      <h2>{m.landing_closing_title()}</h2>
+      <p className="lead">{m.landing_closing_text()}</p>
+      <p className="acts">
+        <a className="button" href={accountLinks.signUp.href}>
+          {m.landing_closing_try(siteFigures)}
+        </a>
+        <a className="button quiet" href={accountLinks.signIn.href}>
+          {m.landing_explore()}
+        </a>
+      </p>
+    </div>
+    <StreetPicture />
+  </section>
+)

@@ -1,0 +1,59 @@
+import { monthlyPriceCents, yearlyPriceCents } from '#domain/billing/plan.ts'
+import { homeCity, productName, supportEmail } from '#domain/product.ts'
+import { faq } from '#domain/site/faq.ts'
+import { dollarsOf } from '#domain/text/money.ts'
+import { m } from '#text'
+
+/** Who we are, what the product costs and what people ask about it, in schema.org's words. */
+export function landingData(origin: string): object {
+  const organization = `${origin}/#organization`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': organization,
+        name: productName,
+        url: `${origin}/`,
+        logo: `${origin}/porchlight.svg`,
+        email: supportEmail,
+        address: { '@type': 'PostalAddress', addressLocality: homeCity },
+      },
+      {
+        '@type': 'SoftwareApplication',
+        name: productName,
+        description: m.landing_hero_text(),
+        url: `${origin}/`,
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Web',
+        publisher: { '@id': organization },
+        offers: [offer(monthlyPriceCents, 'P1M'), offer(yearlyPriceCents, 'P1Y')],
+      },
+      {
+        '@type': 'FAQPage',
+        mainEntity: faq().map(({ id, question, answer }) => ({
+          '@type': 'Question',
+          url: `${origin}/#${id}`,
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  }
+}
+
+/** `period` is an ISO 8601 duration: what one payment covers. */
+const offer = (priceCents: number, period: 'P1M' | 'P1Y') => {
+  const price = dollarsOf(priceCents).toFixed(2)
+  return {
+    '@type': 'Offer',
+    price,
+    priceCurrency: 'USD',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: 'USD',
+      billingDuration: period,
+    },
+  }
+}

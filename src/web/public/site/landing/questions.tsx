@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react'
+import { supportEmail } from '#domain/product.ts'
+import { faq } from '#domain/site/faq.ts'
+import { m } from '#text'
+import { LandingSection } from './landing-section.tsx'
+
+/**
+ * One question is open at a time, and the open one closes on a click: what the browser does for details of one name. An
+ * address such as `/#faq-trial` names the answer, which opens its question.
+ */
+export const Questions = () => (
+  <LandingSection
+    id="faq"
+    ground="sunken"
+    title={m.landing_faq_title()}
+    text={
+      <>
+        {m.landing_faq_text()} <a href={`mailto:${supportEmail}`}>{m.landing_faq_write()}</a>
+      </>
+    }
+  >
+    <div className="faq">
+      {faq().map(({ id, question, answer }) => (
+        <details key={id} name="faq">
+          <summary>
+            <h3>{question}</h3>
+            <ChevronDown aria-hidden />
+          </summary>
+          <p id={id}>{answer}</p>
+        </details>
+      ))}
+    </div>
+  </LandingSection>
+)
