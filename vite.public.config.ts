@@ -72,6 +72,7 @@ export default defineConfig({
             'src/web/public/agent-card/card.css',
             'src/web/public/site/site.css',
             'src/web/public/site/landing/landing.css',
+            'src/web/public/site/blog/blog.css',
             'src/web/public/site/start.ts',
           ],
         },

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as appointments from './appointments.ts'
 import * as assistant from './assistant.ts'
+import * as blog from './blog.ts'
 import * as cards from './cards.ts'
 import * as connectionTest from './connection-test.ts'
 import * as contradictions from './contradictions.ts'
@@ -23,6 +24,7 @@ export const api = {
   ...pickEndpoints(accounts),
   ...pickEndpoints(appointments),
   ...pickEndpoints(assistant),
+  ...pickEndpoints(blog),
   ...pickEndpoints(cards),
   ...pickEndpoints(connectionTest),
   ...pickEndpoints(contradictions),

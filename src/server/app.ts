@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
+import { blogRoutes } from './features/blog/routes.ts'
 import { cardPageRoutes, cardRoutes } from './features/cards/routes.ts'
 import { connectionTestRoutes } from './features/connection-test/routes.ts'
 import { contradictionRoutes } from './features/contradictions/routes.ts'
@@ -77,6 +78,7 @@ export function createApp(deps: Deps, version: string): Hono {
   connectionTestRoutes(serve, deps)
 
   siteRoutes(app, deps)
+  blogRoutes(app, serve, deps)
   publicPageRoutes(app, deps)
   cardPageRoutes(app, deps)
   sellerPageRoutes(app, deps)

@@ -8,6 +8,7 @@ import { connect, type Database } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import type { Deps } from './deps.ts'
+import { loadPosts } from './features/blog/load-posts.ts'
 import { createLog } from './log.ts'
 import { openDeps, version } from './open-deps.ts'
 import { StartRefusal, systemCode } from './start-refusal.ts'
@@ -57,6 +58,7 @@ export async function startServer(
       ...options,
     })
     opened.push(closeDeps)
+    await loadPosts(deps)
     if (config.role !== 'web') await workJobs(deps)
     listener = getRequestListener(createApp(deps, version).fetch)
     let stopped: Promise<void> | undefined

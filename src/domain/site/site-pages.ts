@@ -1,3 +1,5 @@
+import { blogPathOf } from '#domain/blog/blog-paths.ts'
+
 /**
  * The pages of the public site, by name, and their addresses. Each is also reached by its hash form: `/#privacy-policy`
  * leads to `/privacy-policy`.
@@ -15,7 +17,8 @@ export type SitePageName = keyof typeof sitePages
 
 /** The real address of what a hash path such as `/privacy-policy` names; undefined where it names no page of the site. */
 export function sitePathOf(hashPath: string): string | undefined {
-  return Object.values(sitePages).find((path) => path !== sitePages.landing && path === hashPath)
+  const page = Object.values(sitePages).find((path) => path !== sitePages.landing && path === hashPath)
+  return page ?? blogPathOf(hashPath)
 }
 
 /** The places on the landing page that its own links and others' name: `/#pricing`. */

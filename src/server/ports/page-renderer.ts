@@ -1,6 +1,8 @@
+import type { BlogCard, BlogPost } from '#contract/blog.ts'
 import type { PublicAgent } from '#contract/cards.ts'
 import type { PublicListing } from '#contract/listings.ts'
 import type { SellerPage } from '#contract/seller-reports.ts'
+import type { BlogQuery } from '#domain/blog/blog-paths.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
 import type { SitePageName } from '#domain/site/site-pages.ts'
 
@@ -27,6 +29,17 @@ export type ListingPage = {
   outcome?: FormOutcome
 }
 
+/** A page of the blog's list. */
+export type BlogPage = {
+  posts: BlogCard[]
+  total: number
+  totalPages: number
+  /** Of all posts. */
+  tags: string[]
+  query: Required<BlogQuery>
+  origin: string
+}
+
 /** Renders public pages to whole HTML documents. */
 export type PageRenderer = {
   listing(page: ListingPage): Promise<string>
@@ -44,6 +57,10 @@ export type PageRenderer = {
   worker(): Promise<string>
   /** A page of the public site; `origin` is the product's own address, such as `https://homes.example`. */
   site(page: { name: SitePageName; origin: string }): Promise<string>
+  blogList(page: BlogPage): Promise<string>
+  blogPost(page: { post: BlogPost; origin: string }): Promise<string>
+  /** What stands at an address where no article is. */
+  blogMissing(page: { origin: string }): Promise<string>
   /** The one script that stands inside the site's pages, for their policy. */
   siteScript(): Promise<string>
   /** `url` is where the start page is. */

@@ -9,6 +9,7 @@ import { ListingPage } from './listing/listing-page.tsx'
 import type { PageAssets } from './page/document.tsx'
 import { PlainPage } from './page/plain-page.tsx'
 import { createSellerPages } from './seller/seller-pages.tsx'
+import { createBlogPages } from './site/blog/create-blog-pages.tsx'
 import { createSitePages } from './site/create-site-pages.tsx'
 import type { SiteAssets } from './site/site-document.tsx'
 
@@ -16,11 +17,12 @@ import type { SiteAssets } from './site/site-document.tsx'
 export function createPages({
   site,
   ...assets
-}: PageAssets & { cardCss?: string; site: Omit<SiteAssets, 'script'> }) {
+}: PageAssets & { cardCss?: string; site: Omit<SiteAssets, 'script'> & { blogCss: string } }) {
   return {
     ...createAgentPages(assets),
     ...createSellerPages(assets),
     ...createSitePages({ ...site, script: assets.script }),
+    ...createBlogPages({ ...site, script: assets.script }),
 
     listing: (page: {
       listing: PublicListing

@@ -19,6 +19,7 @@ type Bundle = {
     site: {
       css: string
       landingCss: string
+      blogCss: string
       start: string
       app: { script: string; modules: string[]; styles: string[] }
     }
@@ -45,6 +46,9 @@ export function createBuiltPages(dist: string = built): PageRenderer {
     seller: async (page) => (await pages()).seller(page),
     sellerGone: async (url) => (await pages()).sellerGone(url),
     site: async (page) => (await pages()).site(page),
+    blogList: async (page) => (await pages()).blogList(page),
+    blogPost: async (page) => (await pages()).blogPost(page),
+    blogMissing: async (page) => (await pages()).blogMissing(page),
     siteScript: () => readStart(dist),
   }
 }
@@ -62,6 +66,7 @@ async function load(dist: string) {
     site: {
       css: base + (await styles('site/site.css')),
       landingCss: await styles('site/landing/landing.css'),
+      blogCss: await styles('site/blog/blog.css'),
       start: await readStart(dist),
       app: appFiles(await readManifest(join(dist, 'web'))),
     },

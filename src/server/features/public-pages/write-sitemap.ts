@@ -1,6 +1,7 @@
 import { sitePages } from '#domain/site/site-pages.ts'
 import { withoutTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { listBlogAddresses } from '#server/features/blog/list-addresses.ts'
 import { listAgentsWithAddresses, listCards, listPublished } from './published-store.ts'
 
 /** What the protocol allows in one file. */
@@ -26,6 +27,8 @@ export function sitemapWriter(deps: Pick<Deps, 'db' | 'config' | 'clock'>): () =
 
 async function write({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
   const entries = Object.values(sitePages).map((path) => entryOf(config.publicUrl + path))
+  for (const { path, changedAt } of await listBlogAddresses({ db }))
+    entries.push(entryOf(config.publicUrl + path, changedAt))
   for (const agent of await withoutTenant(db, listAgentsWithAddresses)) {
     const [cards, listings] = await withTenant(db, agent, async (tx) => [
       await listCards(tx),

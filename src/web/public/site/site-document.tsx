@@ -25,6 +25,8 @@ type SiteDocumentProps = {
   header: ReactNode
   /** Whether the agent app may take the page's place. */
   hostsApp?: boolean
+  /** What is shared of it, where that is an article with a picture; `image` is an absolute address, or empty. */
+  share?: { type: 'article'; title: string; image: string }
   children: ReactNode
 }
 
@@ -44,7 +46,7 @@ export const SiteDocument = (page: SiteDocumentProps) => (
   </Document>
 )
 
-function Head({ assets, title, description, url, head, hostsApp }: SiteDocumentProps) {
+function Head({ assets, title, description, url, head, hostsApp, share }: SiteDocumentProps) {
   const { script, modules, styles } = assets.app
   const app = hostsApp && {
     'data-app': script,
@@ -60,12 +62,13 @@ function Head({ assets, title, description, url, head, hostsApp }: SiteDocumentP
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta name="theme-color" content="#161d2e" />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={share?.type ?? 'website'} />
       <meta property="og:site_name" content={productName} />
-      <meta property="og:title" content={title} />
+      <meta property="og:title" content={share?.title ?? title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta name="twitter:card" content="summary" />
+      {share?.image && <meta property="og:image" content={share.image} />}
+      <meta name="twitter:card" content={share?.image ? 'summary_large_image' : 'summary'} />
       <link rel="icon" href="/porchlight.svg" type="image/svg+xml" />
       {head}
     </>

@@ -1,0 +1,58 @@
+import { plainTextOf } from './plain-text.ts'
+import type { Post } from './post.ts'
+
+export type PostQuery = { page: number; limit: number; search: string; tag: string }
+type Findable = Pick<Post, 'title' | 'excerpt' | 'content' | 'tags'>
+
+/** Case and accents make no difference to who searches. */
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * The posts of one page, in the order given: those that have the tag (any where it is empty), and every word of the
+ * search in title, excerpt, tags or text. A page behind the last is empty; `totalPages` is at least 1.
+ */
+export function findPosts<P extends Findable>(posts: readonly P[], { page, limit, search, tag }: PostQuery) {
+  const words = folded(search).split(/\s+/).filter(Boolean)
+  const wanted = folded(tag.trim())
+  const found = posts.filter((post) => hasTag(post, wanted) && hasWords(post, words))
+  const first = (page - 1) * limit
+  return {
+    posts: found.slice(first, first + limit),
+    total: found.length,
+    totalPages: Math.max(1, Math.ceil(found.length / limit)),
+  }
+}
+
+const hasTag = ({ tags }: Findable, wanted: string) =>
+  wanted === '' || tags.some((tag) => folded(tag) === wanted)
+
+function hasWords(post: Findable, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const text = searched.get(post) ?? searchedTextOf(post)
+  searched.set(post, text)
+  return words.every((word) => text.includes(word))
+}
+
+/** What is searched of a post, for as long as the post is held: taking it out of the markdown is most of a search's work. */
+const searched = new WeakMap<Findable, string>()
+
+const searchedTextOf = ({ title, excerpt, tags, content }: Findable) =>
+  folded([title, excerpt, ...tags, plainTextOf(content)].join('\n'))
+
+/** Every tag once, by the alphabet. */
+export const tagsOf = (posts: readonly Pick<Post, 'tags'>[]): string[] =>
+  [...new Set(posts.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b, 'en'))
+
+/**
+ * The numbers that stand between Previous and Next: first, last, the current page and its neighbours; `gap` is where
+ * numbers are left out. Nothing is left out for the sake of one number.
+ */
+export function pageNumbers(page: number, totalPages: number): (number | 'gap')[] {
+  const all = Array.from({ length: totalPages }, (_, index) => index + 1)
+  const near = all.filter((number) => number === 1 || number === totalPages || Math.abs(number - page) <= 1)
+  return near.flatMap((number, index): (number | 'gap')[] => {
+    const skipped = number - (near[index - 1] ?? 0) - 1
+    if (skipped === 0) return [number]
+    return skipped === 1 ? [number - 1, number] : ['gap', number]
+  })
+}

@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { readPostFile } from '#domain/blog/read-post-file.ts'
+import { addShippedPost, listPostSources } from '#server/database/shipped-posts.ts'
+import type { Deps } from '#server/deps.ts'
+
+const shippedFolder = fileURLToPath(new URL('../../../../content/blog/', import.meta.url))
+
+/**
+ * Adds the posts that come with the product, each once for good: what was changed or deleted since stays so, and a file that
+ * comes with a later version is added at the next start. Safe in several processes at once.
+ */
+export async function loadPosts({ db }: Pick<Deps, 'db'>, folder: string = shippedFolder): Promise<void> {
+  const [known, names] = await Promise.all([listPostSources(db), readdir(folder)])
+  const added = names.filter((name) => name.endsWith('.md') && !known.includes(name))
+  for (const name of added.toSorted()) {
+    const text = await readFile(`${folder}/${name}`, 'utf8')
+    await addShippedPost(db, name, readShipped(name, text))
+  }
+}
+
+function readShipped(name: string, text: string) {
+  try {
+    return readPostFile(text)
+  } catch (cause) {
+    throw new Error(`The post ${name} cannot be read`, { cause })
+  }
+}
