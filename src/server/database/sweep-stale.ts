@@ -6,6 +6,7 @@ import { withTenant } from './tenant.ts'
 /** What has served its time and belongs to no agent: counts, ended sessions, used-up links, old audit lines. */
 const staleOfAll = [
   `delete from rate_windows where window_start < now() - interval '2 days'`,
+  `delete from fetch_turns where until < now() - interval '1 hour'`,
   `delete from auth.session where expires_at < now() - interval '1 day'`,
   `delete from auth.verification where expires_at < now() - interval '1 day'`,
   `delete from auth.rate_limit where last_request < extract(epoch from now() - interval '2 days') * 1000`,
