@@ -52,6 +52,7 @@ test.each([
   ['/flaky/9.jpg', { failure: 'busy' }],
   ['/busy.jpg', { failure: 'busy', retryAfterMs: 86_400_000 }],
   ['/broken.jpg', { failure: 'unreachable' }],
+  ['/upgrade.jpg', { failure: 'unreachable' }],
   ['/huge.jpg', { failure: 'too_large' }],
   ['/endless.jpg', { failure: 'too_large' }],
   ['http://127.0.0.1:1/', { failure: 'unreachable' }],

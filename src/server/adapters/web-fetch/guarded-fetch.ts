@@ -70,6 +70,8 @@ export function createGuardedFetch({
       send({ ...urlToHttpOptions(url), agent: false, lookup, signal, headers })
         .once('response', answered)
         .on('error', failed)
+        // A change to another protocol ends it with neither an answer nor an error.
+        .once('close', () => failed(new Error('no answer')))
         .end()
     })
   }

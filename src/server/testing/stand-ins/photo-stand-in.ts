@@ -17,7 +17,7 @@ export type PhotoStandIn = {
 /**
  * A site with photos, as feeds name them: `/good/7.jpg`, and what goes wrong with such sites: `/missing.jpg`, `/flaky/1.jpg`
  * (good from the second time on), `/busy.jpg`, `/slow.jpg`, `/drip.jpg`, `/huge.jpg`, `/endless.jpg`, `/page.jpg`,
- * `/drawing.jpg`, `/cut.jpg`, `/loop.jpg`, and `/to?where=…` for redirects.
+ * `/drawing.jpg`, `/cut.jpg`, `/upgrade.jpg`, `/loop.jpg`, and `/to?where=…` for redirects.
  */
 export async function startPhotoStandIn(
   picture: (number: number) => Promise<Uint8Array>,
@@ -59,6 +59,7 @@ export async function startPhotoStandIn(
         response.writeHead(200, { 'content-length': '1000' }).write('half')
         response.destroy()
       },
+      upgrade: () => status(101, { connection: 'upgrade', upgrade: 'websocket' }),
       loop: () => status(302, { location: '/loop.jpg' }),
       to: () => status(302, { location: url.searchParams.get('where') }),
     }
