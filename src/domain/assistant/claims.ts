@@ -25,8 +25,9 @@ const subjects: [RegExp, FieldName][] = [
   [/^(?:car|garage)/, 'garage'],
 ]
 
-/** "We need to stay below 850": thousands, left out. */
-const budget = /\b(?:budget|stay (?:under|below|within)|afford|max(?:imum)?|keep it (?:under|below))\b/
+/** "We need to stay below 850", or "under 450?" and nothing else: thousands, left out. */
+const budget =
+  /\b(?:budget|stay (?:under|below|within)|afford|max(?:imum)?|keep it (?:under|below))\b|^\W*(?:is it |it's |priced )*(?:under|below|over|above|less than|more than|cheaper than) \$?\d{2,4}\W*$/
 
 interface Claim {
   field: FieldName

@@ -1,6 +1,9 @@
 /** The sentences that come nearest to a question which none answers: quoted, and owned up to. */
+import { askedBy, asksByName } from './asked.ts'
+import { requiredUnits } from './cover.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
-import { askedBy, type Near, nearnessOf } from './nearness.ts'
+import { isInPassing } from './knowledge.ts'
+import { type Near, nearnessOf } from './nearness.ts'
 import { quoteFrom } from './passage-quote.ts'
 import type { Ask } from './question.ts'
 import type { Span } from './spans.ts'
@@ -15,6 +18,7 @@ export interface Closest {
 
 /** Below this a sentence only shares a word with the question. */
 const least = 0.45
+const leastByName = 0.6
 /** A second sentence is quoted when it is nearly as close, or has what the first lacks, and both are not too long. */
 const nearly = 0.72
 const leastAdded = 0.35
@@ -34,11 +38,10 @@ const spansOfScope = (evidence: Evidence, scope: 'listing' | 'agent'): Span[] =>
 const addedBy = (near: Near, to: Near): number =>
   near.parts.reduce((sum, part, i) => sum + Math.max(0, part - (to.parts[i] ?? 0)), 0)
 
-function quotesOf(evidence: Evidence, found: Near[]): Closest | null {
-  const [best, ...others] = found.sort((a, b) => b.score - a.score)
-  if (!best || best.score < least) return null
+function quotesOf(evidence: Evidence, found: Near[], least: number): Closest | null {
+  const [best, ...others] = found.filter(({ worth }) => worth >= least).sort((a, b) => b.score - a.score)
+  if (!best) return null
   const second = others
-    .filter((near) => near.score >= least)
     .map((near) => ({ near, worth: near.score + addedBy(near, best) }))
     .filter(({ near }) => near.score >= best.score * nearly || addedBy(near, best) >= leastAdded)
     .sort((a, b) => b.worth - a.worth)
@@ -58,11 +61,14 @@ function quotesOf(evidence: Evidence, found: Near[]): Closest | null {
 /** What the listing says that is nearest, or one of the agent's few notes. Never says yes or no; null when nothing is near. */
 export function closestTo(evidence: Evidence, ask: Ask): Closest | null {
   const asked = askedBy(ask)
-  const nearTo = (spans: Span[]) => spans.flatMap((span) => nearnessOf(ask, asked, span) ?? [])
+  const bar = asksByName(ask) ? leastByName : least
+  const required = requiredUnits(ask)
+  const nearTo = (spans: Span[]) =>
+    spans.flatMap((span) => (isInPassing(span, required) ? [] : (nearnessOf(ask, asked, span) ?? [])))
   const ofListing = [...evidence.listingSpans, ...spansOfScope(evidence, 'listing')]
-  const near = quotesOf(evidence, nearTo(ofListing))
+  const near = quotesOf(evidence, nearTo(ofListing), bar)
   const notes = evidence.passages.length <= smallKnowledge ? spansOfScope(evidence, 'agent') : []
-  const noted = quotesOf(evidence, nearTo(notes))
+  const noted = quotesOf(evidence, nearTo(notes), bar)
   const isOfHome = ask.units.some(({ concepts }) => concepts.some(({ ofHome }) => ofHome))
   return near && near.score * (isOfHome ? plainlyNearer : nearEnough) >= (noted?.score ?? 0)
     ? near

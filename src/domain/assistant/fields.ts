@@ -1,6 +1,7 @@
 /** The listing's facts by name, with the words that say them and the words that they stand in. */
 import { m } from '#text'
 import type { AgentProfile, ListingFacts } from './context.ts'
+import { districtsIn } from './named-in-text.ts'
 
 export type FieldName =
   | 'price' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'propertyType' | 'status' | 'listedDate' | 'address' | 'yearBuilt'
@@ -208,25 +209,10 @@ function fromAgent(agent: AgentProfile): Field[] {
   const name = [agent.name, agent.title, agent.company].filter(Boolean).join(', ')
   const made: [FieldName, string | null | undefined, () => string, (text: string) => string][] = [
     ['agent', name, m.assistant_label_agent, (text) => m.assistant_fact_agent({ agent: text })],
-    [
-      'phone',
-      agent.phone,
-      m.assistant_label_phone,
-      (phone) => m.assistant_fact_phone({ agent: agent.name, phone }),
-    ],
-    [
-      'email',
-      agent.email,
-      m.assistant_label_email,
-      (email) => m.assistant_fact_email({ agent: agent.name, email }),
-    ],
-    [
-      'company',
-      agent.company,
-      m.assistant_label_company,
-      (company) => m.assistant_fact_company({ agent: agent.name, company }),
-    ],
-  ]
+    ['phone', agent.phone, m.assistant_label_phone, (phone) => m.assistant_fact_phone({ agent: agent.name, phone })],
+    ['email', agent.email, m.assistant_label_email, (email) => m.assistant_fact_email({ agent: agent.name, email })],
+    ['company', agent.company, m.assistant_label_company, (company) => m.assistant_fact_company({ agent: agent.name, company })],
+  ] // biome-ignore format: a table of facts
   return made.flatMap(([field, text, label, say]) =>
     text
       ? [{ name: field, label: label(), value: null, text, sentence: say(text), ref: `agent.${field}` }]
@@ -234,11 +220,22 @@ function fromAgent(agent: AgentProfile): Field[] {
   )
 }
 
+const fromDescription = (paragraphs: string[]): Field[] =>
+  districtsIn(paragraphs).map(({ name, paragraph }) => ({
+    name: 'schoolDistrict',
+    label: m.assistant_label_school_district(),
+    value: null,
+    text: name,
+    sentence: name,
+    ref: `description:${paragraph}`,
+  }))
+
 /** All facts. Where a number and a feature say the same, the listing's own wording wins. */
 export function readFields(listing: ListingFacts | null | undefined, agent: AgentProfile): Field[] {
   if (!listing) return fromAgent(agent)
   const written = fromFeatures(listing.features ?? [])
   const names = new Set(written.map((field) => field.name))
   const numbers = fromNumbers(listing).filter((field) => !names.has(field.name))
-  return [...numbers, ...written, ...fromTexts(listing), ...fromAgent(agent)]
+  const named = names.has('schoolDistrict') ? [] : fromDescription(listing.description?.paragraphs ?? [])
+  return [...numbers, ...written, ...named, ...fromTexts(listing), ...fromAgent(agent)]
 }

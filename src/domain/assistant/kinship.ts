@@ -1,5 +1,6 @@
 /** How near two things of the lexicon are: the more general word, another kind of the same thing, or of one topic. */
 import type { Concept } from './concepts.ts'
+import { bearingRows } from './lexicon/bearings.ts'
 import { topics } from './lexicon/topics.ts'
 
 /** Kinds that hold too much together to make two of them alike. */
@@ -8,15 +9,15 @@ const wide = new Set([
   'storage', 'heat-source',
 ]) // biome-ignore format: a list of names
 
-/** What a thing is told by, where it is not named, nearer than what only belongs to the same topic. */
-const servedBy: Record<string, string[]> = {
-  accessible: ['one-level', 'main-level', 'elevator'],
-  stairs: ['one-level', 'upper-level', 'main-level'],
-  cooling: ['hvac'],
-  repair: ['move-in-ready', 'renovated-any'],
-  'year-built': ['new-construction'],
-  'back-neighbor': ['view'],
-}
+const bearings = new Map(
+  bearingRows
+    .trim()
+    .split('\n')
+    .map((row): [string, Set<string>] => {
+      const [asked = '', said = ''] = row.split(' : ')
+      return [asked, new Set(said.split(' '))]
+    }),
+)
 
 const topicsOf = new Map<string, Set<number>>()
 const topicRows = topics
@@ -39,7 +40,7 @@ function topicKinship(asked: string, said: string): number {
 
 /** How near what is said is to what is asked: the more general word, or another kind of the same thing. */
 export function kinship(asked: Concept, said: Concept): number {
-  if (servedBy[asked.name]?.includes(said.name)) return 0.6
+  for (const kind of asked.kinds) if (bearings.get(kind)?.has(said.name)) return 0.6
   if (asked.kinds.has(said.name)) return 0.7
   for (const kind of asked.kinds) if (!wide.has(kind) && said.kinds.has(kind)) return 0.45
   return topicKinship(asked.name, said.name)

@@ -73,7 +73,7 @@ const needsProof = new Set(['count', 'cost', 'distance', 'brand', 'colour', 'siz
 const enough = 0.74
 
 /** What is asked is all of this home, and the agent's note is not on it: what it says in passing is said of homes in general. */
-const isInPassing = (span: Span, required: Unit[]): boolean =>
+export const isInPassing = (span: Span, required: Unit[]): boolean =>
   span.origin === 'agent-passage' &&
   required.every((unit) => unit.concepts.length > 0 && unit.concepts.every(({ ofHome }) => ofHome)) &&
   !required.some((unit) => rangesOf(span.title ?? span, unit, true).length > 0)

@@ -104,11 +104,15 @@ function inherit(ask: Ask, evidence: Evidence, before: Turn): Ask {
   return { ...ask, units: [inherited, ...ask.units], head: inherited }
 }
 
+/** "Is there frontage, and how much?": nothing but what is wanted of the thing before. */
+const bare =
+  /^(?:how (?:much|many|big|old|long|far|high|tall|deep|wide|new)|what (?:kind|type|size|color|brand|year)|which|when|where|who|since when)(?: (?:is it|are they|of it))?\W*$/
+
 /** A later part without a thing of its own is about the first part's: "how many fireplaces and what kind". */
 function withFirst(ask: Ask, first: Ask): Ask {
   const hasThing = ask.units.some((unit) => !unit.isValue)
   if (hasThing || !first.head || isHomeFact(first)) return ask
-  if (isHomeFact(ask) && !pronoun.test(ask.text) && ask.form !== 'kind') return ask
+  if (isHomeFact(ask) && !pronoun.test(ask.text) && ask.form !== 'kind' && !bare.test(ask.text)) return ask
   const inherited: Unit = { ...first.head, at: -1, inherited: true }
   return { ...ask, units: [inherited, ...ask.units], head: inherited }
 }

@@ -1,20 +1,17 @@
 /** How near a sentence comes to a question that none answers: everything that is asked, each by the best the sentence has for it. */
-import { hintsIn } from './associated.ts'
+import type { Asked } from './asked.ts'
 import { strengthOf } from './attributes.ts'
-import { type Concept, mentionsIn } from './concepts.ts'
-import { isOptional } from './cover.ts'
 import { kindred } from './kindred.ts'
 import { kinship } from './kinship.ts'
-import { lightWords } from './lexicon/general.ts'
 import type { Ask } from './question.ts'
-import type { Unit } from './question-units.ts'
-import { termsOf } from './retrieval.ts'
 import { type Range, rangesOf } from './span-reading.ts'
 import type { Span } from './spans.ts'
 
 export interface Near {
   span: Span
   score: number
+  /** What it has of what is asked, without what only orders sentences. */
+  worth: number
   places: Range[]
   /** The place that counts most: a cut quotation must hold it. */
   main: Range | null
@@ -22,92 +19,6 @@ export interface Near {
   parts: number[]
   /** Has a thing that was asked about, by its name or another. */
   isPlain: boolean
-}
-
-/** One thing asked for: a unit, a word that only showed the form of the answer, or what an everyday word makes one think of. */
-interface Asked {
-  unit: Unit | null
-  concepts: Concept[]
-  words: string[]
-  /** What it makes one think of, the nearest first. */
-  hints: Concept[]
-  weight: number
-  /** Names a thing, so that a sentence which has it is near by that alone. */
-  isThing: boolean
-}
-
-const isEveryday = (unit: Unit) =>
-  unit.concepts.length > 0 && (unit.concepts.every((concept) => concept.everyday) || isOptional(unit))
-
-/** Qualities that anything can have; a material or a fuel is a thing as well. */
-const concrete = new Set(['material', 'fuel', 'brand', 'pane', 'direction', 'surface'])
-const isAbstract = (unit: Unit) =>
-  unit.isValue && !unit.concepts.some(({ valueClass }) => valueClass !== null && concrete.has(valueClass))
-
-function weightOf(ask: Ask, unit: Unit): number {
-  if (isEveryday(unit)) return 0.25
-  if (unit === ask.head) return 1.5
-  // "Is it flat?" asks for a quality and nothing else.
-  if (isAbstract(unit)) return ask.units.every((each) => isAbstract(each) || isEveryday(each)) ? 1.5 : 0.8
-  return unit.concepts.length > 0 ? 1 : 0.9
-}
-
-const wordsIn = (text: string) => termsOf(text).filter((word) => !lightWords.has(word))
-
-/** Everything that the question asks, its units first. */
-export function askedBy(ask: Ask): Asked[] {
-  const hasThing = ask.units.some((unit) => !isEveryday(unit) && !isAbstract(unit))
-  const headIsNamed =
-    ask.head !== null && ask.head.concepts.length > 0 && !isEveryday(ask.head) && !isAbstract(ask.head)
-  const asked = ask.units.map(
-    (unit): Asked => ({
-      unit,
-      concepts: unit.concepts,
-      words: wordsIn(unit.surface),
-      hints: [],
-      weight: weightOf(ask, unit),
-      isThing:
-        !(isEveryday(unit) || (isAbstract(unit) && unit !== ask.head && hasThing)) &&
-        (unit.concepts.length > 0 || unit === ask.head || !headIsNamed),
-    }),
-  )
-  for (const { concepts, from, to, isNamed } of hintsIn(ask)) {
-    const words = wordsIn(
-      ask.tokens
-        .slice(from, to)
-        .map(({ lower }) => lower)
-        .join(' '),
-    )
-    asked.push({
-      unit: null,
-      concepts: [],
-      words,
-      hints: concepts,
-      weight: isNamed ? 0.7 : 1.2,
-      isThing: !isNamed,
-    })
-  }
-  return [...asked, ...leftOver(ask, asked)]
-}
-
-/** Things and words that are in no unit: "how is it heated" shows its form by the word that matters. */
-function leftOver(ask: Ask, asked: Asked[]): Asked[] {
-  const known = new Set(asked.flatMap(({ words }) => words))
-  const named = new Set(asked.flatMap(({ concepts }) => concepts))
-  const things = mentionsIn(ask.tokens).flatMap((mention): Asked[] => {
-    const concepts = mention.concepts.filter((concept) => !concept.everyday && !named.has(concept))
-    const stems = ask.tokens.slice(mention.from, mention.to).map((token) => token.stem)
-    if (concepts.length === 0 || stems.every((word) => known.has(word))) return []
-    for (const word of stems) known.add(word)
-    return [{ unit: null, concepts, words: stems, hints: [], weight: 0.8, isThing: true }]
-  })
-  const words = [...new Set(wordsIn(ask.text))].filter((word) => !known.has(word))
-  return [
-    ...things,
-    ...words.map(
-      (word): Asked => ({ unit: null, concepts: [], words: [word], hints: [], weight: 0.8, isThing: false }),
-    ),
-  ]
 }
 
 const isLike = (a: string, b: string) =>
@@ -140,18 +51,25 @@ const ofHint = (at: number) => 0.6 / (1 + 0.15 * at)
 const ofWord = 0.7
 const ofLikeWord = 0.55
 
-function qualityOfWord(word: string, said: string, isFact: boolean): number {
+/** Of a thing that is called by its name, words that share more than one field with it are still near. */
+const closelyKindred = 0.44
+
+function qualityOfWord(word: string, said: string, { isNamed, words }: Asked, isFact: boolean): number {
   if (word === said) return ofWord
-  if (isDerived(said, word) || isLike(said, word)) return ofLikeWord
+  // "A flood zone" is nothing that is zoned.
+  if (isDerived(said, word) || (isLike(said, word) && !(isNamed && words.length > 1))) return ofLikeWord
   // A bare fact says only what it says.
-  return isFact ? 0 : kindred(word, said)
+  const quality = isFact ? 0 : kindred(word, said)
+  return isNamed && quality < closelyKindred ? 0 : quality
 }
 
-function placeByWords(span: Span, words: string[]): Place | null {
+function placeByWords(span: Span, asked: Asked): Place | null {
   let best: Place | null = null
+  // Of a name every word counts; of a wish, told in many words, one is enough.
+  const words = asked.unit?.isImplied ? 1 : asked.words.length
   for (const [at, { stem }] of span.tokens.entries()) {
-    for (const word of words) {
-      const quality = qualityOfWord(word, stem, span.origin === 'field') / words.length
+    for (const word of asked.words) {
+      const quality = qualityOfWord(word, stem, asked, span.origin === 'field') / words
       if (quality > (best?.quality ?? 0)) best = { range: rangeAt(at), quality }
     }
   }
@@ -159,7 +77,7 @@ function placeByWords(span: Span, words: string[]): Place | null {
 }
 
 /** By the things of the lexicon: the same thing, its like, or what the question makes one think of. */
-function placeByThings(span: Span, { unit, concepts, hints }: Asked): Place | null {
+function placeByThings(span: Span, { unit, concepts, hints, ofClass }: Asked): Place | null {
   let best: Place | null = null
   for (const mention of span.mentions) {
     for (const said of mention.concepts) {
@@ -167,6 +85,7 @@ function placeByThings(span: Span, { unit, concepts, hints }: Asked): Place | nu
       const hint = hints.findIndex(({ name }) => said.kinds.has(name))
       const quality = Math.max(
         hint < 0 ? 0 : ofHint(hint),
+        ofClass !== undefined && said.valueClass === ofClass ? ofWord : 0,
         ...concepts.map((concept) => (!unit && said.kinds.has(concept.name) ? 1 : kinship(concept, said))),
       )
       if (quality > (best?.quality ?? 0))
@@ -177,12 +96,12 @@ function placeByThings(span: Span, { unit, concepts, hints }: Asked): Place | nu
 }
 
 function placeOf(span: Span, asked: Asked): Place | null {
-  const { unit, words } = asked
+  const { unit } = asked
   const direct = unit
     ? rangesOf(span, unit, true).sort((a, b) => Number(a.isPart) - Number(b.isPart))[0]
     : undefined
   if (direct) return { range: direct, quality: direct.isPart ? ofPart : 1 }
-  const byWords = placeByWords(span, words)
+  const byWords = placeByWords(span, asked)
   const byThings = placeByThings(span, asked)
   return (byThings?.quality ?? 0) > (byWords?.quality ?? 0) ? byThings : byWords
 }
@@ -218,13 +137,14 @@ export function nearnessOf(ask: Ask, asked: Asked[], span: Span): Near | null {
   const says = found.some((each) => each.asked.isThing && each.place)
     ? strengthOf(ask.form, span, first, places, ask.text)
     : 0
+  const worth = parts.reduce((sum, part) => sum + part, 0)
   const score =
-    parts.reduce((sum, part) => sum + part, 0) +
+    worth +
     inContext.reduce((sum, each) => sum + each.asked.weight * ofContext, 0) +
     says * 0.2 -
     (span.origin === 'field' ? 0.1 : 0) -
     span.tokens.length * 0.004 -
     span.order * 0.001
   const main = found[parts.indexOf(Math.max(...parts))]?.place?.range ?? null
-  return { span, score, places, main, parts, isPlain }
+  return { span, score, worth, places, main, parts, isPlain }
 }

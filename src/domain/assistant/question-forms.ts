@@ -29,7 +29,7 @@ export const forms: [RegExp, Form][] = [
   ],
   // "How much work does it need?" asks for no sum.
   [
-    /\bhow much (?=(?:work|upkeep|maintenance|traffic|noise|light|sun|sunlight|shade|privacy|grass|yard|lawn|room|wildlife|water|help|time|notice|updating|renovation|repair)\b)/,
+    /\bhow much (?!(?:is|are|was|were|do|does|did|would|will|should|can|could|for|to|it|they|this|that|the|these|those|a|an|money|cash|costs?|fees?|rent|tax(?:es)?|hoa|dues|deposit|earnest|option|down|interest|insurance|closing|commission|i|we|you|per|more|less|over|under|off|extra|house|home)\b)(?=[a-z])/,
     'list',
   ],
   [

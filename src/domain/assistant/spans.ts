@@ -38,7 +38,10 @@ function segmentsOf(text: string, tokens: Token[]): number[] {
   let segment = 0
   return tokens.map((token, i) => {
     const before = tokens[i - 1]
-    if (before && (boundary.test(text.slice(before.end, token.start)) || joiners.has(token.lower))) segment++
+    const between = before ? text.slice(before.end, token.start) : ''
+    // "1500 ft. of frontage" goes on.
+    const goesOn = /^\.\s+$/.test(between) && /^[a-z]/.test(token.surface)
+    if (before && ((boundary.test(between) && !goesOn) || joiners.has(token.lower))) segment++
     return segment
   })
 }
@@ -77,6 +80,9 @@ function unglued(token: Token): Token[] {
   return [token]
 }
 
+/** Names of the home itself, which only its own listing gives. */
+const ownNames = new Set(['floor-plan-name', 'home-name'])
+
 /** Turns of phrase that no list of words can hold. */
 function sayingsIn(text: string, tokens: Token[]): Mention[] {
   return sayings.flatMap(([pattern, names]) =>
@@ -110,7 +116,10 @@ export function readSpan(
     ),
     ...roadsIn(tokens),
     ...wellsIn(text, tokens),
-    ...sayingsIn(text, tokens),
+    ...sayingsIn(text, tokens).filter(
+      // A page about the town says no plan's name.
+      ({ concepts }) => source.origin === 'listing' || !concepts.some(({ name }) => ownNames.has(name)),
+    ),
     ...partsOfTownIn(text, tokens, source.placeNames),
     ...named,
   ]

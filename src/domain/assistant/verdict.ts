@@ -80,11 +80,19 @@ const poles: [RegExp, RegExp][] = [
     /\b(?:natural light|bright|sunny|light[- ]filled|sunlit|airy|daylight|sunlight)\b/i,
   ],
   [/\b(?:noisy|loud|busy)\b/, /\b(?:quiet|peaceful|tranquil|serene|calm)\b/i],
+  [/\b(?:old|older|outdated|dated)\b/, /\b(?:new|newer|newly|replaced|updated|upgraded|renovated)\b/i],
 ]
-const asksOpposite = (ask: Ask, { span }: Cover): boolean =>
-  poles.some(
-    ([one, other]) => one.test(ask.text) && !one.test(span.text.toLowerCase()) && other.test(span.text),
+function asksOpposite(ask: Ask, { span, head }: Cover): boolean {
+  const segment = head ? span.segments[head.from] : undefined
+  const beside = span.tokens.filter((_, i) => span.segments[i] === segment).map(({ lower }) => lower)
+  const near = beside.length > 0 ? beside.join(' ') : span.text.toLowerCase()
+  return poles.some(
+    ([one, other]) =>
+      one.test(ask.text) &&
+      ((other.test(near) && !one.test(near)) ||
+        (other.test(span.text) && !one.test(span.text.toLowerCase()))),
   )
+}
 
 /** Asked by a wish, and found only by what else may serve it. */
 const isByTheWay = ({ found, span }: Cover): boolean =>

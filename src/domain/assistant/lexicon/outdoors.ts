@@ -94,7 +94,7 @@ hospital : hospital, =medical, medical facilities, health care, healthcare, clin
 airport : airport, airports, international airport, fly out, regional airport, dfw, air travel
 hiking < trail : hiking, hike, hiking trails, hikes
 trail : trail, walking trail, walking path, walking paths, bike path, biking, greenway, walk and bike, bike trails, walking trails, jog, jogging, running path, trails, walk trails, nature trail, nature trails, biking trails, jogging trails, running trails, greenways, walk the dog, places to walk, for walking, bike lanes, mountain biking, cycling, hike and bike
-park-place : =park, =parks, green space, parkway, city park, state park, national forest, national park, preserve, nature preserve, neighborhood park, pocket park, recreation area, green belt, greenbelt, greenspace, arboretum, forest service land, blue ridge parkway
+park-place : =park, =parks, green space, green area, green areas, parkway, city park, state park, national forest, national park, preserve, nature preserve, neighborhood park, pocket park, recreation area, green belt, greenbelt, greenspace, arboretum, forest service land, blue ridge parkway
 library : library
 bus < transit : bus, bus stop, bus line, buses, bus route, bus lines, city bus, shuttle
 transit : public transport, public transit, transit, train, subway, metro, light rail, train station, transportation
@@ -121,7 +121,7 @@ part-of-town < neighborhood : part of town, side of town, section of town, end o
 named-place : part of town by name
 home-name : name of the house
 city-limits : city limits, within the city, town limits, in the city, city boundaries, inside the city, etj, outside city limits, no city taxes, outside the city, incorporated, unincorporated, annexed
-flood-zone : flood plain, floodplain, flood zone, flood policy, flood insurance, flood risk, flood area, fema, flood zones, out of the flood, 100 year flood, not in a flood, non flood, zone x, flood way, floodway
+flood-zone : flood prone, flood plain, floodplain, flood zone, flood policy, flood insurance, flood risk, flood area, fema, flood zones, out of the flood, 100 year flood, not in a flood, non flood, zone x, flood way, floodway
 flood : flood, flooded, flooding, floods, ever flood
 storm : storm, hurricane, tornado, helene, storms, hurricanes, harvey, hail, hail damage, wind storm, windstorm, hurricane helene, freeze
 hunting : hunting, hunt, deer blind, deer stand, feeders, game animals, hunter, deer lease, hunt camp, dove hunting, deer hunting, hunter paradise, game, quail hunting, deer blinds, blinds and feeders, hunting blinds, game on it, bow hunting, senderos, sendero, hunters

@@ -10,7 +10,7 @@ island @kitchen : island, kitchen island, center island
 pantry @kitchen < food-storage : pantry, butler's pantry, larder, walk in pantry, pantries, dry food, dry goods
 food-storage @kitchen < storage : food storage, store food, canned goods, groceries storage, store groceries
 countertop @kitchen : countertop, counter top, counter, worktop, counter space, counter surface, work surface
-cabinet @kitchen : cabinet, cabinetry, cupboard
+cabinet @kitchen : uppers, upper cabinets, lower cabinets, cabinet, cabinetry, cupboard
 backsplash @kitchen : backsplash, back splash
 sink @kitchen : sink, farmhouse sink, apron sink, double sink, single bowl, deep sink, utility sink, basin
 faucet : faucet, tap fixtures, plumbing fixtures

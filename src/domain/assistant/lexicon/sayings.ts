@@ -82,6 +82,10 @@ export const sayings: [RegExp, string][] = [
     'primary-bedroom',
   ],
   [
+    /\b[A-Z][a-z]+(?:'|’)s (?:latest|newest|new|first|next) (?:project|community|neighborhood|development|phase)\b/g,
+    'builder',
+  ],
+  [
     /\b(?:North|South|East|West|Central|Northwest|Northeast|Southwest|Southeast|Downtown|Uptown|Midtown|Old) [A-Z][a-z]{3,}\b(?! (?:Road|Rd|Drive|Dr|Street|St|Ave|Avenue|School|High|ISD|Blvd|Lane|Ln))/g,
     'part-of-town',
   ],

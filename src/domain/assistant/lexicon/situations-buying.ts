@@ -151,6 +151,6 @@ export const situationsBuying: [RegExp, string][] = [
   ],
   [
     /\bwhat (?:can|could|may|might|would|am|are|all can) (?:i|we|you|one|somebody|a buyer) (?:allowed to |be allowed to |legally )?(?:use|do with|build|put|place|make of|turn) (?:up |in |on )?(?:there|it|this|here|the (?:land|lot|property|place|acreage|tract|site))?\b(?: (?:for|on it|there|here|into))?|\bwhat (?:is|are) (?:it|the (?:land|lot|property)) (?:good|suited|suitable|meant|used) for\b/,
-    'zoning restriction commercial build-site investment',
+    'restriction zoning commercial build-site investment',
   ],
 ]

@@ -73,7 +73,7 @@ export const situationsOutdoors: [RegExp, string][] = [
     'porch deck patio balcony outdoor-space',
   ],
   [
-    /\b(?:are|is) (?:the )?(?:closest|nearest) (?:town|city|store|shop|neighbor|school|airport|hospital|beach|park|highway|grocery)\b|\b(?:nearest|closest) (?:big )?(?:town|city)\b|\b(?:what|which) (?:towns?|cit(?:y|ies)) (?:is|are) (?:it )?(?:near|close)\b/,
+    /\b(?:are|is) (?:the )?(?:closest|nearest) (?:town|city|store|shop|neighbor|school|airport|hospital|beach|park|highway|grocery)\b|\b(?:nearest|closest) (?:big )?(?:town|city)\b|\b(?:what|which|any) (?:other |big |bigger |larger |nearby )*(?:towns?|cit(?:y|ies))(?: (?:is|are))?(?: (?:it|we|you|there))?(?: (?:near|nearby|close|closest|nearest|around|by))+\b/,
     'near downtown',
   ],
   [
