@@ -266,6 +266,22 @@ test('photos of a home that is deleted meanwhile are fetched no more', async () 
   expect(widths((await agent.get(`/api/listings/${listingId}`)).body.galleryPhotos)).toEqual([51, 52, 53, 54])
 })
 
+test('a picture whose process died, of a home that was deleted meanwhile, is given up', async () => {
+  const agent = await server.agent()
+  const done = await importAll(agent, feed({ key: '1', photos: [...good(56), '/missing/5.jpg'] }))
+  await withPhotos(agent, done.id, 2)
+  await server.sql(
+    `update listing_photo_fetches set state = 'fetching', claim = gen_random_uuid(), claimed_until = now() - interval '1 second'
+      where import_id = $1 and position = 0`,
+    [done.id],
+  )
+  const { listingId } = (await rowsOf(agent, done.id))[0] ?? {}
+  await agent.delete(`/api/listings/${listingId}`)
+  await agent.post(`/api/listing-imports/${done.id}/photos`, {})
+  expect((await withPhotos(agent, done.id, 2)).photos).toEqual({ total: 2, stored: 0, failed: 2 })
+  expect(askedFor('/good/56.jpg')).toBe(1)
+})
+
 test('once the plan’s storage is full, no more pictures are asked for', async () => {
   const agent = await server.agent()
   const { id: userId } = (await agent.get('/api/me')).body

@@ -181,13 +181,13 @@ export async function failWaitingPhotos(
   })
 }
 
-/** The same for pictures whose home was deleted meanwhile. */
+/** The same for pictures whose home was deleted meanwhile, those among them whose process died. */
 export async function failPhotosOfDeleted(tx: Tx, agent: AgentId, importId: string): Promise<void> {
   const failure: PhotoFailure = 'listing_gone'
   await tx.$client.query({
     name: 'fail_photos_of_deleted',
     text: `update listing_photo_fetches f set state = 'failed', failure = $3, updated_at = now()
-      where user_id = $1 and import_id = $2 and state = 'waiting'
+      where user_id = $1 and import_id = $2 and (state = 'waiting' or state = 'fetching' and claimed_until < now())
         and exists (select from properties p where p.user_id = $1 and p.id = f.property_id and p.deleted_at is not null)`,
     values: [agent, importId, failure],
   })
