@@ -4,6 +4,7 @@ import * as assistant from './assistant.ts'
 import * as blog from './blog.ts'
 import * as cards from './cards.ts'
 import * as connectionTest from './connection-test.ts'
+import * as consultations from './consultations.ts'
 import * as contradictions from './contradictions.ts'
 import * as dashboard from './dashboard.ts'
 import * as descriptions from './descriptions.ts'
@@ -27,6 +28,7 @@ export const api = {
   ...pickEndpoints(blog),
   ...pickEndpoints(cards),
   ...pickEndpoints(connectionTest),
+  ...pickEndpoints(consultations),
   ...pickEndpoints(contradictions),
   ...pickEndpoints(dashboard),
   ...pickEndpoints(descriptions),

@@ -7,6 +7,7 @@ import { assistantRoutes } from './features/assistant/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { cardPageRoutes, cardRoutes } from './features/cards/routes.ts'
 import { connectionTestRoutes } from './features/connection-test/routes.ts'
+import { consultationRoutes } from './features/consultations/routes.ts'
 import { contradictionRoutes } from './features/contradictions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
@@ -62,6 +63,7 @@ export function createApp(deps: Deps, version: string): Hono {
   listingImportRoutes(serve, deps)
   listingRoutes(serve, deps)
   descriptionRoutes(serve, deps)
+  consultationRoutes(serve, deps)
   contradictionRoutes(serve, deps)
   qrRoutes(serve, deps)
   kioskRoutes(serve, deps)

@@ -74,6 +74,8 @@ const wrong: [env: Record<string, string>, name: string, says: string][] = [
   [{ SMTP_URL: 'smtp://mail.agency.com' }, 'MAIL_FROM', 'is missing'],
   [{ SMTP_URL: 'smtp://u:your-password@h', MAIL_FROM: 'a@b.c' }, 'SMTP_URL', 'placeholder'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM', 'not a mail address'],
+  [{ ADMIN_EMAIL: 'Office <office@agency.com>' }, 'ADMIN_EMAIL', 'not a mail address'],
+  [{ CONSULTATION_MEETING_URL: 'our room' }, 'CONSULTATION_MEETING_URL', 'not an address'],
   [{ MAIL_FROM: 'A <a@b.c>\r\nBcc: x@y.z' }, 'MAIL_FROM', 'not a mail address'],
   [{ MAILGUN_API_KEY: 'key-1', MAIL_FROM: 'a@b.c' }, 'MAILGUN_DOMAIN', 'is missing'],
   [{ MAILGUN_DOMAIN: 'mg.agency.com', MAIL_FROM: 'a@b.c' }, 'MAILGUN_API_KEY', 'is missing'],

@@ -31,6 +31,8 @@ export type Config = providers.MailConfig & {
   google: providers.ConnectionConfig | undefined
   microsoft: providers.ConnectionConfig | undefined
   meetBaseUrl: string | undefined
+  /** The video room in which consultations are held; none: they are not said to be by video. */
+  consultationMeetingUrl: string | undefined
   planLimits: boolean
   rateLimits: boolean
   /** What is fetched from addresses that people give comes from this very machine alone: for tests. */
@@ -78,6 +80,9 @@ export function readConfig(env: Environment = process.env): Config {
     google: providers.readConnection(read, 'GOOGLE'),
     microsoft: providers.readConnection(read, 'MICROSOFT'),
     meetBaseUrl: withoutSlash(read.address('MEET_BASE_URL', { example: 'https://meet.jit.si' })),
+    consultationMeetingUrl: read.address('CONSULTATION_MEETING_URL', {
+      example: 'https://meet.jit.si/agency-consultations',
+    })?.href,
     planLimits: read.oneOf('PLAN_LIMITS', onOff, 'on') === 'on',
     rateLimits: rateLimits || !publicIsLoopback,
     fetchLoopback: fetchLoopback && publicIsLoopback,

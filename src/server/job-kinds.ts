@@ -1,3 +1,4 @@
+import { consultationMailJob } from './features/consultations/consultation-jobs.ts'
 import { importListingsJob } from './features/listing-imports/listing-import-jobs.ts'
 import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
 import { sendMailJob } from './features/messages/mail-jobs.ts'
@@ -5,4 +6,10 @@ import { cleaningJob } from './features/undo/cleaning-jobs.ts'
 import type { JobKind } from './ports/jobs.ts'
 
 /** Every kind of background work. */
-export const jobKinds: readonly JobKind[] = [sendMailJob, cleaningJob, importListingsJob, importPhotosJob]
+export const jobKinds: readonly JobKind[] = [
+  sendMailJob,
+  cleaningJob,
+  importListingsJob,
+  importPhotosJob,
+  consultationMailJob,
+]

@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { workConsultationJobs } from './features/consultations/consultation-jobs.ts'
 import { workImportJobs } from './features/listing-imports/listing-import-jobs.ts'
 import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
 import { workMailJobs } from './features/messages/mail-jobs.ts'
@@ -7,6 +8,7 @@ import { workCleaningJobs } from './features/undo/cleaning-jobs.ts'
 /** Takes up background work in this process (`ROLE=worker` or `all`). */
 export async function workJobs(deps: Deps): Promise<void> {
   await workMailJobs(deps)
+  await workConsultationJobs(deps)
   await workImportJobs(deps)
   await workPhotoJobs(deps)
   await workCleaningJobs(deps)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasSampleData, sampleRows } from '../testing/sample-data.ts'
 import { emailHint, suggestedEmail } from './email-hint.ts'
@@ -40,3 +41,37 @@ test.skipIf(!hasSampleData('strings/email-typos.jsonl'))(
     }
   },
 )
+
+const name = fc.stringMatching(/^[a-z][a-z0-9._]{0,20}$/)
+const provider = fc.constantFrom('gmail', 'yahoo', 'hotmail', 'icloud')
+
+test('any one slip in the name of a provider is recognised, unless another real domain is meant', () => {
+  fc.assert(
+    fc.property(name, provider, fc.nat(), fc.nat(), (user, domain, at, kind) => {
+      const place = at % domain.length
+      const [before, after] = [domain.slice(0, place), domain.slice(place)]
+      const slips = [before + after.slice(1), `${before}${after[0]}${after}`, swap(domain, place)]
+      const slipped = `${slips[kind % slips.length]}.com`
+      if (slipped === `${domain}.com` || ['mail.com', 'imail.com', 'cloud.com'].includes(slipped)) return
+      expect(suggestedEmail(`${user}@${slipped}`)).toBe(`${user}@${domain}.com`)
+    }),
+  )
+})
+
+test('what is suggested is right, keeps the name, and whatever is typed never fails', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.emailAddress()), (typed) => {
+      const meant = suggestedEmail(typed)
+      if (meant === null) return
+      expect(suggestedEmail(meant)).toBeNull()
+      expect(meant.slice(0, meant.lastIndexOf('@'))).toBe(
+        typed.trim().slice(0, typed.trim().lastIndexOf('@')),
+      )
+    }),
+  )
+})
+
+function swap(word: string, at: number): string {
+  const [one = '', other = ''] = [word[at], word[at + 1]]
+  return word.slice(0, at) + other + one + word.slice(at + 2)
+}

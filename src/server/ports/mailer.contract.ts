@@ -70,6 +70,21 @@ export function mailerContract(open: () => Promise<MailerUnderTest>) {
     expect(plan instanceof ArrayBuffer && [...new Uint8Array(plan)]).toEqual([0, 13, 10, 46, 13, 10, 255])
   })
 
+  test('An invitation arrives as one, and as a file', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Zoë 李\r\nEND:VCALENDAR\r\n'
+    const { parsed, source } = await sendAndReceive(aMail({ invitation: { method: 'REQUEST', content } }))
+    expect(source.toString()).toMatch(/content-type: text\/calendar;[^:]*method=REQUEST/i)
+    expect(parsed.text?.trim()).toBe('See you at ten.')
+    const file = parsed.attachments.find(({ filename }) => filename === 'invite.ics')
+    // The parser gives calendars as text, with line ends of its own.
+    expect(
+      Buffer.from(file?.content as Uint8Array)
+        .toString()
+        .replaceAll(/\r?\n/g, '\r\n')
+        .trimEnd(),
+    ).toBe(content.trimEnd())
+  })
+
   test('Names and words of every script arrive as they were written', async () => {
     for (const words of [
       'Zoë Łukasz-Ñandú',

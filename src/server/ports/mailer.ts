@@ -1,6 +1,9 @@
 /** A person or place in an address header. `name` may be any text in any script; it cannot break the header. */
 export type MailAddress = { name?: string; address: string }
 
+/** An iCalendar object (RFC 5545) that the recipient's calendar takes up: shown as an invitation, and attached as a file. */
+export type MailInvitation = { method: 'REQUEST' | 'CANCEL'; content: string }
+
 export type MailAttachment = { filename: string; content: Uint8Array | string; contentType: string }
 
 /**
@@ -19,6 +22,7 @@ export type OutgoingMail = {
   html: string
   headers?: Record<string, string>
   attachments?: MailAttachment[]
+  invitation?: MailInvitation
 }
 
 /**
@@ -37,6 +41,9 @@ export type MailOutcome =
   | { kind: 'postponed'; code: string; detail: string }
   | { kind: 'policy'; code: string; detail: string }
   | { kind: 'unknown'; detail: string }
+
+/** How far a stored mail is on its way. */
+export type MailState = 'planned' | 'handed_over' | 'accepted' | 'postponed' | 'refused' | 'possibly_twice'
 
 /** Hands one message over. Never throws for what a mail server or the network does: that is a `MailOutcome`. */
 export type Mailer = {

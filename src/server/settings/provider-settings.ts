@@ -1,3 +1,4 @@
+import { supportEmail } from '#domain/product.ts'
 import { readSmtpUrl as readServer } from '../adapters/mailer/smtp-settings.ts'
 import { type SettingsReader, withoutSlash } from './settings-reader.ts'
 
@@ -5,6 +6,8 @@ export type MailConfig = {
   smtpUrl: string | undefined
   mailgun: { apiKey: string; domain: string; baseUrl: string } | undefined
   mailFrom: string | undefined
+  /** Who is told of what visitors of the site ask for. */
+  adminEmail: string
 }
 export type AiConfig = {
   baseUrl: string
@@ -41,7 +44,12 @@ export function readMail(read: SettingsReader): MailConfig {
   if ((smtpUrl || mailgun) && read.given('MAIL_FROM') === undefined) {
     read.fault('MAIL_FROM', 'is missing, but mail is to be sent', 'Porchlight <hello@agency.com>')
   }
-  return { smtpUrl, mailgun, mailFrom }
+  const adminEmail = read.text('ADMIN_EMAIL', {
+    example: 'office@agency.com',
+    pattern: /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/,
+    what: 'a mail address',
+  })
+  return { smtpUrl, mailgun, mailFrom, adminEmail: adminEmail ?? supportEmail }
 }
 
 function readSmtpUrl(read: SettingsReader) {

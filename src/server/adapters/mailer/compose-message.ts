@@ -35,6 +35,8 @@ export async function composeMessage(mail: OutgoingMail, date: Date): Promise<Bu
       content: typeof attachment.content === 'string' ? attachment.content : Buffer.from(attachment.content),
       contentType: oneLine(attachment.contentType),
     })),
+    // As a part of the message, which mail programs offer to accept, and as a file for those that do not.
+    icalEvent: mail.invitation && { ...mail.invitation, filename: 'invite.ics' },
     newline: 'win',
     // What people write is content, never a file or an address to be read.
     disableFileAccess: true,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { MailState } from '#server/ports/mailer.ts'
 import { createdAt, instant, tenant } from './columns.ts'
 
 /** Each mail stands here, with its Message-ID, before the first attempt to send it. */
@@ -17,10 +18,7 @@ export const outboxMails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    state: text('state')
-      .$type<'planned' | 'handed_over' | 'accepted' | 'postponed' | 'refused' | 'possibly_twice'>()
-      .notNull()
-      .default('planned'),
+    state: text('state').$type<MailState>().notNull().default('planned'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     createdAt: createdAt(),

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { timeZoneNamed } from '#domain/consultations/consultation-rules.ts'
+import { consultationZone } from '#domain/consultations/consultation-times.ts'
+import { Day, Id, Instant, plainText } from './conventions.ts'
+import { endpoint } from './endpoint.ts'
+
+/** By an IANA name such as `Europe/Paris`: whose days and clock are meant. */
+const Zone = z
+  .string()
+  .max(60)
+  .default(consultationZone)
+  .transform((name, { addIssue }) => {
+    const zone = timeZoneNamed(name)
+    if (zone === undefined) addIssue({ code: 'custom', message: name })
+    return zone ?? consultationZone
+  })
+
+export const listConsultationTimes = endpoint('GET /api/public/consultations/slots', {
+  summary: 'List the free times for a consultation on a visitor’s calendar day',
+  access: 'public',
+  query: z.strictObject({ date: Day, timeZone: Zone }),
+  rate: { most: 300, seconds: 600, by: 'address' },
+  answer: z.object({
+    timeZone: z.string(),
+    slots: z.array(z.object({ startIso: Instant, endIso: Instant })),
+  }),
+})
+
+export const bookConsultation = endpoint('POST /api/public/consultations', {
+  summary: 'Book a free consultation; 409 with the nearest free times when the time is taken',
+  access: 'public',
+  body: z.strictObject({
+    name: plainText(100).default(''),
+    email: plainText(254).default(''),
+    phone: plainText(40).default(''),
+    startIso: z.union([Instant, z.literal('')]).default(''),
+    timeZone: Zone,
+    message: plainText(4000).default(''),
+    website: plainText(200).optional().meta({ description: 'left empty by people' }),
+  }),
+  answer: z.object({
+    id: Id,
+    startIso: Instant,
+    endIso: Instant,
+    timeZone: z.string(),
+    meetingUrl: z.string().nullable(),
+    message: z.string(),
+  }),
+  statuses: [201],
+  rate: { most: 10, seconds: 600, by: 'address' },
+})

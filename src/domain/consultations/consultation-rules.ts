@@ -1,0 +1,45 @@
+import { m } from '#text'
+import { isEmail, isPhone } from '../text/contact-format.ts'
+import { isBeforeToday } from '../time/local-instant.ts'
+import { localDay } from '../time/wall-clock.ts'
+
+/** What somebody who asks for a consultation gives; `startIso` is the instant of the time that was picked, or empty. */
+export type ConsultationForm = { name: string; email: string; phone: string; startIso: string }
+export type ConsultationField = keyof ConsultationForm
+/** What is wrong with the form as a whole, and with each field. */
+export type ConsultationFaults = { message: string; errors: Partial<Record<ConsultationField, string>> }
+
+const required = ['name', 'email', 'startIso'] as const
+
+/**
+ * What is wrong with a wish for a consultation, or null: name, e-mail and time are required, and the day is not
+ * before today by the visitor's clock.
+ */
+export function checkConsultation(
+  form: ConsultationForm,
+  nowMs: number,
+  timeZone: string,
+): ConsultationFaults | null {
+  const missing = required.filter((field) => form[field].trim() === '')
+  const errors: ConsultationFaults['errors'] = Object.fromEntries(
+    missing.map((field) => [field, m.consultation_field_required()]),
+  )
+  if (!errors.email && !isEmail(form.email.trim())) errors.email = m.common_email_invalid()
+  if (form.phone.trim() !== '' && !isPhone(form.phone.trim())) errors.phone = m.common_phone_invalid()
+  const startMs = Date.parse(form.startIso)
+  if (!errors.startIso && Number.isNaN(startMs)) errors.startIso = m.consultation_field_required()
+  if (!errors.startIso && isBeforeToday(localDay(startMs, timeZone), nowMs, timeZone))
+    errors.startIso = m.consultation_date_past()
+  const [first] = Object.values(errors)
+  if (first === undefined) return null
+  return { message: missing.length > 0 ? m.consultation_required() : first, errors }
+}
+
+/** The zone of this name as the system spells it, such as `Europe/Paris`; undefined where there is none. */
+export function timeZoneNamed(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined // Intl says so by throwing.
+  }
+}

@@ -1,0 +1,71 @@
+import { freeSlots, nearestSlots, type TimeRange } from '../appointments/free-slots.ts'
+import { defaultWorkingTime } from '../appointments/working-time.ts'
+import { addDays, localInstantMs } from '../time/local-instant.ts'
+import { localDay } from '../time/wall-clock.ts'
+
+const minuteMs = 60_000
+
+/** How long a free consultation takes. */
+export const consultationMinutes = 30
+/** Whose clock the hours of work are by: the people who hold consultations. */
+export const consultationZone = 'America/New_York'
+/** Time to prepare: nothing is offered sooner than this. */
+export const consultationNoticeMinutes = 4 * 60
+/** Nothing is offered later than this many days from today. */
+export const consultationDaysAhead = 60
+/** Kept free after each consultation, and so before the next. */
+export const consultationBufferMs = defaultWorkingTime.bufferMinutes * minuteMs
+
+type Calendar = { busy: readonly TimeRange[]; nowMs: number }
+
+/** The last day on which anything is offered; a visitor far to the east is a day ahead of it. */
+const lastDay = (nowMs: number) => addDays(localDay(nowMs, consultationZone), consultationDaysAhead)
+
+/** The free times of some days of the calendar of those who hold them. */
+function timesOfDays(fromDay: string, toDay: string, { busy, nowMs }: Calendar): TimeRange[] {
+  const today = localDay(nowMs, consultationZone)
+  const last = lastDay(nowMs)
+  return freeSlots({
+    ...defaultWorkingTime,
+    fromDay: fromDay < today ? today : fromDay,
+    toDay: toDay > last ? last : toDay,
+    timeZone: consultationZone,
+    durationMinutes: consultationMinutes,
+    noticeMinutes: consultationNoticeMinutes,
+    busy,
+    nowMs,
+  })
+}
+
+/** The free times that begin on a visitor's calendar day (`YYYY-MM-DD`) in their zone, in order of time. */
+export function consultationTimes(day: string, timeZone: string, calendar: Calendar): TimeRange[] {
+  const today = localDay(calendar.nowMs, consultationZone)
+  if (day < addDays(today, -1) || day > addDays(lastDay(calendar.nowMs), 1)) return []
+  const fromMs = localInstantMs(day, 0, timeZone)
+  const toMs = localInstantMs(addDays(day, 1), 0, timeZone)
+  // Their day may be half of ours and half of the next.
+  return timesOfDays(addDays(day, -1), addDays(day, 1), calendar).filter(
+    ({ startMs }) => startMs >= fromMs && startMs < toMs,
+  )
+}
+
+const allTimes = (calendar: Calendar) =>
+  timesOfDays(localDay(calendar.nowMs, consultationZone), lastDay(calendar.nowMs), calendar)
+
+/** The first day in a visitor's zone that has a free time; undefined where everything is taken. */
+export function firstConsultationDay(timeZone: string, calendar: Calendar): string | undefined {
+  const [first] = allTimes(calendar)
+  return first && localDay(first.startMs, timeZone)
+}
+
+/** Whether a consultation can begin at this instant: it is one of the times that are held, and nobody has it. */
+export const isConsultationFree = (startMs: number, calendar: Calendar): boolean =>
+  allTimes(calendar).some((time) => time.startMs === startMs)
+
+/** The free times nearest to one that cannot be had, in order of time. */
+export function nearestConsultations(wantedMs: number, calendar: Calendar): TimeRange[] {
+  return nearestSlots(allTimes(calendar), wantedMs)
+}
+
+/** When a consultation that begins at this instant is over. */
+export const consultationEndMs = (startMs: number): number => startMs + consultationMinutes * minuteMs

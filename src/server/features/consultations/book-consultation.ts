@@ -1,0 +1,131 @@
+import { v7 as uuidv7 } from 'uuid'
+import { Problem } from '#contract/problem.ts'
+import { checkConsultation } from '#domain/consultations/consultation-rules.ts'
+import {
+  consultationBufferMs,
+  consultationEndMs,
+  isConsultationFree,
+  nearestConsultations,
+} from '#domain/consultations/consultation-times.ts'
+import { type Tx, withoutTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { cleanPerson } from '#server/features/leads/clean-person.ts'
+import type { OnceKey } from '#server/http/idempotency.ts'
+import { Reply } from '#server/http/serve.ts'
+import { m } from '#text'
+import { queueConsultationMails } from './consultation-jobs.ts'
+import {
+  findBookingByKey,
+  holdConsultations,
+  insertConsultation,
+  listTakenTimes,
+} from './consultation-store.ts'
+
+export type ConsultationWish = {
+  name: string
+  email: string
+  phone: string
+  message: string
+  startIso: string
+  timeZone: string
+  website?: string
+}
+
+type Booked = {
+  id: string
+  startIso: string
+  endIso: string
+  timeZone: string
+  meetingUrl: string | null
+  message: string
+}
+
+/**
+ * Books a free consultation: the request and its two mails stand together or not at all, and nobody waits for a mail server. Where
+ * the time is taken the visitor is offered the nearest free ones. What a bot fills in is answered and not stored.
+ */
+export async function bookConsultation(
+  deps: Deps,
+  body: ConsultationWish,
+  once: OnceKey | undefined,
+): Promise<Reply<Booked>> {
+  const person = cleanPerson(body)
+  const now = deps.clock.now()
+  const faults = checkConsultation({ ...person, startIso: body.startIso }, now.getTime(), body.timeZone)
+  if (faults) throw new Problem('invalid', faults.message, { errors: faults.errors })
+  const startMs = Date.parse(body.startIso)
+  const { timeZone } = body
+  if (body.website) return answer({ id: uuidv7(), startMs, timeZone, meetingUrl: '' })
+  return withoutTenant(deps.db, async (tx) => {
+    await holdConsultations(tx)
+    const kept = once && (await findBookingByKey(tx, once.key))
+    if (kept && kept.onceHash !== once.bodyHash)
+      throw new Problem('idempotency_mismatch', m.problems_same_key_other_body())
+    if (kept) return answer(kept)
+    await requireFree(tx, startMs, now, deps.config.adminEmail)
+    const meetingUrl = deps.config.consultationMeetingUrl ?? ''
+    const booked = { id: uuidv7(), startMs, timeZone, meetingUrl }
+    await store(tx, deps, { ...person, ...booked, onceKey: once?.key, onceHash: once?.bodyHash }, now)
+    return answer(booked)
+  })
+}
+
+async function requireFree(tx: Tx, startMs: number, now: Date, adminEmail: string): Promise<void> {
+  const calendar = { busy: await listTakenTimes(tx, now), nowMs: now.getTime() }
+  if (isConsultationFree(startMs, calendar)) return
+  const nearest = nearestConsultations(startMs, calendar)
+  throw new Problem(
+    'slot_taken',
+    nearest.length > 0 ? m.consultation_taken() : m.consultation_taken_all({ email: adminEmail }),
+    { alternatives: nearest.map((time) => new Date(time.startMs).toISOString()) },
+  )
+}
+
+type Booking = ReturnType<typeof cleanPerson> & {
+  id: string
+  startMs: number
+  timeZone: string
+  meetingUrl: string
+  onceKey: string | undefined
+  onceHash: string | undefined
+}
+
+async function store(tx: Tx, deps: Deps, { startMs, ...booking }: Booking, now: Date): Promise<void> {
+  const host = new URL(deps.config.publicUrl).hostname
+  const startIso = new Date(startMs)
+  const endMs = consultationEndMs(startMs)
+  await insertConsultation(
+    tx,
+    {
+      ...booking,
+      consentText: m.consultation_consent(),
+      startIso,
+      endIso: new Date(endMs),
+      blocked: `[${startIso.toISOString()},${new Date(endMs + consultationBufferMs).toISOString()})`,
+      createdAt: now,
+    },
+    (['confirmation', 'notice'] as const).map((kind) => ({
+      kind,
+      messageId: `${booking.id}.${kind}@${host}`,
+    })),
+  )
+  await queueConsultationMails(tx, deps, booking.id)
+}
+
+const answer = ({
+  id,
+  startMs,
+  timeZone,
+  meetingUrl,
+}: Omit<Booked, 'startIso' | 'endIso' | 'message' | 'meetingUrl'> & {
+  startMs: number
+  meetingUrl: string
+}) =>
+  new Reply(201, {
+    id,
+    startIso: new Date(startMs).toISOString(),
+    endIso: new Date(consultationEndMs(startMs)).toISOString(),
+    timeZone,
+    meetingUrl: meetingUrl || null,
+    message: m.consultation_done(),
+  })

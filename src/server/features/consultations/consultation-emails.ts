@@ -1,0 +1,77 @@
+import { consultationMinutes, consultationZone } from '#domain/consultations/consultation-times.ts'
+import { mailBody } from '#domain/messages/mail-body.ts'
+import { productName } from '#domain/product.ts'
+import type { ConsultationMail } from '#server/database/consultation-mails.ts'
+import type { Deps } from '#server/deps.ts'
+import { whenInWords } from '#server/features/appointments/when-in-words.ts'
+import type { OutgoingMail } from '#server/ports/mailer.ts'
+import { m } from '#text'
+import { writeInvitation } from './write-invitation.ts'
+
+type WrittenMail = Omit<OutgoingMail, 'from' | 'messageId'>
+type Settings = Pick<Deps['config'], 'adminEmail' | 'publicUrl'>
+
+const minutes = String(consultationMinutes)
+
+/** To the person who booked: when it is by their own clock, and an invitation for their calendar. */
+export async function writeConfirmation(settings: Settings, mail: ConsultationMail): Promise<WrittenMail> {
+  const { name, email, timeZone, meetingUrl } = mail
+  const heading = m.consultation_mail_heading()
+  const paragraphs = [...whenLines(mail, timeZone), m.consultation_mail_change()]
+  return {
+    to: { name, address: email },
+    replyTo: { address: settings.adminEmail },
+    subject: m.consultation_mail_subject({ when: whenInWords(mail.startIso.getTime(), timeZone) }),
+    ...mailBody({
+      heading,
+      paragraphs,
+      ...(meetingUrl && { action: { label: m.consultation_mail_join(), url: meetingUrl } }),
+      footnote: m.consultation_mail_footer({ url: settings.publicUrl }),
+    }),
+    invitation: await writeInvitation({
+      uid: `${mail.id}@${new URL(settings.publicUrl).hostname}`,
+      summary: m.consultation_invite_summary({ product: productName }),
+      description: mail.message,
+      startIso: mail.startIso,
+      endIso: mail.endIso,
+      writtenAt: mail.createdAt,
+      organizer: { name: productName, address: settings.adminEmail },
+      attendee: { name, address: email },
+      meetingUrl,
+    }),
+  }
+}
+
+/** To those who hold it: who comes when, and what about. Answering it reaches the person. */
+export async function writeNotice(settings: Settings, mail: ConsultationMail): Promise<WrittenMail> {
+  const { name, email, phone, message } = mail
+  return {
+    to: { name: productName, address: settings.adminEmail },
+    replyTo: { address: email },
+    subject: m.consultation_notice_subject({
+      name,
+      when: whenInWords(mail.startIso.getTime(), consultationZone),
+    }),
+    ...mailBody({
+      heading: m.consultation_notice_heading({ name }),
+      paragraphs: [
+        ...whenLines(mail, consultationZone),
+        m.consultation_notice_reach({ reach: [email, phone].filter(Boolean).join(' · ') }),
+        ...(mail.meetingUrl ? [m.consultation_details_link({ url: mail.meetingUrl })] : []),
+        ...(message ? [m.consultation_notice_message({ message })] : []),
+      ],
+    }),
+  }
+}
+
+function whenLines({ startIso }: ConsultationMail, timeZone: string): string[] {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(startIso)
+  return [
+    m.consultation_mail_date({ date: part({ dateStyle: 'full' }) }),
+    m.consultation_mail_time({
+      time: part({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+    }),
+    m.consultation_mail_duration({ minutes }),
+  ]
+}

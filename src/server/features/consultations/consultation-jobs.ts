@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import {
+  type ConsultationMailKind,
+  findConsultationMail,
+  markConsultationMail,
+  takeConsultationMail,
+} from '#server/database/consultation-mails.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { deliverMail } from '#server/features/messages/deliver-mail.ts'
+import { sendMailJob } from '#server/features/messages/mail-jobs.ts'
+import type { JobKind } from '#server/ports/jobs.ts'
+import { writeConfirmation, writeNotice } from './consultation-emails.ts'
+
+/** Tried as long as every other mail. */
+export const consultationMailJob: JobKind = { ...sendMailJob, name: 'send-consultation-mail' }
+
+const MailJob = z.object({ requestId: z.uuid(), kind: z.enum(['confirmation', 'notice']) })
+
+/** Each by itself: one that cannot be sent does not keep the other waiting. */
+export async function queueConsultationMails(
+  tx: Tx,
+  { jobs }: Pick<Deps, 'jobs'>,
+  requestId: string,
+): Promise<void> {
+  for (const kind of MailJob.shape.kind.options)
+    await jobs.enqueue(tx, consultationMailJob.name, { requestId, kind })
+}
+
+export async function workConsultationJobs(deps: Deps): Promise<void> {
+  await deps.jobs.work(consultationMailJob.name, async ({ data }) => {
+    const { requestId, kind } = MailJob.parse(data)
+    await sendConsultationMail(deps, requestId, kind)
+  })
+}
+
+/** Sends a consultation's mail at most once where the mail server’s answer was seen. */
+export async function sendConsultationMail(
+  deps: Deps,
+  requestId: string,
+  kind: ConsultationMailKind,
+): Promise<void> {
+  const mail = await findConsultationMail(deps.db, requestId, kind)
+  if (!mail) return
+  const written = await (kind === 'confirmation' ? writeConfirmation : writeNotice)(deps.config, mail)
+  const state = await takeConsultationMail(deps.db, requestId, kind)
+  if (!state) return
+  await deliverMail(deps, { ...written, messageId: mail.messageId }, { state }, (standing) =>
+    markConsultationMail(deps.db, requestId, kind, standing),
+  )
+}

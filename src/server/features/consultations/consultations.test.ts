@@ -1,0 +1,237 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { withoutTenant, withTenant } from '#server/database/tenant.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
+import { sendConsultationMail } from './consultation-jobs.ts'
+
+let smtp: SmtpStandIn
+let server: TestServer
+/** A Saturday. */
+const now = new Date('2027-04-03T15:00:00Z')
+const room = 'https://meet.example/porchlight?room=1,2;3'
+
+beforeAll(async () => {
+  smtp = await startSmtpStandIn()
+  server = await createTestServer({
+    clock: { now: () => now },
+    env: {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Porchlight <hello@porchlight.example>',
+      ADMIN_EMAIL: 'office@agency.example',
+      CONSULTATION_MEETING_URL: room,
+    },
+  })
+})
+beforeEach(async () => {
+  await server.sql('delete from consultation_requests')
+  smtp.inbox.length = 0
+  smtp.faults.length = 0
+})
+afterAll(async () => {
+  await server.stop()
+  await smtp.close()
+})
+
+const monday = '2027-04-05'
+const nine = '2027-04-05T13:00:00.000Z'
+const path = '/api/public/consultations'
+const person = {
+  name: 'Ada Broker',
+  email: 'ada@example.com',
+  phone: '+1 804 555 0137',
+  message: 'White label?',
+}
+const book = (body: object, headers?: Record<string, string>) =>
+  server.visitor().send('POST', path, JSON.stringify({ ...person, ...body }), {
+    'content-type': 'application/json',
+    ...headers,
+  })
+const startsOn = async (date: string, zone = '') =>
+  (await server.visitor().get(`${path}/slots?date=${date}${zone && `&timeZone=${zone}`}`)).body.slots.map(
+    ({ startIso }: { startIso: string }) => startIso,
+  )
+type Row = { kind: string; state: string; attempts: number; message_id: string; request_id: string }
+const mails = () => server.sql<Row>('select * from consultation_mails order by kind')
+const states = async () => (await mails()).map(({ state }) => state)
+const mailTo = async (address: string): Promise<Email> => {
+  const found = () => smtp.inbox.find(({ to }) => to === address)
+  await expect.poll(found, { timeout: 10_000 }).toBeDefined()
+  return PostalMime.parse(found()?.source ?? '')
+}
+
+const textOf = (file: { content: unknown } | undefined) => Buffer.from(file?.content as Uint8Array).toString()
+/** The lines of a calendar, unfolded. */
+const unfold = (calendar: string) => calendar.replaceAll(/\r?\n /g, '').split(/\r?\n/)
+
+test('a visitor books a free time, and both mails arrive, with an invitation that calendars take', async () => {
+  expect(await startsOn(monday)).toHaveLength(16)
+  const booked = await book({ startIso: nine, timeZone: 'America/Chicago' })
+  expect(booked.status, booked.text).toBe(201)
+  expect(booked.body).toMatchObject({
+    startIso: nine,
+    endIso: '2027-04-05T13:30:00.000Z',
+    timeZone: 'America/Chicago',
+    meetingUrl: room,
+    message: '✅ Consultation scheduled successfully! Check your email for confirmation.',
+  })
+  expect(await startsOn(monday)).toHaveLength(14)
+
+  const confirmation = await mailTo('ada@example.com')
+  expect(confirmation.subject).toBe('Your free consultation: Monday, April 5, 2027 at 8:00 AM CDT')
+  expect(confirmation.replyTo).toMatchObject([{ address: 'office@agency.example' }])
+  for (const line of ['Date: Monday, April 5, 2027', 'Time: 8:00 AM CDT', 'Duration: 30 minutes', room])
+    expect(confirmation.text).toContain(line)
+  const file = confirmation.attachments.find(({ filename }) => filename === 'invite.ics')
+  expect(file?.mimeType).toBe('application/ics')
+  const part = confirmation.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  expect(part?.method).toBe('REQUEST')
+  const lines = unfold(textOf(file))
+  expect(
+    Buffer.from(part?.content as ArrayBuffer)
+      .toString()
+      .trim(),
+  ).toBe(
+    Buffer.from(file?.content as ArrayBuffer)
+      .toString()
+      .trim(),
+  )
+  expect([lines.at(0), lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', ''])
+  for (const line of [
+    'METHOD:REQUEST',
+    'DTSTART:20270405T130000Z',
+    'DTEND:20270405T133000Z',
+    'DTSTAMP:20270403T150000Z',
+    'SUMMARY:Free consultation with Porchlight',
+    `UID:${booked.body.id}@localhost`,
+    'LOCATION:https://meet.example/porchlight?room=1\\,2\\;3',
+    'ORGANIZER;CN="Porchlight":mailto:office@agency.example',
+    'SEQUENCE:0',
+  ])
+    expect(lines).toContain(line)
+  expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([
+    expect.stringMatching(/RSVP=TRUE;CN="Ada Broker":mailto:ada@example\.com$/i),
+  ])
+
+  const notice = await mailTo('office@agency.example')
+  expect(notice.subject).toBe('New consultation request: Ada Broker, Monday, April 5, 2027 at 9:00 AM EDT')
+  expect(notice.replyTo).toMatchObject([{ address: 'ada@example.com' }])
+  for (const text of [
+    'Ada Broker',
+    'ada@example.com',
+    '+1 804 555 0137',
+    'White label?',
+    '9:00 AM EDT',
+    room,
+  ])
+    expect(notice.text).toContain(text)
+  await expect.poll(states).toEqual(['accepted', 'accepted'])
+  expect(smtp.inbox).toHaveLength(2)
+})
+
+test('two people who want the same time at once get one booking and one refusal with the nearest free times', async () => {
+  const answers = await Promise.all(
+    ['ada', 'ben', 'cem', 'dot'].map((name) =>
+      book({ email: `${name}@example.com`, startIso: '2027-04-05T14:00:00Z' }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body).toMatchObject({
+    code: 'slot_taken',
+    detail: 'This time is no longer free. The nearest free times:',
+    alternatives: ['2027-04-05T13:00:00.000Z', '2027-04-05T15:00:00.000Z', '2027-04-05T15:30:00.000Z'],
+  })
+  expect(await server.sql('select 1 from consultation_requests')).toHaveLength(1)
+})
+
+test('the database itself keeps consultations a quarter of an hour apart', async () => {
+  await book({ startIso: nine })
+  const twin = server.sql(
+    `insert into consultation_requests (id, name, email, consent_text, start_iso, end_iso, time_zone, blocked)
+     select gen_random_uuid(), name, email, consent_text, start_iso, end_iso, time_zone, blocked from consultation_requests`,
+  )
+  await expect(twin).rejects.toThrow(/consultation_requests_apart/)
+})
+
+test('the same key books once and answers the same, with another body it is refused', async () => {
+  const key = { 'idempotency-key': 'one-booking' }
+  const [one, two] = await Promise.all([book({ startIso: nine }, key), book({ startIso: nine }, key)])
+  expect([one?.status, two?.status]).toEqual([201, 201])
+  expect(two?.body).toEqual(one?.body)
+  const other = await book({ startIso: nine, name: 'Somebody else' }, key)
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
+  expect(await server.sql('select 1 from consultation_requests')).toHaveLength(1)
+})
+
+test('with the mail server down the booking stands, and both mails go out once when it is back', async () => {
+  smtp.faults.push(
+    ...Array.from({ length: 6 }, () => ({ at: 'mail', does: { reply: '451 4.3.0 Later' } }) as const),
+  )
+  expect((await book({ startIso: nine })).status).toBe(201)
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['postponed', 'postponed'])
+  expect(smtp.inbox).toEqual([])
+  smtp.faults.length = 0
+  const [mail] = await mails()
+  for (const kind of ['confirmation', 'notice', 'confirmation', 'notice'] as const)
+    await sendConsultationMail(server.deps, mail?.request_id ?? '', kind)
+  await expect.poll(states).toEqual(['accepted', 'accepted'])
+  expect(smtp.inbox.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'office@agency.example'])
+  expect((await mails()).map(({ message_id }) => message_id)).toEqual([
+    `${mail?.request_id}.confirmation@localhost`,
+    `${mail?.request_id}.notice@localhost`,
+  ])
+})
+
+test('what is missing or wrong is told in the given words, and nothing is stored', async () => {
+  const missing = await server.visitor().post(path, {})
+  expect(missing.status).toBe(422)
+  expect(missing.body).toMatchObject({ detail: 'Please fill in all required fields' })
+  expect(Object.keys(missing.body.errors)).toEqual(['name', 'email', 'startIso'])
+  const wrong = await book({ email: 'ada@', startIso: nine })
+  expect([wrong.status, wrong.body.detail]).toEqual([422, 'Please enter a valid email address'])
+  expect((await book({ startIso: nine, timeZone: 'Mars/Olympus' })).body.errors).toHaveProperty('timeZone')
+  expect((await book({ startIso: '2027-04-02T14:00:00Z' })).body.errors).toHaveProperty('startIso')
+  for (const startIso of ['2027-04-04T14:00:00Z', '2027-04-05T13:10:00Z', '2028-04-03T14:00:00Z'])
+    expect((await book({ startIso })).body.code, startIso).toBe('slot_taken')
+  expect(await server.sql('select 1 from consultation_requests')).toEqual([])
+})
+
+test('a name cannot write lines of its own into a mail or an invitation', async () => {
+  await book({ startIso: nine, name: 'Eve"\r\nATTENDEE:mailto:all@example.com\r\nBcc: all@example.com' })
+  const mail = await mailTo('ada@example.com')
+  expect(mail.bcc ?? []).toEqual([])
+  const file = mail.attachments.find(({ filename }) => filename === 'invite.ics')
+  const lines = unfold(textOf(file))
+  expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1)
+})
+
+test('a bot that fills in everything is answered, and nothing is stored or sent', async () => {
+  const answer = await book({ startIso: nine, website: 'https://spam.example' })
+  expect(answer.status).toBe(201)
+  expect(await server.sql('select 1 from consultation_requests')).toEqual([])
+})
+
+test('a visitor far away is shown their own days', async () => {
+  const starts = await startsOn('2027-04-06', 'Asia/Tokyo')
+  expect(starts[0]).toBe('2027-04-05T15:00:00.000Z')
+  expect((await server.visitor().get(`${path}/slots?date=soon`)).status).toBe(422)
+  expect(await startsOn('9999-12-31')).toEqual([])
+})
+
+test('requests see which times are taken, and never who took them', async () => {
+  const agent = await server.agent()
+  const id = (await agent.get('/api/me')).body.id as AgentId
+  await book({ startIso: nine })
+  const read = (columns: string) => `select ${columns} from consultation_requests`
+  for (const door of [
+    (text: string) => withTenant(server.deps.db, id, (tx) => tx.$client.query(text)),
+    (text: string) => withoutTenant(server.deps.db, (tx) => tx.$client.query(text)),
+  ]) {
+    expect((await door(read('start_iso'))).rowCount).toBe(1)
+    await expect(door(read('email'))).rejects.toThrow(/permission denied/)
+    await expect(door('select state from consultation_mails')).rejects.toThrow(/permission denied/)
+    await expect(door('delete from consultation_requests')).rejects.toThrow(/permission denied/)
+  }
+})

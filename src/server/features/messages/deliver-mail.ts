@@ -1,0 +1,50 @@
+import type { Deps } from '#server/deps.ts'
+import type { MailAddress, MailOutcome, MailState, OutgoingMail } from '#server/ports/mailer.ts'
+
+/** What is recorded of a mail after an attempt to send it. */
+export type MailStanding = { state: MailState; lastError: string | null; sentAt: Date | null }
+
+/** The mail could not be handed over this time; the job queue tries again. */
+class MailPostponed extends Error {}
+
+/**
+ * Sends a stored mail and records what became of it. `before` is its state before it was marked as handed over: one that was
+ * interrupted between send and answer gets one more try under the same Message-ID. Throws where it should be tried again.
+ */
+export async function deliverMail(
+  { mailer, clock, log, config }: Pick<Deps, 'mailer' | 'clock' | 'log' | 'config'>,
+  mail: Omit<OutgoingMail, 'from'>,
+  before: { state: MailState },
+  record: (standing: MailStanding) => Promise<void>,
+): Promise<void> {
+  const again = before.state === 'handed_over'
+  const outcome = await mailer.send({ ...mail, from: senderOf(config) })
+  await record(afterOutcome(again, outcome, clock.now()))
+  if (outcome.kind !== 'accepted')
+    log.warn(
+      { mail: mail.messageId, outcome: outcome.kind, code: 'code' in outcome ? outcome.code : undefined },
+      'a mail was not taken',
+    )
+  if (outcome.kind === 'postponed' || outcome.kind === 'policy') throw new MailPostponed(outcome.detail)
+  if (outcome.kind === 'unknown' && !again) throw new MailPostponed(outcome.detail)
+}
+
+/** MAIL_FROM as `Name <address>` or an address alone; on loopback without one, an address that no mail leaves from. */
+export function senderOf({ mailFrom, publicUrl }: Deps['config']): MailAddress {
+  if (!mailFrom) return { name: 'Porchlight', address: `porchlight@${new URL(publicUrl).hostname}` }
+  const named = /^(?<name>[^<]*)<(?<address>[^>]+)>$/.exec(mailFrom)?.groups
+  return named ? { name: named.name?.trim() ?? '', address: named.address ?? '' } : { address: mailFrom }
+}
+
+function afterOutcome(again: boolean, outcome: MailOutcome, now: Date): MailStanding {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { state: again ? 'possibly_twice' : 'accepted', lastError: null, sentAt: now }
+    case 'refused':
+      return { state: 'refused', lastError: `${outcome.code} ${outcome.detail}`, sentAt: null }
+    case 'unknown':
+      return { state: again ? 'possibly_twice' : 'handed_over', lastError: outcome.detail, sentAt: null }
+    default:
+      return { state: 'postponed', lastError: `${outcome.code} ${outcome.detail}`, sentAt: null }
+  }
+}
