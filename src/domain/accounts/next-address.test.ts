@@ -6,6 +6,7 @@ test.each([
   ['/', '/'],
   ['/#ann-lee-agent/dashboard', '/#ann-lee-agent/dashboard'],
   ['#/ann-lee-agent/dashboard', '/#/ann-lee-agent/dashboard'],
+  ['/#ann-lee-agent/leads?tab=scoring&q=o*hara', '/#ann-lee-agent/leads?tab=scoring&q=o*hara'],
   ['#signin?next=%2F', '/#signin?next=%2F'],
   ['/l/55-elm-st', '/l/55-elm-st'],
   ['/blog/?page=2&tag=news', '/blog/?page=2&tag=news'],

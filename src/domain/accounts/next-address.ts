@@ -3,7 +3,7 @@
  * text: only plain paths and hash routes of this site are followed. Segments hold neither dots nor escapes,
  * which leaves no room for another host, scheme or an encoded slash.
  */
-const plainAddress = /^(?:\/[\w~-]+)*\/?(?:\?[\w~=&.,+%-]*)?(?:#[\w~/?=&.,+%-]*)?$/
+const plainAddress = /^(?:\/[\w~-]+)*\/?(?:\?[\w~=&.,+*%-]*)?(?:#[\w~/?=&.,+*%-]*)?$/
 
 const longestAddress = 500
 

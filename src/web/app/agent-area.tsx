@@ -5,6 +5,7 @@ import { problemText } from '#web/lib/problem-text.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { currentAddress } from './hash-location.ts'
 import { agentPages } from './pages.ts'
 import { paths, type RouteName, routes, slugIn } from './paths.ts'
 import { Redirect, Waiting } from './redirect.tsx'
@@ -21,8 +22,8 @@ export function AgentArea() {
   if (me === undefined) {
     return error ? <ErrorScreen text={problemText(error)} onRetry={refetch} /> : <Waiting />
   }
-  if (me === null) return <Redirect to={paths.signIn(`/#${path.slice(1)}`)} />
-  if (slug !== me.slug) return <Redirect to={`#${me.slug}${path.slice(slug.length + 1)}`} />
+  if (me === null) return <Redirect to={paths.signIn(`/#${currentAddress()}`)} />
+  if (slug !== me.slug) return <Redirect to={`#${me.slug}${currentAddress().slice(slug.length)}`} />
   return (
     <Shell>
       <ErrorBoundary resetKey={path}>

@@ -4,6 +4,12 @@ import { hashPath } from './hash-path.ts'
 /** The path for the router. */
 export const currentPath = (): string => hashPath(window.location.hash)
 
+/** The path as it stands in the address with its own query, such as `slug/leads?tab=scoring`. */
+export function currentAddress(): string {
+  const [, ...query] = window.location.hash.split('?')
+  return [currentPath().slice(1), ...query].join('?')
+}
+
 /** Both queries together, in the hash (`#signin?next=`) and before it (`/?force=signup`); the hash wins. */
 function currentSearch(): string {
   const [, ...inHash] = window.location.hash.split('?')

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { productName } from '#domain/product.ts'
 import { m } from '#text'
+import { useKeepSession } from '#web/features/accounts/session.ts'
 import { VerifyBanner } from '#web/features/accounts/verify-banner.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useMainFocus(path)
   usePaletteKeys(() => setPaletteOpen(true))
   useLiveUpdates()
+  useKeepSession()
   usePreload()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes what lies over the page

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { quietly } from './browser-storage.ts'
 
 const prefix = 'porchlight:draft:'
+const ownerKey = 'porchlight:drafts-of'
 const pauseMs = 300
 
 /** What was typed in the last moment, by its key. */
@@ -18,10 +19,27 @@ addEventListener('pagehide', () => {
 
 /** Forgets every draft of this tab; done at sign-out, since drafts may hold what people wrote about people. */
 export function forgetDrafts() {
+  owner = undefined
   waiting.clear()
   quietly(() => {
+    sessionStorage.removeItem(ownerKey)
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   })
+}
+
+let owner: string | undefined
+
+/**
+ * Says by an id whose drafts this tab keeps from now on. They outlive a session that ends by itself, for the same person;
+ * those of another are forgotten. Whether there was another.
+ */
+export function keepDraftsOf(agentId: string): boolean {
+  const before = owner ?? quietly(() => sessionStorage.getItem(ownerKey)) ?? agentId
+  const isOther = before !== agentId
+  if (isOther) forgetDrafts()
+  owner = agentId
+  quietly(() => sessionStorage.setItem(ownerKey, agentId))
+  return isOther
 }
 
 /** The kept draft under `key`, or undefined. */

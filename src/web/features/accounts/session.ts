@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Profile } from '#contract/accounts.ts'
 import { currentPath, goTo } from '#web/app/hash-location.ts'
 import { paths, slugIn } from '#web/app/paths.ts'
@@ -7,7 +8,8 @@ import { call } from '#web/lib/call.ts'
 import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { queryKey } from '#web/lib/queries.ts'
 import { request } from '#web/lib/request.ts'
-import { forgetDrafts } from '#web/lib/use-draft.ts'
+import { forgetDrafts, keepDraftsOf } from '#web/lib/use-draft.ts'
+import { keepSession } from './keep-session.ts'
 
 const freshMs = 5 * 60_000
 
@@ -15,13 +17,18 @@ const freshMs = 5 * 60_000
 export const meQuery = queryOptions({
   queryKey: queryKey('GET /api/me'),
   staleTime: freshMs,
-  queryFn: async ({ signal }): Promise<Profile | null> => {
+  queryFn: async ({ client, signal }): Promise<Profile | null> => {
     const me = await readProfile(signal)
+    if (me && keepDraftsOf(me.id)) forgetOthers(client)
     // The start page is another for who is signed in, and has to know before it can ask.
     writeStored('signed-in', me && 'yes')
     return me
   },
 })
+
+/** Somebody else has signed in after a session that ended by itself: nothing that was read with it is theirs. */
+const forgetOthers = (client: QueryClient) =>
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
 
 async function readProfile(signal: AbortSignal): Promise<Profile | null> {
   // A visitor's page asks in the way that does not count as a refusal.
@@ -44,6 +51,18 @@ export function useAgent(): Profile {
 export function markSignedOut(client: QueryClient) {
   writeStored('signed-in', null)
   client.setQueryData(meQuery.queryKey, null)
+}
+
+/** Keeps the session from ending while its agent's pages are open; where it is over, the guard leads to sign-in. */
+export function useKeepSession() {
+  const client = useQueryClient()
+  useEffect(() => keepSession({ refresh: refreshSession, onEnd: () => markSignedOut(client) }), [client])
+}
+
+/** Asking for the session is a use of it, which lets it live on. */
+async function refreshSession(): Promise<number | null> {
+  const answer = (await request('GET', '/api/auth/get-session')) as { session: { expiresAt: string } } | null
+  return answer && Date.parse(answer.session.expiresAt)
 }
 
 /** Reads the profile anew after signing in. */

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, openApp } from './open-app.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.stop())
+
+const password = 'a quiet porch 42'
+
+async function aPerson(name: string) {
+  const email = `${name.toLowerCase().replace(' ', '-')}-${crypto.randomUUID().slice(0, 8)}@example.com`
+  const agent = await app.server.agent({ name, email, password })
+  const { id, slug } = (await agent.get('/api/me')).body as { id: string; slug: string }
+  return { agent, email, id, slug }
+}
+
+/** A page of this person whose time is the test's, with a session that ends in so many seconds. */
+async function openEnding(person: Awaited<ReturnType<typeof aPerson>>, path: string, seconds: number) {
+  const visit = await app.openAs(person.agent, path)
+  await app.server.sql(
+    `update auth.session set expires_at = now() + make_interval(secs => $2) where user_id = $1`,
+    [person.id, seconds],
+  )
+  await visit.page.clock.install()
+  await visit.page.reload()
+  return visit
+}
+
+const secondsLeft = async (id: string) => {
+  const rows = await app.server.sql<{ left: number }>(
+    'select extract(epoch from expires_at - now())::float8 as left from auth.session where user_id = $1',
+    [id],
+  )
+  return Math.max(0, ...rows.map(({ left }) => left))
+}
+
+async function signIn(page: Page, email: string) {
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const leadsHeading = (page: Page) => page.getByRole('heading', { name: /Leads/ }).first()
+const aDay = 86_400
+
+test('a session that is about to end lives on while its page stands open', async () => {
+  const person = await aPerson('Robin Vale')
+  const { page, faults, close } = await openEnding(person, 'leads', 100)
+  await leadsHeading(page).waitFor()
+  await page.clock.runFor(31_000)
+  await expect.poll(() => secondsLeft(person.id)).toBeGreaterThan(aDay)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('without a network nobody is signed out, and the session is renewed once it is back', async () => {
+  const person = await aPerson('Robin Vale')
+  const { page, close } = await openEnding(person, 'leads', 100)
+  await leadsHeading(page).waitFor()
+  await page.context().setOffline(true)
+  await page.clock.runFor(31_000)
+  expect(await page.getByRole('heading', { name: 'Welcome back' }).count()).toBe(0)
+  expect(await secondsLeft(person.id)).toBeLessThan(aDay)
+  await page.context().setOffline(false)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(30_000)
+      return secondsLeft(person.id)
+    })
+    .toBeGreaterThan(aDay)
+  await close()
+})
+
+test('a session that has ended is noticed without a click, and signing in leads back to the very view', async () => {
+  const person = await aPerson('Robin Vale')
+  const { page, close } = await openEnding(person, 'leads?tab=scoring', 100)
+  await leadsHeading(page).waitFor()
+  await app.server.sql('delete from auth.session where user_id = $1', [person.id])
+  await page.clock.runFor(31_000)
+  await signIn(page, person.email)
+  await page.waitForURL((url) => url.hash === `#${person.slug}/leads?tab=scoring`)
+  await close()
+})
+
+test('somebody else who signs in after it finds nothing of the one before', async () => {
+  const [before, after] = [await aPerson('Robin Vale'), await aPerson('Kim Alder')]
+  const { page, close } = await app.openAs(before.agent, 'leads')
+  await page.getByRole('button', { name: 'Add New Lead' }).first().click()
+  await page.getByLabel('Message').fill('Told me in confidence that they divorce.')
+  await page.context().clearCookies()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Secret Buyer')
+  await page.getByRole('textbox', { name: 'Email' }).fill('secret@example.com')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Lead' }).click()
+  await signIn(page, after.email)
+  await page.waitForURL((url) => url.hash === `#${after.slug}/leads`)
+  await page.getByRole('button', { name: 'Add New Lead' }).first().click()
+  expect(await page.getByLabel('Message').inputValue()).toBe('')
+  expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('divorce')
+  await close()
+})
+
+test('the slug of another in the address is corrected to one’s own, and the view stays', async () => {
+  const person = await aPerson('Robin Vale')
+  const { page, close } = await app.openAs(person.agent, 'dashboard')
+  await page.goto(`${app.server.url}/#somebody-else-agent/leads?tab=scoring`)
+  await page.waitForURL((url) => url.hash === `#${person.slug}/leads?tab=scoring`)
+  await leadsHeading(page).waitFor()
+  await close()
+})
+
+const accountMenu = (page: Page) => page.getByRole('button', { name: /Robin Vale/ })
+
+async function signOut(page: Page) {
+  await accountMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+test.each([401, 403, 404])('a sign-out that is answered with %i still leads out', async (status) => {
+  const { agent } = await aPerson('Robin Vale')
+  const { page, close } = await app.openAs(agent, 'dashboard')
+  await page.route('**/api/auth/sign-out', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status, json: { code: 'GONE' } })
+  })
+  await signOut(page)
+  await page.getByRole('heading', { name: 'The light that' }).waitFor()
+  expect(await page.getByText(/went wrong/).count()).toBe(0)
+  await close()
+})
+
+test('a sign-out that fails says so, and one is still signed in', async () => {
+  const { agent } = await aPerson('Robin Vale')
+  const { page, close } = await app.openAs(agent, 'dashboard')
+  await page.context().setOffline(true)
+  await signOut(page)
+  await page
+    .getByText(/could not be reached/)
+    .first()
+    .waitFor()
+  await page.context().setOffline(false)
+  await page.reload()
+  await accountMenu(page).waitFor()
+  await close()
+})
+
+test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+  'signing in with next=%s leads to no other site',
+  async (next) => {
+    const person = await aPerson('Robin Vale')
+    const { page, faults, close } = await app.open(`/#signin?next=${encodeURIComponent(next)}`)
+    await signIn(page, person.email)
+    await page.waitForURL((url) => url.href === `${app.server.url}/#${person.slug}/welcome`)
+    expect(faults).toEqual([])
+    await page.goto(`${app.server.url}/#signin?next=${encodeURIComponent(next)}`)
+    await page.waitForURL((url) => url.href === `${app.server.url}/#${person.slug}/welcome`)
+    await close()
+  },
+)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isRefreshDue, refreshRetryMs } from './session-refresh.ts'
+
+test.each([
+  [-1, true],
+  [0, true],
+  [90_000, true],
+  [119_999, true],
+  [120_000, false],
+  [3_600_000, false],
+])('with %i ms left a refresh being due is %s', (leftMs, isDue) => {
+  expect(isRefreshDue(1_000_000 + leftMs, 1_000_000)).toBe(isDue)
+})
+
+test('tries that fail come after 200 ms and then after twice as long each, until the next look', () => {
+  const waits: number[] = []
+  for (let since = 0; ; ) {
+    const wait = refreshRetryMs(waits.length + 1, since)
+    if (wait === null) break
+    waits.push(wait)
+    since += wait
+  }
+  expect(waits).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800])
+})
