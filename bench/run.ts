@@ -8,6 +8,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { benchAssistant } from './assistant.ts'
+import { benchBlog } from './blog.ts'
 import { type Ground, openGround, type Row, rounds } from './harness.ts'
 import { benchLeadCapture, benchRescore } from './leads.ts'
 import { benchListingImport } from './listing-import.ts'
@@ -18,6 +19,7 @@ import { benchStart } from './start.ts'
 
 const workloads: Record<string, (ground: Ground) => Promise<Row[]>> = {
   pages: benchPages,
+  blog: benchBlog,
   assistant: benchAssistant,
   lists: benchLists,
   imports: benchListingImport,

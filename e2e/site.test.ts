@@ -107,7 +107,7 @@ describe.each([
         seen.pages++
       }
     }
-    expect(seen).toEqual({ sections: 10, pages: 6, app: 2 })
+    expect(seen).toEqual({ sections: 10, pages: 7, app: 2 })
     expect(faults).toEqual([])
     await close()
   })

@@ -4,19 +4,19 @@ const mostKeywords = 8
 /** A term that stands in the title or a heading counts so much more. */
 const headingWeight = 3
 /** Two words together say more than each alone. */
-const pairWeight = 2
+const pairWeight = 4
 
 /** Words that say nothing about what a text is about. */
 const emptyWords = new Set(
-  `a about above after again all also although always am an and another any anybody anything are around as ask asked asks at away
+  `a alone worth about above after again all also although always am an and another any anybody anything are around as ask asked asks at away
   back be because been before being below best better between both bring brings but by came can cannot come comes could
-  day days did do does doing done down each either else end enough even ever every everybody everything fact few find first
-  five for four from get gets give gives go goes going good got had half has have having he her here him his how i if in
+  day days deserve deserves did do does doing done down each eight either else end enough even ever every everybody everything fact few find first
+  five for four from get gets give gives go goes going good got had half has have having he her here him hold holds his how i if in
   instead into is it its itself just keep keeps know knows last later least less let like little long look looks made make makes
   many may maybe me mean means might minute minutes month more most much must my name need needs never new next no nobody none nor not
   nothing now number of off often old on once one only or other others our out over own part people person place put read
-  real right said same say says second see seen send sends set several she should show shows since six small so some somebody
-  someone something soon still such take takes tell tells ten than that the their them then there these they thing things
+  real right said same say says second see seen send sends set seven several she should show shows since six small so some somebody
+  someone something soon stand stands still such take takes tell tells ten than that the their them then there these they thing things
   think this those three through time times to today together told too two under until up upon us use used uses using very
   want wants was way ways we week weeks well went were what when where whether which while who whole whom whose why will with
   within without word words work works would write writes written wrong year years yes yet you your yours`.split(
@@ -24,37 +24,54 @@ const emptyWords = new Set(
   ),
 )
 
+type Term = { count: number; weight: number; forms: Map<string, number> }
+
 /**
- * The terms that a text is about: single words and pairs of neighbours that stand in it at least twice, empty words
- * and figures aside. A term's weight is how often it stands there, three times as much in a heading or the title, and
- * twice as much for a pair. A word that stands in a pair already chosen is not said again. At most eight, the
- * weightiest first, then by the alphabet.
+ * The terms that a text is about: single words and pairs of neighbours that stand in title and text at least twice, empty
+ * words and figures aside; a word and its plural are one. A term's weight is how often it stands there, three times as
+ * much in a heading or the title, and four times for a pair. A word that stands in a term already chosen is not said
+ * again. At most eight, the weightiest first, then by the alphabet, each as it is written most often.
  */
 export function findKeywords(title: string, { headings, text }: Outline): string[] {
-  const weights = new Map<string, { count: number; weight: number }>()
-  const add = (line: string, weight: number, counts: boolean) => {
-    for (const term of termsOf(line)) {
-      const known = weights.get(term) ?? { count: 0, weight: 0 }
-      const own = term.includes(' ') ? weight * pairWeight : weight
-      weights.set(term, { count: known.count + (counts ? 1 : 0), weight: known.weight + own })
+  const terms = new Map<string, Term>()
+  const add = (line: string, weight: number, counted: number) => {
+    for (const written of termsOf(line)) {
+      const key = singular(written)
+      const term = terms.get(key) ?? { count: 0, weight: 0, forms: new Map<string, number>() }
+      term.count += counted
+      term.weight += written.includes(' ') ? weight * pairWeight : weight
+      term.forms.set(written, (term.forms.get(written) ?? 0) + 1)
+      terms.set(key, term)
     }
   }
-  for (const line of text.split('\n')) add(line, 1, true)
+  for (const line of text.split('\n')) add(line, 1, 1)
   // The text has the headings once already.
-  for (const heading of headings) add(heading, headingWeight - 1, false)
-  add(title, headingWeight, false)
+  for (const heading of headings) add(heading, headingWeight - 1, 0)
+  add(title, headingWeight, 1)
 
-  const ranked = [...weights]
+  const ranked = [...terms]
     .filter(([, { count }]) => count >= 2)
     .sort(([a, x], [b, y]) => y.weight - x.weight || (a < b ? -1 : 1))
-  const chosen: string[] = []
-  for (const [term] of ranked) {
-    if (chosen.length === mostKeywords) break
-    const words = term.split(' ')
-    if (!chosen.some((other) => other.split(' ').some((word) => words.includes(word)))) chosen.push(term)
+  const chosen: string[][] = []
+  const shown: string[] = []
+  for (const [key, { forms }] of ranked) {
+    if (shown.length === mostKeywords) break
+    const words = key.split(' ')
+    if (chosen.some((other) => other.some((word) => words.includes(word)))) continue
+    chosen.push(words)
+    shown.push(mostWritten(forms))
   }
-  return chosen
+  return shown
 }
+
+const singular = (term: string) =>
+  term
+    .split(' ')
+    .map((word) => (/(?:ss|us|is)$/.test(word) ? word : word.replace(/s$/, '')))
+    .join(' ')
+
+const mostWritten = (forms: ReadonlyMap<string, number>) =>
+  [...forms].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? ''
 
 /** Each word that says something, and each pair of such words side by side; no pair reaches over a full stop or comma. */
 function termsOf(line: string): string[] {

@@ -25,10 +25,7 @@ export function measurePost(post: Measurable): PostFigures {
   return {
     wordCount,
     readTime: Math.max(1, Math.ceil(wordCount / wordsPerMinute)),
-    aioScore: aioChecks(post, outline, wordCount).reduce(
-      (sum, [points, holds]) => sum + (holds ? points : 0),
-      0,
-    ),
+    aioScore: aioPoints(post, outline, wordCount).reduce((sum, points) => sum + points, 0),
     semanticKeywords: findKeywords(post.title, outline),
   }
 }
@@ -41,34 +38,32 @@ export function measurePost(post: Measurable): PostFigures {
  * | 10 | the title has 25 to 70 characters, so that results show it whole |
  * | 10 | the description for search has 70 to 160 characters |
  * | 10 | the excerpt says in 60 to 300 characters what one will know |
- * | 15 | the text has at least 600 words |
+ * | 15 | the text has 900 words; fewer bring fewer, in proportion |
  * | 15 | there is a heading for every 300 words, and at least three |
- * | 10 | a heading asks a question as people ask it |
- * | 10 | the first paragraph says it in at most 80 words |
+ * | 10 | two headings ask a question as people ask it; one brings 5 |
+ * | 10 | the first paragraph says it in at most 50 words; up to 80 bring 5 |
  * | 5 | there is a list |
  * | 5 | there is a table |
  * | 5 | it has a picture with a description |
  * | 5 | it links to where more is said |
  */
-function aioChecks(
-  post: Measurable,
-  outline: Outline,
-  wordCount: number,
-): [points: number, holds: boolean][] {
+function aioPoints(post: Measurable, outline: Outline, wordCount: number): number[] {
   const { headings, paragraphs, lists, tables, links } = outline
   const opening = wordsOf(paragraphs[0] ?? '').length
+  const questions = headings.filter((heading) => heading.endsWith('?')).length
+  const when = (holds: boolean, points: number) => (holds ? points : 0)
   return [
-    [10, within(post.title.trim().length, 25, 70)],
-    [10, within(post.metaDescription.trim().length, 70, 160)],
-    [10, within(post.excerpt.trim().length, 60, 300)],
-    [15, wordCount >= 600],
-    [15, headings.length >= Math.max(3, Math.floor(wordCount / 300))],
-    [10, headings.some((heading) => heading.endsWith('?'))],
-    [10, within(opening, 1, 80)],
-    [5, lists > 0],
-    [5, tables > 0],
-    [5, post.imageUrl !== '' && post.imageAlt !== ''],
-    [5, links > 0],
+    when(within(post.title.trim().length, 25, 70), 10),
+    when(within(post.metaDescription.trim().length, 70, 160), 10),
+    when(within(post.excerpt.trim().length, 60, 300), 10),
+    Math.floor((15 * Math.min(wordCount, 900)) / 900),
+    when(headings.length >= Math.max(3, Math.floor(wordCount / 300)), 15),
+    5 * Math.min(questions, 2),
+    when(within(opening, 1, 50), 5) + when(within(opening, 1, 80), 5),
+    when(lists > 0, 5),
+    when(tables > 0, 5),
+    when(post.imageUrl !== '' && post.imageAlt !== '', 5),
+    when(links > 0, 5),
   ]
 }
 

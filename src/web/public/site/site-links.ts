@@ -1,3 +1,4 @@
+import { blogPath } from '#domain/blog/blog-paths.ts'
 import { type SiteSection, sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 
@@ -19,6 +20,7 @@ export const sectionLinks: readonly SiteLink[] = [
   { href: sectionAddress('comparison'), label: m.site_comparison },
   { href: sectionAddress('pricing'), label: m.site_pricing },
   { href: sectionAddress('about-us'), label: m.site_about },
+  { href: blogPath, label: m.blog_name },
   { href: sectionAddress('contact'), label: m.site_contact },
 ]
 
@@ -30,6 +32,7 @@ export const productLinks: readonly SiteLink[] = [
   { href: sectionAddress('pricing'), label: m.site_pricing },
   { href: sectionAddress('faq'), label: m.site_questions },
   { href: sectionAddress('about-us'), label: m.site_about },
+  { href: blogPath, label: m.blog_name },
 ]
 
 export const accountLinks = {

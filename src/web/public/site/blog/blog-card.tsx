@@ -14,8 +14,8 @@ export const BlogCard = ({ post, isFirst }: { post: Card; isFirst: boolean }) =>
       <div>
         <p className="post-marks">
           <Tags tags={post.tags} />
-          <span className="score">{m.blog_ai_score({ score: String(post.aioScore) })}</span>
         </p>
+        <p className="score">{m.blog_ai_score({ score: String(post.aioScore) })}</p>
         <h2>
           <a href={path}>{post.title}</a>
         </h2>

@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react'
 import { m } from '#text'
 
 /** Sharing by links that need no script; copying has one, and beside it the address to copy by hand. */
@@ -29,7 +28,6 @@ export function SharePost({ title, url }: { title: string; url: string }) {
           data-done={m.listing_app_copied()}
           data-failed={m.listing_app_copy_failed()}
         >
-          <Copy aria-hidden />
           {m.blog_share_copy()}
         </button>
       </div>
