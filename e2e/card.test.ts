@@ -346,23 +346,31 @@ test('each frame says in its own words that no answer came, and both say why', a
   await close()
 })
 
-test.each(widths)(
-  'where a browser cannot hear, the microphone on %s says so and goes',
-  async (_, viewport) => {
-    const { slug } = await withCard()
-    const { page, close } = await app.open(`/a/${slug}`, { viewport })
-    await page.addInitScript('delete window.SpeechRecognition; delete window.webkitSpeechRecognition')
-    await page.reload()
-    const chat = await openChat(page)
-    const microphone = chat.getByRole('button', { name: 'Speak' })
-    await microphone.click()
-    await chat.getByRole('status').getByText('Voice recognition is not supported in your browser.').waitFor()
-    await microphone.waitFor({ state: 'hidden' })
-    expect(await inputIn(chat).isEnabled()).toBe(true)
-    expect(await barriers(page)).toEqual([])
-    await close()
-  },
-)
+/** Has ears and may not use them: as the standard has it, each fault is followed by the end. */
+const forbidden = `window.SpeechRecognition = class {
+  start() { setTimeout(() => { this.onerror({ error: 'not-allowed' }); this.onend() }) }
+  abort() {}
+}`
+const deaf = 'delete window.SpeechRecognition; delete window.webkitSpeechRecognition'
+
+test.each([
+  ['cannot hear, the microphone on a phone', deaf, phone],
+  ['cannot hear, the microphone on a desktop', deaf, desktop],
+  ['is not allowed to hear, the microphone on a phone', forbidden, phone],
+] as const)('where a browser %s says so and goes', async (_, ears, viewport) => {
+  const { slug } = await withCard()
+  const { page, close } = await app.open(`/a/${slug}`, { viewport })
+  await page.addInitScript(ears)
+  await page.reload()
+  const chat = await openChat(page)
+  const microphone = chat.getByRole('button', { name: 'Speak' })
+  await microphone.click()
+  await microphone.waitFor({ state: 'hidden' })
+  await chat.getByRole('status').getByText('Voice recognition is not supported in your browser.').waitFor()
+  expect(await inputIn(chat).isEnabled()).toBe(true)
+  expect(await barriers(page)).toEqual([])
+  await close()
+})
 
 test('the card can be installed, and the address of the specification leads to it', async () => {
   const { slug } = await withCard()

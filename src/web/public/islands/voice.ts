@@ -37,7 +37,8 @@ export function voice({ onHeard, onState, onUnusable }: Acts) {
       turn(false)
       onHeard(results[0]?.[0]?.transcript ?? '')
     }
-    recognition.onend = () => turn(false)
+    // It follows every fault too, and must not take back what was said of it.
+    recognition.onend = () => isListening && turn(false)
     recognition.onerror = ({ error }) => {
       turn(false)
       if (final.includes(error)) refuse()
