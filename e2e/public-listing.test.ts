@@ -265,6 +265,28 @@ test.each([
   await close()
 })
 
+test('who closed the chat before the answer to a spoken question came hears nothing of it', async () => {
+  const { page, close } = await visit(phone)
+  await page.addInitScript(hearing)
+  await page.reload({ waitUntil: 'networkidle' })
+  const closed = Promise.withResolvers<void>()
+  await page.route('**/api/continue-conversation', async (route) => {
+    await closed.promise
+    await route.continue()
+  })
+  await page.getByText('Talk to the Home Now').click()
+  const chat = page.locator('dialog.chat')
+  await chat.getByRole('button', { name: 'Speak' }).click()
+  await page.evaluate("hear('What is the kitchen like?')")
+  await chat.locator('.bubble.user').waitFor()
+  await page.keyboard.press('Escape')
+  await chat.waitFor({ state: 'hidden' })
+  closed.resolve()
+  await chat.locator('.bubble.ai:not([aria-busy])', { hasText: 'soapstone' }).waitFor({ state: 'attached' })
+  expect(await page.evaluate('spoken')).toEqual([])
+  await close()
+})
+
 test('a tap between the parts of a sheet leaves it open, one beside it puts it away', async () => {
   const { page, close } = await visit({ viewport: { width: 1280, height: 800 } })
   await page.getByRole('link', { name: 'Share' }).click()

@@ -46,6 +46,7 @@ export function createTalk({
   const kept = conversation(topic)
   const said: { sender: Speaker; text: string }[] = []
   let pending = false
+  let isAttended = false
   let polling: ReturnType<typeof setInterval> | undefined
   const panel = chatPanel({ label, placeholder, onQuestion: question })
   greet()
@@ -74,7 +75,7 @@ export function createTalk({
       const asked = { ...to, messages: said.slice(-remembered), conversationId: kept.id() }
       const done = await ask(asked, onDelta, kept.forget)
       settle(place, words, done)
-      if (isSpoken) panel.speech.say(replyText(done))
+      if (isSpoken && isAttended) panel.speech.say(replyText(done))
     } catch (error) {
       place.replaceChildren(...failed(error, streamed, place, isSpoken))
     } finally {
@@ -150,6 +151,7 @@ export function createTalk({
     conversationId: kept.id,
     /** Its frame is open. */
     attend() {
+      isAttended = true
       panel.enter()
       clearInterval(polling)
       // A look that failed is made up for by the next one.
@@ -157,6 +159,7 @@ export function createTalk({
     },
     /** Its frame is closed; what was said stays. */
     rest() {
+      isAttended = false
       clearInterval(polling)
       panel.speech.hush()
     },
