@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -21,9 +22,11 @@ function tokensInUse(): Plugin {
     transform(code, id) {
       if (!/@import "[^"]*tokens\.css";/.test(code)) return undefined
       const isMentioned = (styles: string, name: string) => styles.includes(`var(${name})`)
+      // With what it imports from beside it.
+      const own = globSync(join(dirname(id), '*.css')).map((name) => readFileSync(name, 'utf8'))
       const before = id.endsWith(site) ? everywhere : onSite
       const isNeeded = id.includes('/site/')
-        ? (name: string) => isMentioned(code, name) && !isMentioned(before, name)
+        ? (name: string) => isMentioned(own.join(''), name) && !isMentioned(before, name)
         : (name: string) => isMentioned(everywhere, name)
       const kept = tokens.replaceAll(/^\s*(--[\w-]+):[^;]*;\n/gm, (line, name: string) =>
         isNeeded(name) ? line : '',
@@ -73,6 +76,7 @@ export default defineConfig({
             'src/web/public/site/site.css',
             'src/web/public/site/landing/landing.css',
             'src/web/public/site/blog/blog.css',
+            'src/web/public/site/consultation/consultation.css',
             'src/web/public/site/start.ts',
           ],
         },
