@@ -235,6 +235,17 @@ test.each([
   await close()
 })
 
+test.each(['/?error=access_denied#pricing', '/?force=signup#/pricing'])(
+  'the place that %s names is shown, and nothing is loaded over and over',
+  async (address) => {
+    const { page, faults, close } = await app.open(address)
+    await reached(page, 'pricing')
+    expect(await page.evaluate("performance.getEntriesByType('navigation')[0].type")).toBe('navigate')
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
 test('a page of the site is reached from inside the app, and the app from it', async () => {
   const { page, faults, close } = await app.open('/#/signup')
   await page.getByRole('heading', { name: 'Start Your Free Trial' }).waitFor(wait)

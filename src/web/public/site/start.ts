@@ -47,8 +47,12 @@ function openNamed() {
   document.getElementById(location.hash.slice(1))?.closest('details')?.setAttribute('open', '')
 }
 
-/** To another page, or to the app: its addresses, what the server sends back to it, the plain one when signed in. */
+/**
+ * To another page, or to the app: its addresses, what the server sends back to it, the plain one when signed in. The app
+ * knows no section and would load the page anew for ever.
+ */
 function leadsAway(path: string): boolean {
+  if (isSiteSection(path)) return false
   const query = new URLSearchParams(location.search)
   if (sitePathOf(path) || query.get('force') === 'signup' || query.has('error')) return true
   const route = routeOf(path)
