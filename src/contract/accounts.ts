@@ -41,6 +41,15 @@ export const signUp = endpoint('POST /.netlify/functions/signup-create-user', {
   rate: { most: 5, seconds: 3600, by: 'address' },
 })
 
+export const sendWelcome = endpoint('POST /.netlify/functions/send-welcome-email', {
+  summary: 'Send the signed-in agent the welcome mail, once in an account’s life',
+  access: 'agent',
+  body: z.strictObject({ email: z.string().max(254), name: z.string().max(200) }),
+  answer: z.object({}),
+  statuses: [202],
+  rate: { most: 5, seconds: 3600, by: 'agent' },
+})
+
 export const readMe = endpoint('GET /api/me', {
   summary: 'Read the signed-in agent’s profile',
   access: 'agent',

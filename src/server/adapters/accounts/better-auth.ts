@@ -60,6 +60,11 @@ export function createAccounts(settings: AuthSettings): Accounts {
     return { user, sessionId: row.session_id, setCookies: renewed.headers.getSetCookie() }
   }
 
+  async function isInUse(email: string): Promise<boolean> {
+    const { rowCount } = await db.pool.query('select 1 from auth.user where email = $1', [email])
+    return rowCount === 1
+  }
+
   /** A refusal of the library comes back as an answer; anything else, as a database that is away, is thrown. */
   async function handle(request: Request): Promise<Response> {
     const { auth, isAPIError } = await openLibrary()
@@ -96,7 +101,10 @@ export function createAccounts(settings: AuthSettings): Accounts {
         }
       } catch (error) {
         if (!isAPIError(error)) throw error
-        return signUpRefusal(String(error.body?.code ?? ''), error)
+        const code = String(error.body?.code ?? '')
+        // Of two sign-ups in the same moment both find the address free, and one cannot be written.
+        if (code === 'FAILED_TO_CREATE_USER' && (await isInUse(person.email))) return { kind: 'email_in_use' }
+        return signUpRefusal(code, error)
       }
     },
     async answer(request, clientAddress) {

@@ -1,6 +1,10 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { trialDays, trialPurgeDays } from '#domain/billing/plan.ts'
+import { consultationZone } from '#domain/consultations/consultation-times.ts'
+import { productName } from '#domain/product.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { whenInWords } from '#server/features/appointments/when-in-words.ts'
 import { queueMail } from '#server/features/messages/queue-mail.ts'
 import type { AccountMails } from '#server/ports/accounts.ts'
 import { m } from '#text'
@@ -32,4 +36,47 @@ export function accountMails(deps: Pick<Deps, 'db' | 'jobs' | 'config'>): Accoun
         footnote: m.emails_footer(),
       }),
   }
+}
+
+type NewAgent = { id: AgentId; email: string; name: string; slug: string }
+
+/**
+ * A welcome to who has signed up, and word of it to those who run the site: in the transaction that makes the profile, so
+ * that there is one of each for an account, whatever happens in between.
+ */
+export async function queueWelcome(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
+  { id, email, name, slug }: NewAgent,
+): Promise<void> {
+  await queueMail(tx, deps, id, {
+    kind: 'welcome',
+    to: { name, address: email },
+    subject: m.emails_welcome_subject({ product: productName }),
+    content: {
+      heading: m.emails_welcome_heading({ name }),
+      paragraphs: [
+        m.emails_welcome_trial({ days: trialDays, product: productName }),
+        m.emails_welcome_steps(),
+        m.emails_welcome_later({ purgeDays: trialPurgeDays }),
+      ],
+      action: { label: m.emails_welcome_action(), url: `${deps.config.publicUrl}/#${slug}/welcome` },
+      footnote: m.emails_footer(),
+    },
+  })
+  await queueMail(tx, deps, id, {
+    kind: 'new-sign-up',
+    to: { name: productName, address: deps.config.adminEmail },
+    replyTo: email,
+    subject: m.emails_sign_up_subject({ name }),
+    content: {
+      heading: m.emails_sign_up_heading({ name }),
+      paragraphs: [
+        m.emails_sign_up_name({ name }),
+        m.emails_sign_up_email({ email }),
+        m.emails_sign_up_time({ time: whenInWords(deps.clock.now().getTime(), consultationZone) }),
+      ],
+      footnote: m.emails_footer(),
+    },
+  })
 }

@@ -3,13 +3,17 @@ import { claimFreeSlug } from '#server/database/public-directory.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
+import { queueWelcome } from './account-emails.ts'
 import { findProfile, insertProfile, type ProfileRow } from './profile-store.ts'
+
+/** What it takes to make a profile. */
+export type ProfileDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'clock'>
 
 /**
  * The profile of a user, made with its public address at the first look. It is found again after a crash between
- * account and profile, and two first looks at once make one profile.
+ * account and profile, and two first looks at once make one profile. The welcome goes out with it.
  */
-export function ensureProfile(deps: Pick<Deps, 'db'>, user: AccountUser): Promise<ProfileRow> {
+export function ensureProfile(deps: ProfileDeps, user: AccountUser): Promise<ProfileRow> {
   return withTenant(deps.db, user.id, async (tx) => {
     const existing = await findProfile(tx, user.id)
     if (existing) return existing
@@ -21,7 +25,8 @@ export function ensureProfile(deps: Pick<Deps, 'db'>, user: AccountUser): Promis
       userId: user.id,
       targetId: user.id,
     })
-    await insertProfile(tx, { id: user.id, slug, name: user.name, email: user.email })
+    const made = { id: user.id, slug, name: user.name, email: user.email }
+    if (await insertProfile(tx, made)) await queueWelcome(tx, deps, made)
     const profile = await findProfile(tx, user.id)
     if (!profile) throw new Error('The profile that was just written is not there')
     return profile

@@ -16,6 +16,14 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
     return new Reply(200, { user }, { 'set-cookie': setCookies })
   })
 
+  serve(accounts.sendWelcome, async ({ body }, _agent, { session }) => {
+    if (body.email.trim().toLowerCase() !== session.user.email)
+      throw new Problem('forbidden', m.accounts_welcome_own_address())
+    // It goes out when the profile is made.
+    await ensureProfile(deps, session.user)
+    return {}
+  })
+
   serve(accounts.readMe, async (_input, _agent, { session }) =>
     toProfile(await ensureProfile(deps, session.user), session.user),
   )

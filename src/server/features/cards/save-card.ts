@@ -4,8 +4,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type CardForm, readCard } from '#domain/cards/card.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
-import type { Deps } from '#server/deps.ts'
-import { ensureProfile } from '#server/features/accounts/ensure-profile.ts'
+import { ensureProfile, type ProfileDeps } from '#server/features/accounts/ensure-profile.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { isOwnImage } from './card-image-store.ts'
@@ -14,7 +13,7 @@ import { presentCard, toColumns } from './present-card.ts'
 
 type Given = CardForm & { version?: number | undefined }
 
-export async function openCard(deps: Pick<Deps, 'db'>, user: AccountUser): Promise<Card> {
+export async function openCard(deps: ProfileDeps, user: AccountUser): Promise<Card> {
   await ensureProfile(deps, user)
   return withTenant(deps.db, user.id, async (tx) =>
     presentCard(await findCard(tx, user.id), await requireProfile(tx, user.id), user),
@@ -23,7 +22,7 @@ export async function openCard(deps: Pick<Deps, 'db'>, user: AccountUser): Promi
 
 /** Saves the agent’s one card; buyers see it with the next request. */
 export async function saveCard(
-  deps: Pick<Deps, 'db'>,
+  deps: ProfileDeps,
   user: AccountUser,
   { version, ...given }: Given,
 ): Promise<Card> {

@@ -10,7 +10,11 @@ let server: TestServer
 beforeAll(async () => {
   smtp = await startSmtpStandIn()
   server = await createTestServer({
-    env: { SMTP_URL: smtp.url, MAIL_FROM: 'Porchlight <hello@porchlight.example>' },
+    env: {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Porchlight <hello@porchlight.example>',
+      RATE_LIMITS: 'off',
+    },
   })
 })
 beforeEach(() => {
@@ -33,29 +37,43 @@ type Row = {
 
 const outboxOf = (address: string) =>
   server.sql<Row>(
-    'select id, user_id, state, attempts, last_error, message_id from outbox_mails where to_address = $1',
+    `select id, user_id, state, attempts, last_error, message_id from outbox_mails
+     where to_address = $1 and kind = 'reset-password'`,
     [address],
   )
 const stateOf = async (address: string) => (await outboxOf(address))[0]?.state
-const signUp = async (email: string) => {
+
+/** Asks for one mail to this address, which meets the faults; those of the sign-up have gone out before. */
+async function askForMail(email: string, ...faults: SmtpStandIn['faults']) {
   await server.agent({ email })
+  const waiting = () =>
+    server.sql(
+      `select 1 from outbox_mails o join auth.user u on u.id = o.user_id where u.email = $1 and o.state <> 'accepted'`,
+      [email],
+    )
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+  smtp.inbox.length = 0
+  smtp.faults.push(...faults)
+  expect((await server.visitor().post('/api/auth/request-password-reset', { email })).status).toBe(200)
   return async () => stateOf(email)
 }
 
 test('a mail goes out by SMTP once, from our address, in text and HTML', async () => {
-  const state = await signUp('once@example.com')
+  const state = await askForMail('once@example.com')
   await expect.poll(state, { timeout: 10_000 }).toBe('accepted')
   expect(smtp.inbox.length).toBe(1)
   const mail = await PostalMime.parse(smtp.inbox[0]?.source ?? '')
   expect(mail.from).toMatchObject({ name: 'Porchlight', address: 'hello@porchlight.example' })
-  expect(mail.subject).toBe('Confirm your address for Porchlight')
-  expect(mail.text).toContain('verify-email')
-  expect(mail.html).toContain('Confirm my address')
+  expect(mail.subject).toBe('Set a new password for Porchlight')
+  expect(mail.text).toContain('#reset-password')
+  expect(mail.html).toContain('Choose a new password')
 })
 
-test('sign-up does not wait for the mail server, and a mail that is put off goes out later, once', async () => {
-  smtp.faults.push({ at: 'rcpt', does: { reply: '451 4.7.1 Please try again later' } })
-  const state = await signUp('later@example.com')
+test('a mail that is put off goes out later, once', async () => {
+  const state = await askForMail('later@example.com', {
+    at: 'rcpt',
+    does: { reply: '451 4.7.1 Please try again later' },
+  })
   await expect.poll(state, { timeout: 10_000 }).toBe('postponed')
   const [mail] = await outboxOf('later@example.com')
   await sendMail(server.deps, mail?.user_id as AgentId, mail?.id ?? '')
@@ -66,8 +84,10 @@ test('sign-up does not wait for the mail server, and a mail that is put off goes
 })
 
 test('a mail that is refused for good is kept with the reason, and not tried again', async () => {
-  smtp.faults.push({ at: 'rcpt', does: { reply: '550 5.1.1 No such user here' } })
-  const state = await signUp('nobody@example.com')
+  const state = await askForMail('nobody@example.com', {
+    at: 'rcpt',
+    does: { reply: '550 5.1.1 No such user here' },
+  })
   await expect.poll(state, { timeout: 10_000 }).toBe('refused')
   const [mail] = await outboxOf('nobody@example.com')
   expect(mail?.last_error).toContain('5.1.1')
@@ -76,8 +96,7 @@ test('a mail that is refused for good is kept with the reason, and not tried aga
 })
 
 test('when the answer is lost, one more try carries the same Message-ID, and the mail is marked', async () => {
-  smtp.faults.push({ at: 'end', does: 'cut', keep: true })
-  const state = await signUp('lost@example.com')
+  const state = await askForMail('lost@example.com', { at: 'end', does: 'cut', keep: true })
   await expect.poll(state, { timeout: 10_000 }).toBe('handed_over')
   const [mail] = await outboxOf('lost@example.com')
   await sendMail(server.deps, mail?.user_id as AgentId, mail?.id ?? '')
