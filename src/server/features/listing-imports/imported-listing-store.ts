@@ -169,6 +169,19 @@ const ofImport = `select property_id as id, max(version_after) as version, bool_
   from listing_import_rows where user_id = $1 and import_id = $2 and property_id is not null
     and outcome in ('added', 'updated') group by property_id`
 
+/**
+ * Holds the listings of an import, before it is asked which of them somebody has changed: a photo that is just coming
+ * moves its listing and the import on to another version, and a question that waits for it sees but one of both.
+ */
+export async function holdListingsOf(tx: Tx, agent: AgentId, importId: string): Promise<void> {
+  await tx.$client.query(
+    `select from properties where user_id = $1
+        and id in (select property_id from listing_import_rows where user_id = $1 and import_id = $2)
+      order by id for update`,
+    [agent, importId],
+  )
+}
+
 const hangs = (table: string) => `exists (select from ${table} = p.id and user_id = $1)`
 
 /** Something of somebody’s hangs on the listing, besides its photos. */

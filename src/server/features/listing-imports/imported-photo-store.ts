@@ -4,7 +4,7 @@ import { isUsed } from './imported-listing-store.ts'
 
 /**
  * Takes the pictures that an import fetched from the listings that it takes back, for good; their files are
- * removed later. What is not fetched yet is wanted no more.
+ * removed later. What is not fetched yet is wanted no more. The listings are held already.
  */
 export async function discardFetchedPhotos(tx: Tx, agent: AgentId, importId: string): Promise<void> {
   const { rows } = await tx.$client.query<{ id: string }>(
@@ -12,7 +12,7 @@ export async function discardFetchedPhotos(tx: Tx, agent: AgentId, importId: str
         select property_id, max(version_after) as version, bool_or(outcome = 'added') as is_new from listing_import_rows
         where user_id = $1 and import_id = $2 and property_id is not null group by property_id
       ) mine on mine.property_id = p.id and mine.version = p.version
-      where p.user_id = $1 and p.deleted_at is null and not (mine.is_new and (${isUsed})) for update of p`,
+      where p.user_id = $1 and p.deleted_at is null and not (mine.is_new and (${isUsed}))`,
     [agent, importId],
   )
   const untouched = [agent, importId, rows.map(({ id }) => id)]

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListingImport, ListingImportRow } from '#contract/listing-imports.ts'
+import { withTenant } from '#server/database/tenant.ts'
+import { updateListing } from '#server/features/listings/listing-store.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { spawnServer } from '#server/testing/spawn-server.ts'
 import { type PhotoStandIn, startPhotoStandIn } from '#server/testing/stand-ins/photo-stand-in.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { followVersion } from './photo-fetch-store.ts'
 
 let server: TestServer
 /** Takes no jobs itself: its pictures are fetched by processes of their own. */
@@ -236,6 +239,30 @@ test('an undone import takes its photos along, files and all, and asks for no mo
   expect(homes).toMatchObject([{ address: '1 Oak Street, Lure, NC 28746', photo: null }])
   expect((await readJob(agent, id)).photos).toEqual({ total: 0, stored: 0, failed: 0 })
   expect((await agent.post(`/api/listing-imports/${id}/photos`, {})).status).toBe(409)
+})
+
+test('a photo that comes in the very moment of the undo goes as well', async () => {
+  const agent = await server.agent()
+  const done = await importAll(agent, feed({ key: '1', photos: good(47) }))
+  await withPhotos(agent, done.id, 1)
+  const { listingId = '' } = (await rowsOf(agent, done.id))[0] ?? {}
+  const { id: agentId } = (await agent.get('/api/me')).body
+  // Another photo’s last transaction: the undo meets it and waits.
+  const undone = await withTenant(server.deps.db, agentId, async (tx) => {
+    await updateListing(tx, agentId, listingId ?? '', {})
+    await followVersion(tx, agentId, done.id, listingId ?? '')
+    const answer = agent.post(`/api/undo/${done.undoId}`)
+    await until(
+      () =>
+        server.sql(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        ),
+      (waiting) => waiting.length > 0,
+    )
+    return { answer }
+  })
+  expect((await undone.answer).body.note).toBe('')
+  expect((await agent.get(`/api/listings/${listingId}`)).status).toBe(404)
 })
 
 test('what the agent changed since stays with its photos when the import is undone', async () => {

@@ -5,7 +5,12 @@ import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { lockImport, removeImport, removeImportsBefore, updateImport } from './import-store.ts'
-import { countListingsOf, removeUntouched, restoreUntouched } from './imported-listing-store.ts'
+import {
+  countListingsOf,
+  holdListingsOf,
+  removeUntouched,
+  restoreUntouched,
+} from './imported-listing-store.ts'
 import { discardFetchedPhotos } from './imported-photo-store.ts'
 import { enqueuePhotos } from './photo-jobs.ts'
 
@@ -22,6 +27,7 @@ export async function undoImport(
   const job = await lockImport(tx, agent, entityId)
   if (job?.state !== 'Done') return undefined
   const all = await countListingsOf(tx, agent, entityId)
+  await holdListingsOf(tx, agent, entityId)
   await discardFetchedPhotos(tx, agent, entityId)
   const restored = await restoreUntouched(tx, agent, entityId)
   const removed = await removeUntouched(tx, agent, entityId)
