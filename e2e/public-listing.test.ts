@@ -226,6 +226,26 @@ test('a question that finds no server keeps its words, and gets through on the s
   await close()
 })
 
+test('a question that failed is asked again as it was, also after another one', async () => {
+  const { page, close } = await visit()
+  await page.getByText('Talk to the Home Now').click()
+  const chat = page.getByRole('dialog', { name: 'Talk to the Home' })
+  const ask = async (text: string) => {
+    await chat.getByPlaceholder('Ask about this home…').fill(text)
+    await page.keyboard.press('Enter')
+  }
+  await page.route('**/api/continue-conversation', (route) => route.abort())
+  await ask('What is the kitchen like?')
+  const again = chat.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute('**/api/continue-conversation')
+  await ask('How many bedrooms are there?')
+  await chat.locator('.bubble.ai:not([aria-busy])', { hasText: '3' }).waitFor()
+  await again.click()
+  await chat.locator('.bubble.ai:not([aria-busy])', { hasText: 'soapstone' }).waitFor()
+  await close()
+})
+
 /** Hears one sentence when it is told to; what is said aloud is kept. It stands in for what a headless browser lacks. */
 const hearing = `
   window.spoken = []

@@ -3,7 +3,7 @@ import { m } from '#text'
 import { CallFailure, failureOf, post } from './post.ts'
 
 type Question = {
-  messages: { sender: string; text: string }[]
+  messages: readonly { sender: string; text: string }[]
   sidekick: string
   listingId?: string
   agentSlug?: string

@@ -15,6 +15,8 @@ const remembered = 12
 const actionDelayMs = 100
 const pollMs = 5000
 
+type Said = { sender: Speaker; text: string }
+
 type TalkProps = {
   /** What the browser remembers the conversation under. */
   topic: string
@@ -44,7 +46,7 @@ export function createTalk({
 }: TalkProps) {
   addStyles(css)
   const kept = conversation(topic)
-  const said: { sender: Speaker; text: string }[] = []
+  const said: Said[] = []
   let pending = false
   let isAttended = false
   let polling: ReturnType<typeof setInterval> | undefined
@@ -58,10 +60,11 @@ export function createTalk({
     panel.clear()
     panel.suggest([])
     say('user', text)
-    await answer(isSpoken)
+    await answer(said.slice(-remembered), isSpoken)
   }
 
-  async function answer(isSpoken: boolean) {
+  /** Of `messages` the last is the question. */
+  async function answer(messages: readonly Said[], isSpoken: boolean) {
     hold(true)
     const words = waiting()
     const place = bubble('ai', words, { 'aria-busy': true })
@@ -72,12 +75,16 @@ export function createTalk({
       write(words, streamed)
     }
     try {
-      const asked = { ...to, messages: said.slice(-remembered), conversationId: kept.id() }
-      const done = await ask(asked, onDelta, kept.forget)
+      const done = await ask({ ...to, messages, conversationId: kept.id() }, onDelta, kept.forget)
       settle(place, words, done)
       if (isSpoken && isAttended) panel.speech.say(replyText(done))
     } catch (error) {
-      place.replaceChildren(...failed(error, streamed, place, isSpoken))
+      const retry = () => {
+        if (pending) return
+        place.remove()
+        answer(messages, isSpoken)
+      }
+      place.replaceChildren(...failed(error, streamed, retry))
     } finally {
       place.removeAttribute('aria-busy')
       hold(false)
@@ -100,12 +107,8 @@ export function createTalk({
     panel.suggest([...onAnswer(done), ...chips(done.followUpQuestions, soon(question))])
   }
 
-  function failed(error: unknown, streamed: string, place: HTMLElement, isSpoken: boolean) {
+  function failed(error: unknown, streamed: string, retry: () => void) {
     const { status, words } = failureOf(error)
-    const retry = () => {
-      place.remove()
-      if (!pending) answer(isSpoken)
-    }
     return [
       ...(streamed ? [build('p', {}, `${streamed}… ${m.listing_app_chat_interrupted()}`)] : []),
       apology(),
