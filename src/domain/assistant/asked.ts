@@ -6,6 +6,7 @@ import { lightWords } from './lexicon/general.ts'
 import type { Ask } from './question.ts'
 import type { Unit } from './question-units.ts'
 import { termsOf } from './retrieval.ts'
+import { tokenise } from './tokens.ts'
 
 /** One thing asked for: a unit, a word that only showed the form of the answer, or what an everyday word makes one think of. */
 export interface Asked {
@@ -85,7 +86,46 @@ export function askedBy(ask: Ask): Asked[] {
       isNamed: false,
     })
   }
-  return [...asked, ...classAsked(ask), ...leftOver(ask, asked)]
+  return [...asked, ...classAsked(ask), ...leftOver(ask, asked), ...toldBeside(ask)]
+}
+
+/** What a message tells beside its question: "My mom moves in with us. Does she get her own space?" */
+const ofSetting = 0.5
+function toldBeside(ask: Ask): Asked[] {
+  if (!ask.setting) return []
+  const tokens = tokenise(ask.setting)
+  const hints = hintsIn({ ...ask, tokens, units: [] }).map(
+    ({ concepts, from, to }): Asked => ({
+      unit: null,
+      concepts: [],
+      words: wordsIn(
+        tokens
+          .slice(from, to)
+          .map(({ lower }) => lower)
+          .join(' '),
+      ),
+      hints: concepts,
+      weight: ofSetting,
+      isThing: false,
+      isNamed: false,
+    }),
+  )
+  const known = new Set(hints.flatMap(({ words }) => words))
+  const words = [...new Set(wordsIn(ask.setting))].filter((word) => !known.has(word))
+  return [
+    ...hints,
+    ...words.map(
+      (word): Asked => ({
+        unit: null,
+        concepts: [],
+        words: [word],
+        hints: [],
+        weight: ofSetting,
+        isThing: false,
+        isNamed: false,
+      }),
+    ),
+  ]
 }
 
 /** "What colors is it done in?" names no thing: each sentence that gives a color is near. */

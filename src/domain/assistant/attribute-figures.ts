@@ -6,7 +6,7 @@ import type { Span } from './spans.ts'
 export type Strength = 0 | 1 | 2
 
 const units =
-  /^(?:ft|feet|foot|inch|inches|x\d*|by|sq|square|acre|acres|gallon|gallons|amp|amps|s|sf|sqft|yards?|meters?|cubic|btu|ton|kw|watts?|car|mbps|gig|miles?|thick|deep|tall|wide|high|kw|kwh)$/
+  /^(?:ft|feet|foot|inch|inches|x\d*|by|sq|square|acre|acres|acs?|gallon|gallons|amp|amps|s|sf|sqft|yards?|meters?|cubic|btu|ton|kw|watts?|car|mbps|gig|miles?|thick|deep|tall|wide|high|kw|kwh)$/
 const lengths = /^(?:ft|feet|foot|inch|inches|yards?|meters?|thick|deep|tall|wide|high)$/
 export const timeUnits =
   /^(?:minutes?|mins?|hours?|hrs?|miles?|mi|blocks?|yards|steps|feet|ft|km|drive|walk)$/

@@ -79,7 +79,7 @@ const ofThisHome = new Set(
   `school school-district elementary-school middle-school high-school charter-school neighborhood community county builder builder-name
   year-built new updated renovated-any replaced original completion style craftsman floor-plan-name lot-count hoa tax tax-rate mud-tax
   furnished unfurnished included purchasable move-in-ready repair condition maintained low-maintenance expand accessible wheelchair ramp
-  one-level duplex manufactured condo townhouse guest trash mail maintenance hoa-covers zoning restriction commercial ag-exemption tenant`.split(
+  one-level duplex manufactured condo townhouse guest trash mail maintenance hoa-covers zoning restriction commercial ag-exemption tenant deed`.split(
     /\s+/,
   ),
 )

@@ -52,13 +52,17 @@ export function factInText(evidence: Evidence, ask: Ask, name: FieldName | null)
 /** "A 2-acre pond", "a 900 sqft guest house": the figure is of another thing than the home. */
 const measuresOther = ({ span, head }: Cover): boolean =>
   head !== null &&
-  span.mentions.some(
-    (mention) =>
-      mention.from === head.to &&
-      isThing(mention) &&
-      mention.concepts.some(({ kinds }) => otherMeasured.some((name) => kinds.has(name))),
-  )
+  (/^pads?$/.test(span.tokens[head.to]?.lower ?? '') ||
+    span.mentions.some(
+      (mention) =>
+        mention.from >= head.to &&
+        mention.from <= head.to + 1 &&
+        !/front$/.test(span.tokens[mention.to - 1]?.lower ?? '') &&
+        isThing(mention) &&
+        mention.concepts.some(({ kinds }) => otherMeasured.some((name) => kinds.has(name))),
+    ))
 const otherMeasured = [
+  'build-site',
   'pond', 'lake', 'park-place', 'pasture', 'garden', 'second-unit', 'barn', 'workshop', 'shed', 'garage', 'basement', 'deck', 'clubhouse', 'more-land',
 ] // biome-ignore format: a list of names
 

@@ -87,6 +87,8 @@ const timeWords = ['pay-fee', 'monthly', 'yearly', 'feature']
 export const besideThing =
   /\b(?:over|above|below|under|beneath|behind|beside|next to) (?:the |your )?(?:garage|kitchen|house|pool|deck)\b/
 
+const oneSchool = ['elementary-school', 'middle-school', 'high-school', 'charter-school']
+
 /** The facts that the question asks for, if it asks for nothing else. */
 export function fieldAsked(ask: Ask): FieldName | null {
   if (besideThing.test(ask.text) || (ask.yesNo && fits.test(ask.text))) return null
@@ -111,6 +113,8 @@ export function fieldAsked(ask: Ask): FieldName | null {
     // "What's in the main bath?" asks for no number.
     if (ask.form === 'list' && /\b(?:in|inside) (?:the|your|each|every|it)\b/.test(ask.text)) continue
     if (field === 'lot' && ask.form === 'count' && /\b(?:lots|parcels|tracts)\b/.test(ask.text)) continue
+    // A district is no school: which one a home is zoned for is another question.
+    if (field === 'schoolDistrict' && units.some((unit) => isAmong(unit, oneSchool))) continue
     if (!units.some((unit) => isAmong(unit, of))) continue
     if (units.every((unit) => isAmong(unit, of) || isAmong(unit, also))) return field
   }

@@ -97,7 +97,7 @@ export const asksForAdvice = any([
     String.raw`\b(?:il)?legal(?:ly|ity)?\b(?! (?:bedroom|description|size))|(?<!\bin[- ])\blaws?\b(?! firm|n)|\bstatutes?\b|\bsue\b|\blawsuits?\b|\bevict\w*|\bliab(?:le|ility)\b|\bin court\b|\bcan i get out of (?:the|my|a) contract\b|\b${advice}\b`,
   ),
   /\b(?:llc|1031|capital gains?|deduct\w*|write[- ]?off|tax (?:advice|break|credit|implications?|benefits?|exempt\w*|bracket|purposes|return)s?|depreciat\w*|inherit\w*|immigration|visas?|trust fund|roth|401k)\b/,
-  /\b(?:good|smart|safe|wise|solid|bad) (?:investment|buy|deal|time to (?:buy|sell))\b|\b(?:appreciat\w+|resale value|go up in value|increase in value|lose value|market (?:crash|go|going)|housing (?:market|crash|bubble)|prices? (?:go|going|rise|fall|drop)|interest rates? (?:go|going|drop|rise|fall))\b|\bworth (?:it|the (?:money|price)|that much|next year|in \d)\b|\bshould (?:i|we) (?:buy|invest|wait|put|rent|sell|refinance|get|choose|vote|take|use|move)\b|\bovervalued\b|\boverpriced\b|\bbitcoin\b|\bstocks?\b(?! tank)|\broi\b|\bcap rate\b/,
+  /\b(?:good|smart|safe|wise|solid|bad) (?:investment|buy|deal|time to (?:buy|sell))\b|\b(?:appreciat\w+|resale value|go up in value|increase in value|lose value|market (?:crash|go|going)|housing (?:market|crash|bubble)|prices? (?:go|going|rise|fall|drop)|interest rates? (?:go|going|drop|rise|fall))\b|\bworth (?:it|the (?:money|price)|that much|next year|in \d)\b|\bshould (?:i|we) (?:buy|invest|wait|put|rent|sell|refinance|get|choose|vote|take|use|move)\b|\bovervalued\b|\boverpriced\b|\bbitcoin\b|\bstocks?\b(?! (?:tanks?|pots?|ponds?|trailers?|pens?)\b)|\broi\b|\bcap rate\b/,
 ])
 
 export const isGreeting = any([

@@ -115,12 +115,15 @@ interface Found {
 }
 const worthOf = ({ asked, place }: Found) => asked.weight * (place?.quality ?? 0)
 
+/** What bears on a thing is enough. */
+const ofBearing = 0.6
+
 /** An agent's note is about buying in general, a bare fact says only itself: they count only where they are plainly on the thing asked about. */
 const isPlainlyOn = (ask: Ask, { asked, place }: Found): boolean =>
   asked.isThing &&
   asked.unit !== null &&
   (asked.unit === ask.head || asked.concepts.length > 0) &&
-  (place?.quality ?? 0) >= ofWord
+  (place?.quality ?? 0) >= ofBearing
 
 const isInContext = (span: Span, { asked, place }: Found): boolean =>
   !place && span.origin === 'listing' && span.context !== null && placeOf(span.context, asked) !== null
@@ -142,7 +145,7 @@ export function nearnessOf(ask: Ask, asked: Asked[], span: Span): Near | null {
     worth +
     inContext.reduce((sum, each) => sum + each.asked.weight * ofContext, 0) +
     says * 0.2 -
-    (span.origin === 'field' ? 0.1 : 0) -
+    (span.origin === 'field' ? 0.5 : 0) -
     span.tokens.length * 0.004 -
     span.order * 0.001
   const main = found[parts.indexOf(Math.max(...parts))]?.place?.range ?? null

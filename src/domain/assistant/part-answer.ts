@@ -120,6 +120,26 @@ const bestCovers = (evidence: Evidence, ask: Ask): Cover[] =>
     ...knowledgeCovers(evidence, ask).filter((cover) => cover.strength > 0),
   ].sort(byScore)
 
+/** Forms that ask what there is to say, so that the listing's own sentence need not be all. */
+const openForms = new Set(['list', 'topic', 'which', 'how', 'kind'])
+const mostTogether = 600
+
+/** Beside what the listing says, what the agent noted on this very home. */
+function withNote(evidence: Evidence, ask: Ask, answer: PartAnswer): PartAnswer {
+  if (ask.yesNo || !openForms.has(ask.form) || answer.citations.some(({ kind }) => kind === 'passage'))
+    return answer
+  const told = knowledgeCovers(evidence, ask).filter(
+    ({ span, strength }) => span.origin === 'listing-passage' && strength === 2,
+  )
+  const note = answerFrom(evidence, ask, told.slice(0, 1))
+  if (!note || answer.text.length + note.text.length > mostTogether) return answer
+  return {
+    ...answer,
+    text: `${answer.text} ${note.text}`,
+    citations: [...answer.citations, ...note.citations],
+  }
+}
+
 /** A fact of the listing that the question asks for and nothing else. */
 function factAnswer(evidence: Evidence, ask: Ask): PartAnswer | null {
   const asked = fieldAsked(ask)
@@ -165,7 +185,7 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
   if (told) return told
   for (const one of ask.alternatives ? alternativeAsks(ask) : [ask]) {
     const answer = answerFrom(evidence, one, bestCovers(evidence, one))
-    if (answer) return ask.alternatives ? { ...answer } : answer
+    if (answer) return withNote(evidence, one, answer)
   }
   if (ask.ofHome) return answerPart(evidence, ask.ofHome)
   const contrasted =

@@ -71,7 +71,11 @@ export function partsOfTownIn(text: string, tokens: Token[], names: Set<string> 
     while (to < i + 4 && /^\p{Lu}\p{Ll}{2,}/u.test(tokens[to]?.surface ?? '')) to++
     const [first, last] = [tokens[i + 1], tokens[to - 1]]
     if (!first || !last || to === i + 1 || own.has(first.lower) || calendar.test(first.surface)) return []
-    return /^(?:[!.,;]|\s*$)/.test(text.slice(last.end)) ? [{ concepts: [place], from: i + 1, to }] : []
+    return /^(?:[!.,;]|\s*$|\s+(?:is|has|offers|features|boasts|provides|welcomes)\b)/.test(
+      text.slice(last.end),
+    )
+      ? [{ concepts: [place], from: i + 1, to }]
+      : []
   })
 }
 

@@ -5,8 +5,13 @@ export type Form =
   | 'list' | 'which' | 'how' | 'yesno' | 'topic' // biome-ignore format: a list of names
 
 export const forms: [RegExp, Form][] = [
+  // "Where does the water come from?" asks for no place.
   [
-    /\b(?:what|which|whose) (?:brand|make|manufacturer|company makes)(?: and model)?(?: of| is| are)?\b|\bbrands?\b|\bwho makes\b|\bwho manufactured\b/,
+    /\bwhere(?:'s| does| do| is)? (?=(?:the |its |your )?(?:water|power|electricity|heat|gas)\b.*\bfrom\b)/,
+    'list',
+  ],
+  [
+    /\b(?:what|which|whose) (?:brand|make|manufacturer|company makes)(?: and model)?(?: of| is| are)?\b|\bbrands?\b(?! (?:spanking )?new\b)|\bwho makes\b|\bwho manufactured\b/,
     'brand',
   ],
   [/\b(?:what|which) colou?rs?\b(?: (?:is|are|was|were))?|\bcolou?rs?(?: of)?\b/, 'colour'],
@@ -29,7 +34,7 @@ export const forms: [RegExp, Form][] = [
   ],
   // "How much work does it need?" asks for no sum.
   [
-    /\bhow much (?!(?:is|are|was|were|do|does|did|would|will|should|can|could|for|to|it|they|this|that|the|these|those|a|an|money|cash|costs?|fees?|rent|tax(?:es)?|hoa|dues|deposit|earnest|option|down|interest|insurance|closing|commission|i|we|you|per|more|less|over|under|off|extra|house|home)\b)(?=[a-z])/,
+    /\bhow much (?!(?:is|are|was|were|do|does|did|would|will|should|can|could|for|to|it|they|this|that|the|these|those|a|an|money|cash|rental|income|revenue|profit|savings?|costs?|fees?|rent|tax(?:es)?|hoa|dues|deposit|earnest|option|down|interest|insurance|closing|commission|i|we|you|per|more|less|over|under|off|extra|house|home)\b)(?=[a-z])/,
     'list',
   ],
   [

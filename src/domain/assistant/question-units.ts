@@ -1,6 +1,6 @@
 /** What a question is about: its things, qualities and plain words, and which of them is the subject. */
 import { belongingsIn } from './belongings.ts'
-import { type Concept, conceptNamed, mentionsIn } from './concepts.ts'
+import { type Concept, conceptNamed, type Mention, mentionsIn } from './concepts.ts'
 import { functionWords, lightWords } from './lexicon/general.ts'
 import { needs } from './lexicon/needs.ts'
 import { situationsBuying } from './lexicon/situations-buying.ts'
@@ -60,13 +60,19 @@ function neededUnits(text: string, tokens: Token[], used: boolean[]): Unit[] {
 const isSpace = (tokens: Token[], at: number) =>
   /^rooms?$/.test(tokens[at]?.lower ?? '') && /^(?:for|to)$/.test(tokens[at + 1]?.lower ?? '')
 
+/** A phrase counts as long as the form has not used up all of it: of "lot size" the lot is left, of "type of house" nothing. */
+const mentionsLeft = (text: string, tokens: Token[], used: boolean[]): Mention[] =>
+  [...mentionsIn(tokens), ...wellsIn(text, tokens)].filter(({ from, to }) => {
+    const left = tokens.slice(from, to).filter((_, i) => !used[from + i])
+    return left.length === to - from || left.some((token) => !isPlain(token))
+  })
+
 /** Reads the units; tokens in `used` already said what form of answer is wanted. */
 export function unitsOf(text: string, tokens: Token[], used: boolean[], free: Set<string>): Unit[] {
   const units = neededUnits(text, tokens, used)
-  for (const { concepts, from, to } of [...mentionsIn(tokens), ...wellsIn(text, tokens)]) {
+  for (const { concepts, from, to } of mentionsLeft(text, tokens, used)) {
     const first = tokens[from]
-    if (!first || used.slice(from, to).some((is) => is) || (to - from === 1 && isSpace(tokens, from)))
-      continue
+    if (!first || (to - from === 1 && isSpace(tokens, from))) continue
     for (let i = from; i < to; i++) used[i] = true
     const surface = text.slice(first.start, tokens[to - 1]?.end)
     const isValue = concepts.every((concept) => concept.valueClass !== null)

@@ -1,4 +1,5 @@
 /** A span is one sentence of the evidence, read once: its words, its concepts, its segments. */
+import { withAcres } from './acres.ts'
 import { conceptNamed, lexiconWords, type Mention, mentionsIn } from './concepts.ts'
 import { commonWords } from './lexicon/common-words.ts'
 import { functionWords, lightWords } from './lexicon/general.ts'
@@ -111,7 +112,7 @@ export function readSpan(
   const tokens = tokenise(text).flatMap(unglued)
   const named = source.origin === 'listing' ? buildersIn(tokens) : []
   const mentions = [
-    ...mentionsIn(tokens).filter(
+    ...withAcres(mentionsIn(tokens), tokens).filter(
       (mention) => !isPlaceName(tokens, mention, source.placeNames) && !isNamesake(tokens, mention),
     ),
     ...roadsIn(tokens),

@@ -32,7 +32,7 @@ repair : move-in-ready renovated-any condition maintained
 condition : move-in-ready renovated-any repair maintained original
 maintained : renovated-any move-in-ready
 move-in-ready : renovated-any completion repair
-renovated-any : original year-built new move-in-ready
+renovated-any : repair original year-built new move-in-ready
 new : renovated-any original year-built completion
 year-built : new-construction historic completion original
 new-construction : completion year-built builder

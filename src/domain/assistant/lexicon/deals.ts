@@ -6,10 +6,10 @@ tax : tax, taxes, property tax, annual tax, real estate tax, yearly taxes, taxed
 tax-rate < tax : tax rate, low tax rate, low taxes, lower taxes, low tax
 special-assessment : special assessment, assessments
 assessed-value : assessed value, appraised value, tax value, zestimate, appraisal, assessed at
-deed : deed, title, deed restrictions, titles, clear title, deeds, title company, easements, liens, lien, conveyance
+deed : deed, title, deed restrictions, titles, clear title, deeds, easements, liens, lien, conveyance
 restriction : restriction, deed restriction, covenants, ccrs, bylaws, known restrictions, rule, house rules, regulations, restricted, not allowed, prohibited, restrictions, unrestricted, light restrictions, deed restricted, no restrictions, restrictive covenants, seller restrictions, light deed restrictions, cc r, ccr, c c rs, hoa rules, rules, not permitted, prohibit, prohibits
 zoning : zoning, zoned, zone, zoned for, land use, commercially zoned, rezoned, zoned residential, zones, re zoning, unzoned, rs8, r 1
-school : school, elementary, elementary school, middle school, high school, schools, k 12, kindergarten, schools nearby, school zoned, zoned to, elementary schools, attend school, campus nearby
+school : school, schools, k 12, kindergarten, schools nearby, school zoned, zoned to, attend school, campus nearby
 school-district < school : school district, isd, independent school district, school system, cisd, unified district, school districts, schools district, isds, independent school
 elementary-school < school : elementary, elementary school, grade school, primary school
 middle-school < school : middle school, junior high

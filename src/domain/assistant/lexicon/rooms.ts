@@ -42,8 +42,8 @@ family-room < living-room : family room, great room, den, keeping room, family a
 dining-room : dining room, dining area, dining space, formal dining, dining, dining rooms, formal dining room, dine, dining table, dinner table, big table
 office : office, study, home office, workspace, work from home, remote work, working remotely, desk, work at home, office space, work remotely, den office, telework, studies, library study, home offices, office nook, den study, quiet place to work, work space, study room, somewhere to study, place to study, computer room, zoom room
 bonus-room : bonus room, =bonus, flex room, flex space, multipurpose room, flexible room, extra room, multi purpose, multipurpose space, bonus space, spare space, flexible space, flex, rumpus room, finished room over garage, frog, fifth bedroom or, additional room, optional room, den or
-game-room : game room, =game, playroom, play room, rec room, recreation room, billiard room, pool table, gameroom, shoot pool, play pool, billiards, ping pong, foosball, arcade, gamerooms, table games
-media-room : media room, =media, theater room, theatre room, home theater, watch movies, movie room, cinema, movie night, theater, theatre, movie theater, media rooms, screening room, projector, watch the game, big screen
+game-room : entertainment room, game room, =game, playroom, play room, rec room, recreation room, billiard room, pool table, gameroom, shoot pool, play pool, billiards, ping pong, foosball, arcade, gamerooms, table games
+media-room : entertainment room, media room, =media, theater room, theatre room, home theater, watch movies, movie room, cinema, movie night, theater, theatre, movie theater, media rooms, screening room, projector, watch the game, big screen
 home-gym < gym : exercise room, home gym, workout room, fitness room, weight room, yoga room
 gym : gym, fitness center, work out, workout, exercise, fitness
 sunroom : sunroom, sun room, four season room, florida room, solarium, three season room, all season room, sun porch, sun rooms, enclosed porch, enclosed patio, glassed in porch, arizona room, three seasons room, four seasons room

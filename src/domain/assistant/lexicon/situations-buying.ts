@@ -153,4 +153,16 @@ export const situationsBuying: [RegExp, string][] = [
     /\bwhat (?:can|could|may|might|would|am|are|all can) (?:i|we|you|one|somebody|a buyer) (?:allowed to |be allowed to |legally )?(?:use|do with|build|put|place|make of|turn) (?:up |in |on )?(?:there|it|this|here|the (?:land|lot|property|place|acreage|tract|site))?\b(?: (?:for|on it|there|here|into))?|\bwhat (?:is|are) (?:it|the (?:land|lot|property)) (?:good|suited|suitable|meant|used) for\b/,
     'restriction zoning commercial build-site investment',
   ],
+  [
+    /\b(?:what|which) (?:community|neighborhood|subdivision|development)(?: is (?:it|this|that))?(?: in| part of| called)?(?=\W*$)/,
+    'neighborhood named-place part-of-town community',
+  ],
+  [
+    /\b(?:pictures?|photos?|images?|renderings?)\b.{0,20}\b(?:show|real|actual|accurate|same|look like|true)\b/,
+    'virtual-tour',
+  ],
+  [
+    /\b(?:how much|what|any|much|lots? of|a lot of) (?:work|updating|tlc|elbow grease|fixing up)\b(?: (?:does|do|would|will|is|are) (?:it|this|the (?:house|home|place|property)))?(?: (?:need|needs|needed|require|want|take))?/,
+    'repair renovated-any condition move-in-ready',
+  ],
 ]

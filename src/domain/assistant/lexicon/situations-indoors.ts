@@ -124,4 +124,8 @@ export const situationsIndoors: [RegExp, string][] = [
     /\b(?:long|hot|bubble|relaxing) baths?\b|\b(?:love|like|enjoy)s? (?:a |my |her |his )?(?:long |hot )?baths\b/,
     'tub',
   ],
+  [
+    /\b(?:her|his|their|my|our) own (?:space|area|place|quarters|suite|apartment|unit|wing|living (?:space|area))\b/,
+    'second-unit guest-house guest-room separate-entry',
+  ],
 ]

@@ -1,6 +1,10 @@
 /** What people tell of their lives that asks for the land, what stands on it, or the way somewhere. Read as in `needs.ts`. */
 export const situationsOutdoors: [RegExp, string][] = [
   [
+    /\b(?:water|drinking water|water supply)\b.{0,12}\b(?:come|comes|coming|supplied|piped|get|gets)\b.{0,8}\bfrom\b/,
+    'city-water well cistern water-source',
+  ],
+  [
     /\b(?:would|will|can|do|could) (?:they|he|she|it|my (?:dogs?|pups?|labs?)) (?:stay put|get out|get loose|escape)\b/,
     'fence yard backyard',
   ],

@@ -137,7 +137,7 @@ subdivide split divide parcel tract section develop separate piece lot
 mineral oil gas royalty right surface drill wind lease
 trash garbage recycle dumpster pickup bin mail mailbox package delivery post
 smoke smell odor cigarette clean air smoker
-party entertain host gather gathering crowd guest celebrate event cookout reunion birthday holiday space patio open friend bash bunch social leisure wedding
+party entertain host gather gathering crowd guest celebrate event venue hall cookout reunion birthday holiday space patio open friend bash bunch social leisure wedding
 furniture furnished couch sofa table convey stay include decor curtain leave negotiable sell bed turnkey equip
 relax unwind retreat sit lounge porch hammock patio leisure evening rock chair deck enjoy rest calm read oasis paradise
 fire pit fireplace campfire marshmallow bonfire wood burn smore outdoor chimney
