@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { type SitePageName, sitePages } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { type PressedPage, pressPage } from '#server/http/press-page.ts'
-import { policyWithScript } from '#server/http/security-headers.ts'
 import { sendPage } from '#server/http/send-page.ts'
+import { readSitePolicy } from './read-policy.ts'
 
 /** The pages that a visitor meets before signing in. They are the same for everybody as long as the server runs. */
 export function siteRoutes(app: Hono, deps: Pick<Deps, 'pages' | 'config'>): void {
@@ -22,11 +21,10 @@ export function siteRoutes(app: Hono, deps: Pick<Deps, 'pages' | 'config'>): voi
     })
 }
 
-async function make({ pages, config }: Pick<Deps, 'pages' | 'config'>, name: SitePageName) {
-  const [html, script] = await Promise.all([
-    pages.site({ name, origin: config.publicUrl }),
-    pages.siteScript(),
+async function make(deps: Pick<Deps, 'pages' | 'config'>, name: SitePageName) {
+  const [html, policy] = await Promise.all([
+    deps.pages.site({ name, origin: deps.config.publicUrl }),
+    readSitePolicy(deps),
   ])
-  const digest = createHash('sha256').update(script).digest('base64')
-  return { page: await pressPage(html), policy: policyWithScript(digest) }
+  return { page: await pressPage(html), policy }
 }
