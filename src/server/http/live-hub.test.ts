@@ -62,3 +62,48 @@ test('while the database is away it is tried again one connection at a time, and
   proxy.mend()
   expect(await told).toBe('resync')
 }, 30_000)
+
+/** A database that lets everybody in and listens to nobody, as one that only follows another. */
+async function startFollower() {
+  const message = (type: string, ...parts: (string | number)[]) => {
+    const body = Buffer.concat(
+      parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : int32(part))),
+    )
+    return Buffer.concat([Buffer.from(type), int32(body.length + 4), body])
+  }
+  const int32 = (value: number) => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeInt32BE(value)
+    return bytes
+  }
+  const ready = message('Z', 'I')
+  const refusal = message('E', 'SERROR\0C25006\0Mcannot execute LISTEN during recovery\0\0')
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => undefined).on('close', () => open.delete(socket))
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', 0), ready]))
+      socket.on('data', (asked) => {
+        if (asked.toString().startsWith('Q')) socket.write(Buffer.concat([refusal, ready]))
+        else socket.end()
+      })
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  const close = () => {
+    for (const socket of open) socket.destroy()
+    return new Promise<unknown>((done) => server.close(done))
+  }
+  return { port, open, close }
+}
+
+test('a database that cannot be listened to keeps no connection of those who tried', async () => {
+  const follower = await startFollower()
+  onTestFinished(async () => void (await follower.close()))
+  const connection = { host: '127.0.0.1', port: follower.port, user: 'any', database: 'any' }
+  const started = startLiveHub({} as Database, connection, () => undefined)
+  await expect(started).rejects.toThrow('cannot execute LISTEN during recovery')
+  await expect.poll(() => follower.open.size).toBe(0)
+})

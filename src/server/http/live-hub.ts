@@ -76,7 +76,11 @@ export async function startLiveHub(
       if (notice.from !== self) for (const wire of notice.changes) deliver(fromWire(wire))
     })
     await client.connect()
-    await client.query(`LISTEN ${channel}`)
+    await client.query(`LISTEN ${channel}`).catch((error: unknown) => {
+      // One that follows another database lets in and refuses this: each try would leave a connection behind.
+      client.end().catch(onError)
+      throw error
+    })
     // Only from here on: a connection that never came about ends too, and is tried anew by whoever asked for it.
     client.once('end', () => tryLater())
     listening = client
