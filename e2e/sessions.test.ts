@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, openApp } from './open-app.ts'
+import { type App, barriers, openApp } from './open-app.ts'
 
 let app: App
 
@@ -84,6 +84,31 @@ test('a session that has ended is noticed without a click, and signing in leads 
   await page.clock.runFor(31_000)
   await signIn(page, person.email)
   await page.waitForURL((url) => url.hash === `#${person.slug}/leads?tab=scoring`)
+  await close()
+})
+
+test('a session that ends while the profile is written leads back to every word, until it is saved', async () => {
+  const person = await aPerson('Robin Vale')
+  const { page, faults, close } = await app.openAs(person.agent, 'settings')
+  const company = page.getByRole('textbox', { name: 'Company' })
+  await company.fill('Harbor Lane Realty')
+  expect(await page.getByText('What you had not saved').count()).toBe(0)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await signIn(page, person.email)
+  await page.getByText('What you had not saved is still here.').waitFor()
+  expect(await company.inputValue()).toBe('Harbor Lane Realty')
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Your profile is saved.').waitFor()
+  await page.reload()
+  await expect.poll(() => company.inputValue()).toBe('Harbor Lane Realty')
+  expect(await page.getByText('What you had not saved').count()).toBe(0)
+  await company.fill('Something else')
+  await page.reload()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect(await company.inputValue()).toBe('Harbor Lane Realty')
+  expect(faults.filter((fault) => !fault.includes('401'))).toEqual([])
   await close()
 })
 

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Profile } from '#contract/accounts.ts'
 import { m } from '#text'
-import { type CallBody, call } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,64 +13,15 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { meQuery, readMe } from './session.ts'
+import { type Changes, plainFields, platforms, toChanges, useProfileForm } from './use-profile-form.ts'
 
-type Changes = CallBody<'PATCH /api/me'>
-type Platform = Profile['socials'][number]['platform']
-const platforms: readonly Platform[] = [
-  'Facebook',
-  'Instagram',
-  'Twitter',
-  'LinkedIn',
-  'YouTube',
-  'Pinterest',
-]
-const plainFields = [
-  'name',
-  'title',
-  'company',
-  'phone',
-  'slug',
-  'timeZone',
-  'website',
-  'bio',
-  'brandColor',
-] as const
 const bioLimit = 500
-
-type Values = Pick<Profile, (typeof plainFields)[number]> & { socials: Record<Platform, string> }
-
-function toValues(me: Profile): Values {
-  const urlOf = (platform: Platform) => me.socials.find((social) => social.platform === platform)?.url ?? ''
-  return {
-    ...(Object.fromEntries(plainFields.map((field) => [field, me[field]])) as Omit<Values, 'socials'>),
-    socials: Object.fromEntries(
-      platforms.map((platform) => [platform, urlOf(platform)]),
-    ) as Values['socials'],
-  }
-}
-
-/** Only what was changed travels, with the version that it was changed from. */
-function toChanges(values: Values, isChanged: (field: keyof Values) => boolean, version: number): Changes {
-  const changed = plainFields.filter(isChanged).map((field) => [field, values[field]])
-  const socials = platforms.flatMap((platform) => {
-    const url = values.socials[platform].trim()
-    return url ? [{ platform, url }] : []
-  })
-  return { ...Object.fromEntries(changed), ...(isChanged('socials') && { socials }), version }
-}
 
 /** The agent's own profile: what buyers see of them, and how their days are reckoned. */
 export function ProfileForm({ me }: { me: Profile }) {
   const client = useQueryClient()
-  const form = useForm<Values>({ defaultValues: toValues(me) })
+  const { form, base, fill, isRestored } = useProfileForm(me)
   const { errors, dirtyFields, isDirty } = form.formState
-  /** What the form was filled from; while something is being written, a change elsewhere must not pass for it. */
-  const [base, setBase] = useState(me)
-  const fill = (from: Profile) => {
-    setBase(from)
-    form.reset(toValues(from))
-  }
-  if (me.version > base.version && !isDirty) fill(me)
   const save = useMutation({
     mutationFn: (body: Changes) => call('PATCH /api/me', { body }),
     onSuccess: (saved) => {
@@ -94,6 +43,18 @@ export function ProfileForm({ me }: { me: Profile }) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      {isRestored && isDirty && (
+        <Notice
+          announce="status"
+          action={
+            <Button size="sm" onClick={() => fill(me)}>
+              {m.accounts_draft_discard()}
+            </Button>
+          }
+        >
+          {m.accounts_draft_restored()}
+        </Notice>
+      )}
       <Card title={m.accounts_profile_you()}>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={m.accounts_full_name()} error={errors.name?.message} required>
