@@ -65,5 +65,6 @@ test.each([
 test('a slide is no bargain, and a tax discount neither', () => {
   expect(answer('where can the kids go down a slide').outcome).not.toBe('negotiation')
   expect(answer('any tax discount').outcome).not.toBe('negotiation')
+  expect(answer('can i watch the sun go down').outcome).not.toBe('negotiation')
   expect(answer('will they go down').outcome).toBe('negotiation')
 })
