@@ -76,6 +76,7 @@ export default defineConfig({
             'src/web/public/site/site.css',
             'src/web/public/site/landing/landing.css',
             'src/web/public/site/blog/blog.css',
+            'src/web/public/site/consultation/consultation.css',
             'src/web/public/site/start.ts',
           ],
         },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faq, faqId } from '#domain/site/faq.ts'
-import { sitePages, siteSections } from '#domain/site/site-pages.ts'
+import { consultationPath, sitePages, siteSections } from '#domain/site/site-pages.ts'
 import { type App, barriers, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
@@ -74,8 +74,11 @@ describe.each([
       await toggle.click()
     }
     await places.getByRole('link', { name: 'Contact' }).click()
-    await page.waitForURL('**/#contact')
-    await reached(page, 'contact')
+    if (path === '/') await page.getByRole('dialog', { name: 'Schedule Free Consultation' }).waitFor(wait)
+    else {
+      await page.waitForURL('**/#contact')
+      await reached(page, 'contact')
+    }
     expect(await places.count()).toBe(viewport === phone ? 0 : 1)
     expect(faults).toEqual([])
     await close()
@@ -83,15 +86,17 @@ describe.each([
 
   test('every link of the landing page leads where it says', async () => {
     const { page, faults, close } = await app.open('/', { viewport })
-    const links = page.locator('main a, footer a')
+    const links = page.locator('main a:not(dialog a), footer a')
     const targets = new Set<string>()
     for (const link of await links.all()) targets.add((await link.getAttribute('href')) ?? '')
     expect(targets.size).toBeGreaterThan(15)
-    const seen = { sections: 0, pages: 0, app: 0 }
+    const seen = { sections: 0, pages: 0, app: 0, sheets: 0 }
     for (const href of targets) {
       const link = page.locator(`main a[href="${href}"], footer a[href="${href}"]`).first()
       const [, place = ''] = href.split('#')
-      if (href.startsWith('mailto:')) expect(href).toMatch(/^mailto:\w+@\w+\.\w+$/)
+      // It opens a sheet, which has tests of its own.
+      if (href.startsWith(consultationPath)) seen.sheets++
+      else if (href.startsWith('mailto:')) expect(href).toMatch(/^mailto:\w+@\w+\.\w+$/)
       else if (/^\/?#(signin|signup)$/.test(href)) {
         await link.click()
         await page.getByLabel('Password', { exact: true }).waitFor(wait)
@@ -107,7 +112,7 @@ describe.each([
         seen.pages++
       }
     }
-    expect(seen).toEqual({ sections: 10, pages: 7, app: 2 })
+    expect(seen).toEqual({ sections: 9, pages: 7, app: 2, sheets: 1 })
     expect(faults).toEqual([])
     await close()
   })
@@ -119,7 +124,7 @@ describe.each([
       ['See how it works', '/#how-it-works'],
       ['Explore the Live Dashboard', '/#signin'],
       ['Try It Free for 3 Days', '/#signup'],
-      ['Ask for a free consultation', '/#contact'],
+      ['Ask for a free consultation', '/consultation#consultation'],
       ['Get Started Today for Free', '/#signup'],
       ['Start Your 3-Day Trial', '/#signup'],
     ])

@@ -7,7 +7,7 @@ import { assistantRoutes } from './features/assistant/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { cardPageRoutes, cardRoutes } from './features/cards/routes.ts'
 import { connectionTestRoutes } from './features/connection-test/routes.ts'
-import { consultationRoutes } from './features/consultations/routes.ts'
+import { consultationPageRoutes, consultationRoutes } from './features/consultations/routes.ts'
 import { contradictionRoutes } from './features/contradictions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
@@ -81,6 +81,7 @@ export function createApp(deps: Deps, version: string): Hono {
 
   siteRoutes(app, deps)
   blogRoutes(app, serve, deps)
+  consultationPageRoutes(app, deps)
   publicPageRoutes(app, deps)
   cardPageRoutes(app, deps)
   sellerPageRoutes(app, deps)

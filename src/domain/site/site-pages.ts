@@ -13,6 +13,9 @@ export const sitePages = {
   dmca: '/dmca',
 } as const
 
+/** Where a free consultation is booked; on the landing page the same form opens as a sheet, which `/#consultation` names. */
+export const consultationPath = '/consultation'
+
 export type SitePageName = keyof typeof sitePages
 
 /** The real address of what a hash path such as `/privacy-policy` names; undefined where it names no page of the site. */
@@ -42,4 +45,6 @@ export type SiteSection = (typeof siteSections)[number]
 
 /** Whether a hash path such as `/pricing` or `/faq-trial` names a place on the landing page. */
 export const isSiteSection = (hashPath: string): boolean =>
-  /^\/faq-[a-z]+$/.test(hashPath) || siteSections.some((section) => hashPath === `/${section}`)
+  hashPath === consultationPath ||
+  /^\/faq-[a-z]+$/.test(hashPath) ||
+  siteSections.some((section) => hashPath === `/${section}`)

@@ -40,6 +40,15 @@ export type BlogPage = {
   origin: string
 }
 
+/** The page on which a consultation is booked. */
+export type ConsultationPage = {
+  origin: string
+  /** The free times of one day: the instants at which they begin. */
+  times: { day: string; timeZone: string; starts: string[] }
+  /** The form that came back, where it was sent without scripts. */
+  outcome?: Omit<FormOutcome, 'form'>
+}
+
 /** Renders public pages to whole HTML documents. */
 export type PageRenderer = {
   listing(page: ListingPage): Promise<string>
@@ -57,6 +66,14 @@ export type PageRenderer = {
   worker(): Promise<string>
   /** A page of the public site; `origin` is the product's own address, such as `https://homes.example`. */
   site(page: { name: SitePageName; origin: string }): Promise<string>
+  consultation(page: ConsultationPage): Promise<string>
+  /** The answer to its form where that was sent without scripts; `startIso` is when the consultation begins. */
+  consultationBooked(page: {
+    origin: string
+    startIso: string
+    timeZone: string
+    meetingUrl: string
+  }): Promise<string>
   blogList(page: BlogPage): Promise<string>
   blogPost(page: { post: BlogPost; origin: string }): Promise<string>
   /** What stands at an address where no article is. */

@@ -10,6 +10,7 @@ import type { PageAssets } from './page/document.tsx'
 import { PlainPage } from './page/plain-page.tsx'
 import { createSellerPages } from './seller/seller-pages.tsx'
 import { createBlogPages } from './site/blog/create-blog-pages.tsx'
+import { createConsultationPages } from './site/consultation/create-consultation-pages.tsx'
 import { createSitePages } from './site/create-site-pages.tsx'
 import type { SiteAssets } from './site/site-document.tsx'
 
@@ -22,6 +23,7 @@ export function createPages({
     ...createAgentPages(assets),
     ...createSellerPages(assets),
     ...createSitePages({ ...site, script: assets.script }),
+    ...createConsultationPages({ ...site, script: assets.script }),
     ...createBlogPages({ ...site, script: assets.script }),
 
     listing: (page: {

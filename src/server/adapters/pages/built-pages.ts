@@ -20,6 +20,7 @@ type Bundle = {
       css: string
       landingCss: string
       blogCss: string
+      consultationCss: string
       start: string
       app: { script: string; modules: string[]; styles: string[] }
     }
@@ -46,6 +47,8 @@ export function createBuiltPages(dist: string = built): PageRenderer {
     seller: async (page) => (await pages()).seller(page),
     sellerGone: async (url) => (await pages()).sellerGone(url),
     site: async (page) => (await pages()).site(page),
+    consultation: async (page) => (await pages()).consultation(page),
+    consultationBooked: async (page) => (await pages()).consultationBooked(page),
     blogList: async (page) => (await pages()).blogList(page),
     blogPost: async (page) => (await pages()).blogPost(page),
     blogMissing: async (page) => (await pages()).blogMissing(page),
@@ -67,6 +70,7 @@ async function load(dist: string) {
       css: base + (await styles('site/site.css')),
       landingCss: await styles('site/landing/landing.css'),
       blogCss: await styles('site/blog/blog.css'),
+      consultationCss: await styles('site/consultation/consultation.css'),
       start: await readStart(dist),
       app: appFiles(await readManifest(join(dist, 'web'))),
     },
@@ -110,8 +114,8 @@ async function readWorker(dist: string): Promise<string> {
     const { file, imports = [], dynamicImports = [] } = partOf(manifest, source)
     if (needed.has(file)) return
     needed.add(file)
-    // What belongs to an agent's card alone is no part of a listing.
-    for (const next of [...imports, ...dynamicImports]) if (!next.startsWith('agent-card/')) reach(next)
+    // What belongs to an agent's card or to the site alone is no part of a listing.
+    for (const next of [...imports, ...dynamicImports]) if (!/^(agent-card|site)\//.test(next)) reach(next)
   }
   reach('islands/loader.ts')
   const files = JSON.stringify([...needed].map((file) => `/p/${file}`))

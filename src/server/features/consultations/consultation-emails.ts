@@ -1,9 +1,9 @@
 import { consultationMinutes, consultationZone } from '#domain/consultations/consultation-times.ts'
+import { whenInWords } from '#domain/consultations/consultation-words.ts'
 import { mailBody } from '#domain/messages/mail-body.ts'
 import { productName } from '#domain/product.ts'
 import type { ConsultationMail } from '#server/database/consultation-mails.ts'
 import type { Deps } from '#server/deps.ts'
-import { whenInWords } from '#server/features/appointments/when-in-words.ts'
 import type { OutgoingMail } from '#server/ports/mailer.ts'
 import { m } from '#text'
 import { writeInvitation } from './write-invitation.ts'
@@ -21,7 +21,7 @@ export async function writeConfirmation(settings: Settings, mail: ConsultationMa
   return {
     to: { name, address: email },
     replyTo: { address: settings.adminEmail },
-    subject: m.consultation_mail_subject({ when: whenInWords(mail.startIso.getTime(), timeZone) }),
+    subject: m.consultation_mail_subject({ when: whenInWords(mail.startIso, timeZone) }),
     ...mailBody({
       heading,
       paragraphs,
@@ -50,7 +50,7 @@ export async function writeNotice(settings: Settings, mail: ConsultationMail): P
     replyTo: { address: email },
     subject: m.consultation_notice_subject({
       name,
-      when: whenInWords(mail.startIso.getTime(), consultationZone),
+      when: whenInWords(mail.startIso, consultationZone),
     }),
     ...mailBody({
       heading: m.consultation_notice_heading({ name }),

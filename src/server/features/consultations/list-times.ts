@@ -1,7 +1,12 @@
 import type { TimeRange } from '#domain/appointments/free-slots.ts'
-import { consultationTimes } from '#domain/consultations/consultation-times.ts'
+import {
+  consultationTimes,
+  consultationZone,
+  firstConsultationDay,
+} from '#domain/consultations/consultation-times.ts'
 import { askWithoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import type { ConsultationPage } from '#server/ports/page-renderer.ts'
 import { listTakenTimes } from './consultation-store.ts'
 
 type Slots = { timeZone: string; slots: { startIso: string; endIso: string }[] }
@@ -14,6 +19,21 @@ export async function listConsultationTimes(
 ): Promise<Slots> {
   const calendar = await readCalendar(deps)
   return { timeZone, slots: consultationTimes(day, timeZone, calendar).map(inIso) }
+}
+
+/** What the page shows before anybody has chosen: the day asked for, else the first that has a free time. */
+export async function readPageTimes(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  asked: string | undefined,
+): Promise<ConsultationPage['times']> {
+  const calendar = await readCalendar(deps)
+  const day = asked || firstConsultationDay(consultationZone, calendar) || ''
+  const slots = day ? consultationTimes(day, consultationZone, calendar) : []
+  return {
+    day,
+    timeZone: consultationZone,
+    starts: slots.map(({ startMs }) => new Date(startMs).toISOString()),
+  }
 }
 
 async function readCalendar({ db, clock }: Pick<Deps, 'db' | 'clock'>) {

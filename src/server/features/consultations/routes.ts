@@ -1,9 +1,20 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import * as consultations from '#contract/consultations.ts'
+import { Problem } from '#contract/problem.ts'
+import { consultationZone } from '#domain/consultations/consultation-times.ts'
+import { consultationPath } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
+import { typedValues } from '#server/features/public-pages/post-as.ts'
+import { readSitePolicy } from '#server/features/site/read-policy.ts'
+import { callerOf } from '#server/http/caller.ts'
 import { onceKey } from '#server/http/idempotency.ts'
+import { problemResponse } from '#server/http/problem-answer.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { m } from '#text'
 import { bookConsultation } from './book-consultation.ts'
-import { listConsultationTimes } from './list-times.ts'
+import { listConsultationTimes, readPageTimes } from './list-times.ts'
+import { sendBookingForm } from './send-booking-form.ts'
 
 export function consultationRoutes(serve: Serve, deps: Deps): void {
   serve(consultations.listConsultationTimes, ({ query }) =>
@@ -12,4 +23,51 @@ export function consultationRoutes(serve: Serve, deps: Deps): void {
   serve(consultations.bookConsultation, ({ body }, { headers }) =>
     bookConsultation(deps, body, onceKey(headers, consultations.bookConsultation.route, body)),
   )
+}
+
+/** More than the form can hold. */
+const longestForm = 64 * 1024
+
+/** The page of the form, which works without scripts, and what it answers then. */
+export function consultationPageRoutes(app: Hono, deps: Deps): void {
+  const { pages, config } = deps
+  const origin = config.publicUrl
+  const send = async (c: Context, html: string, status = 200, headers: Record<string, string> = {}) =>
+    c.html(html, status as 200, {
+      ...headers,
+      'cache-control': 'no-store',
+      'content-security-policy': await readSitePolicy(deps),
+    })
+  const limited = bodyLimit({
+    maxSize: longestForm,
+    onError: (c) =>
+      problemResponse(
+        new Problem('too_large', m.problems_too_large({ limit: '64 KB' })),
+        callerOf(c, config.trustedProxies).requestId,
+      ),
+  })
+
+  app.get(consultationPath, async (c) =>
+    send(c, await pages.consultation({ origin, times: await readPageTimes(deps, undefined) })),
+  )
+  app.post(consultationPath, limited, async (c) => {
+    const values = await typedValues(c.req.raw)
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(values.date ?? '') ? values.date : undefined
+    if (values.look) {
+      const outcome = { values, errors: {}, message: '' }
+      return send(c, await pages.consultation({ origin, times: await readPageTimes(deps, day), outcome }))
+    }
+    const sent = await sendBookingForm(async (request) => app.fetch(request, c.env), c.req.raw, values)
+    if ('startIso' in sent) return c.redirect(`${consultationPath}/booked?at=${sent.startIso}`, 303)
+    const page = { origin, times: await readPageTimes(deps, day), outcome: sent.outcome }
+    return send(c, await pages.consultation(page), sent.status, sent.headers)
+  })
+  app.get(`${consultationPath}/booked`, async (c) => {
+    const at = c.req.query('at') ?? ''
+    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/.test(at) || Number.isNaN(Date.parse(at)))
+      return c.redirect(consultationPath, 302)
+    const meetingUrl = config.consultationMeetingUrl ?? ''
+    const booked = { origin, startIso: at, timeZone: consultationZone, meetingUrl }
+    return send(c, await pages.consultationBooked(booked))
+  })
 }

@@ -1,6 +1,7 @@
 import type { ProblemAnswer } from '#contract/problem.ts'
 import type { FormOutcome, PageForm } from '#server/ports/page-renderer.ts'
 import { m } from '#text'
+import { pairOf, postAs, typedValues } from './post-as.ts'
 
 /** The same call of the API that the page's script makes. */
 const calls = { contact: '/api/public/leads', showing: '/api/public/showings' } satisfies Record<
@@ -9,9 +10,6 @@ const calls = { contact: '/api/public/leads', showing: '/api/public/showings' } 
 >
 
 const failures = { contact: m.listing_app_contact_failed, showing: m.listing_app_showing_failed }
-
-/** Who calls and from where: what the API itself looks at. */
-const carried = ['origin', 'sec-fetch-site', 'x-forwarded-for', 'cookie', 'user-agent']
 
 /** The home or, from an agent's card, the agent. */
 type Addressee = { id: string; agent: { timeZone: string } } | { agentSlug: string }
@@ -27,16 +25,7 @@ export async function sendForm(
   addressee: Addressee,
 ): Promise<{ status: number; headers: Record<string, string>; outcome: FormOutcome } | undefined> {
   const values = await typedValues(request)
-  const answer = await callApi(
-    new Request(new URL(calls[form], request.url), {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...Object.fromEntries(carried.flatMap((name) => pairOf(request.headers, name))),
-      },
-      body: JSON.stringify(bodyOf(form, values, addressee)),
-    }),
-  )
+  const answer = await callApi(postAs(request, calls[form], bodyOf(form, values, addressee)))
   if (answer.ok) return undefined
   const problem = (await answer.json()) as ProblemAnswer
   const errors = problem.errors ?? {}
@@ -47,16 +36,6 @@ export async function sendForm(
     headers: Object.fromEntries(pairOf(answer.headers, 'retry-after')),
     outcome: { form, values, errors, message: message.filter(Boolean).join(' ') },
   }
-}
-
-const pairOf = (headers: Headers, name: string): [string, string][] => {
-  const value = headers.get(name)
-  return value === null ? [] : [[name, value]]
-}
-
-async function typedValues(request: Request): Promise<Record<string, string>> {
-  const typed = new URLSearchParams(await request.text())
-  return Object.fromEntries([...typed].map(([name, value]) => [name, value.trim()]))
 }
 
 /** Only the fields that the page has; what is empty is left to the API's own rules. */

@@ -6,6 +6,7 @@
 const islands = {
   assistant: () => import('../agent-card/assistant.ts'),
   chat: () => import('./chat.ts'),
+  consultation: () => import('../site/consultation/consultation.ts'),
   forms: () => import('./forms.ts'),
   local: () => import('./local.ts'),
   media: () => import('./media.ts'),
@@ -38,6 +39,7 @@ function openSheet(hash: string): boolean {
   const sheet = hash.length > 1 ? document.querySelector(`dialog[id="${CSS.escape(hash.slice(1))}"]`) : null
   if (!(sheet instanceof HTMLDialogElement)) return false
   sheet.close()
+  sheet.hidden = false
   sheet.showModal()
   // Not a field: on a phone the keyboard would cover the sheet before it is read.
   sheet.focus()
@@ -79,7 +81,7 @@ addEventListener('click', (event) => {
     return
   }
   const opener = near(event, '[data-sheet]')
-  if (opener && openSheet(opener.getAttribute('href') ?? '')) event.preventDefault()
+  if (opener instanceof HTMLAnchorElement && openSheet(opener.hash)) event.preventDefault()
 
   const island = near(event, 'a[data-island],button[data-island]')
   if (island && islandOf(island)) {
@@ -104,6 +106,8 @@ addEventListener(
   'toggle',
   ({ target }) => {
     if (!(target instanceof HTMLDialogElement)) return
+    // An address that names it would show it still.
+    target.hidden = !target.open
     const isStep = history.state === sheetStep
     const isOpen = document.querySelector('dialog[open]') !== null
     if (isOpen && !isStep) {
@@ -185,3 +189,4 @@ if (document.body.dataset.listing)
 // An address that names a sheet, or a form that came back, shows it as a sheet.
 const back = document.querySelector('dialog[open]')
 openSheet(back ? `#${back.id}` : location.hash)
+addEventListener('hashchange', () => openSheet(location.hash))

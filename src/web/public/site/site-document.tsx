@@ -5,11 +5,12 @@ import { Document, type PageAssets } from '../page/document.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 /**
- * The files of the site's pages; `landingCss` is what the landing page has besides, `app` are the files of the agent app,
- * which shares its address.
+ * The files of the site's pages; `landingCss` is what the landing page has besides, `consultationCss` what the form of a
+ * consultation has, `app` are the files of the agent app, which shares its address.
  */
 export type SiteAssets = PageAssets & {
   landingCss: string
+  consultationCss: string
   start: string
   app: { script: string; modules: string[]; styles: string[] }
 }
@@ -33,7 +34,7 @@ type SiteDocumentProps = {
 /** A whole page of the site: what search engines and shares read, header, content, footer. */
 export const SiteDocument = (page: SiteDocumentProps) => (
   <Document assets={page.assets} title={page.title} head={<Head {...page} />} hasScript>
-    <body className="site">
+    <body className="site" id="home">
       <a className="skip" href="#content">
         {m.site_skip()}
       </a>

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { m } from '#text'
-import { accountLinks, type SiteLink, sectionLinks } from './site-links.ts'
+import { accountLinks, opensSheet, type SiteLink, sectionLinks } from './site-links.ts'
 import { SiteLogo } from './site-logo.tsx'
 
 /** Logo, places to go, the two ways in. On a phone the places hide behind a menu that needs no script. */
@@ -26,9 +26,9 @@ export const SiteHeader = ({ links = sectionLinks }: { links?: readonly SiteLink
 
 const Places = ({ links }: { links: readonly SiteLink[] }) => (
   <nav aria-label={m.site_nav()}>
-    {links.map(({ href, label }) => (
-      <a key={href} href={href}>
-        {label()}
+    {links.map((link) => (
+      <a key={link.label()} href={link.href} {...opensSheet(link)}>
+        {link.label()}
       </a>
     ))}
   </nav>

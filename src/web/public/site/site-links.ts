@@ -1,17 +1,28 @@
 import { blogPath } from '#domain/blog/blog-paths.ts'
-import { type SiteSection, sitePages } from '#domain/site/site-pages.ts'
+import { consultationPath, type SiteSection, sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 
-export type SiteLink = { href: string; label: () => string }
+/** `sheet` marks a link that opens over the landing page what stands at its address elsewhere. */
+export type SiteLink = { href: string; label: () => string; sheet?: 'consultation' }
 
 /** A place on the landing page, by absolute address: it leads there from every page. */
 export const sectionAddress = (section: SiteSection): string => `${sitePages.landing}#${section}`
 
+/** Opens the form of a free consultation. */
+export const consultationLink = {
+  href: `${consultationPath}#consultation`,
+  sheet: 'consultation',
+} as const
+
+/** What a link carries so that its sheet opens instead of the other page. */
+export const opensSheet = ({ sheet }: Pick<SiteLink, 'sheet'>) =>
+  sheet && { 'data-sheet': '', 'data-island': sheet }
+
 /** In the landing page's own head. */
 export const landingLinks: readonly SiteLink[] = [
   { href: sectionAddress('pricing'), label: m.site_price },
-  { href: sectionAddress('white-label'), label: m.site_white_label },
-  { href: sectionAddress('contact'), label: m.site_contact },
+  { ...consultationLink, label: m.site_white_label },
+  { ...consultationLink, label: m.site_contact },
 ]
 
 /** In the head of every other page. */

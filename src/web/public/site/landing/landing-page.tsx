@@ -1,6 +1,7 @@
 import { productName } from '#domain/product.ts'
 import { m } from '#text'
 import { StructuredData } from '../../page/structured-data.tsx'
+import { ConsultationSheet } from '../consultation/consultation-sheet.tsx'
 import { type SiteAssets, SiteDocument } from '../site-document.tsx'
 import { SiteHeader } from '../site-header.tsx'
 import { landingLinks } from '../site-links.ts'
@@ -24,7 +25,7 @@ import { WhiteLabel } from './white-label.tsx'
 /** Where a visitor arrives: what this is, what it costs, what people ask, and the ways in. */
 export const LandingPage = ({ assets, origin }: { assets: SiteAssets; origin: string }) => (
   <SiteDocument
-    assets={{ ...assets, css: assets.css + assets.landingCss }}
+    assets={{ ...assets, css: assets.css + assets.landingCss + assets.consultationCss }}
     title={`${productName}: ${m.shell_promise()}`}
     description={m.landing_hero_text()}
     url={`${origin}/`}
@@ -47,5 +48,6 @@ export const LandingPage = ({ assets, origin }: { assets: SiteAssets; origin: st
     <Testimonials />
     <Questions />
     <Closing />
+    <ConsultationSheet />
   </SiteDocument>
 )

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { m } from '#text'
-import { sectionAddress } from '../site-links.ts'
+import { consultationLink, opensSheet } from '../site-links.ts'
 import { LandingSection } from './landing-section.tsx'
 
 const points = [
@@ -30,7 +30,7 @@ export const WhiteLabel = () => (
             </li>
           ))}
         </ul>
-        <a className="button" href={sectionAddress('contact')}>
+        <a className="button" href={consultationLink.href} {...opensSheet(consultationLink)}>
           {m.landing_white_consult()}
         </a>
       </div>

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type App, barriers, desktop, openApp, overflow, phone } from './open-app.ts'
+
+let app: App
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.stop())
+beforeEach(() => app.server.sql('delete from consultation_requests'))
+
+const wait = { timeout: 15_000 }
+const path = '/consultation'
+/** What was booked, as it is stored. */
+const booked = () =>
+  app.server.sql<{ name: string; email: string; start_iso: Date; time_zone: string }>(
+    'select name, email, start_iso, time_zone from consultation_requests order by start_iso',
+  )
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Schedule Free Consultation' })
+/** The free times that can be chosen. */
+const times = (page: Page) => page.getByLabel('Time', { exact: true }).locator('option:not([value=""])')
+
+/** A Wednesday two to three weeks from now: nothing is booked on it, and it is no holiday of ours. */
+function wednesday(): string {
+  const day = new Date(Date.now() + 14 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + ((10 - day.getUTCDay()) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+async function fillIn(page: Page, { name = 'Ada Broker', email = 'ada@example.com' } = {}) {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Date', { exact: true }).fill(wednesday())
+}
+
+async function pickFirst(page: Page) {
+  await expect.poll(() => times(page).count(), wait).toBeGreaterThan(10)
+  await page.getByLabel('Time', { exact: true }).selectOption({ index: 1 })
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Schedule Consultation' })
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_, viewport) => {
+  test('the three ways on the landing page open the sheet, and it closes again', async () => {
+    const { page, faults, close } = await app.open('/', { viewport })
+    for (const name of ['White Label', 'Contact', 'Ask for a free consultation']) {
+      if (viewport === phone && name !== 'Ask for a free consultation')
+        await page.locator('.site-head summary').click()
+      await page.getByRole('link', { name, exact: true }).locator('visible=true').first().click()
+      await sheet(page).waitFor(wait)
+      expect(await overflow(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await sheet(page).waitFor({ state: 'hidden' })
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('a visitor books by their own clock, is told, and the sheet closes by itself', async () => {
+    const { page, faults, close } = await app.open('/#consultation', {
+      viewport,
+      timezoneId: 'America/Chicago',
+    })
+    await sheet(page).waitFor(wait)
+    await page.getByText('Times are in the zone Central Time.').waitFor(wait)
+    await fillIn(page)
+    await pickFirst(page)
+    expect(await times(page).first().textContent()).toBe('8:00 AM')
+    expect(await barriers(page)).toEqual([])
+    await send(page).click()
+    await page
+      .getByText('✅ Consultation scheduled successfully! Check your email for confirmation.')
+      .waitFor(wait)
+    await sheet(page).waitFor({ state: 'hidden', timeout: 5000 })
+    await page.getByText(/Your consultation: Wednesday, .* at 8:00 AM C[DS]T, 30 minutes\./).waitFor(wait)
+    await page.getByRole('button', { name: 'Close', exact: true }).locator('visible=true').click()
+    expect(await booked()).toMatchObject([
+      { name: 'Ada Broker', email: 'ada@example.com', time_zone: 'America/Chicago' },
+    ])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('what is missing or mistyped is told before anything is sent', async () => {
+    const { page, faults, close } = await app.open('/#consultation', { viewport })
+    await sheet(page).waitFor(wait)
+    await expect.poll(() => times(page).count(), wait).toBeGreaterThan(0)
+    await send(page).click()
+    await page.getByText('Please fill in all required fields').waitFor(wait)
+    const email = page.getByLabel('Email', { exact: true })
+    await email.fill('ada@gmial.com')
+    await page.getByText('Did you mean ada@gmail.com?').waitFor(wait)
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    expect(await email.inputValue()).toBe('ada@gmail.com')
+    await page.getByLabel('Name', { exact: true }).fill('Ada')
+    await page.getByLabel('Time', { exact: true }).selectOption({ index: 1 })
+    await email.fill('ada@')
+    await send(page).click()
+    await page.getByRole('alert').getByText('Please enter a valid email address').waitFor(wait)
+    expect(await barriers(page)).toEqual([])
+    expect(await booked()).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('without scripts a visitor sees the free times of a day, books one, and reads when it is', async () => {
+    const { page, close } = await app.open('/', { viewport, javaScriptEnabled: false })
+    await page.getByRole('link', { name: 'Ask for a free consultation' }).click()
+    await page.waitForURL(`**${path}#consultation`)
+    await fillIn(page)
+    await page.getByRole('button', { name: 'Show the times of this date' }).click()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada Broker')
+    expect(await times(page).count()).toBe(16)
+    await page.getByLabel('Time', { exact: true }).selectOption({ label: '9:30 AM' })
+    await send(page).click()
+    await page.getByRole('heading', { name: '✅ Consultation scheduled successfully!' }).waitFor(wait)
+    await page.getByText(/Wednesday, .* at 9:30 AM E[DS]T, 30 minutes\./).waitFor()
+    expect(await booked()).toHaveLength(1)
+
+    await page.goto(app.server.url + path)
+    await fillIn(page, { email: 'late@example' })
+    await page.getByRole('button', { name: 'Show the times of this date' }).click()
+    expect(await times(page).count()).toBe(13)
+    await page.getByLabel('Time', { exact: true }).selectOption({ index: 1 })
+    await send(page).click()
+    await page.getByRole('alert').getByText('Please enter a valid email address').waitFor(wait)
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('late@example')
+    await close()
+  })
+})
+
+test('who comes second is refused clearly, and books one of the nearest times by one touch', async () => {
+  const [one, two] = [await app.open(`${path}#consultation`), await app.open('/#consultation')]
+  for (const { page } of [one, two]) {
+    await page.getByLabel('Name', { exact: true }).focus()
+    await page.getByText('Times are in the zone').waitFor(wait)
+    await expect.poll(() => times(page).count(), wait).toBeGreaterThan(0)
+    await fillIn(page)
+    await pickFirst(page)
+  }
+  await one.page.getByLabel('Name', { exact: true }).fill('First Come')
+  await one.page.route('**/api/public/consultations', async (route) => {
+    await new Promise((done) => setTimeout(done, 300))
+    await route.continue()
+  })
+  await send(one.page).click()
+  await one.page.getByRole('button', { name: 'Scheduling...' }).waitFor(wait)
+  await one.page.getByText('✅ Consultation scheduled').waitFor(wait)
+  await send(two.page).click()
+  const alert = two.page.getByRole('alert')
+  await alert.getByText('This time is no longer free. The nearest free times:').waitFor(wait)
+  expect(await alert.getByRole('button').count()).toBe(3)
+  expect(await barriers(two.page)).toEqual([])
+  await alert.getByRole('button').first().click()
+  await two.page.getByText('✅ Consultation scheduled').waitFor(wait)
+  expect((await booked()).map(({ name }) => name)).toEqual(['First Come', 'Ada Broker'])
+  // The browser itself says that a refusal is one.
+  expect(two.faults.filter((fault) => !fault.includes('409'))).toEqual([])
+  expect(one.faults).toEqual([])
+  await one.close()
+  await two.close()
+})
+
+test('where the server cannot be reached nothing typed is lost, and the next try books once', async () => {
+  const { page, close } = await app.open(`${path}#consultation`)
+  await page.getByLabel('Name', { exact: true }).focus()
+  await expect.poll(() => times(page).count(), wait).toBeGreaterThan(0)
+  await fillIn(page)
+  await pickFirst(page)
+  await page.context().setOffline(true)
+  await send(page).click()
+  await page.getByText('❌ There was an error scheduling your consultation. Please try again.').waitFor(wait)
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada Broker')
+  await page.context().setOffline(false)
+  await send(page).click()
+  await page.getByText('✅ Consultation scheduled').waitFor(wait)
+  expect(await booked()).toHaveLength(1)
+  await close()
+})
+
+test('the page stands in nobody’s way, and its address is in the sitemap', async () => {
+  for (const viewport of [phone, desktop]) {
+    const { page, faults, close } = await app.open(path, { viewport })
+    await page.getByRole('heading', { name: 'Schedule Free Consultation', level: 1 }).waitFor(wait)
+    expect(await barriers(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  }
+  const sitemap = await fetch(`${app.server.url}/sitemap.xml`)
+  expect(await sitemap.text()).toContain(`<loc>${app.server.url}${path}</loc>`)
+})

@@ -1,0 +1,41 @@
+import type { ProblemAnswer } from '#contract/problem.ts'
+import { consultationZone } from '#domain/consultations/consultation-times.ts'
+import { alternativeInWords } from '#domain/consultations/consultation-words.ts'
+import { pairOf, postAs } from '#server/features/public-pages/post-as.ts'
+import type { ConsultationPage } from '#server/ports/page-renderer.ts'
+import { m } from '#text'
+
+type Refused = {
+  status: number
+  headers: Record<string, string>
+  outcome: NonNullable<ConsultationPage['outcome']>
+}
+
+/**
+ * Hands a form that was sent without scripts to the API. Gives the booking, or what to show with all that was typed.
+ */
+export async function sendBookingForm(
+  callApi: (request: Request) => Promise<Response>,
+  request: Request,
+  values: Record<string, string>,
+): Promise<{ startIso: string } | Refused> {
+  const { name = '', email = '', phone = '', startIso = '', message = '', website = '' } = values
+  const timeZone = values.timeZone || consultationZone
+  const body = { name, email, phone, startIso, timeZone, message, website }
+  const answer = await callApi(postAs(request, '/api/public/consultations', body))
+  if (answer.ok) return (await answer.json()) as { startIso: string }
+  const problem = (await answer.json()) as ProblemAnswer
+  const isRefusal = problem.errors !== undefined || problem.code === 'slot_taken'
+  const times = (problem.alternatives ?? []).map((iso) => alternativeInWords(iso, consultationZone))
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(pairOf(answer.headers, 'retry-after')),
+    outcome: {
+      values,
+      errors: problem.errors ?? {},
+      message: [isRefusal ? '' : m.consultation_failed(), problem.detail, times.join('; ')]
+        .filter(Boolean)
+        .join(' '),
+    },
+  }
+}

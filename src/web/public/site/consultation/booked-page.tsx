@@ -1,0 +1,32 @@
+import { detailsInWords } from '#domain/consultations/consultation-words.ts'
+import { productName } from '#domain/product.ts'
+import { consultationPath, sitePages } from '#domain/site/site-pages.ts'
+import { m } from '#text'
+import { type SiteAssets, SiteDocument } from '../site-document.tsx'
+import { SiteHeader } from '../site-header.tsx'
+
+export type BookedPageProps = { origin: string; startIso: string; timeZone: string; meetingUrl: string }
+
+/** What the form answers where it was sent without scripts. */
+export const BookedPage = ({ assets, ...booked }: BookedPageProps & { assets: SiteAssets }) => (
+  <SiteDocument
+    assets={assets}
+    title={`${m.consultation_title()} · ${productName}`}
+    description={m.consultation_done()}
+    url={booked.origin + consultationPath}
+    head={<meta name="robots" content="noindex" />}
+    header={<SiteHeader />}
+  >
+    <section className="prose consult">
+      <h1>{m.consultation_done()}</h1>
+      {detailsInWords(booked.startIso, booked.timeZone, booked.meetingUrl).map((line) => (
+        <p key={line} className="lead">
+          {line}
+        </p>
+      ))}
+      <a className="button" href={sitePages.landing}>
+        {m.consultation_back()}
+      </a>
+    </section>
+  </SiteDocument>
+)

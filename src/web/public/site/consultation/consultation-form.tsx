@@ -1,0 +1,97 @@
+import { consultationZone } from '#domain/consultations/consultation-times.ts'
+import { startInWords, zoneInWords } from '#domain/consultations/consultation-words.ts'
+import { consultationPath, sitePages } from '#domain/site/site-pages.ts'
+import { m } from '#text'
+import { FieldError, Honeypot, TextArea, TextField } from '../../page/field.tsx'
+
+/** The free times of one day: the instants at which they begin. */
+export type FormTimes = { day: string; timeZone: string; starts: string[] }
+/** The form that came back: what was typed, and what is wrong with it. */
+export type FormBack = { values: Record<string, string>; errors: Record<string, string>; message: string }
+
+type ConsultationFormProps = { times?: FormTimes | undefined; outcome?: FormBack | undefined }
+
+/** Whom it is with, when, and what about. Without scripts the times of another day are asked for by a button. */
+export function ConsultationForm({ times, outcome }: ConsultationFormProps) {
+  const value = (field: string) => outcome?.values[field] ?? ''
+  const field = (name: string, label: string) => ({
+    id: `consultation-${name}`,
+    name,
+    label,
+    error: outcome?.errors[name],
+    defaultValue: value(name),
+  })
+  return (
+    <form method="post" action={consultationPath} data-island="consultation">
+      <TextField {...field('name', m.consultation_name())} required maxLength={100} autoComplete="name" />
+      <TextField
+        {...field('email', m.consultation_email())}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+      />
+      <p className="hint" data-hint role="status" />
+      <TextField {...field('phone', m.consultation_phone())} type="tel" maxLength={40} autoComplete="tel" />
+      <div className="consult-when">
+        <TextField {...field('date', m.consultation_date())} type="date" required defaultValue={times?.day} />
+        <Times times={times} chosen={value('startIso')} error={outcome?.errors.startIso} />
+      </div>
+      <noscript>
+        <button type="submit" className="button quiet" name="look" value="times" formNoValidate>
+          {m.consultation_show_times()}
+        </button>
+      </noscript>
+      <p className="hint" data-zone>
+        {m.consultation_zone({ zone: zoneInWords(times?.timeZone ?? consultationZone, new Date(0)) })}
+      </p>
+      <input type="hidden" name="timeZone" defaultValue={times?.timeZone ?? consultationZone} />
+      <TextArea
+        {...field('message', m.consultation_message())}
+        placeholder={m.consultation_message_hint()}
+        rows={2}
+        maxLength={4000}
+      />
+      <Honeypot form="consultation" />
+      <p className="hint">
+        {m.consultation_consent()} <a href={sitePages.privacy}>{m.site_privacy()}</a>
+      </p>
+      <p className="failed" role="alert">
+        {outcome?.message}
+      </p>
+      <button className="button" type="submit">
+        {m.consultation_send()}
+      </button>
+      <p className="done" role="status" />
+    </form>
+  )
+}
+
+type TimesProps = { times: FormTimes | undefined; chosen: string; error: string | undefined }
+
+const Times = ({ times, chosen, error }: TimesProps) => (
+  <div className="field">
+    <label htmlFor="consultation-startIso">{m.consultation_time()}</label>
+    <select
+      id="consultation-startIso"
+      name="startIso"
+      required
+      defaultValue={chosen}
+      aria-describedby="consultation-startIso-error"
+      aria-invalid={error ? true : undefined}
+    >
+      <option value="">{prompt(times)}</option>
+      {times?.starts.map((startIso) => (
+        <option key={startIso} value={startIso}>
+          {startInWords(startIso, times.timeZone)}
+        </option>
+      ))}
+    </select>
+    <FieldError id="consultation-startIso" error={error} />
+  </div>
+)
+
+function prompt(times: FormTimes | undefined): string {
+  if (!times) return m.consultation_pick_date()
+  return times.starts.length > 0 ? m.consultation_pick_time() : m.consultation_times_none()
+}

@@ -1,0 +1,34 @@
+import { consultationMinutes } from '#domain/consultations/consultation-times.ts'
+import { productName } from '#domain/product.ts'
+import { consultationPath } from '#domain/site/site-pages.ts'
+import { m } from '#text'
+import { type SiteAssets, SiteDocument } from '../site-document.tsx'
+import { SiteHeader } from '../site-header.tsx'
+import { ConsultationForm, type FormBack, type FormTimes } from './consultation-form.tsx'
+
+export type ConsultationPageProps = { origin: string; times: FormTimes; outcome?: FormBack }
+
+/** The same form as over the landing page, at an address of its own, where it needs no script. */
+export function ConsultationPage({
+  assets,
+  origin,
+  times,
+  outcome,
+}: ConsultationPageProps & { assets: SiteAssets }) {
+  const intro = m.consultation_intro({ minutes: String(consultationMinutes) })
+  return (
+    <SiteDocument
+      assets={assets}
+      title={`${m.consultation_title()} · ${productName}`}
+      description={intro}
+      url={origin + consultationPath}
+      header={<SiteHeader />}
+    >
+      <section className="prose consult" id="consultation" data-island="consultation">
+        <h1>{m.consultation_title()}</h1>
+        <p className="lead">{intro}</p>
+        <ConsultationForm times={times} outcome={outcome} />
+      </section>
+    </SiteDocument>
+  )
+}

@@ -1,0 +1,191 @@
+import { suggestedEmail } from '#domain/accounts/email-hint.ts'
+import { checkConsultation } from '#domain/consultations/consultation-rules.ts'
+import {
+  alternativeInWords,
+  detailsInWords,
+  startInWords,
+  zoneInWords,
+} from '#domain/consultations/consultation-words.ts'
+import { m } from '#text'
+import { build } from '../../islands/build.ts'
+import { type CallFailure, call, failureOf, postOnce } from '../../islands/post.ts'
+
+/** How long the success stays before the sheet closes. */
+const closesAfterMs = 2000
+const path = '/api/public/consultations'
+const dayMs = 86_400_000
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+
+type Values = Record<string, string>
+type Booked = { startIso: string; meetingUrl: string | null }
+
+/** Books what the form says. */
+export function start(form: HTMLElement): void {
+  if (form instanceof HTMLFormElement) send(form)
+}
+
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement & HTMLSelectElement
+const placeOf = (form: HTMLFormElement, selector: string) => form.querySelector<HTMLElement>(selector)
+
+/** `YYYY-MM-DD` by the visitor's own calendar, so many days from today. */
+function dayIn(days: number): string {
+  const at = new Date(Date.now() + days * dayMs)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+/** Tomorrow, or the Monday after it. */
+const nextWorkday = () => dayIn({ 5: 3, 6: 2 }[new Date().getDay()] ?? 1)
+
+/** Gives the form the visitor's clock, its times, and a word about slips in the address. */
+function attend(form: HTMLFormElement): void {
+  const [date, email] = [fieldOf(form, 'date'), fieldOf(form, 'email')]
+  date.min = dayIn(0)
+  placeOf(form, '[data-zone]')?.replaceChildren(
+    m.consultation_zone({ zone: zoneInWords(timeZone, new Date()) }),
+  )
+  date.addEventListener('change', () => showTimes(form))
+  email.addEventListener('input', () => hint(form))
+  hint(form)
+  begin(form)
+}
+
+function begin(form: HTMLFormElement): void {
+  fieldOf(form, 'timeZone').value = timeZone
+  const date = fieldOf(form, 'date')
+  date.value ||= nextWorkday()
+  showTimes(form)
+}
+
+/** The free times of the day, by the visitor's clock. */
+async function showTimes(form: HTMLFormElement): Promise<void> {
+  const [{ value: day }, times] = [fieldOf(form, 'date'), fieldOf(form, 'startIso')]
+  const wanted = times.value
+  const say = (text: string) => times.replaceChildren(build('option', { value: '' }, text))
+  if (!day) return say(m.consultation_pick_date())
+  say(m.consultation_times_loading())
+  placeOf(form, '#consultation-startIso-error')?.replaceChildren()
+  try {
+    const answer = await call(`${path}/slots?date=${day}&timeZone=${encodeURIComponent(timeZone)}`)
+    const { slots } = (await answer.json()) as { slots: { startIso: string }[] }
+    // Another day was chosen meanwhile.
+    if (fieldOf(form, 'date').value !== day) return
+    say(slots.length > 0 ? m.consultation_pick_time() : m.consultation_times_none())
+    for (const { startIso } of slots)
+      times.append(build('option', { value: startIso }, startInWords(startIso, timeZone)))
+    times.value = slots.some(({ startIso }) => startIso === wanted) ? wanted : ''
+  } catch (error) {
+    reportError(error)
+    say(m.consultation_pick_date())
+    placeOf(form, '#consultation-startIso-error')?.replaceChildren(m.consultation_times_failed())
+  }
+}
+
+/** Whether the address was meant otherwise; one touch mends it. */
+function hint(form: HTMLFormElement): void {
+  const email = fieldOf(form, 'email')
+  const meant = suggestedEmail(email.value)
+  const place = placeOf(form, '[data-hint]')
+  place?.replaceChildren()
+  if (!meant) return
+  const use = () => {
+    email.value = meant
+    place?.replaceChildren()
+    email.focus()
+  }
+  place?.replaceChildren(
+    m.common_email_hint({ address: meant }),
+    build('button', { type: 'button', onclick: use }, m.consultation_use_hint()),
+  )
+}
+
+async function send(form: HTMLFormElement, startIso?: string): Promise<void> {
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]')
+  if (!button || button.disabled) return
+  const { date, ...values } = { ...valuesOf(form), ...(startIso && { startIso }) } as Values
+  const { name = '', email = '', phone = '' } = values
+  const faults = checkConsultation(
+    { name, email, phone, startIso: values.startIso ?? '' },
+    Date.now(),
+    timeZone,
+  )
+  const errors: Values = { ...faults?.errors, ...(!date && { date: m.consultation_field_required() }) }
+  show(form, errors, faults?.message ?? '')
+  if (faults) return
+
+  const label = button.textContent
+  setBusy(form, true)
+  button.textContent = m.consultation_sending()
+  try {
+    const answer = await postOnce(path, values)
+    succeed(form, (await answer.json()) as Booked)
+  } catch (error) {
+    fail(form, failureOf(error))
+  } finally {
+    setBusy(form, false)
+    button.textContent = label
+  }
+}
+
+function setBusy(form: HTMLFormElement, isBusy: boolean): void {
+  for (const button of form.querySelectorAll('button')) button.disabled = isBusy
+}
+
+const valuesOf = (form: HTMLFormElement): Values =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
+
+/** Each field's fault under it, and what is wrong in all; the first field gets the focus. */
+function show(form: HTMLFormElement, errors: Values, message: string): void {
+  placeOf(form, '.failed')?.replaceChildren(message)
+  placeOf(form, '.done')?.replaceChildren()
+  for (const place of form.querySelectorAll('.error')) {
+    const name = place.id.split('-')[1] ?? ''
+    place.textContent = errors[name] ?? ''
+    if (name in errors) fieldOf(form, name).setAttribute('aria-invalid', 'true')
+    else fieldOf(form, name).removeAttribute('aria-invalid')
+  }
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+}
+
+function succeed(form: HTMLFormElement, { startIso, meetingUrl }: Booked): void {
+  const details = detailsInWords(startIso, timeZone, meetingUrl ?? '').join('\n')
+  form.reset()
+  hint(form)
+  begin(form)
+  const done = placeOf(form, '.done')
+  done?.replaceChildren(`${m.consultation_done()}\n${details}`)
+  done?.scrollIntoView({ block: 'nearest' })
+  const sheet = form.closest('dialog')
+  if (!sheet) return
+  setTimeout(() => {
+    sheet.close()
+    done?.replaceChildren()
+    keepDetails(details)
+  }, closesAfterMs)
+}
+
+/** When it is stays on the page after the sheet has closed: a mail may be late. */
+function keepDetails(details: string): void {
+  document.querySelector('.booked')?.remove()
+  const note = build('div', { class: 'booked', role: 'status' }, build('span', {}, details))
+  note.append(build('button', { type: 'button', onclick: () => note.remove() }, m.consultation_close()))
+  document.body.append(note)
+}
+
+function fail(form: HTMLFormElement, { errors, status, message, alternatives }: CallFailure): void {
+  const isRefusal = Object.keys(errors).length > 0 || status === 409
+  show(form, errors, isRefusal ? message : `${m.consultation_failed()} ${message}`.trim())
+  if (alternatives.length === 0) return
+  const choices = alternatives.map((startIso) =>
+    build(
+      'button',
+      { type: 'button', class: 'button quiet', onclick: () => send(form, startIso) },
+      alternativeInWords(startIso, timeZone),
+    ),
+  )
+  placeOf(form, '.failed')?.append(...choices)
+  showTimes(form)
+}
+
+// However the script came, the form is ready.
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-island=consultation]')) attend(form)
