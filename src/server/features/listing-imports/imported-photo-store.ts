@@ -2,6 +2,28 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { isUsed } from './imported-listing-store.ts'
 
+/** Listings that an import was through with, and the pictures that their feed names, by the number of their last row. */
+export async function listPhotoSources(
+  tx: Tx,
+  agent: AgentId,
+  importId: string,
+  { after, limit, withSkipped }: { after: number; limit: number; withSkipped: boolean },
+): Promise<{ rowNumber: number; propertyId: string; photos: string[] }[]> {
+  const { rows } = await tx.$client.query<{ rowNumber: number; propertyId: string; photos: string[] }>({
+    name: 'list_import_photo_sources',
+    text: `select r.number as "rowNumber", s.property_id as "propertyId", s.photos from listing_import_rows r
+      join listing_sources s on s.user_id = r.user_id and s.property_id = r.property_id
+      where r.user_id = $1 and r.import_id = $2 and r.number > $3
+        and (r.outcome in ('added', 'updated') or $5 and r.outcome = 'skipped')
+        and not exists (select from listing_import_rows later where later.user_id = $1 and later.import_id = $2
+          and later.property_id = r.property_id and later.number > r.number
+          and (later.outcome in ('added', 'updated') or $5 and later.outcome = 'skipped'))
+      order by r.number limit $4`,
+    values: [agent, importId, after, limit, withSkipped],
+  })
+  return rows
+}
+
 /**
  * Takes the pictures that an import fetched from the listings that it takes back, for good; their files are
  * removed later. What is not fetched yet is wanted no more. The listings are held already.

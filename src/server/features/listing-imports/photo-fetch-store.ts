@@ -24,28 +24,6 @@ export type ClaimedPhoto = Omit<PlannedPhoto, 'failure'> & {
   photoId: string | null
 }
 
-/** Listings that an import was through with, and the pictures that their feed names, by the number of their last row. */
-export async function listPhotoSources(
-  tx: Tx,
-  agent: AgentId,
-  importId: string,
-  { after, limit, withSkipped }: { after: number; limit: number; withSkipped: boolean },
-): Promise<{ rowNumber: number; propertyId: string; photos: string[] }[]> {
-  const { rows } = await tx.$client.query<{ rowNumber: number; propertyId: string; photos: string[] }>({
-    name: 'list_import_photo_sources',
-    text: `select r.number as "rowNumber", s.property_id as "propertyId", s.photos from listing_import_rows r
-      join listing_sources s on s.user_id = r.user_id and s.property_id = r.property_id
-      where r.user_id = $1 and r.import_id = $2 and r.number > $3
-        and (r.outcome in ('added', 'updated') or $5 and r.outcome = 'skipped')
-        and not exists (select from listing_import_rows later where later.user_id = $1 and later.import_id = $2
-          and later.property_id = r.property_id and later.number > r.number
-          and (later.outcome in ('added', 'updated') or $5 and later.outcome = 'skipped'))
-      order by r.number limit $4`,
-    values: [agent, importId, after, limit, withSkipped],
-  })
-  return rows
-}
-
 /**
  * Notes what is to be fetched. A picture that is stored stays stored; one that an earlier import could not get, or has
  * not got yet, goes over to this one.
@@ -250,41 +228,4 @@ export async function retryPhotos(
     values: [agent, importId, rowNumber ?? null],
   })
   return rowCount ?? 0
-}
-
-export type PhotoCounts = Record<'total' | 'stored' | 'failed', number>
-
-export async function countPhotos(tx: Tx, agent: AgentId, importId: string): Promise<PhotoCounts> {
-  const { rows } = await tx.$client.query<PhotoCounts>({
-    name: 'count_photo_fetches',
-    text: `select count(*)::int as total, count(*) filter (where state = 'stored')::int as stored,
-        count(*) filter (where state = 'failed')::int as failed
-      from listing_photo_fetches where user_id = $1 and import_id = $2`,
-    values: [agent, importId],
-  })
-  return rows[0] ?? { total: 0, stored: 0, failed: 0 }
-}
-
-export type RowPhotos = PhotoCounts & {
-  rowNumber: number
-  failures: { address: string; failure: string }[]
-}
-
-/** The pictures of some rows, with those that failed. */
-export async function listRowPhotos(
-  tx: Tx,
-  agent: AgentId,
-  importId: string,
-  rowNumbers: readonly number[],
-): Promise<RowPhotos[]> {
-  const { rows } = await tx.$client.query<RowPhotos>({
-    name: 'list_row_photos',
-    text: `select row_number as "rowNumber", count(*)::int as total,
-        count(*) filter (where state = 'stored')::int as stored, count(*) filter (where state = 'failed')::int as failed,
-        coalesce(jsonb_agg(jsonb_build_object('address', address, 'failure', failure) order by position)
-          filter (where state = 'failed'), '[]') as failures
-      from listing_photo_fetches where user_id = $1 and import_id = $2 and row_number = any($3) group by row_number`,
-    values: [agent, importId, rowNumbers],
-  })
-  return rows
 }

@@ -5,7 +5,8 @@ import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockImport } from './import-store.ts'
-import { insertPhotoFetches, listPhotoSources, type PlannedPhoto } from './photo-fetch-store.ts'
+import { listPhotoSources } from './imported-photo-store.ts'
+import { insertPhotoFetches, type PlannedPhoto } from './photo-fetch-store.ts'
 
 /** Listings whose pictures are noted in one transaction. */
 const listingsAtOnce = 100

@@ -3,7 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ImportField } from '#domain/listings/import/import-fields.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { countOutcomes, type ImportRow } from './import-store.ts'
-import { countPhotos } from './photo-fetch-store.ts'
+import { countPhotos } from './photo-count-store.ts'
 
 /** The contract’s import, with its counts. */
 export async function presentImport(tx: Tx, agent: AgentId, row: ImportRow): Promise<ListingImport> {

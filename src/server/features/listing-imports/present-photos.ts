@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/tenant.ts'
 import { refusals } from '#server/features/listings/upload-photos.ts'
 import type { ImageRefusal } from '#server/ports/image-processor.ts'
 import { m } from '#text'
-import { listRowPhotos } from './photo-fetch-store.ts'
+import { listRowPhotos } from './photo-count-store.ts'
 
 /** The pictures of rows, by the number of the row. */
 export async function photosOfRows(
