@@ -112,6 +112,34 @@ test('a session that ends while the profile is written leads back to every word,
   await close()
 })
 
+test('a session that ends while a note or an appointment is written keeps the words for the same form', async () => {
+  const person = await aPerson('Robin Vale')
+  const buyer = { name: 'Jo Buyer', email: 'jo@example.com', message: 'Is it quiet?', source: 'Manual Entry' }
+  const { id } = (await person.agent.post('/api/leads', buyer)).body as { id: string }
+  const { page, close } = await app.openAs(person.agent, `leads/${id}`)
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await page.getByRole('button', { name: 'Add Note' }).first().click()
+  await note.fill('Wants a second look at the attic.')
+  await page.context().clearCookies()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Note' }).click()
+  await signIn(page, person.email)
+  await page.getByRole('button', { name: 'Add Note' }).first().click()
+  expect(await note.inputValue()).toBe('Wants a second look at the attic.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Note' }).click()
+  await page.getByText('Note added').waitFor()
+  await page.getByRole('button', { name: 'Add Note' }).first().click()
+  expect(await note.inputValue()).toBe('')
+
+  await page.goto(`${app.server.url}/#${person.slug}/leads`)
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
+  await page.getByRole('button', { name: 'Schedule Appointment' }).first().click()
+  await name.fill('Jo Buyer')
+  await page.reload()
+  await page.getByRole('button', { name: 'Schedule Appointment' }).first().click()
+  expect(await name.inputValue()).toBe('Jo Buyer')
+  await close()
+})
+
 test('somebody else who signs in after it finds nothing of the one before', async () => {
   const [before, after] = [await aPerson('Robin Vale'), await aPerson('Kim Alder')]
   const { page, close } = await app.openAs(before.agent, 'leads')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { appointmentKindLabel, appointmentKinds } from '#domain/appointments/appointment.ts'
 import { checkAppointment } from '#domain/appointments/appointment-rules.ts'
@@ -17,6 +17,7 @@ import { formatWhen } from '#web/lib/format.ts'
 import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
+import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -57,6 +58,8 @@ function OpenDialog({ person, timeZone, onClose }: Omit<ScheduleDialogProps, 'op
   const [key, setKey] = useState(() => crypto.randomUUID())
   const listings = useQuery(reads('GET /api/listings', { query: { limit: 100 } }))
   const add = useAddAppointment()
+  const draftKey = `appointment:${person?.leadId ?? ''}`
+  const keep = useKeepDraft<Values>(draftKey)
   const form = useForm<Values>({
     defaultValues: {
       name: person?.name ?? '',
@@ -67,9 +70,14 @@ function OpenDialog({ person, timeZone, onClose }: Omit<ScheduleDialogProps, 'op
       kind: 'showing',
       propertyId: person?.propertyId ?? '',
       notes: '',
+      ...readDraft<Values>(draftKey),
     },
   })
   const { errors } = form.formState
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep.save(values) }),
+    [form, keep],
+  )
   const today = localDay(Date.now(), timeZone)
 
   const send = (values: Values, startIso?: string) =>
@@ -90,6 +98,7 @@ function OpenDialog({ person, timeZone, onClose }: Omit<ScheduleDialogProps, 'op
       },
       {
         onSuccess: () => {
+          keep.forget()
           showToast({ text: m.appointments_scheduled() })
           onClose()
         },

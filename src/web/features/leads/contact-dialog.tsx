@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { m } from '#text'
 import type { CallBody } from '#web/lib/call.ts'
 import { problemText } from '#web/lib/problem-text.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -61,18 +62,24 @@ const outcomes: readonly { value: Outcome; label: () => string }[] = [
   { value: 'Wrong number', label: m.leads_outcome_wrong_number },
 ]
 const mostMinutes = 1440
+const noCall: { outcome: Outcome; minutes: string; text: string } = {
+  outcome: 'Reached',
+  minutes: '',
+  text: '',
+}
+const noNote = { text: '' }
 
 function CallForm({ leadId, onDone }: FormProps) {
   const log = useLogCall(leadId)
-  const [outcome, setOutcome] = useState<Outcome>('Reached')
-  const [minutes, setMinutes] = useState('')
-  const [text, setText] = useState('')
+  const { draft, change, forget } = useDraft(`call:${leadId}`, noCall)
+  const { outcome, minutes, text } = draft
   const submit = (event: FormEvent) => {
     event.preventDefault()
     log.mutate(
       { outcome, text, ...(minutes !== '' && { minutes: Math.round(Number(minutes)) }) },
       {
         onSuccess: () => {
+          forget()
           showToast({ text: m.leads_call_logged() })
           onDone()
         },
@@ -84,7 +91,7 @@ function CallForm({ leadId, onDone }: FormProps) {
       <Field label={m.leads_outcome()}>
         <Select
           value={outcome}
-          onChange={(event) => setOutcome(event.target.value as Outcome)}
+          onChange={(event) => change({ outcome: event.target.value as Outcome })}
           options={outcomes.map(({ value, label }) => ({ value, label: label() }))}
         />
       </Field>
@@ -95,11 +102,15 @@ function CallForm({ leadId, onDone }: FormProps) {
           min={0}
           max={mostMinutes}
           value={minutes}
-          onChange={(event) => setMinutes(event.target.value)}
+          onChange={(event) => change({ minutes: event.target.value })}
         />
       </Field>
       <Field label={m.leads_call_text()} optional className="sm:col-span-2">
-        <TextArea maxLength={10_000} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextArea
+          maxLength={10_000}
+          value={text}
+          onChange={(event) => change({ text: event.target.value })}
+        />
       </Field>
       <div className="flex flex-col gap-3 sm:col-span-2">
         <FormError>{log.error && problemText(log.error)}</FormError>
@@ -113,7 +124,8 @@ function CallForm({ leadId, onDone }: FormProps) {
 
 function NoteForm({ leadId, onDone }: FormProps) {
   const add = useAddNote(leadId)
-  const [text, setText] = useState('')
+  const { draft, change, forget } = useDraft(`note:${leadId}`, noNote)
+  const { text } = draft
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -121,6 +133,7 @@ function NoteForm({ leadId, onDone }: FormProps) {
     if (text.trim() === '') return
     add.mutate(text, {
       onSuccess: () => {
+        forget()
         showToast({ text: m.leads_note_added() })
         onDone()
       },
@@ -133,7 +146,7 @@ function NoteForm({ leadId, onDone }: FormProps) {
           rows={5}
           maxLength={10_000}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ text: event.target.value })}
         />
       </Field>
       <FormError>{add.error && problemText(add.error)}</FormError>
