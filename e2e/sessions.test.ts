@@ -189,6 +189,7 @@ test.each([401, 403, 404])('a sign-out that is answered with %i still leads out'
 test('a sign-out that fails says so, and one is still signed in', async () => {
   const { agent } = await aPerson('Robin Vale')
   const { page, close } = await app.openAs(agent, 'dashboard')
+  await accountMenu(page).waitFor()
   await page.context().setOffline(true)
   await signOut(page)
   await page
