@@ -153,6 +153,8 @@ test('who comes second is refused clearly, and books one of the nearest times by
   const alert = two.page.getByRole('alert')
   await alert.getByText('This time is no longer free. The nearest free times:').waitFor(wait)
   expect(await alert.getByRole('button').count()).toBe(3)
+  const last = await alert.getByRole('button').last().boundingBox()
+  expect((last?.y ?? desktop.height) + (last?.height ?? 0)).toBeLessThan(desktop.height)
   expect(await barriers(two.page)).toEqual([])
   await alert.getByRole('button').first().click()
   await two.page.getByText('✅ Consultation scheduled').waitFor(wait)

@@ -67,6 +67,15 @@ test('so does every page of the site; the landing page, which tells the whole pr
     )
 })
 
+test('so does the page on which a consultation is booked', async () => {
+  const starts = Array.from({ length: 16 }, (_, at) =>
+    new Date(1_795_442_400_000 + at * 1_800_000).toISOString(),
+  )
+  const times = { day: '2026-11-23', timeZone: 'America/New_York', starts }
+  const html = await createBuiltPages(folder).consultation({ origin: 'https://homes.example', times })
+  expect(pressed(html)).toBeLessThanOrEqual(14.6 * kilobyte)
+})
+
 test('at most 4 KB of script come with the page and 2 KB when it rests, at most 30 KB ever', () => {
   const files = globSync('public/assets/*.js', { cwd: folder })
   const sizes = new Map(files.map((file) => [file, pressed(readFileSync(join(folder, file)))]))

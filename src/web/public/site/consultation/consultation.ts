@@ -175,7 +175,6 @@ function keepDetails(details: string): void {
 function fail(form: HTMLFormElement, { errors, status, message, alternatives }: CallFailure): void {
   const isRefusal = Object.keys(errors).length > 0 || status === 409
   show(form, errors, isRefusal ? message : `${m.consultation_failed()} ${message}`.trim())
-  if (alternatives.length === 0) return
   const choices = alternatives.map((startIso) =>
     build(
       'button',
@@ -183,8 +182,10 @@ function fail(form: HTMLFormElement, { errors, status, message, alternatives }: 
       alternativeInWords(startIso, timeZone),
     ),
   )
-  placeOf(form, '.failed')?.append(...choices)
-  showTimes(form)
+  const place = placeOf(form, '.failed')
+  place?.append(...choices)
+  if (Object.keys(errors).length === 0) place?.scrollIntoView({ block: 'nearest' })
+  if (choices.length > 0) showTimes(form)
 }
 
 // However the script came, the form is ready.
