@@ -241,3 +241,13 @@ describe('the secret of an embedded installation', () => {
     expect(refusalOf({ DATA_DIR: join(secretFile, 'data') }).message).toContain('cannot be used (ENOTDIR)')
   })
 })
+
+test('notices go to the operator, or to the address that mail is sent from', () => {
+  const adminOf = (env: Record<string, string>) => readConfig({ DATA_DIR: root, ...env }).adminEmail
+  expect(adminOf({})).toBe('support@porchlight.example')
+  expect(adminOf({ MAIL_FROM: 'Agency <hello@agency.com>' })).toBe('hello@agency.com')
+  expect(adminOf({ MAIL_FROM: 'hello@agency.com' })).toBe('hello@agency.com')
+  expect(adminOf({ MAIL_FROM: 'hello@agency.com', ADMIN_EMAIL: 'office@agency.com' })).toBe(
+    'office@agency.com',
+  )
+})

@@ -49,7 +49,9 @@ export function readMail(read: SettingsReader): MailConfig {
     pattern: /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/,
     what: 'a mail address',
   })
-  return { smtpUrl, mailgun, mailFrom, adminEmail: adminEmail ?? supportEmail }
+  // Who sends in this name reads what comes back to it; no mail leaves for an address that nobody gave.
+  const ownAddress = mailFrom && (/<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom)
+  return { smtpUrl, mailgun, mailFrom, adminEmail: adminEmail ?? ownAddress ?? supportEmail }
 }
 
 function readSmtpUrl(read: SettingsReader) {
