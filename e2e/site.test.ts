@@ -273,6 +273,21 @@ test('inside the app one goes from page to page without loading it anew', async 
   await close()
 })
 
+test('a dialog of the app is no step back, as a sheet of the site is', async () => {
+  const agent = await app.server.agent()
+  const { page, close } = await app.openAs(agent, 'leads')
+  const add = page.getByRole('button', { name: 'Add New Lead' }).first()
+  await add.waitFor(wait)
+  const steps = await page.evaluate('history.length')
+  await add.click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await page.evaluate('history.length')).toBe(steps)
+  expect(new URL(page.url()).hash).toMatch(/\/leads$/)
+  await close()
+})
+
 test('an agent comes to the dashboard at the plain address, and to the site again after signing out', async () => {
   const agent = await app.server.agent()
   const { page, faults, close } = await app.openAs(agent, 'dashboard')

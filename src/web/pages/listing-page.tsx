@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { signOut, useAgent } from '#web/features/accounts/session.ts'
+import { leaveDevice, useAgent } from '#web/features/accounts/session.ts'
 import { ConversationsCard } from '#web/features/conversations/conversations-card.tsx'
 import { TranscriptBrowser } from '#web/features/conversations/transcript-browser.tsx'
 import { KioskCard } from '#web/features/kiosks/kiosk-card.tsx'
@@ -19,7 +18,6 @@ import { VisitorsCard } from '#web/features/visits/visitors-card.tsx'
 
 export function ListingPage() {
   const agent = useAgent()
-  const client = useQueryClient()
   const { slug } = agent
   const query = useListing()
   const listing = query.data
@@ -42,7 +40,7 @@ export function ListingPage() {
     >
       <TryAssistant slug={slug} listing={listing} />
       <QrCard listing={listing} />
-      <KioskCard listing={listing} timeZone={agent.timeZone} signOut={() => signOut(client)} />
+      <KioskCard listing={listing} timeZone={agent.timeZone} signOut={leaveDevice} />
       <LocationCard listing={listing} />
       <ConversationsCard
         of={{ listingId: listing.id }}

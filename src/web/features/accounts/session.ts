@@ -77,10 +77,16 @@ export const endSession = () =>
     if (!(error instanceof ProblemError && alreadyGone.includes(error.status))) throw error
   })
 
-/** Ends the session and forgets all that was read with it. */
-export async function signOut(client: QueryClient) {
+/** Ends the session and forgets what this browser kept of it. The page stays as it is: who asks leads on from it. */
+export async function leaveDevice() {
   await endSession()
   forgetDrafts()
+  writeStored('signed-in', null)
+}
+
+/** The same, and forgets all that was read; the site is next. */
+export async function signOut(client: QueryClient) {
+  await leaveDevice()
   goTo(paths.home())
   client.clear()
   markSignedOut(client)

@@ -20,7 +20,7 @@ import { WaitingHere } from './waiting-here.tsx'
 type Props = {
   listing: Listing
   timeZone: string
-  /** Ends the agent's session on this device and forgets all that was read with it. */
+  /** Ends the agent's session on this device, and leaves the page as it is. */
   signOut: () => Promise<unknown>
 }
 

@@ -33,7 +33,7 @@ type SiteDocumentProps = {
 
 /** A whole page of the site: what search engines and shares read, header, content, footer. */
 export const SiteDocument = (page: SiteDocumentProps) => (
-  <Document assets={page.assets} title={page.title} head={<Head {...page} />} hasScript>
+  <Document assets={page.assets} title={page.title} head={<Head {...page} />} hasScript={!page.hostsApp}>
     <body className="site" id="home">
       <a className="skip" href="#content">
         {m.site_skip()}
@@ -51,6 +51,7 @@ function Head({ assets, title, description, url, head, hostsApp, share }: SiteDo
   const { script, modules, styles } = assets.app
   const app = hostsApp && {
     'data-app': script,
+    'data-loader': assets.script,
     'data-modules': modules.join(' '),
     'data-styles': styles.join(' '),
     'data-failed': m.shell_network_failed(),
@@ -60,6 +61,7 @@ function Head({ assets, title, description, url, head, hostsApp, share }: SiteDo
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built script; the page's policy names its hash */}
       <script {...app} dangerouslySetInnerHTML={{ __html: assets.start }} />
+      {hostsApp && <link rel="modulepreload" href={assets.script} />}
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta name="theme-color" content="#161d2e" />

@@ -16,9 +16,10 @@ root.dataset.site = ''
 
 // Only the landing page carries the app.
 const app = script?.dataset.app
-if (app) {
-  if (leadsAway(hashPath(location.hash))) leave(app)
-  else stay()
+if (app && leadsAway(hashPath(location.hash))) leave(app)
+else {
+  if (app) stay()
+  closeMenuAfterUse()
 }
 
 function leave(app: string) {
@@ -38,9 +39,12 @@ function stay() {
     else if (location.hash === `#${path}` && isSiteSection(path)) location.replace(`#${path.slice(1)}`)
     openNamed()
   })
-  addEventListener('DOMContentLoaded', openNamed)
+  addEventListener('DOMContentLoaded', () => {
+    openNamed()
+    // Asked for here and not by the page: in the app, which has dialogs of its own, it has no business.
+    import(/* @vite-ignore */ script?.dataset.loader ?? '').catch(reportError)
+  })
 }
-closeMenuAfterUse()
 
 /** An answer that the address names is open, in browsers too that do not open it by themselves. */
 function openNamed() {
