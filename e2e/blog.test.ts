@@ -136,6 +136,6 @@ test('without scripts the blog is searched, paged and read all the same', async 
   await page.getByRole('link', { name: 'Listing photos that bring showings' }).first().click()
   await page.getByRole('heading', { name: 'Listing photos that bring showings', level: 1 }).waitFor()
   expect(await page.getByRole('button', { name: 'Copy Link' }).isVisible()).toBe(false)
-  expect(await page.getByLabel('Link to this article').inputValue()).toContain('/blog/')
+  expect(await page.getByLabel('Link to this page').inputValue()).toContain('/blog/')
   await close()
 })

@@ -1,5 +1,6 @@
 import { Copy, Mail, MessageSquare, Share2, ThumbsUp } from 'lucide-react'
 import { m } from '#text'
+import { CopiedAddress } from '../page/copied-address.tsx'
 import { Sheet } from '../page/sheet.tsx'
 
 /** Share Card: by links that need no script, by copying, and by the system's own sheet where there is one. */
@@ -40,11 +41,7 @@ export function ShareCardSheet({ name, url }: { name: string; url: string }) {
           {m.listing_app_share_more()}
         </button>
       </div>
-      <div className="field">
-        <label htmlFor="share-link">{m.listing_app_share_link()}</label>
-        <input id="share-link" readOnly value={url} />
-      </div>
-      <p className="done" role="status" />
+      <CopiedAddress url={url} />
     </Sheet>
   )
 }

@@ -1,4 +1,5 @@
 import { m } from '#text'
+import { CopiedAddress } from '../../page/copied-address.tsx'
 
 /** Sharing by links that need no script; copying has one, and beside it the address to copy by hand. */
 export function SharePost({ title, url }: { title: string; url: string }) {
@@ -31,11 +32,7 @@ export function SharePost({ title, url }: { title: string; url: string }) {
           {m.blog_share_copy()}
         </button>
       </div>
-      <div className="field">
-        <label htmlFor="share-link">{m.blog_share_link()}</label>
-        <input id="share-link" readOnly value={url} />
-      </div>
-      <p className="done" role="status" />
+      <CopiedAddress url={url} />
     </section>
   )
 }

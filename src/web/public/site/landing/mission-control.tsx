@@ -2,6 +2,7 @@ import { BellRing, CalendarCheck, Gauge, MessagesSquare, Route, ScanSearch } fro
 import { siteFigures } from '#domain/site/site-figures.ts'
 import { m } from '#text'
 import { accountLinks } from '../site-links.ts'
+import { Cards } from './cards.tsx'
 import { LandingSection } from './landing-section.tsx'
 
 const cards = [
@@ -20,15 +21,7 @@ export const MissionControl = () => (
     title={m.landing_mission_title()}
     text={m.landing_mission_text()}
   >
-    <ul className="cards mission">
-      {cards.map(([Icon, title, text]) => (
-        <li key={title()}>
-          <Icon aria-hidden />
-          <h3>{title()}</h3>
-          <p>{text()}</p>
-        </li>
-      ))}
-    </ul>
+    <Cards cards={cards} className="mission" />
     <p className="acts">
       <a className="button" href={accountLinks.signIn.href}>
         {m.landing_explore()}

@@ -8,6 +8,7 @@ import {
   UserRoundCheck,
 } from 'lucide-react'
 import { m } from '#text'
+import { Cards } from './cards.tsx'
 import { LandingSection } from './landing-section.tsx'
 
 const cards = [
@@ -22,14 +23,6 @@ const cards = [
 
 export const WhatYouGet = () => (
   <LandingSection id="what-you-get" title={m.landing_get_title()}>
-    <ul className="cards get">
-      {cards.map(([Icon, title, text]) => (
-        <li key={title()}>
-          <Icon aria-hidden />
-          <h3>{title()}</h3>
-          <p>{text()}</p>
-        </li>
-      ))}
-    </ul>
+    <Cards cards={cards} className="get" />
   </LandingSection>
 )
