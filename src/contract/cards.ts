@@ -3,7 +3,7 @@ import { cardLimits } from '#domain/cards/card.ts'
 import { Social } from './accounts.ts'
 import { Id, Instant, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
-import { Photo } from './listings.ts'
+import { Photo } from './photos.ts'
 
 /** Who an agent is to the public. */
 export const Identity = z.object({

@@ -14,6 +14,8 @@ import * as knowledge from './knowledge.ts'
 import * as leads from './leads.ts'
 import * as listingImports from './listing-imports.ts'
 import * as listings from './listings.ts'
+import * as photos from './photos.ts'
+import * as publicListings from './public-listings.ts'
 import * as qr from './qr.ts'
 import * as sellerReports from './seller-reports.ts'
 import * as service from './service.ts'
@@ -37,6 +39,8 @@ export const api = {
   ...pickEndpoints(leads),
   ...pickEndpoints(listingImports),
   ...pickEndpoints(listings),
+  ...pickEndpoints(photos),
+  ...pickEndpoints(publicListings),
   ...pickEndpoints(qr),
   ...pickEndpoints(sellerReports),
   ...pickEndpoints(service),

@@ -4,30 +4,11 @@ import { degreeLimits, isNowhere } from '#domain/listings/home-map.ts'
 import { listingLimits, listingStatuses } from '#domain/listings/listing.ts'
 import { isOpenAddress } from '#domain/listings/media.ts'
 import { isOpenHouse } from '#domain/listings/open-house.ts'
-import { Social } from './accounts.ts'
 import { ById, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
+import { Photo } from './photos.ts'
 
 export const ListingStatus = z.enum(listingStatuses)
-
-/**
- * A photo as it is shown. `url` is a JPEG of middle size; every width of `widths` is also served as
- * `/files/photos/{id}/{width}.avif` and `.webp`. `color` and `placeholder` (a data URI) hold its place.
- */
-export const Photo = z
-  .object({
-    id: Id,
-    url: z.string(),
-    width: z.number().int(),
-    height: z.number().int(),
-    widths: z.array(z.number().int()),
-    color: z.string(),
-    placeholder: z.string(),
-    alt: z.string(),
-    caption: z.string(),
-  })
-  .meta({ id: 'Photo' })
-export type Photo = z.infer<typeof Photo>
 
 export const Description = z.object({ title: z.string(), paragraphs: z.array(z.string()) })
 
@@ -272,37 +253,6 @@ export const deleteListing = endpoint('DELETE /api/listings/{id}', {
   answer: z.object({ undoId: Id }),
 })
 
-const uploaded = {
-  access: 'agent',
-  kind: 'upload',
-  answer: z.object({
-    items: z.array(Photo),
-    refused: z.array(z.object({ name: z.string(), reason: z.string() })),
-  }),
-  statuses: [201],
-  bodyLimit: 80 * 1024 * 1024,
-  rate: { most: 600, seconds: 3600, by: 'agent' },
-} as const
-
-export const uploadPhotos = endpoint('POST /api/photos', {
-  summary: 'Upload photos (multipart, parts named `photos`) for a listing that is saved later, within 7 days',
-  ...uploaded,
-})
-
-export const addPhotos = endpoint('POST /api/listings/{id}/photos', {
-  summary: 'Upload photos to the end of a listing’s gallery (multipart, parts named `photos`)',
-  params: ById,
-  ...uploaded,
-})
-
-export const readPhotoFile = endpoint('GET /files/photos/{id}/{file}', {
-  summary: 'A photo’s file: `{width}.avif`, `{width}.webp`, or its one JPEG whatever the width',
-  access: 'public',
-  kind: 'file',
-  params: z.strictObject({ id: Id, file: z.string().regex(/^\d{1,5}\.(avif|webp|jpg)$/) }),
-  answer: z.string(),
-})
-
 export const checkListingText = endpoint('POST /api/listings/check-text', {
   summary: 'Check a text against fair-housing rules',
   access: 'agent',
@@ -321,37 +271,4 @@ export const checkListingText = endpoint('POST /api/listings/check-text', {
       }),
     ),
   }),
-})
-
-/** A home of the same agent that is for sale. */
-export const OtherHome = z.object({
-  slug: z.string(),
-  title: z.string(),
-  address: z.string(),
-  price: z.number().nullable(),
-  photo: Photo.nullable(),
-})
-export type OtherHome = z.infer<typeof OtherHome>
-
-export const PublicListing = Listing.omit({ version: true, createdAt: true })
-  .extend({
-    otherHomes: z.array(OtherHome).meta({ description: 'offered beside a home that is sold' }),
-    agent: ListingAgent.extend({
-      brandColor: z.string(),
-      headshotUrl: z.string().nullable(),
-      logoUrl: z.string().nullable(),
-      website: z.string(),
-      bio: z.string(),
-      socials: z.array(Social),
-      timeZone: z.string(),
-    }),
-  })
-  .meta({ id: 'PublicListing' })
-export type PublicListing = z.infer<typeof PublicListing>
-
-export const readPublicListing = endpoint('GET /api/public/listings/{slug}', {
-  summary: 'Read a published listing',
-  access: 'public',
-  params: z.strictObject({ slug: z.string().max(100) }),
-  answer: PublicListing,
 })

@@ -1,6 +1,6 @@
 import type { BlogCard, BlogPost } from '#contract/blog.ts'
 import type { PublicAgent } from '#contract/cards.ts'
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import type { SellerPage } from '#contract/seller-reports.ts'
 import type { BlogQuery } from '#domain/blog/blog-paths.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
 import { m } from '#text'
 import { createAgentPages } from './agent-card/agent-pages.tsx'

@@ -1,4 +1,4 @@
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type AddressOwner, findAddressOwner } from '#server/database/public-directory.ts'

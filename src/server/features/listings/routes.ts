@@ -1,5 +1,7 @@
 import * as listings from '#contract/listings.ts'
+import * as photos from '#contract/photos.ts'
 import { Problem } from '#contract/problem.ts'
+import * as publicListings from '#contract/public-listings.ts'
 import type { Deps } from '#server/deps.ts'
 import { onceKey } from '#server/http/idempotency.ts'
 import { RawJson, type Serve } from '#server/http/serve.ts'
@@ -33,11 +35,11 @@ export function listingRoutes(serve: Serve, deps: Deps): void {
   })
   serve(listings.deleteListing, ({ params }, agent) => deleteListing(deps, agent, params.id))
 
-  serve(listings.uploadPhotos, (_input, agent, { raw }) => uploadPhotos(deps, agent, undefined, raw))
-  serve(listings.addPhotos, ({ params }, agent, { raw }) => uploadPhotos(deps, agent, params.id, raw))
-  serve(listings.readPhotoFile, ({ params }) => readPhotoFile(deps, params.id, params.file))
+  serve(photos.uploadPhotos, (_input, agent, { raw }) => uploadPhotos(deps, agent, undefined, raw))
+  serve(photos.addPhotos, ({ params }, agent, { raw }) => uploadPhotos(deps, agent, params.id, raw))
+  serve(photos.readPhotoFile, ({ params }) => readPhotoFile(deps, params.id, params.file))
 
-  serve(listings.readPublicListing, async ({ params }) => {
+  serve(publicListings.readPublicListing, async ({ params }) => {
     const found = await readPublicListing(deps, params.slug)
     if (!found) throw new Problem('not_found', m.problems_not_found())
     return found.listing

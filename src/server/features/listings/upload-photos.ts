@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/listings.ts'
+import type { Photo } from '#contract/photos.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { withTenant } from '#server/database/tenant.ts'

@@ -1,4 +1,4 @@
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { defaultBrandColour, parseColour } from '#domain/cards/brand-colour.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
 

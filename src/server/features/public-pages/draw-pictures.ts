@@ -1,4 +1,4 @@
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { defaultBrandColour, inkOn, parseColour } from '#domain/cards/brand-colour.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPhotoBytes } from '#server/features/listings/read-photo-file.ts'

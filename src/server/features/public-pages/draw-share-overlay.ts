@@ -1,4 +1,4 @@
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { defaultBrandColour, parseColour } from '#domain/cards/brand-colour.ts'
 import { centsOf, formatPrice } from '#domain/text/money.ts'
 import { pictureFonts } from '#server/ports/picture-drawer.ts'

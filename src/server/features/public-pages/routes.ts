@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { PublicListing } from '#contract/listings.ts'
 import { Problem } from '#contract/problem.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'

@@ -1,4 +1,5 @@
-import type { Listing, Photo } from '#contract/listings.ts'
+import type { Listing } from '#contract/listings.ts'
+import type { Photo } from '#contract/photos.ts'
 import type { FieldErrors } from '#contract/problem.ts'
 import { type Coordinates, degreeLimits, isPlace, parseDegrees } from '#domain/listings/home-map.ts'
 import { asDescription, splitFeatures } from '#domain/listings/listing.ts'

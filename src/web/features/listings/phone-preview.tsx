@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { m } from '#text'
 import { Blocks } from '#web/public/listing/blocks.tsx'
 import { BottomBar } from '#web/public/listing/bottom-bar.tsx'

@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/listings.ts'
+import type { Photo } from '#contract/photos.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
 
 type PhotoPictureProps = {

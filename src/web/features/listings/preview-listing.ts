@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/accounts.ts'
-import type { Listing, PublicListing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { m } from '#text'
 import { appBodyOf } from './listing-app-values.ts'
 import { bodyOf, type ListingValues } from './listing-form-values.ts'

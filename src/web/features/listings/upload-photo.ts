@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/listings.ts'
+import type { Photo } from '#contract/photos.ts'
 import type { ProblemAnswer } from '#contract/problem.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Photo } from '#contract/listings.ts'
+import type { Photo } from '#contract/photos.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { uploadPhoto } from './upload-photo.ts'
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { m } from '#text'
 import { amount, count } from '../page/money.ts'
 

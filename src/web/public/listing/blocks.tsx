@@ -1,4 +1,4 @@
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { About } from './about.tsx'
 import { Gallery } from './gallery.tsx'
 import { LocalInfo } from './local-info.tsx'

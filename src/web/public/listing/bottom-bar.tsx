@@ -1,5 +1,5 @@
 import { Bookmark, CalendarCheck, MessageCircle, Share2 } from 'lucide-react'
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { m } from '#text'
 
 /** Always at hand. */

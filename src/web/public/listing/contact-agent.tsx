@@ -1,5 +1,5 @@
 import { BookUser, Clock, Mail, Phone } from 'lucide-react'
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
 import { m } from '#text'
 import { Honeypot, TextArea, TextField } from '../page/field.tsx'

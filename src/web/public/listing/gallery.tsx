@@ -1,4 +1,5 @@
-import type { Photo, PublicListing } from '#contract/listings.ts'
+import type { Photo } from '#contract/photos.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { m } from '#text'
 import { Picture } from '../page/picture.tsx'
 import { photoAlt, photoLink } from './photo-slider.tsx'

@@ -1,4 +1,4 @@
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
 import { productName } from '#domain/product.ts'

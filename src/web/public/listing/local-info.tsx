@@ -1,4 +1,4 @@
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { m } from '#text'
 import { TextField } from '../page/field.tsx'
 

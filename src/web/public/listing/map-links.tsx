@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { mapLinks, mapOf } from '#domain/listings/home-map.ts'
 import { m } from '#text'
 

@@ -1,5 +1,5 @@
 import { ExternalLink, Play } from 'lucide-react'
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { embedOf, type MediaField, mediaFields } from '#domain/listings/media.ts'
 import { m } from '#text'
 

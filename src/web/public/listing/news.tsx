@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { comingOpenHouses, type OpenHouseTimes } from '#domain/listings/open-house.ts'
 import { m } from '#text'
 

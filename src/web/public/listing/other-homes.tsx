@@ -1,4 +1,4 @@
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { m } from '#text'
 import { price } from '../page/money.ts'
 import { Picture } from '../page/picture.tsx'

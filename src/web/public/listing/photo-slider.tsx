@@ -1,5 +1,6 @@
 import { House } from 'lucide-react'
-import type { Photo, PublicListing } from '#contract/listings.ts'
+import type { Photo } from '#contract/photos.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { m } from '#text'
 import { jpegOf } from '../page/photo-address.ts'
 import { Picture } from '../page/picture.tsx'

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { m } from '#text'
 import { count } from '../page/money.ts'
 

@@ -13,7 +13,7 @@ import {
   Signpost,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { priceDrop } from '#domain/listings/price-history.ts'
 import { m } from '#text'
 import { count, price } from '../page/money.ts'

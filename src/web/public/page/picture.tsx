@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/listings.ts'
+import type { Photo } from '#contract/photos.ts'
 import { jpegOf, photoSet } from './photo-address.ts'
 
 type PictureProps = {

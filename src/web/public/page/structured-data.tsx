@@ -1,4 +1,4 @@
-import type { PublicListing } from '#contract/listings.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { jpegOf } from './photo-address.ts'
 
 /** The listing in schema.org's words. */

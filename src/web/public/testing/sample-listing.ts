@@ -1,4 +1,5 @@
-import type { Photo, PublicListing } from '#contract/listings.ts'
+import type { Photo } from '#contract/photos.ts'
+import type { PublicListing } from '#contract/public-listings.ts'
 import { allAppFeatures } from '#domain/listings/app-features.ts'
 
 const idOf = (number: number) =>
