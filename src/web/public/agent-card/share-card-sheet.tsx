@@ -1,6 +1,6 @@
 import { Copy, Mail, MessageSquare, Share2, ThumbsUp } from 'lucide-react'
 import { m } from '#text'
-import { CopiedAddress } from '../page/copied-address.tsx'
+import { AddressToCopy } from '../page/address-to-copy.tsx'
 import { Sheet } from '../page/sheet.tsx'
 
 /** Share Card: by links that need no script, by copying, and by the system's own sheet where there is one. */
@@ -41,7 +41,7 @@ export function ShareCardSheet({ name, url }: { name: string; url: string }) {
           {m.listing_app_share_more()}
         </button>
       </div>
-      <CopiedAddress url={url} />
+      <AddressToCopy url={url} />
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import { m } from '#text'
-import { CopiedAddress } from '../../page/copied-address.tsx'
+import { AddressToCopy } from '../../page/address-to-copy.tsx'
 
 /** Sharing by links that need no script; copying has one, and beside it the address to copy by hand. */
 export function SharePost({ title, url }: { title: string; url: string }) {
@@ -32,7 +32,7 @@ export function SharePost({ title, url }: { title: string; url: string }) {
           {m.blog_share_copy()}
         </button>
       </div>
-      <CopiedAddress url={url} />
+      <AddressToCopy url={url} />
     </section>
   )
 }

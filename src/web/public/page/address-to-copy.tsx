@@ -1,7 +1,7 @@
 import { m } from '#text'
 
 /** The address to copy by hand, and the place that says what became of a press beside it. */
-export const CopiedAddress = ({ url }: { url: string }) => (
+export const AddressToCopy = ({ url }: { url: string }) => (
   <>
     <div className="field">
       <label htmlFor="share-link">{m.listing_app_share_link()}</label>
