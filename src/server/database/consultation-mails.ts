@@ -1,7 +1,6 @@
 import type { MailState } from '#server/ports/mailer.ts'
 import type { Database } from './connect.ts'
-
-export type ConsultationMailKind = 'confirmation' | 'notice'
+import type { ConsultationMailKind } from './schema/consultations.ts'
 
 /** A mail that may have to be sent, with the consultation that it is about. */
 export type ConsultationMail = {

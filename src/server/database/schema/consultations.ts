@@ -28,18 +28,23 @@ export const consultationRequests = pgTable(
     onceKey: text('once_key').unique(),
     onceHash: text('once_hash'),
     createdAt: createdAt(),
+    /** From then on the time is free again. */
+    cancelledAt: instant('cancelled_at'),
   },
   (t) => [index('consultation_requests_by_start').on(t.startIso)],
 )
 
-/** The two mails of a consultation, each with its Message-ID before the first attempt to send it. */
+/** What is sent to the person, and to those who hold consultations. */
+export type ConsultationMailKind = 'confirmation' | 'notice' | 'cancellation' | 'cancellation-notice'
+
+/** The mails of a consultation, each with its Message-ID before the first attempt to send it. */
 export const consultationMails = pgTable(
   'consultation_mails',
   {
     requestId: uuid('request_id')
       .notNull()
       .references(() => consultationRequests.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'confirmation' | 'notice'>().notNull(),
+    kind: text('kind').$type<ConsultationMailKind>().notNull(),
     messageId: text('message_id').notNull().unique(),
     state: text('state').$type<MailState>().notNull().default('planned'),
     attempts: integer('attempts').notNull().default(0),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
-  type ConsultationMailKind,
   findConsultationMail,
   markConsultationMail,
   takeConsultationMail,
 } from '#server/database/consultation-mails.ts'
+import type { ConsultationMailKind } from '#server/database/schema/consultations.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { deliverMail } from '#server/features/messages/deliver-mail.ts'
