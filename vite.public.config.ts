@@ -22,11 +22,10 @@ function tokensInUse(): Plugin {
     transform(code, id) {
       if (!/@import "[^"]*tokens\.css";/.test(code)) return undefined
       const isMentioned = (styles: string, name: string) => styles.includes(`var(${name})`)
-      // With what it imports from beside it.
-      const own = globSync(join(dirname(id), '*.css')).map((name) => readFileSync(name, 'utf8'))
+      const own = withImports(id)
       const before = id.endsWith(site) ? everywhere : onSite
       const isNeeded = id.includes('/site/')
-        ? (name: string) => isMentioned(own.join(''), name) && !isMentioned(before, name)
+        ? (name: string) => isMentioned(own, name) && !isMentioned(before, name)
         : (name: string) => isMentioned(everywhere, name)
       const kept = tokens.replaceAll(/^\s*(--[\w-]+):[^;]*;\n/gm, (line, name: string) =>
         isNeeded(name) ? line : '',
@@ -34,6 +33,14 @@ function tokensInUse(): Plugin {
       return code.replace(/@import "[^"]*tokens\.css";/, kept)
     },
   }
+}
+
+/** A sheet of a page and those that it takes from beside it, as one text; the tokens themselves are none of them. */
+function withImports(file: string): string {
+  const sheet = readFileSync(file, 'utf8')
+  const others = [...sheet.matchAll(/@import "([^"]+)";/g)].map(([, name = '']) => name)
+  const near = others.filter((name) => !name.endsWith('/tokens.css'))
+  return sheet + near.map((name) => withImports(join(dirname(file), name))).join('')
 }
 
 const withoutThemeBlock = (css: string) => css.replace(/@theme inline \{[\s\S]*?\n\}\n/, '')
@@ -75,6 +82,7 @@ export default defineConfig({
             'src/web/public/agent-card/card.css',
             'src/web/public/site/site.css',
             'src/web/public/site/landing/landing.css',
+            'src/web/public/site/showcase/showcase.css',
             'src/web/public/site/blog/blog.css',
             'src/web/public/site/consultation/consultation.css',
             'src/web/public/site/start.ts',

@@ -97,11 +97,14 @@ const sheet = (name: string) => async (page: Page) => {
   await page.locator(`a[href="#${name}"]`).first().click()
   await page.locator(`dialog[open]#${name}`).waitFor()
 }
+const tab = (name: string) => (page: Page) => page.getByRole('radio', { name, exact: true }).check()
 const publicPage = () => `/l/${home.slug}`
 const publicCard = () => `/a/${agentSlug}`
 
 const signedOut: Screen[] = [
   { name: 'start', path: () => '/', shows: /The light that/ },
+  { name: 'showcase', path: () => '/showcase', shows: 'A week of questions' },
+  { name: 'compared homes', path: () => '/showcase', shows: 'A week of questions', opens: tab('Comparison') },
   { name: 'sign-up', path: () => '/#signup', shows: 'Start Your Free Trial' },
   {
     name: 'sign-up with faults',

@@ -112,7 +112,7 @@ describe.each([
         seen.pages++
       }
     }
-    expect(seen).toEqual({ sections: 9, pages: 7, app: 2, sheets: 1 })
+    expect(seen).toEqual({ sections: 9, pages: 8, app: 2, sheets: 1 })
     expect(faults).toEqual([])
     await close()
   })

@@ -6,6 +6,7 @@ import { blogPathOf } from '#domain/blog/blog-paths.ts'
  */
 export const sitePages = {
   landing: '/',
+  showcase: '/showcase',
   terms: '/terms-of-service',
   privacy: '/privacy-policy',
   refund: '/refund-policy',

@@ -14,6 +14,7 @@ const pages = createPages({
   site: {
     css: 'body{margin:0}',
     landingCss: '.landing{margin:0}',
+    showcaseCss: '',
     start: 'document.documentElement.dataset.site=""',
     app: {
       script: '/assets/app.js',

@@ -19,6 +19,7 @@ type Bundle = {
     site: {
       css: string
       landingCss: string
+      showcaseCss: string
       blogCss: string
       consultationCss: string
       start: string
@@ -69,6 +70,7 @@ async function load(dist: string) {
     site: {
       css: base + (await styles('site/site.css')),
       landingCss: await styles('site/landing/landing.css'),
+      showcaseCss: await styles('site/showcase/showcase.css'),
       blogCss: await styles('site/blog/blog.css'),
       consultationCss: await styles('site/consultation/consultation.css'),
       start: await readStart(dist),

@@ -3,17 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SitePageName } from '#domain/site/site-pages.ts'
 import { LandingPage } from './landing/landing-page.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
+import { ShowcasePage } from './showcase/showcase-page.tsx'
 import type { SiteAssets } from './site-document.tsx'
 
 /** The pages of the public site as whole HTML documents. */
 export const createSitePages = (assets: SiteAssets) => ({
-  site: ({ name, origin }: { name: SitePageName; origin: string }): string => {
-    const page: ReactElement =
-      name === 'landing' ? (
-        <LandingPage assets={assets} origin={origin} />
-      ) : (
-        <LegalPage assets={assets} name={name} origin={origin} />
-      )
-    return `<!doctype html>${renderToStaticMarkup(page)}`
-  },
+  site: ({ name, origin }: { name: SitePageName; origin: string }): string =>
+    `<!doctype html>${renderToStaticMarkup(pageOf(name, assets, origin))}`,
 })
+
+function pageOf(name: SitePageName, assets: SiteAssets, origin: string): ReactElement {
+  if (name === 'landing') return <LandingPage assets={assets} origin={origin} />
+  if (name === 'showcase') return <ShowcasePage assets={assets} origin={origin} />
+  return <LegalPage assets={assets} name={name} origin={origin} />
+}

@@ -5,11 +5,12 @@ import { Document, type PageAssets } from '../page/document.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 /**
- * The files of the site's pages; `landingCss` is what the landing page has besides, `consultationCss` what the form of a
- * consultation has, `app` are the files of the agent app, which shares its address.
+ * The files of the site's pages; `landingCss` and `showcaseCss` are what those pages have besides, `consultationCss` what
+ * the form of a consultation has, `app` are the files of the agent app, which shares the landing page's address.
  */
 export type SiteAssets = PageAssets & {
   landingCss: string
+  showcaseCss: string
   consultationCss: string
   start: string
   app: { script: string; modules: string[]; styles: string[] }

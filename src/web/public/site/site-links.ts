@@ -39,6 +39,7 @@ export const sectionLinks: readonly SiteLink[] = [
 export const productLinks: readonly SiteLink[] = [
   { href: sectionAddress('what-you-get'), label: m.site_what_you_get },
   { href: sectionAddress('how-it-works'), label: m.site_how_it_works },
+  { href: sitePages.showcase, label: m.showcase_name },
   { href: sectionAddress('comparison'), label: m.site_comparison },
   { href: sectionAddress('pricing'), label: m.site_pricing },
   { href: sectionAddress('faq'), label: m.site_questions },

@@ -1,6 +1,8 @@
 import { BellRing, ChartColumn, Drama, Magnet } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
+import { Tabs } from '../tabs.tsx'
 import { AnalyticsPicture, FunnelPicture, NoticesPicture, VoicesPicture } from './ai-pictures.tsx'
 import { LandingSection } from './landing-section.tsx'
 
@@ -39,31 +41,29 @@ const tabs = [
   },
 ] as const
 
-/** Four tabs that need no script: the choice is a set of radio buttons, and the sheet shows what belongs to it. */
 export const AiFeatures = () => (
   <LandingSection id="ai-features" ground="sunken" title={m.landing_ai_title()} text={m.landing_ai_text()}>
-    <fieldset className="tabs">
-      <legend className="unseen">{m.landing_ai_tabs()}</legend>
-      {tabs.map(({ id, Icon, label }, index) => (
-        <label key={id}>
-          <input type="radio" name="ai-feature" value={id} defaultChecked={index === 0} />
-          <Icon aria-hidden />
-          {label()}
-        </label>
-      ))}
-    </fieldset>
-    <div className="panels">
-      {tabs.map(({ id, title, text, Picture }) => (
-        <Panel key={id} id={id} title={title()} text={text()} Picture={Picture} />
-      ))}
-    </div>
+    <Tabs
+      name="ai-feature"
+      className="four"
+      legend={m.landing_ai_tabs()}
+      tabs={tabs.map(({ id, Icon, label, title, text, Picture }) => ({
+        id,
+        Icon,
+        label: label(),
+        panel: <Panel title={title()} text={text()} Picture={Picture} />,
+      }))}
+    />
+    <p className="asides">
+      <a href={sitePages.showcase}>{m.showcase_more()}</a>
+    </p>
   </LandingSection>
 )
 
-type PanelProps = { id: string; title: string; text: string; Picture: ComponentType }
+type PanelProps = { title: string; text: string; Picture: ComponentType }
 
-const Panel = ({ id, title, text, Picture }: PanelProps) => (
-  <div className="panel" data-panel={id}>
+const Panel = ({ title, text, Picture }: PanelProps) => (
+  <div className="panel">
     <div>
       <h3>{title}</h3>
       <p>{text}</p>

@@ -1,8 +1,7 @@
 import { BellOff, CalendarClock, Flame, Hand, MessageCircleQuestion } from 'lucide-react'
+import { sampleWeek, weekTotal } from '#domain/site/sample-week.ts'
 import { m } from '#text'
 import { Sample } from './sample.tsx'
-
-const week = [14, 11, 19, 16, 22, 31, 27]
 
 export function AnalyticsPicture() {
   const days = m.landing_ai_analytics_days().split(',')
@@ -10,7 +9,7 @@ export function AnalyticsPicture() {
     <Sample className="chart">
       <p className="chart-title">{m.landing_ai_analytics_caption()}</p>
       <div className="bars" role="img" aria-label={m.landing_ai_analytics_chart()}>
-        {week.map((count, day) => (
+        {sampleWeek.questionsByDay.map((count, day) => (
           <span key={days[day]} style={{ height: `${count * 4}px` }}>
             <b>{count}</b>
             <i>{days[day]}</i>
@@ -52,16 +51,16 @@ export function VoicesPicture() {
 
 export function FunnelPicture() {
   const steps = [
-    [m.landing_ai_generation_visits(), 240],
-    [m.landing_ai_generation_questions(), 148],
-    [m.landing_ai_generation_leads(), 62],
-    [m.landing_ai_generation_showings(), 24],
+    [m.landing_ai_generation_visits(), weekTotal('visits')],
+    [m.landing_ai_generation_questions(), weekTotal('questions')],
+    [m.landing_ai_generation_leads(), weekTotal('leads')],
+    [m.landing_ai_generation_showings(), weekTotal('showings')],
   ] as const
   return (
     <Sample className="funnel">
       <dl>
         {steps.map(([label, count]) => (
-          <div key={label} style={{ backgroundSize: `${(count / 240) * 100}% 100%` }}>
+          <div key={label} style={{ backgroundSize: `${(count / weekTotal('visits')) * 100}% 100%` }}>
             <dt>{label}</dt>
             <dd className="figure">{count}</dd>
           </div>

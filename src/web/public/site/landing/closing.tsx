@@ -5,7 +5,7 @@ import { StreetPicture } from './street-picture.tsx'
 
 /** The last word, and the two ways on. */
 export const Closing = () => (
-  <section className="hero closing">
+  <section className="hero centred">
     <div>
       <h2>{m.landing_closing_title()}</h2>
       <p className="lead">{m.landing_closing_text()}</p>

@@ -7,6 +7,7 @@ import { createSitePages } from '../create-site-pages.tsx'
 const pages = createSitePages({
   css: '',
   landingCss: '',
+  showcaseCss: '',
   script: '/p/loader.js',
   start: '',
   app: { script: '/app.js', modules: [], styles: [] },

@@ -4,6 +4,7 @@ import { siteFigures } from '#domain/site/site-figures.ts'
 import { sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { accountLinks, sectionAddress } from '../site-links.ts'
+import { Tabs } from '../tabs.tsx'
 import { LandingSection } from './landing-section.tsx'
 
 const holds = [
@@ -54,24 +55,19 @@ function Price() {
     ['yearly', m.landing_pricing_yearly(), siteFigures.yearly, m.landing_pricing_yearly_text(siteFigures)],
   ] as const
   return (
-    <>
-      <fieldset className="tabs">
-        <legend className="unseen">{m.landing_pricing_billed()}</legend>
-        {ways.map(([way, label], index) => (
-          <label key={way}>
-            <input type="radio" name="billed" value={way} defaultChecked={index === 0} />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-      <div className="panels">
-        {ways.map(([way, , price, text]) => (
-          <p key={way} className="panel" data-panel={way}>
+    <Tabs
+      name="billed"
+      legend={m.landing_pricing_billed()}
+      tabs={ways.map(([id, label, price, text]) => ({
+        id,
+        label,
+        panel: (
+          <p className="panel">
             <strong className="figure">{price}</strong> {m.landing_pricing_per_month()}
             <small>{text}</small>
           </p>
-        ))}
-      </div>
-    </>
+        ),
+      }))}
+    />
   )
 }

@@ -1,0 +1,16 @@
+/** One invented week of three invented homes: what the site shows of counting. */
+export const sampleWeek = {
+  /** Questions of each day, Monday first. */
+  questionsByDay: [14, 11, 19, 16, 22, 31, 27],
+  homes: [
+    { name: '18 Alder Court', visits: 118, questions: 71, leads: 16, showings: 6 },
+    { name: '7 Fern Lane', visits: 74, questions: 44, leads: 9, showings: 4 },
+    { name: '22 Mill Street', visits: 48, questions: 25, leads: 6, showings: 2 },
+  ],
+} as const
+
+export type WeekCount = 'visits' | 'questions' | 'leads' | 'showings'
+
+/** Of all homes together. */
+export const weekTotal = (count: WeekCount): number =>
+  sampleWeek.homes.reduce((sum, home) => sum + home[count], 0)

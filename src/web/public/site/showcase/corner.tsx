@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react'
+
+type CornerProps = { title: string; text: string; children: ReactNode }
+
+/** What one tab of the showcase holds. */
+export function Corner({ title, text, children }: CornerProps) {
+  const id = useId()
+  return (
+    <section className="corner" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="lead">{text}</p>
+      {children}
+    </section>
+  )
+}
