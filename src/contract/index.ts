@@ -20,6 +20,7 @@ import * as qr from './qr.ts'
 import * as sellerReports from './seller-reports.ts'
 import * as service from './service.ts'
 import * as undo from './undo.ts'
+import * as visitorChat from './visitor-chat.ts'
 import * as visits from './visits.ts'
 
 /** The whole API in one list. */
@@ -45,6 +46,7 @@ export const api = {
   ...pickEndpoints(sellerReports),
   ...pickEndpoints(service),
   ...pickEndpoints(undo),
+  ...pickEndpoints(visitorChat),
   ...pickEndpoints(visits),
 }
 

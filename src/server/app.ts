@@ -22,6 +22,7 @@ import { qrRoutes } from './features/qr/routes.ts'
 import { sellerPageRoutes, sellerReportRoutes } from './features/seller-reports/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
+import { visitorChatRoutes } from './features/visitor-chat/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
 import { authRoutes } from './http/auth-routes.ts'
 import { limitByDatabase, noRateLimit } from './http/rate-limit.ts'
@@ -77,6 +78,7 @@ export function createApp(deps: Deps, version: string): Hono {
   assistantRoutes(serve, deps)
   undoRoutes(serve, deps)
   visitRoutes(serve, deps)
+  visitorChatRoutes(serve, deps)
   connectionTestRoutes(serve, deps)
 
   siteRoutes(app, deps)

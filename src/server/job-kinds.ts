@@ -3,6 +3,7 @@ import { importListingsJob } from './features/listing-imports/listing-import-job
 import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
 import { sendMailJob } from './features/messages/mail-jobs.ts'
 import { cleaningJob } from './features/undo/cleaning-jobs.ts'
+import { ticketMailJob } from './features/visitor-chat/ticket-jobs.ts'
 import type { JobKind } from './ports/jobs.ts'
 
 /** Every kind of background work. */
@@ -12,4 +13,5 @@ export const jobKinds: readonly JobKind[] = [
   importListingsJob,
   importPhotosJob,
   consultationMailJob,
+  ticketMailJob,
 ]

@@ -4,11 +4,13 @@ import { workImportJobs } from './features/listing-imports/listing-import-jobs.t
 import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
 import { workMailJobs } from './features/messages/mail-jobs.ts'
 import { workCleaningJobs } from './features/undo/cleaning-jobs.ts'
+import { workTicketJobs } from './features/visitor-chat/ticket-jobs.ts'
 
 /** Takes up background work in this process (`ROLE=worker` or `all`). */
 export async function workJobs(deps: Deps): Promise<void> {
   await workMailJobs(deps)
   await workConsultationJobs(deps)
+  await workTicketJobs(deps)
   await workImportJobs(deps)
   await workPhotoJobs(deps)
   await workCleaningJobs(deps)

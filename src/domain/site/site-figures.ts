@@ -11,6 +11,7 @@ import {
 } from '#domain/billing/plan.ts'
 import { legalEmail, productName, supportEmail } from '#domain/product.ts'
 import { formatShortPrice } from '#domain/text/money.ts'
+import { ticketKeptMonths } from '#domain/visitor-chat/support-ticket.ts'
 
 /** What the texts of the public site say in names and figures, read where the product itself reads it. */
 export const siteFigures = {
@@ -28,5 +29,6 @@ export const siteFigures = {
   listings: plan.activeListings,
   interactions: plan.aiInteractionsPerMonth,
   emails: plan.emailsPerMonth,
+  ticketMonths: ticketKeptMonths,
   storage: `${plan.storageBytes / 1024 ** 3} GB`,
 }

@@ -1,9 +1,9 @@
+import { type LegalPageName, legalTexts } from '#domain/site/legal-texts.ts'
 import { siteFigures as figures } from '#domain/site/site-figures.ts'
 import { sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { type SiteAssets, SiteDocument } from '../site-document.tsx'
 import { SiteHeader } from '../site-header.tsx'
-import { type LegalPageName, legalTexts } from './legal-texts.ts'
 
 type LegalPageProps = { assets: SiteAssets; name: LegalPageName; origin: string }
 

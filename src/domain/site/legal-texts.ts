@@ -1,5 +1,5 @@
-import type { siteFigures } from '#domain/site/site-figures.ts'
 import { m } from '#text'
+import type { siteFigures } from './site-figures.ts'
 
 type Text = (inputs: typeof siteFigures) => string
 export type LegalText = { title: () => string; intro: Text; sections: readonly (readonly [Text, Text])[] }
@@ -26,6 +26,7 @@ export const legalTexts = {
     sections: [
       [m.legal_privacy_agents_title, m.legal_privacy_agents_text],
       [m.legal_privacy_buyers_title, m.legal_privacy_buyers_text],
+      [m.legal_privacy_chat_title, m.legal_privacy_chat_text],
       [m.legal_privacy_visits_title, m.legal_privacy_visits_text],
       [m.legal_privacy_mail_title, m.legal_privacy_mail_text],
       [m.legal_privacy_providers_title, m.legal_privacy_providers_text],

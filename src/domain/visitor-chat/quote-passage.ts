@@ -1,0 +1,24 @@
+import { sentenceBounds } from '../assistant/tokens.ts'
+import type { SitePassage } from '../site/site-passages.ts'
+import { readQuestion } from './find-passages.ts'
+
+/** Up to here a passage is quoted whole. */
+const wholeUpTo = 380
+
+/**
+ * What of a passage answers a question: all of one of at most `most` characters, else the sentence nearest to the question
+ * and those that follow it.
+ */
+export function quotePassage({ text }: SitePassage, question: string, most = wholeUpTo): string {
+  if (text.length <= most) return text
+  const asked = readQuestion(question)
+  const bounds = sentenceBounds(text)
+  const weights = bounds.map(([start, end]) => {
+    const terms = readQuestion(text.slice(start, end))
+    return [...asked].reduce((sum, [term, weight]) => sum + (terms.has(term) ? weight : 0), 0)
+  })
+  const from = Math.max(0, weights.indexOf(Math.max(...weights)))
+  const start = bounds[from]?.[0] ?? 0
+  const fitting = bounds.slice(from).filter(([, end], at) => at === 0 || end - start <= most)
+  return text.slice(start, fitting.at(-1)?.[1])
+}

@@ -1,0 +1,38 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { TicketKind } from '#domain/visitor-chat/support-ticket.ts'
+import type { VisitorCategory, VisitorMode, VisitorPriority } from '#domain/visitor-chat/visitor-analysis.ts'
+import type { MailState } from '#server/ports/mailer.ts'
+import { createdAt, instant } from './columns.ts'
+
+/**
+ * Visitors of the site who want a person, and have left an address in its chat: of no tenant, for those who run the server. Each
+ * has its one mail to them, with its Message-ID before the first attempt to send it.
+ */
+export const supportTickets = pgTable(
+  'support_tickets',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<TicketKind>().notNull(),
+    state: text('state').$type<'open' | 'closed'>().notNull().default('open'),
+    email: text('email').notNull(),
+    name: text('name').notNull().default(''),
+    message: text('message').notNull(),
+    /** The conversation before it, oldest first: a JSON list of `{ sender, text }`. */
+    transcript: text('transcript').notNull().default('[]'),
+    mode: text('mode').$type<VisitorMode>().notNull(),
+    priority: text('priority').$type<VisitorPriority>().notNull(),
+    category: text('category').$type<VisitorCategory>().notNull(),
+    /** The words under which the person gave all this. */
+    consentText: text('consent_text').notNull(),
+    mailMessageId: text('mail_message_id').notNull().unique(),
+    mailState: text('mail_state').$type<MailState>().notNull().default('planned'),
+    mailAttempts: integer('mail_attempts').notNull().default(0),
+    mailError: text('mail_error'),
+    notifiedAt: instant('notified_at'),
+    /** The caller's key for this one ticket, and what was sent with it. */
+    onceKey: text('once_key').unique(),
+    onceHash: text('once_hash'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('support_tickets_by_creation').on(t.createdAt)],
+)

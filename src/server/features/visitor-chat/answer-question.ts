@@ -1,0 +1,52 @@
+import { Problem } from '#contract/problem.ts'
+import type { VisitorAnswer } from '#contract/visitor-chat.ts'
+import { answerVisitor, type Said, type VisitorOutcome } from '#domain/visitor-chat/answer-visitor.ts'
+import { answerOfModel, visitorPrompt } from '#domain/visitor-chat/check-model-answer.ts'
+import { failedAnalysis, type UserType, type VisitorMode } from '#domain/visitor-chat/visitor-analysis.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+
+export type SiteQuestion = {
+  messages: Said[]
+  userType: UserType
+  mode?: VisitorMode | undefined
+}
+
+/** Only what is asked of the product goes to a model; what is handed over or refused never does. */
+const modelOutcomes: ReadonlySet<VisitorOutcome> = new Set(['answered', 'near', 'unknown', 'small_talk'])
+
+/**
+ * Answers a visitor's last message from the site's own pages: in the model's words where there is one and the pages bear them
+ * out, else in their own. Throws where nothing is asked; any other failure is an answer that says so, and is logged.
+ */
+export async function answerQuestion(
+  deps: Pick<Deps, 'model' | 'log'>,
+  { messages, userType, mode }: SiteQuestion,
+  signal: AbortSignal,
+): Promise<VisitorAnswer> {
+  const at = messages.findLastIndex(({ sender }) => sender === 'user')
+  const question = messages[at]?.text.trim() ?? ''
+  if (!question)
+    throw new Problem('invalid', m.conversations_ask_something(), {
+      errors: { messages: m.conversations_ask_something() },
+    })
+  try {
+    return await answer(deps, { question, turns: messages.slice(0, at), userType, heldMode: mode }, signal)
+  } catch (err) {
+    deps.log.error({ err }, 'a visitor’s question could not be answered')
+    return { ...failedAnalysis(mode), sources: [] }
+  }
+}
+
+async function answer(
+  { model, log }: Pick<Deps, 'model' | 'log'>,
+  asked: Parameters<typeof answerVisitor>[0],
+  signal: AbortSignal,
+): Promise<VisitorAnswer> {
+  const { outcome, ...builtIn } = answerVisitor(asked)
+  if (!model || !modelOutcomes.has(outcome)) return builtIn
+  const reply = await model.streamReply({ ...visitorPrompt(asked), signal })
+  if (reply.ok) return answerOfModel(reply.text, { ...builtIn, outcome }, asked)
+  log.warn({ failure: reply.failure }, 'the model failed, the built-in answer stands')
+  return builtIn
+}

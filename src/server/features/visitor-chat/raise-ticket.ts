@@ -1,0 +1,84 @@
+import { v7 as uuidv7 } from 'uuid'
+import { Problem } from '#contract/problem.ts'
+import { productName } from '#domain/product.ts'
+import type { Said } from '#domain/visitor-chat/answer-visitor.ts'
+import {
+  checkTicket,
+  type TicketKind,
+  ticketKeptMonths,
+  ticketKindOf,
+} from '#domain/visitor-chat/support-ticket.ts'
+import { categoryOf, modeOf, priorityOf, type VisitorMode } from '#domain/visitor-chat/visitor-analysis.ts'
+import { withoutTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { cleanPerson } from '#server/features/leads/clean-person.ts'
+import type { OnceKey } from '#server/http/idempotency.ts'
+import { Reply } from '#server/http/serve.ts'
+import { m } from '#text'
+import { queueTicketMail } from './ticket-jobs.ts'
+import { findTicketByKey, insertTicket } from './ticket-store.ts'
+
+export type TicketWish = {
+  email: string
+  name: string
+  message: string
+  transcript: Said[]
+  mode?: VisitorMode | undefined
+}
+
+type Raised = { id: string; kind: TicketKind; message: string }
+
+/**
+ * Keeps what a visitor wants of a person, with the mail to those who run the server: both stand, or neither. How pressing it is
+ * and what it is about is read from the visitor's own words, not believed from the browser.
+ */
+export async function raiseTicket(
+  deps: Deps,
+  { transcript, mode: heldMode, ...wish }: TicketWish,
+  once: OnceKey | undefined,
+): Promise<Reply<Raised>> {
+  const person = cleanPerson(wish)
+  const errors = checkTicket(person)
+  if (errors) throw new Problem('invalid', Object.values(errors)[0] ?? '', { errors })
+  const words = [
+    ...transcript.filter(({ sender }) => sender === 'user').map(({ text }) => text),
+    person.message,
+  ]
+    .join('\n')
+    .slice(-longestRead)
+  const mode = heldMode ?? modeOf(words)
+  const priority = priorityOf(words)
+  const id = uuidv7()
+  const kind = ticketKindOf(mode, priority)
+  const answer = (raised: { id: string; kind: TicketKind }) =>
+    new Reply(201, { ...raised, message: m.visitor_chat_form_sent({ email: person.email }) })
+  return withoutTenant(deps.db, async (tx) => {
+    const isNew = await insertTicket(tx, {
+      id,
+      kind,
+      email: person.email,
+      name: person.name,
+      message: person.message,
+      transcript: JSON.stringify(transcript),
+      mode,
+      priority,
+      category: categoryOf(words),
+      consentText: m.visitor_chat_form_consent({ product: productName, months: ticketKeptMonths }),
+      mailMessageId: `${id}@${new URL(deps.config.publicUrl).hostname}`,
+      onceKey: once?.key,
+      onceHash: once?.bodyHash,
+      createdAt: deps.clock.now(),
+    })
+    if (isNew) {
+      await queueTicketMail(tx, deps, id)
+      return answer({ id, kind })
+    }
+    const kept = await findTicketByKey(tx, once?.key ?? '')
+    if (!kept || kept.onceHash !== once?.bodyHash)
+      throw new Problem('idempotency_mismatch', m.problems_same_key_other_body())
+    return answer({ id: kept.id, kind: kept.kind })
+  })
+}
+
+/** The last words say what it has come to. */
+const longestRead = 20_000

@@ -1,0 +1,22 @@
+import { supportTickets } from '#server/database/schema/support-tickets.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+export type KeptTicket = { id: string; kind: 'support' | 'sales'; onceHash: string | null }
+
+/** Whether the ticket was added: one with the same key may stand already, also one that is just being added. */
+export async function insertTicket(tx: Tx, ticket: typeof supportTickets.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(supportTickets)
+    .values(ticket)
+    .onConflictDoNothing({ target: supportTickets.onceKey })
+  return rowCount === 1
+}
+
+export async function findTicketByKey(tx: Tx, onceKey: string): Promise<KeptTicket | undefined> {
+  const { rows } = await tx.$client.query<KeptTicket>({
+    name: 'find_ticket_by_key',
+    text: 'select id, kind, once_hash as "onceHash" from support_tickets where once_key = $1',
+    values: [onceKey],
+  })
+  return rows[0]
+}
