@@ -300,8 +300,12 @@ test.concurrent.each([...signedOut, ...signedIn])(
   async (screen) => expect(await faultsOf(screen)).toEqual([]),
 )
 
-test('a page that is not there says so, and is as good', async () => {
-  const { page, faults, close } = await app.open('/l/nothing-here', { viewport: phone })
+test.each([
+  ['/l/nothing-here', 'This home is not here'],
+  ['/nothing-here', 'There is nobody home here'],
+])('at %s, where nothing is, the page says so, and is as good', async (path, says) => {
+  const { page, faults, close } = await app.open(path, { viewport: phone })
+  await page.getByRole('heading', { name: says }).waitFor()
   expect(await barriers(page)).toEqual([])
   expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
   await close()

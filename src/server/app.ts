@@ -20,6 +20,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { qrRoutes } from './features/qr/routes.ts'
 import { sellerPageRoutes, sellerReportRoutes } from './features/seller-reports/routes.ts'
+import { missingPageReader } from './features/site/read-missing-page.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
 import { visitorChatRoutes } from './features/visitor-chat/routes.ts'
@@ -89,6 +90,6 @@ export function createApp(deps: Deps, version: string): Hono {
   sellerPageRoutes(app, deps)
 
   serveWeb(app)
-  unknownPaths(app, deps)
+  unknownPaths(app, deps, missingPageReader(deps))
   return app
 }

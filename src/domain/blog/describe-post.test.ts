@@ -23,9 +23,9 @@ test.each([
   ['/blog/pictures/porch.svg', `${origin}/blog/a-porch/share.jpg`],
   ['/files/photos/1/1280.jpg', `${origin}/files/photos/1/1280.jpg`],
   ['https://pictures.example/a.jpg', 'https://pictures.example/a.jpg'],
-  ['//pictures.example/a.jpg', ''],
-  ['javascript:alert(1)', ''],
-  ['', ''],
+  ['//pictures.example/a.jpg', `${origin}/blog/a-porch/share.jpg`],
+  ['javascript:alert(1)', `${origin}/blog/a-porch/share.jpg`],
+  ['', `${origin}/blog/a-porch/share.jpg`],
 ])('a post with the picture "%s" is shared with "%s"', (imageUrl, shared) => {
   const social = socialMetaOf({ ...post, imageUrl }, origin)
   expect([social.ogImage, social.twitterImage]).toEqual([shared, shared])

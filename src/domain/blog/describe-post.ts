@@ -46,12 +46,18 @@ export function socialMetaOf(post: Post, origin: string): SocialMeta {
   }
 }
 
-/** An absolute address, or empty. A drawing of ours is shared as a photo of it: services show no SVG. */
+/**
+ * An absolute address. A drawing of ours is shared as a photo of it, for services show no SVG; a post without a picture
+ * as one of its title.
+ */
 function shareImageOf({ imageUrl, slug }: Post, origin: string): string {
-  const shown = isDrawing(imageUrl) ? `${postPath(slug)}/share.jpg` : imageUrl
-  if (/^\/(?!\/)/.test(shown)) return origin + shown
-  return /^https?:\/\//.test(shown) ? shown : ''
+  if (!isDrawing(imageUrl) && /^https?:\/\//.test(imageUrl)) return imageUrl
+  const isOwn = !isDrawing(imageUrl) && /^\/(?!\/)/.test(imageUrl)
+  return origin + (isOwn ? imageUrl : sharePath(slug))
 }
+
+/** Where the picture is that we draw of a post. */
+export const sharePath = (slug: string): string => `${postPath(slug)}/share.jpg`
 
 /** Whether a picture is one that comes with the product, `/blog/pictures/{name}.svg`. */
 export const isDrawing = (imageUrl: string): boolean => /^\/blog\/pictures\/[a-z0-9-]+\.svg$/.test(imageUrl)

@@ -1,20 +1,28 @@
 import type { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
+import type { MissingPage } from '#server/features/site/read-missing-page.ts'
 import { m } from '#text'
 import { callerOf } from './caller.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 
-/** What nothing else answers: a problem for programs, a page that helps for people. */
-export function unknownPaths(app: Hono, deps: Deps): void {
-  app.notFound((c) => {
+/**
+ * What nothing else answers: a problem for programs, a page that helps for people. Where a home would be it speaks of
+ * the home, which may have been sold.
+ */
+export function unknownPaths(app: Hono, deps: Deps, readMissingPage: () => Promise<MissingPage>): void {
+  app.notFound(async (c) => {
     const { requestId } = callerOf(c, deps.config.trustedProxies)
     const path = new URL(c.req.url).pathname
     const isPage =
       c.req.method === 'GET' &&
       !path.startsWith('/api/') &&
       (c.req.header('accept') ?? '').includes('text/html')
-    if (isPage) return c.html(deps.pages.notFound(deps.config.publicUrl), 404)
+    if (isPage && path.startsWith('/l/')) return c.html(deps.pages.notFound(deps.config.publicUrl), 404)
+    if (isPage) {
+      const { html, policy } = await readMissingPage()
+      return c.html(html, 404, { 'content-security-policy': policy })
+    }
     return problemResponse(new Problem('not_found', m.problems_not_found()), requestId)
   })
   app.onError((error, c) => {

@@ -80,6 +80,8 @@ export type PageRenderer = {
   blogMissing(page: { origin: string }): Promise<string>
   /** The one script that stands inside the site's pages, for their policy. */
   siteScript(): Promise<string>
-  /** `url` is where the start page is. */
+  /** What stands at an unknown address of the site. */
+  siteMissing(page: { origin: string }): Promise<string>
+  /** What stands where a home would be; `url` is where the start page is. */
   notFound(url: string): Promise<string>
 }

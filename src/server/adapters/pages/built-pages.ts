@@ -48,6 +48,7 @@ export function createBuiltPages(dist: string = built): PageRenderer {
     seller: async (page) => (await pages()).seller(page),
     sellerGone: async (url) => (await pages()).sellerGone(url),
     site: async (page) => (await pages()).site(page),
+    siteMissing: async (page) => (await pages()).siteMissing(page),
     consultation: async (page) => (await pages()).consultation(page),
     consultationBooked: async (page) => (await pages()).consultationBooked(page),
     blogList: async (page) => (await pages()).blogList(page),

@@ -258,3 +258,20 @@ test('a drawing is served as a picture that can do nothing, and as a photo where
   expect([shared.status, shared.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect((await shared.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
 })
+
+test('a post without a picture is shared with its title as one', async () => {
+  const bare = await addPost({ image_url: '' })
+  const { text } = await read(bare.path)
+  const { title } = (await read(`/api/blog/${bare.slug}`)).body
+  for (const [name, content] of [
+    ['og:image', `${server.url}${bare.path}/share.jpg`],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', title],
+  ])
+    expect(text).toContain(`<meta property="${name}" content="${content}"/>`)
+  const shared = await server.visitor().fetch('GET', `${bare.path}/share.jpg`)
+  expect([shared.status, shared.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect((await server.visitor().fetch('GET', '/blog/no-such-post/share.jpg')).status).toBe(404)
+  await removePost(bare)
+})

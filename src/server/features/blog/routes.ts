@@ -3,9 +3,11 @@ import * as blog from '#contract/blog.ts'
 import { Problem } from '#contract/problem.ts'
 import { blogListPath, blogPath, feedPath } from '#domain/blog/blog-paths.ts'
 import { findPosts } from '#domain/blog/find-posts.ts'
+import { headlineVersion } from '#domain/site/share-picture.ts'
 import type { Deps } from '#server/deps.ts'
 import { keepPictures } from '#server/features/public-pages/keep-pictures.ts'
 import { sendPicture } from '#server/features/public-pages/send-picture.ts'
+import { drawHeadline } from '#server/features/site/draw-headline.ts'
 import { readSitePolicy } from '#server/features/site/read-policy.ts'
 import { sendPage } from '#server/http/send-page.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -99,10 +101,13 @@ function blogPictures(app: Hono, deps: Deps, library: ReturnType<typeof keepLibr
   })
   app.get(`${blogPath}/:slug/share.jpg`, async (c) => {
     const post = (await library()).bySlug.get(c.req.param('slug'))
-    const name = post && drawingOf(post)
+    if (!post) return c.notFound()
+    const name = drawingOf(post)
     const drawing = name && (await read(name))
-    if (!name || !drawing) return c.notFound()
-    const bytes = await drawn.read(`${name} ${drawing.version}`, () => drawShared(deps, drawing))
-    return sendPicture(c.req.raw, { type: 'image/jpeg', version: drawing.version, bytes })
+    const shared = drawing
+      ? { version: drawing.version, draw: () => drawShared(deps, drawing) }
+      : { version: headlineVersion(post.title), draw: () => drawHeadline(deps, post.title) }
+    const bytes = await drawn.read(shared.version, shared.draw)
+    return sendPicture(c.req.raw, { type: 'image/jpeg', version: shared.version, bytes })
   })
 }

@@ -77,7 +77,7 @@ function fitting(words: string, size: number): string {
 }
 
 /** About how far a text reaches, rather too far than not far enough: the letters themselves are in another process. */
-const widthOf = (words: string, size: number) =>
+export const widthOf = (words: string, size: number) =>
   [...words].reduce((sum, letter) => sum + emsOf(letter), 0) * size
 
 function emsOf(letter: string): number {

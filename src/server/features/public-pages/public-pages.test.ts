@@ -124,6 +124,17 @@ test('drafts and unknown addresses answer 404 with a page that helps', async () 
   }
 })
 
+test('an unknown address of the site speaks of no home, and leads on', async () => {
+  for (const address of ['/nothing-here', '/a/nobody', '/pricing/nothing']) {
+    const page = await server.visitor().get(address, { accept: 'text/html' })
+    expect(page.status).toBe(404)
+    expect(page.text).not.toContain('This home')
+    for (const link of ['href="/"', 'href="/blog"', 'href="/showcase"', 'href="/#signin"', 'noindex'])
+      expect(page.text).toContain(link)
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+  }
+})
+
 test('a listing opened by its id leads to its address', async () => {
   const { listing, path } = await publish()
   const answer = await server.visitor().get(`/l/${listing.id}`)

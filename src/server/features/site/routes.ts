@@ -1,12 +1,16 @@
 import type { Hono } from 'hono'
+import { picturedPages, sharePictureOf } from '#domain/site/share-picture.ts'
 import { type SitePageName, sitePages } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
+import { keepPictures } from '#server/features/public-pages/keep-pictures.ts'
+import { sendPicture } from '#server/features/public-pages/send-picture.ts'
 import { type PressedPage, pressPage } from '#server/http/press-page.ts'
 import { sendPage } from '#server/http/send-page.ts'
+import { drawHeadline } from './draw-headline.ts'
 import { readSitePolicy } from './read-policy.ts'
 
 /** The pages that a visitor meets before signing in. They are the same for everybody as long as the server runs. */
-export function siteRoutes(app: Hono, deps: Pick<Deps, 'pages' | 'config'>): void {
+export function siteRoutes(app: Hono, deps: Pick<Deps, 'pages' | 'pictures' | 'config'>): void {
   const ready = new Map<SitePageName, Promise<{ page: PressedPage; policy: string }>>()
   const read = (name: SitePageName) => {
     const known = ready.get(name) ?? make(deps, name)
@@ -19,6 +23,15 @@ export function siteRoutes(app: Hono, deps: Pick<Deps, 'pages' | 'config'>): voi
       const { page, policy } = await read(name)
       return sendPage(c, page, policy)
     })
+
+  const pictures = keepPictures()
+  for (const page of picturedPages) {
+    const { headline, path, version } = sharePictureOf(page)
+    app.get(path, async (c) => {
+      const bytes = await pictures.read(version, () => drawHeadline(deps, headline))
+      return sendPicture(c.req.raw, { type: 'image/jpeg', version, bytes })
+    })
+  }
 }
 
 async function make(deps: Pick<Deps, 'pages' | 'config'>, name: SitePageName) {

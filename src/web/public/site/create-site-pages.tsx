@@ -3,14 +3,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SitePageName } from '#domain/site/site-pages.ts'
 import { LandingPage } from './landing/landing-page.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
+import { MissingPage } from './missing-page.tsx'
 import { ShowcasePage } from './showcase/showcase-page.tsx'
 import type { SiteAssets } from './site-document.tsx'
 
 /** The pages of the public site as whole HTML documents. */
 export const createSitePages = (assets: SiteAssets) => ({
   site: ({ name, origin }: { name: SitePageName; origin: string }): string =>
-    `<!doctype html>${renderToStaticMarkup(pageOf(name, assets, origin))}`,
+    whole(pageOf(name, assets, origin)),
+
+  siteMissing: ({ origin }: { origin: string }): string =>
+    whole(<MissingPage assets={assets} origin={origin} />),
 })
+
+const whole = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`
 
 function pageOf(name: SitePageName, assets: SiteAssets, origin: string): ReactElement {
   if (name === 'landing') return <LandingPage assets={assets} origin={origin} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { productName } from '#domain/product.ts'
+import { type PicturedPage, sharePictureOf } from '#domain/site/share-picture.ts'
 import { m } from '#text'
 import { Document, type PageAssets } from '../page/document.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -16,6 +17,9 @@ export type SiteAssets = PageAssets & {
   app: { script: string; modules: string[]; styles: string[] }
 }
 
+/** `url` is absolute. The size is given of those that we draw ourselves: 1200 by 630. */
+type SharedPicture = { url: string; alt: string; isDrawn: boolean }
+
 type SiteDocumentProps = {
   assets: SiteAssets
   title: string
@@ -27,8 +31,8 @@ type SiteDocumentProps = {
   header: ReactNode
   /** Whether the agent app may take the page's place. */
   hostsApp?: boolean
-  /** What is shared of it, where that is an article with a picture; `image` is an absolute address, or empty. */
-  share?: { type: 'article'; title: string; image: string }
+  /** What is shared of it, where that is not the page itself with the landing page's picture. */
+  share?: { type?: 'article'; title?: string; picture: SharedPicture }
   children: ReactNode
 }
 
@@ -48,8 +52,15 @@ export const SiteDocument = (page: SiteDocumentProps) => (
   </Document>
 )
 
+/** The picture that is drawn of a page of the site. */
+export function drawnPicture(page: PicturedPage, origin: string): SharedPicture {
+  const { path, version, alt } = sharePictureOf(page)
+  return { url: `${origin}${path}?v=${version}`, alt, isDrawn: true }
+}
+
 function Head({ assets, title, description, url, head, hostsApp, share }: SiteDocumentProps) {
   const { script, modules, styles } = assets.app
+  const picture = share?.picture ?? drawnPicture('landing', new URL(url).origin)
   const app = hostsApp && {
     'data-app': script,
     'data-loader': assets.script,
@@ -71,8 +82,16 @@ function Head({ assets, title, description, url, head, hostsApp, share }: SiteDo
       <meta property="og:title" content={share?.title ?? title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {share?.image && <meta property="og:image" content={share.image} />}
-      <meta name="twitter:card" content={share?.image ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={picture.url} />
+      {picture.isDrawn && (
+        <>
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/porchlight.svg" type="image/svg+xml" />
       {head}
     </>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { BlogPost } from '#contract/blog.ts'
 import { blogPath, postPath } from '#domain/blog/blog-paths.ts'
+import { sharePath } from '#domain/blog/describe-post.ts'
 import { keywordsShown } from '#domain/blog/post.ts'
 import { productName } from '#domain/product.ts'
 import { m } from '#text'
@@ -26,7 +27,7 @@ export function BlogPostPage({ assets, post, origin }: BlogPostProps & { assets:
       title={`${post.title} · ${productName}`}
       description={post.metaDescription}
       url={url}
-      share={{ type: 'article', title: post.socialMeta.ogTitle, image: post.socialMeta.ogImage }}
+      share={{ type: 'article', title: post.socialMeta.ogTitle, picture: sharedPicture(post, origin) }}
       head={<Head post={post} url={url} origin={origin} />}
       header={<SiteHeader />}
     >
@@ -59,6 +60,12 @@ export function BlogPostPage({ assets, post, origin }: BlogPostProps & { assets:
     </SiteDocument>
   )
 }
+
+const sharedPicture = ({ slug, title, imageAlt, socialMeta: { ogImage } }: BlogPost, origin: string) => ({
+  url: ogImage,
+  alt: imageAlt || title,
+  isDrawn: ogImage === origin + sharePath(slug),
+})
 
 export const BackToBlog = () => (
   <a className="post-back" href={blogPath}>

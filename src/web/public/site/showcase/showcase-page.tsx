@@ -3,7 +3,7 @@ import { siteFigures } from '#domain/site/site-figures.ts'
 import { sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { StreetPicture } from '../landing/street-picture.tsx'
-import { type SiteAssets, SiteDocument } from '../site-document.tsx'
+import { drawnPicture, type SiteAssets, SiteDocument } from '../site-document.tsx'
 import { SiteHeader } from '../site-header.tsx'
 import { accountLinks, consultationLink } from '../site-links.ts'
 import { Tabs } from '../tabs.tsx'
@@ -26,6 +26,7 @@ export const ShowcasePage = ({ assets, origin }: { assets: SiteAssets; origin: s
     title={`${m.showcase_title()} · ${siteFigures.product}`}
     description={m.showcase_description(siteFigures)}
     url={origin + sitePages.showcase}
+    share={{ picture: drawnPicture('showcase', origin) }}
     header={<SiteHeader />}
   >
     <section className="hero centred opening">

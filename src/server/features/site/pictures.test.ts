@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { picturedPages, sharePictureOf } from '#domain/site/share-picture.ts'
+import { sitePages } from '#domain/site/site-pages.ts'
+import { createBuiltPages } from '#server/adapters/pages/built-pages.ts'
+import { buildPublicPages } from '#server/testing/build-public-pages.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+
+let built: string
+let server: TestServer
+beforeAll(async () => {
+  built = await buildPublicPages()
+  server = await createTestServer()
+  server.deps.pages = createBuiltPages(built)
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(built, { recursive: true, force: true })
+})
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${address}`, { headers })
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+test.each(picturedPages)('the page %s is shared with its headline as a picture', async (name) => {
+  const html = await (await get(sitePages[name])).text()
+  const address = metaOf(html, 'og:image') ?? ''
+  expect(address.startsWith(`${server.url}/`)).toBe(true)
+  expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['1200', '630'])
+  expect(metaOf(html, 'og:image:alt')).toBe(sharePictureOf(name).alt)
+  const answer = await get(address.slice(server.url.length))
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+  // Some services show nothing that is larger.
+  expect(bytes.length).toBeLessThan(300_000)
+  const again = await get(sharePictureOf(name).path, { 'if-none-match': answer.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+})
+
+test('every other page of the site is shared with the picture of the landing page', async () => {
+  for (const path of Object.values(sitePages)) {
+    if (picturedPages.some((name) => sitePages[name] === path)) continue
+    const shown = metaOf(await (await get(path)).text(), 'og:image')
+    expect(shown, path).toBe(`${server.url}/share.jpg?v=${sharePictureOf('landing').version}`)
+  }
+})
