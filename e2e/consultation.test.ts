@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { consultationLink } from '#server/features/consultations/sign-link.ts'
 import { type App, barriers, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
@@ -164,6 +165,33 @@ test('who comes second is refused clearly, and books one of the nearest times by
   expect(one.faults).toEqual([])
   await one.close()
   await two.close()
+})
+
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('the link in the mail shows the consultation on %s, and cancels it', async (_, viewport) => {
+  const { page, faults, close } = await app.open(path, { viewport })
+  await page.getByLabel('Name', { exact: true }).focus()
+  await expect.poll(() => times(page).count(), wait).toBeGreaterThan(0)
+  await fillIn(page)
+  await pickFirst(page)
+  await send(page).click()
+  await page.getByText('✅ Consultation scheduled').waitFor(wait)
+  const [booking] = await app.server.sql<{ id: string }>('select id from consultation_requests')
+  await page.goto(consultationLink(app.server.deps.config, booking?.id ?? ''))
+  await page.getByRole('heading', { name: 'Your consultation', level: 1 }).waitFor(wait)
+  await page.getByText(/^Wednesday, .*, 30 minutes$/).waitFor(wait)
+  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
+  await page.getByRole('button', { name: 'Cancel this consultation' }).click()
+  await page.getByText(/This consultation is cancelled\. It was planned for Wednesday/).waitFor(wait)
+  expect(await barriers(page)).toEqual([])
+  await page.reload()
+  await page.getByRole('link', { name: 'Schedule another one' }).click()
+  await page.getByRole('heading', { name: 'Schedule Free Consultation', level: 1 }).waitFor(wait)
+  expect(faults).toEqual([])
+  await close()
 })
 
 test('where the server cannot be reached nothing typed is lost, and the next try books once', async () => {

@@ -39,3 +39,20 @@ test('what has served its time is swept away daily, and what has not stays', asy
     audit_events: before.audit_events,
   })
 })
+
+test('a consultation is forgotten a good year after it was held, with its mails', async () => {
+  const days = ['390 days', '401 days']
+  for (const ago of days)
+    await server.sql(
+      `with held as (select now() - $1::interval as start)
+       insert into consultation_requests (id, name, email, consent_text, start_iso, end_iso, time_zone, blocked)
+       select gen_random_uuid(), 'Ada', 'ada@example.com', 'Yes', start, start, 'UTC', tstzrange(start, start + interval '1 hour') from held`,
+      [ago],
+    )
+  await server.sql(
+    `insert into consultation_mails (request_id, kind, message_id) select id, 'notice', id::text from consultation_requests`,
+  )
+  await cleanUp(server.deps, new AbortController().signal)
+  expect(await server.sql('select 1 from consultation_requests')).toHaveLength(1)
+  expect(await server.sql('select 1 from consultation_mails')).toHaveLength(1)
+})

@@ -4,7 +4,7 @@ import { ticketKeptMonths } from '#domain/visitor-chat/support-ticket.ts'
 import type { Database } from './connect.ts'
 import { withTenant } from './tenant.ts'
 
-/** What has served its time and belongs to no agent: counts, ended sessions, used-up links, old audit lines. */
+/** What has served its time and belongs to no agent: counts, ended sessions, used-up links, old audit lines, consultations long past. */
 const staleOfAll = [
   `delete from rate_windows where window_start < now() - interval '2 days'`,
   `delete from fetch_turns where until < now() - interval '1 hour'`,
@@ -13,6 +13,7 @@ const staleOfAll = [
   `delete from auth.rate_limit where last_request < extract(epoch from now() - interval '2 days') * 1000`,
   `delete from audit_events where created_at < now() - interval '400 days'`,
   `delete from support_tickets where created_at < now() - interval '${ticketKeptMonths} months'`,
+  `delete from consultation_requests where end_iso < now() - interval '400 days'`,
 ]
 
 /** The same of one agent: keys that answer no more, and changes that no screen asks for any more. */

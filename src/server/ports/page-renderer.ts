@@ -3,6 +3,7 @@ import type { PublicAgent } from '#contract/cards.ts'
 import type { PublicListing } from '#contract/public-listings.ts'
 import type { SellerPage } from '#contract/seller-reports.ts'
 import type { BlogQuery } from '#domain/blog/blog-paths.ts'
+import type { ConsultationStanding } from '#domain/consultations/consultation-standing.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
 import type { SitePageName } from '#domain/site/site-pages.ts'
 
@@ -73,6 +74,14 @@ export type PageRenderer = {
     startIso: string
     timeZone: string
     meetingUrl: string
+  }): Promise<string>
+  /** What the link in its mails shows. */
+  consultationLinked(page: {
+    origin: string
+    startIso: string
+    timeZone: string
+    meetingUrl: string
+    standing: ConsultationStanding
   }): Promise<string>
   blogList(page: BlogPage): Promise<string>
   blogPost(page: { post: BlogPost; origin: string }): Promise<string>

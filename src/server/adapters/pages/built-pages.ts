@@ -51,6 +51,7 @@ export function createBuiltPages(dist: string = built): PageRenderer {
     siteMissing: async (page) => (await pages()).siteMissing(page),
     consultation: async (page) => (await pages()).consultation(page),
     consultationBooked: async (page) => (await pages()).consultationBooked(page),
+    consultationLinked: async (page) => (await pages()).consultationLinked(page),
     blogList: async (page) => (await pages()).blogList(page),
     blogPost: async (page) => (await pages()).blogPost(page),
     blogMissing: async (page) => (await pages()).blogMissing(page),

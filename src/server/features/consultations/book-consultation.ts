@@ -19,6 +19,7 @@ import {
   holdConsultations,
   insertConsultation,
   listTakenTimes,
+  planMails,
 } from './consultation-store.ts'
 
 export type ConsultationWish = {
@@ -91,25 +92,19 @@ type Booking = ReturnType<typeof cleanPerson> & {
 }
 
 async function store(tx: Tx, deps: Deps, { startMs, ...booking }: Booking, now: Date): Promise<void> {
-  const host = new URL(deps.config.publicUrl).hostname
   const startIso = new Date(startMs)
   const endMs = consultationEndMs(startMs)
-  await insertConsultation(
-    tx,
-    {
-      ...booking,
-      consentText: m.consultation_consent(),
-      startIso,
-      endIso: new Date(endMs),
-      blocked: `[${startIso.toISOString()},${new Date(endMs + consultationBufferMs).toISOString()})`,
-      createdAt: now,
-    },
-    (['confirmation', 'notice'] as const).map((kind) => ({
-      kind,
-      messageId: `${booking.id}.${kind}@${host}`,
-    })),
-  )
-  await queueConsultationMails(tx, deps, booking.id)
+  await insertConsultation(tx, {
+    ...booking,
+    consentText: m.consultation_consent(),
+    startIso,
+    endIso: new Date(endMs),
+    blocked: `[${startIso.toISOString()},${new Date(endMs + consultationBufferMs).toISOString()})`,
+    createdAt: now,
+  })
+  const kinds = ['confirmation', 'notice'] as const
+  await planMails(tx, booking.id, kinds, new URL(deps.config.publicUrl).hostname)
+  await queueConsultationMails(tx, deps, booking.id, kinds)
 }
 
 const answer = ({

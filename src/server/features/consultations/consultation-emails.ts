@@ -2,14 +2,16 @@ import { consultationMinutes, consultationZone } from '#domain/consultations/con
 import { whenInWords } from '#domain/consultations/consultation-words.ts'
 import { mailBody } from '#domain/messages/mail-body.ts'
 import { productName } from '#domain/product.ts'
+import { consultationPath } from '#domain/site/site-pages.ts'
 import type { ConsultationMail } from '#server/database/consultation-mails.ts'
 import type { Deps } from '#server/deps.ts'
 import type { OutgoingMail } from '#server/ports/mailer.ts'
 import { m } from '#text'
+import { consultationLink } from './sign-link.ts'
 import { writeInvitation } from './write-invitation.ts'
 
 type WrittenMail = Omit<OutgoingMail, 'from' | 'messageId'>
-type Settings = Pick<Deps['config'], 'adminEmail' | 'publicUrl'>
+type Settings = Pick<Deps['config'], 'adminEmail' | 'publicUrl' | 'secret'>
 
 const minutes = String(consultationMinutes)
 
@@ -26,18 +28,61 @@ export async function writeConfirmation(settings: Settings, mail: ConsultationMa
       heading,
       paragraphs,
       ...(meetingUrl && { action: { label: m.consultation_mail_join(), url: meetingUrl } }),
+      otherwise: { label: m.consultation_mail_manage(), url: consultationLink(settings, mail.id) },
       footnote: m.consultation_mail_footer({ url: settings.publicUrl }),
     }),
-    invitation: await writeInvitation({
-      uid: `${mail.id}@${new URL(settings.publicUrl).hostname}`,
-      summary: m.consultation_invite_summary({ product: productName }),
-      description: mail.message,
-      startIso: mail.startIso,
-      endIso: mail.endIso,
-      writtenAt: mail.createdAt,
-      organizer: { name: productName, address: settings.adminEmail },
-      attendee: { name, address: email },
-      meetingUrl,
+    invitation: await invitationOf(settings, mail, 'REQUEST'),
+  }
+}
+
+const invitationOf = (settings: Settings, mail: ConsultationMail, method: 'REQUEST' | 'CANCEL') =>
+  writeInvitation({
+    method,
+    uid: `${mail.id}@${new URL(settings.publicUrl).hostname}`,
+    summary: m.consultation_invite_summary({ product: productName }),
+    description: mail.message,
+    startIso: mail.startIso,
+    endIso: mail.endIso,
+    writtenAt: mail.createdAt,
+    organizer: { name: productName, address: settings.adminEmail },
+    attendee: { name: mail.name, address: mail.email },
+    meetingUrl: mail.meetingUrl,
+  })
+
+/** To the person: it does not take place, and is taken out of their calendar. */
+export async function writeCancellation(settings: Settings, mail: ConsultationMail): Promise<WrittenMail> {
+  return {
+    to: { name: mail.name, address: mail.email },
+    replyTo: { address: settings.adminEmail },
+    subject: m.consultation_cancelled_subject({ when: whenInWords(mail.startIso, mail.timeZone) }),
+    ...mailBody({
+      heading: m.consultation_cancelled_heading(),
+      paragraphs: [...whenLines(mail, mail.timeZone), m.consultation_cancelled_text()],
+      action: { label: m.consultation_cancelled_again(), url: settings.publicUrl + consultationPath },
+    }),
+    invitation: await invitationOf(settings, mail, 'CANCEL'),
+  }
+}
+
+/** To those who hold it. */
+export async function writeCancellationNotice(
+  settings: Settings,
+  mail: ConsultationMail,
+): Promise<WrittenMail> {
+  const { name, email, phone } = mail
+  return {
+    to: { name: productName, address: settings.adminEmail },
+    replyTo: { address: email },
+    subject: m.consultation_cancelled_notice_subject({
+      name,
+      when: whenInWords(mail.startIso, consultationZone),
+    }),
+    ...mailBody({
+      heading: m.consultation_cancelled_notice_heading({ name }),
+      paragraphs: [
+        ...whenLines(mail, consultationZone),
+        m.consultation_notice_reach({ reach: [email, phone].filter(Boolean).join(' · ') }),
+      ],
     }),
   }
 }
@@ -60,6 +105,7 @@ export async function writeNotice(settings: Settings, mail: ConsultationMail): P
         ...(mail.meetingUrl ? [m.consultation_details_link({ url: mail.meetingUrl })] : []),
         ...(message ? [m.consultation_notice_message({ message })] : []),
       ],
+      otherwise: { label: m.consultation_notice_manage(), url: consultationLink(settings, mail.id) },
     }),
   }
 }

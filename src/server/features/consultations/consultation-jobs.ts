@@ -10,21 +10,36 @@ import type { Deps } from '#server/deps.ts'
 import { deliverMail } from '#server/features/messages/deliver-mail.ts'
 import { sendMailJob } from '#server/features/messages/mail-jobs.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
-import { writeConfirmation, writeNotice } from './consultation-emails.ts'
+import {
+  writeCancellation,
+  writeCancellationNotice,
+  writeConfirmation,
+  writeNotice,
+} from './consultation-emails.ts'
 
 /** Tried as long as every other mail. */
 export const consultationMailJob: JobKind = { ...sendMailJob, name: 'send-consultation-mail' }
 
-const MailJob = z.object({ requestId: z.uuid(), kind: z.enum(['confirmation', 'notice']) })
+const writers: Record<ConsultationMailKind, typeof writeConfirmation> = {
+  confirmation: writeConfirmation,
+  notice: writeNotice,
+  cancellation: writeCancellation,
+  'cancellation-notice': writeCancellationNotice,
+}
+
+const MailJob = z.object({
+  requestId: z.uuid(),
+  kind: z.enum(['confirmation', 'notice', 'cancellation', 'cancellation-notice']),
+})
 
 /** Each by itself: one that cannot be sent does not keep the other waiting. */
 export async function queueConsultationMails(
   tx: Tx,
   { jobs }: Pick<Deps, 'jobs'>,
   requestId: string,
+  kinds: readonly ConsultationMailKind[],
 ): Promise<void> {
-  for (const kind of MailJob.shape.kind.options)
-    await jobs.enqueue(tx, consultationMailJob.name, { requestId, kind })
+  for (const kind of kinds) await jobs.enqueue(tx, consultationMailJob.name, { requestId, kind })
 }
 
 export async function workConsultationJobs(deps: Deps): Promise<void> {
@@ -41,8 +56,9 @@ export async function sendConsultationMail(
   kind: ConsultationMailKind,
 ): Promise<void> {
   const mail = await findConsultationMail(deps.db, requestId, kind)
-  if (!mail) return
-  const written = await (kind === 'confirmation' ? writeConfirmation : writeNotice)(deps.config, mail)
+  // What invites would arrive after what cancels.
+  if (!mail || (mail.isCancelled && (kind === 'confirmation' || kind === 'notice'))) return
+  const written = await writers[kind](deps.config, mail)
   const state = await takeConsultationMail(deps.db, requestId, kind)
   if (!state) return
   await deliverMail(deps, { ...written, messageId: mail.messageId }, { state }, (standing) =>

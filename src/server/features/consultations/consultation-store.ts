@@ -1,5 +1,9 @@
 import type { TimeRange } from '#domain/appointments/free-slots.ts'
-import { consultationMails, consultationRequests } from '#server/database/schema/consultations.ts'
+import {
+  type ConsultationMailKind,
+  consultationMails,
+  consultationRequests,
+} from '#server/database/schema/consultations.ts'
 import type { Asker, Tx } from '#server/database/tenant.ts'
 
 /** Which times are taken from now on. */
@@ -7,7 +11,7 @@ export async function listTakenTimes({ $client }: Asker, from: Date): Promise<Ti
   const { rows } = await $client.query<TimeRange>({
     name: 'list_taken_consultations',
     text: `select (extract(epoch from start_iso) * 1000)::float8 as "startMs", (extract(epoch from end_iso) * 1000)::float8 as "endMs"
-      from consultation_requests where start_iso > $1::timestamptz - interval '1 day' order by start_iso`,
+      from consultation_requests where start_iso > $1::timestamptz - interval '1 day' and cancelled_at is null order by start_iso`,
     values: [from],
   })
   return rows
@@ -44,8 +48,52 @@ export async function findBookingByKey(tx: Tx, onceKey: string): Promise<KeptBoo
 export async function insertConsultation(
   tx: Tx,
   request: typeof consultationRequests.$inferInsert,
-  mails: Pick<typeof consultationMails.$inferInsert, 'kind' | 'messageId'>[],
 ): Promise<void> {
   await tx.insert(consultationRequests).values(request)
-  await tx.insert(consultationMails).values(mails.map((mail) => ({ ...mail, requestId: request.id })))
+}
+
+/** `host` makes the Message-IDs ours. */
+export async function planMails(
+  tx: Tx,
+  requestId: string,
+  kinds: readonly ConsultationMailKind[],
+  host: string,
+): Promise<void> {
+  const mails = kinds.map((kind) => ({ requestId, kind, messageId: `${requestId}.${kind}@${host}` }))
+  await tx.insert(consultationMails).values(mails)
+}
+
+/** When it is, and nothing of whose it is. */
+export type KeptConsultation = {
+  startIso: string
+  startMs: number
+  timeZone: string
+  meetingUrl: string
+  cancelledAtMs: number | null
+}
+
+export async function findConsultation(
+  { $client }: Asker,
+  id: string,
+): Promise<KeptConsultation | undefined> {
+  const { rows } = await $client.query<Omit<KeptConsultation, 'startIso'>>({
+    name: 'find_consultation',
+    text: `select (extract(epoch from start_iso) * 1000)::float8 as "startMs", time_zone as "timeZone",
+        meeting_url as "meetingUrl", (extract(epoch from cancelled_at) * 1000)::float8 as "cancelledAtMs"
+      from consultation_requests where id = $1`,
+    values: [id],
+  })
+  const [row] = rows
+  return row && { ...row, startIso: new Date(row.startMs).toISOString() }
+}
+
+/** False where it is cancelled already, has begun, or is not there. */
+export async function markCancelled(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.$client.query({
+    name: 'cancel_consultation',
+    text: `update consultation_requests set cancelled_at = $2
+      where id = $1 and cancelled_at is null and start_iso > $2`,
+    values: [id, now],
+  })
+  return rowCount === 1
 }

@@ -5,6 +5,7 @@ import { withoutTenant, withTenant } from '#server/database/tenant.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
 import { sendConsultationMail } from './consultation-jobs.ts'
+import { consultationLink } from './sign-link.ts'
 
 let smtp: SmtpStandIn
 let server: TestServer
@@ -181,6 +182,69 @@ test('with the mail server down the booking stands, and both mails go out once w
     `${mail?.request_id}.confirmation@localhost`,
     `${mail?.request_id}.notice@localhost`,
   ])
+})
+
+const linkIn = (mail: Email) => /https?:\/\/\S+\/consultation\/\S+\.\S+/.exec(mail.text ?? '')?.[0] ?? ''
+const open = (link: string, method = 'GET') =>
+  fetch(server.url + new URL(link).pathname, { method, redirect: 'manual' })
+
+test('the link in the mail cancels a consultation: both sides are told once, and its time is free again', async () => {
+  await book({ startIso: nine })
+  const invited = await mailTo('ada@example.com')
+  await mailTo('office@agency.example')
+  const link = linkIn(invited)
+  const before = await open(link)
+  expect([before.status, before.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await before.text()).toContain('Cancel this consultation')
+  expect(await startsOn(monday)).not.toContain(nine)
+  smtp.inbox.length = 0
+
+  const pressed = await Promise.all([open(link, 'POST'), open(link, 'POST')])
+  expect(pressed.map(({ status }) => status)).toEqual([303, 303])
+  expect(await startsOn(monday)).toContain(nine)
+  expect(await (await open(link)).text()).toContain(
+    'This consultation is cancelled. It was planned for Monday, April 5, 2027 at 9:00 AM EDT.',
+  )
+  const told = await mailTo('ada@example.com')
+  expect(told.subject).toBe('Cancelled: your consultation on Monday, April 5, 2027 at 9:00 AM EDT')
+  const [first, second] = [invited, told].map(({ attachments }) =>
+    unfold(textOf(attachments.find(({ filename }) => filename === 'invite.ics'))),
+  )
+  const uid = first?.find((line) => line.startsWith('UID:')) ?? 'none'
+  for (const line of ['METHOD:CANCEL', 'SEQUENCE:1', 'STATUS:CANCELLED', uid]) expect(second).toContain(line)
+  const notice = await mailTo('office@agency.example')
+  expect(notice.subject).toContain('Cancelled: consultation with Ada Broker')
+  await expect.poll(states).toEqual(['accepted', 'accepted', 'accepted', 'accepted'])
+  expect(smtp.inbox).toHaveLength(2)
+
+  expect((await book({ startIso: nine, email: 'ben@example.com' })).status).toBe(201)
+})
+
+test('a link that was made up opens nothing, and a consultation that has begun stays as it is', async () => {
+  await book({ startIso: nine })
+  const link = linkIn(await mailTo('ada@example.com'))
+  const forged = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  for (const method of ['GET', 'POST']) expect((await open(forged, method)).status).toBe(404)
+  await server.sql('update consultation_requests set start_iso = $1', [new Date(now.getTime() - 60_000)])
+  expect((await open(link, 'POST')).status).toBe(303)
+  expect(await (await open(link)).text()).toContain('This consultation was on ')
+  expect(await server.sql('select 1 from consultation_requests where cancelled_at is null')).toHaveLength(1)
+})
+
+test('who cancels before the mail server is back is not invited any more', async () => {
+  smtp.cutAll()
+  smtp.faults.push(...Array.from({ length: 20 }, () => ({ at: 'greeting', does: 'cut' }) as const))
+  await book({ startIso: nine })
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['postponed', 'postponed'])
+  const [mail] = await mails()
+  const id = mail?.request_id ?? ''
+  expect((await open(consultationLink(server.deps.config, id), 'POST')).status).toBe(303)
+  await expect.poll(states, { timeout: 10_000 }).toEqual(Array(4).fill('postponed'))
+  smtp.faults.length = 0
+  for (const kind of ['confirmation', 'notice', 'cancellation', 'cancellation-notice'] as const)
+    await sendConsultationMail(server.deps, id, kind)
+  await expect.poll(() => smtp.inbox.length, { timeout: 10_000 }).toBe(2)
+  for (const { source } of smtp.inbox) expect((await PostalMime.parse(source)).subject).toMatch(/^Cancelled/)
 })
 
 test('what is missing or wrong is told in the given words, and nothing is stored', async () => {

@@ -13,6 +13,7 @@ import { problemResponse } from '#server/http/problem-answer.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { m } from '#text'
 import { bookConsultation } from './book-consultation.ts'
+import { cancelConsultation, readLinkedConsultation } from './cancel-consultation.ts'
 import { listConsultationTimes, readPageTimes } from './list-times.ts'
 import { sendBookingForm } from './send-booking-form.ts'
 
@@ -61,6 +62,14 @@ export function consultationPageRoutes(app: Hono, deps: Deps): void {
     if ('startIso' in sent) return c.redirect(`${consultationPath}/booked?at=${sent.startIso}`, 303)
     const page = { origin, times: await readPageTimes(deps, day), outcome: sent.outcome }
     return send(c, await pages.consultation(page), sent.status, sent.headers)
+  })
+  app.get(`${consultationPath}/:token{.+\\..+}`, async (c) => {
+    const consultation = await readLinkedConsultation(deps, c.req.param('token'))
+    return consultation ? send(c, await pages.consultationLinked({ origin, ...consultation })) : c.notFound()
+  })
+  app.post(`${consultationPath}/:token{.+\\..+}`, limited, async (c) => {
+    const isOurs = await cancelConsultation(deps, c.req.param('token'))
+    return isOurs ? c.redirect(c.req.path, 303) : c.notFound()
   })
   app.get(`${consultationPath}/booked`, async (c) => {
     const at = c.req.query('at') ?? ''

@@ -1,6 +1,8 @@
 import type { MailAddress, MailInvitation } from '#server/ports/mailer.ts'
 
 type Invitation = {
+  /** A cancellation takes the earlier invitation out of the calendar. */
+  method: MailInvitation['method']
   /** The same for every invitation to this consultation, so that calendars know it again. */
   uid: string
   summary: string
@@ -24,18 +26,18 @@ export async function writeInvitation(invitation: Invitation): Promise<MailInvit
     ICalEventStatus,
     default: createCalendar,
   } = await import('ical-generator')
-  const { uid, summary, description, startIso, endIso, writtenAt, meetingUrl } = invitation
+  const { method, uid, summary, description, startIso, endIso, writtenAt, meetingUrl } = invitation
   const calendar = createCalendar({
     prodId: { company: 'Porchlight', product: 'Porchlight', language: 'EN' },
-    method: ICalCalendarMethod.REQUEST,
+    method: ICalCalendarMethod[method],
   })
   const event = calendar.createEvent({
     id: uid,
     start: startIso,
     end: endIso,
     stamp: writtenAt,
-    sequence: 0,
-    status: ICalEventStatus.CONFIRMED,
+    sequence: method === 'CANCEL' ? 1 : 0,
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary,
     description,
     organizer: person(invitation.organizer),
@@ -47,7 +49,7 @@ export async function writeInvitation(invitation: Invitation): Promise<MailInvit
     status: ICalAttendeeStatus.NEEDSACTION,
     rsvp: true,
   })
-  return { method: 'REQUEST', content: `${calendar.toString().trimEnd()}\r\n` }
+  return { method, content: `${calendar.toString().trimEnd()}\r\n` }
 }
 
 /** Calendars fold and escape texts, but a name stands between quotes, which it must not end. */

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteAssets } from '../site-document.tsx'
 import { BookedPage, type BookedPageProps } from './booked-page.tsx'
 import { ConsultationPage, type ConsultationPageProps } from './consultation-page.tsx'
+import { LinkedPage, type LinkedPageProps } from './linked-page.tsx'
 
 /** The booking of a consultation as whole HTML documents. */
 export function createConsultationPages(site: SiteAssets) {
@@ -11,6 +12,7 @@ export function createConsultationPages(site: SiteAssets) {
     consultation: (page: ConsultationPageProps): string =>
       whole(<ConsultationPage {...page} assets={assets} />),
     consultationBooked: (page: BookedPageProps): string => whole(<BookedPage {...page} assets={assets} />),
+    consultationLinked: (page: LinkedPageProps): string => whole(<LinkedPage {...page} assets={assets} />),
   }
 }
 

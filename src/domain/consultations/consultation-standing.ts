@@ -1,0 +1,10 @@
+export type ConsultationStanding = 'planned' | 'cancelled' | 'begun'
+
+/** What can still be done about a consultation: only one that has not begun can be cancelled. Instants in ms since 1970. */
+export function consultationStanding(
+  { startMs, cancelledAtMs }: { startMs: number; cancelledAtMs: number | null },
+  nowMs: number,
+): ConsultationStanding {
+  if (cancelledAtMs !== null) return 'cancelled'
+  return nowMs < startMs ? 'planned' : 'begun'
+}
