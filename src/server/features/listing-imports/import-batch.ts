@@ -1,17 +1,8 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { plan } from '#domain/billing/plan.ts'
 import type { ColumnMapping } from '#domain/listings/import/import-fields.ts'
-import type { RowRemark } from '#domain/listings/import/import-row.ts'
 import { type ImportedListing, importedListing } from '#domain/listings/import/imported-listing.ts'
-import { differs, type ImportableListing, settleImport } from '#domain/listings/import/settle-import.ts'
-import { isPublic } from '#domain/listings/listing.ts'
-import { withPrice } from '#domain/listings/price-history.ts'
-import { localDay } from '#domain/time/wall-clock.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { hardFindings } from '#server/features/listings/check-text.ts'
-import { m } from '#text'
 import { claimListingSlugs, type SlugMemory } from './claim-slugs.ts'
 import {
   type FileRowRecord,
@@ -21,42 +12,20 @@ import {
   writeOutcomes,
 } from './import-store.ts'
 import {
-  columnsOf,
   countActive,
   insertListings,
-  type ListingRow,
   lockAgent,
   lockListings,
-  type NewListing,
-  type Source,
   updateListings,
   writeSources,
 } from './imported-listing-store.ts'
-import { findKnown, type KnownListings, knownAs, remember } from './match-listings.ts'
+import { type Batch, inTheFile, judgeRow } from './judge-row.ts'
+import { findKnown, knownAs } from './match-listings.ts'
 
 export type BatchRow = Pick<FileRowRecord, 'number' | 'cells' | 'damage'>
 
 /** What lasts through one import: addresses that were tried, and in a dry run the homes that would be active. */
 export type ImportMemory = { slugs: SlugMemory; wouldBeActive: number }
-
-/** A listing as this batch leaves it. */
-type Working = { id: string; before: ListingRow | undefined; row: NewListing; isChanged: boolean }
-
-type Batch = {
-  deps: Pick<Deps, 'clock' | 'config'>
-  tx: Tx
-  agent: AgentId
-  job: ImportRow
-  isDryRun: boolean
-  known: KnownListings
-  working: Map<string, Working>
-  active: number
-  timeZone: string
-  sources: Map<string, Source>
-}
-
-/** What stands for a listing that a dry run found earlier in the file. */
-const inTheFile = 'in-the-file'
 
 /** Judges rows of a file, and writes them unless it is a dry run: a handful of statements for all of them. */
 export async function importBatch(
@@ -72,7 +41,6 @@ export async function importBatch(
   const { timeZone } = await lockAgent(tx, agent)
   const batch: Batch = {
     deps,
-    tx,
     agent,
     job,
     isDryRun,
@@ -83,11 +51,11 @@ export async function importBatch(
     sources: new Map(),
   }
   const activeAtFirst = batch.active
-  if (isDryRun) await rememberEarlier(batch, rows[0]?.number ?? 0, read)
-  await loadKnown(batch, read)
-  const outcomes = rows.map((row, at) => takeRow(batch, row, read[at] as ImportedListing))
+  if (isDryRun) await rememberEarlier(tx, batch, rows[0]?.number ?? 0, read)
+  await loadKnown(tx, batch, read)
+  const outcomes = rows.map((row, at) => judgeRow(batch, row.number, read[at] as ImportedListing))
   if (isDryRun) memory.wouldBeActive += batch.active - activeAtFirst
-  else await writeListings(batch, memory)
+  else await writeListings(tx, batch, memory)
   await writeOutcomes(
     tx,
     agent,
@@ -102,7 +70,8 @@ function readRow({ cells, damage, number }: BatchRow, mapping: ColumnMapping): I
 }
 
 async function rememberEarlier(
-  { tx, agent, job, known }: Batch,
+  tx: Tx,
+  { agent, job, known }: Batch,
   first: number,
   read: readonly ImportedListing[],
 ): Promise<void> {
@@ -115,127 +84,17 @@ async function rememberEarlier(
   }
 }
 
-async function loadKnown(batch: Batch, read: readonly ImportedListing[]): Promise<void> {
+async function loadKnown(tx: Tx, batch: Batch, read: readonly ImportedListing[]): Promise<void> {
   const ids = read.flatMap((row) => knownAs(row, batch.known) ?? []).filter((id) => id !== inTheFile)
-  for (const before of await lockListings(batch.tx, batch.agent, [...new Set(ids)]))
+  for (const before of await lockListings(tx, batch.agent, [...new Set(ids)]))
     batch.working.set(before.id, { id: before.id, before, row: before, isChanged: false })
 }
 
-function takeRow(batch: Batch, { number }: BatchRow, read: ImportedListing): RowOutcome {
-  const outcome: RowOutcome = {
-    number,
-    label: (read.values.title ?? read.values.address ?? read.fallbackTitle).slice(0, 200),
-    listing_key: read.key,
-    address_key: read.addressKey,
-    outcome: 'refused',
-    faults: read.faults,
-    notes: read.notes,
-    has_notes: read.notes.length > 0,
-    property_id: null,
-    version_after: null,
-    before: null,
-  }
-  if (read.faults.length > 0) return outcome
-  const id = knownAs(read, batch.known)
-  if (id === inTheFile) return { ...outcome, outcome: 'updated' }
-  if (id !== undefined && batch.job.duplicates === 'skip' && !batch.isDryRun)
-    return noted(
-      { ...outcome, outcome: 'skipped', property_id: idOfListing(batch, id) },
-      m.listing_imports_skipped(),
-    )
-  return settle(batch, outcome, read, id === undefined ? undefined : batch.working.get(id))
-}
-
-const idOfListing = ({ isDryRun }: Batch, id: string) => (isDryRun ? null : id)
-
-function noted(outcome: RowOutcome, text: string): RowOutcome {
-  return { ...outcome, notes: [...outcome.notes, { field: 'row', text }] }
-}
-
-function settle(
-  batch: Batch,
-  outcome: RowOutcome,
-  read: ImportedListing,
-  found: Working | undefined,
-): RowOutcome {
-  const before = found && importable(found.row)
-  const { after, faults, notes } = settleImport(read, before, {
-    findings: (listing) => hardFindings({ localInfo: [], sidekick: silent, ...found?.row, ...listing }),
-    hasRoom: !batch.deps.config.planLimits || batch.active < plan.activeListings,
-    mostActive: plan.activeListings,
-  })
-  const remarks: RowRemark[] = [...outcome.notes, ...notes].map((remark) => remark as RowRemark)
-  const judged = { ...outcome, faults, notes: remarks, has_notes: remarks.length > 0 }
-  if (faults.length > 0) return judged
-  if (found && before && !differs(before, after)) {
-    remember(read, found.id, batch.known)
-    noteSource(batch, found.id, read)
-    return noted(
-      { ...judged, outcome: 'skipped', property_id: found.before ? found.id : null },
-      m.listing_imports_same(),
-    )
-  }
-  const working = found ?? { id: uuidv7(), before: undefined, row: blank(batch.agent), isChanged: false }
-  const wasActive = working.row.status === 'Active'
-  working.row = publishedRow(batch, working, after)
-  working.isChanged = true
-  batch.active += Number(after.status === 'Active') - Number(wasActive)
-  batch.working.set(working.id, working)
-  remember(read, working.id, batch.known)
-  noteSource(batch, working.id, read)
-  return {
-    ...judged,
-    outcome: found ? 'updated' : 'added',
-    property_id: batch.isDryRun && !found?.before ? null : working.id,
-    before: found?.before && !batch.isDryRun ? columnsOf(found.before) : null,
-  }
-}
-
-const silent = { isOn: true, greeting: '', questions: [] }
-
-const blank = (agent: AgentId): NewListing => ({ userId: agent, id: '', slug: '' })
-
-/** The row with what publishing sets: since when, and what was asked. */
-function publishedRow({ deps, timeZone }: Batch, { id, row }: Working, after: ImportableListing): NewListing {
-  const next = { ...row, ...after, id }
-  if (!isPublic(after.status)) return next
-  const now = deps.clock.now()
-  const before = {
-    priceCents: row.priceCents ?? null,
-    priceHistory: row.priceHistory ?? [],
-    publishedAt: row.publishedAt ?? null,
-  }
-  return {
-    ...next,
-    priceHistory: withPrice(before, after.priceCents, now),
-    publishedAt: before.publishedAt ?? now,
-    listedDate: after.listedDate ?? localDay(now.getTime(), timeZone),
-  }
-}
-
-const importable = (row: NewListing): ImportableListing => ({
-  title: row.title ?? '',
-  address: row.address ?? '',
-  coordinates: row.coordinates ?? null,
-  priceCents: row.priceCents ?? null,
-  bedrooms: row.bedrooms ?? null,
-  bathrooms: row.bathrooms ?? null,
-  squareFeet: row.squareFeet ?? null,
-  propertyType: row.propertyType ?? '',
-  status: row.status ?? 'Draft',
-  listedDate: row.listedDate ?? null,
-  description: row.description ?? { title: '', paragraphs: [] },
-  features: row.features ?? [],
-  facts: row.facts ?? {},
-  ctaListingUrl: row.ctaListingUrl ?? '',
-  virtualTourUrl: row.virtualTourUrl ?? '',
-})
-
-function noteSource({ sources }: Batch, propertyId: string, { key, photos, extra }: ImportedListing): void {
-  sources.set(propertyId, { propertyId, listingKey: key, photos, extra })
-}
-
-async function writeListings({ tx, agent, working, sources }: Batch, memory: ImportMemory): Promise<void> {
+async function writeListings(
+  tx: Tx,
+  { agent, working, sources }: Batch,
+  memory: ImportMemory,
+): Promise<void> {
   const changed = [...working.values()].filter(({ isChanged }) => isChanged)
   const added = changed.filter(({ before }) => !before).map(({ row }) => row)
   const slugs = await claimListingSlugs(
