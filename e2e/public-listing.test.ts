@@ -64,9 +64,13 @@ const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile:
 
 type Visit = { page: Page; faults: string[]; hosts: Set<string>; close(): Promise<void> }
 
-/** Opens the listing as somebody who was never here. */
+let visitors = 0
+
+/** Opens the listing as somebody who was never here, from an address of their own. */
 async function visit(options: BrowserContextOptions = phone): Promise<Visit> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  visitors += 1
+  const extraHTTPHeaders = { 'x-forwarded-for': `10.8.0.${visitors}` }
+  const context = await browser.newContext({ reducedMotion: 'reduce', extraHTTPHeaders, ...options })
   const page = await context.newPage()
   const faults: string[] = []
   const hosts = new Set<string>()

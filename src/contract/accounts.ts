@@ -39,6 +39,7 @@ export const signUp = endpoint('POST /.netlify/functions/signup-create-user', {
   }),
   answer: z.object({ user: z.object({ id: Id, email: z.string(), name: z.string() }) }),
   rate: { most: 5, seconds: 3600, by: 'address' },
+  unproved: { most: 2, everybody: 50, seconds: 3600 },
 })
 
 export const sendWelcome = endpoint('POST /.netlify/functions/send-welcome-email', {

@@ -62,6 +62,7 @@ export const continueConversation = endpoint('POST /api/continue-conversation', 
   }),
   answer: AssistantAnswer,
   rate: { most: 60, seconds: 600, by: 'address' },
+  unproved: { most: 5, everybody: 300, seconds: 60 },
 })
 
 export const Message = z
@@ -87,6 +88,7 @@ export const startConversation = endpoint('POST /api/conversations', {
   answer: z.object({ id: Id, scope: z.string(), title: z.string(), createdAt: Instant }),
   statuses: [201],
   rate: { most: 20, seconds: 600, by: 'address' },
+  unproved: { most: 5, everybody: 300, seconds: 600 },
 })
 
 const InConversation = z.strictObject({ id: Id })
@@ -112,6 +114,7 @@ export const addMessage = endpoint('POST /api/conversations/{id}/messages', {
   answer: Message,
   statuses: [201],
   rate: { most: 60, seconds: 600, by: 'address' },
+  unproved: { most: 5, everybody: 300, seconds: 60 },
 })
 
 export const touchConversation = endpoint('PUT /api/conversations/{id}', {

@@ -48,4 +48,5 @@ export const bookConsultation = endpoint('POST /api/public/consultations', {
   }),
   statuses: [201],
   rate: { most: 10, seconds: 600, by: 'address' },
+  unproved: { most: 5, everybody: 50, seconds: 600 },
 })

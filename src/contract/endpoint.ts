@@ -15,6 +15,12 @@ export type Kind = 'json' | 'events' | 'upload' | 'file' | 'json-or-events'
 /** At most `most` calls per `seconds`, counted by client address or by signed-in agent. */
 export type Rate = { most: number; seconds: number; by: 'address' | 'agent' }
 
+/**
+ * What callers may do who are not signed in and bring no proof of work: at most `most` calls per `seconds` from one
+ * address, and `everybody` from all addresses together. People without scripts are few, programs are not.
+ */
+export type Unproved = { most: number; everybody: number; seconds: number }
+
 type Schema = z.ZodType
 
 export type EndpointSpec = {
@@ -28,6 +34,8 @@ export type EndpointSpec = {
   /** Statuses that a success may carry; the first is the default. */
   statuses?: readonly [number, ...number[]]
   rate?: Rate
+  /** Every public call that writes has it, or its reason in proof-of-work.test.ts. */
+  unproved?: Unproved
   /** Largest body in bytes; 256 KiB unless said otherwise. */
   bodyLimit?: number
 }

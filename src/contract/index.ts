@@ -15,6 +15,7 @@ import * as leads from './leads.ts'
 import * as listingImports from './listing-imports.ts'
 import * as listings from './listings.ts'
 import * as photos from './photos.ts'
+import * as proofOfWork from './proof-of-work.ts'
 import * as publicListings from './public-listings.ts'
 import * as qr from './qr.ts'
 import * as sellerReports from './seller-reports.ts'
@@ -41,6 +42,7 @@ export const api = {
   ...pickEndpoints(listingImports),
   ...pickEndpoints(listings),
   ...pickEndpoints(photos),
+  ...pickEndpoints(proofOfWork),
   ...pickEndpoints(publicListings),
   ...pickEndpoints(qr),
   ...pickEndpoints(sellerReports),

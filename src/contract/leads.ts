@@ -237,6 +237,7 @@ export const captureLead = endpoint('POST /api/public/leads', {
   answer: z.object({ id: Id, message: z.string() }),
   statuses: [201],
   rate: { most: 10, seconds: 600, by: 'address' },
+  unproved: { most: 5, everybody: 50, seconds: 600 },
 })
 
 export const requestShowing = endpoint('POST /api/public/showings', {
@@ -256,4 +257,5 @@ export const requestShowing = endpoint('POST /api/public/showings', {
   answer: z.object({ id: Id, startIso: Instant, endIso: Instant, timeZone: z.string(), message: z.string() }),
   statuses: [201],
   rate: { most: 10, seconds: 600, by: 'address' },
+  unproved: { most: 5, everybody: 50, seconds: 600 },
 })

@@ -41,6 +41,7 @@ export const askSite = endpoint('POST /api/public/visitor-chat', {
   }),
   answer: VisitorAnswer,
   rate: { most: 60, seconds: 600, by: 'address' },
+  unproved: { most: 5, everybody: 300, seconds: 60 },
 })
 
 export const raiseTicket = endpoint('POST /api/public/support-tickets', {
@@ -56,4 +57,5 @@ export const raiseTicket = endpoint('POST /api/public/support-tickets', {
   answer: z.object({ id: Id, kind: z.enum(['support', 'sales']), message: z.string() }),
   statuses: [201],
   rate: { most: 10, seconds: 600, by: 'address' },
+  unproved: { most: 5, everybody: 50, seconds: 600 },
 })

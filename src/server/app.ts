@@ -26,6 +26,7 @@ import { undoRoutes } from './features/undo/routes.ts'
 import { visitorChatRoutes } from './features/visitor-chat/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
 import { authRoutes } from './http/auth-routes.ts'
+import { noProofs, requireProofs } from './http/proof-of-work.ts'
 import { limitByDatabase, noRateLimit } from './http/rate-limit.ts'
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
@@ -47,6 +48,7 @@ export function createApp(deps: Deps, version: string): Hono {
     trustedProxies: config.trustedProxies,
     accounts: deps.accounts,
     rateLimit: limit,
+    requireProof: config.rateLimits ? requireProofs(deps.db, config, deps.clock) : noProofs,
     checkRawAnswers: deps.checkRawAnswers,
     onFault: (err, { requestId }, route) => log.error({ err, requestId, route }, 'could not answer'),
     onRefusal: ({ code }, { address }, route) =>

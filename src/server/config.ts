@@ -35,6 +35,8 @@ export type Config = providers.MailConfig & {
   consultationMeetingUrl: string | undefined
   planLimits: boolean
   rateLimits: boolean
+  /** Keys that a browser derives at most before a form of the public goes out. */
+  proofEffort: number
   /** What is fetched from addresses that people give comes from this very machine alone: for tests. */
   fetchLoopback: boolean
   role: 'all' | 'web' | 'worker'
@@ -85,6 +87,7 @@ export function readConfig(env: Environment = process.env): Config {
     })?.href,
     planLimits: read.oneOf('PLAN_LIMITS', onOff, 'on') === 'on',
     rateLimits: rateLimits || !publicIsLoopback,
+    proofEffort: read.wholeNumber('PROOF_EFFORT', 40, { from: 1, to: 10_000 }),
     fetchLoopback: fetchLoopback && publicIsLoopback,
     role: readRole(read, databaseUrl),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),

@@ -44,6 +44,7 @@ const recordCounted = `
 const refusalKinds: Partial<Record<ProblemCode, AuditKind>> = {
   forbidden: 'denied',
   wrong_origin: 'denied',
+  proof_needed: 'limit-reached',
   too_many_requests: 'limit-reached',
 }
 

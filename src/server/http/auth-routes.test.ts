@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { inOneWindow } from '#server/testing/in-one-window.ts'
 import type { TestAnswer, TestClient } from '#server/testing/test-client.ts'
 
 const password = 'a quiet porch 42'
@@ -86,7 +87,7 @@ test('mails that an account is asked for by others have a limit of their own', a
   expectWait(await ask())
 })
 
-test('a form that is sent without scripts too often says so on its page', async () => {
+test('a form that is sent without scripts too often says so on its page, and keeps what was typed', async () => {
   const { client } = await person()
   const { body: listing } = await client.post('/api/listings', {
     title: 'Brick ranch',
@@ -96,16 +97,21 @@ test('a form that is sent without scripts too often says so on its page', async 
     bathrooms: 2,
     status: 'Active',
   })
-  const visitor = server.visitor()
-  const send = () =>
-    visitor.post(`/l/${listing.slug}/contact`, 'name=Vera&email=vera%40example.com&consent=on', {
-      'content-type': 'application/x-www-form-urlencoded',
-    })
-  for (let number = 0; number < 10; number += 1) expect((await send()).status).toBe(303)
-  const refused = await send()
-  expect(refused.status).toBe(429)
+  const { statuses, refused } = await inOneWindow(600, async () => {
+    const visitor = server.visitor()
+    const send = () =>
+      visitor.post(`/l/${listing.slug}/contact`, 'name=Vera&email=vera%40example.com&consent=on', {
+        'content-type': 'application/x-www-form-urlencoded',
+      })
+    const statuses: number[] = []
+    for (let number = 0; number < 5; number += 1) statuses.push((await send()).status)
+    return { statuses, refused: await send() }
+  })
+  expect(statuses).toEqual([303, 303, 303, 303, 303])
+  expect(refused.status).toBe(428)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(refused.text).toMatch(/Please try again in \d+ seconds/)
+  expect(refused.text).toMatch(/nothing is lost.*JavaScript on, or without it in \d+ minutes/)
+  expect(refused.text).toContain('value="vera@example.com"')
   expect(refused.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i)
 })
 

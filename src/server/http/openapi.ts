@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { ProblemAnswer } from '#contract/problem.ts'
+import { proofHeader } from '#contract/proof-of-work.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -38,7 +39,12 @@ function parameters(endpoint: Endpoint) {
       schema: property,
     }))
   }
-  return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query')]
+  const proof = { name: proofHeader, in: 'header', required: false, schema: { type: 'string' } }
+  return [
+    ...of(endpoint.params, 'path'),
+    ...of(endpoint.query, 'query'),
+    ...(endpoint.unproved ? [proof] : []),
+  ]
 }
 
 function requestBody(endpoint: Endpoint) {

@@ -11,20 +11,29 @@ const count = `
   on conflict (key, window_start) do update set calls = rate_windows.calls + 1
   returning calls, ceil($2 - extract(epoch from now() - window_start))::int as left`
 
+/** Counts one more call under `key` in its fixed window of so many seconds: how many there are, and how long it lasts still. */
+export async function countCall(
+  db: Database,
+  key: string,
+  seconds: number,
+): Promise<{ calls: number; left: number }> {
+  const { rows } = await db.pool.query<{ calls: number; left: number }>({
+    name: 'count-call',
+    text: count,
+    values: [key, seconds],
+  })
+  const { calls = 0, left = 0 } = rows[0] ?? {}
+  return { calls, left: Math.max(1, left) }
+}
+
 /** Counts calls in fixed windows, the same for every server process. Refuses with 429 past the limit. */
 export const limitByDatabase =
   (db: Database): RateLimit =>
   async (route, rate, who) => {
-    const { rows } = await db.pool.query<{ calls: number; left: number }>({
-      name: 'count-call',
-      text: count,
-      values: [`${route} ${who}`, rate.seconds],
-    })
-    const window = rows[0]
-    if (!window || window.calls <= rate.most) return
-    const seconds = Math.max(1, window.left)
-    throw new Problem('too_many_requests', m.problems_too_many_requests({ seconds: String(seconds) }), {
-      retryAfterSeconds: seconds,
+    const { calls, left } = await countCall(db, `${route} ${who}`, rate.seconds)
+    if (calls <= rate.most) return
+    throw new Problem('too_many_requests', m.problems_too_many_requests({ seconds: String(left) }), {
+      retryAfterSeconds: left,
     })
   }
 

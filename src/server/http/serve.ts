@@ -10,6 +10,7 @@ import { limitBody } from './limit-body.ts'
 import { isOwnOrigin } from './origin.ts'
 import { parseJson, storable } from './parse-json.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
+import type { RequireProof } from './proof-of-work.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isComplete, markComplete } from './security-headers.ts'
 import { fieldErrors } from './validation-messages.ts'
@@ -59,6 +60,7 @@ export type ServeSettings = {
   trustedProxies: readonly string[]
   accounts: Pick<Accounts, 'findSession'>
   rateLimit: RateLimit
+  requireProof: RequireProof
   /** Also checks what PostgreSQL built against the contract. */
   checkRawAnswers: boolean
   onFault: (error: unknown, caller: Caller, route: string) => void
@@ -118,6 +120,8 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
       const session = await settings.accounts.findSession(caller.headers)
       if (endpoint.access === 'agent' && !session)
         throw new Problem('not_signed_in', m.problems_sign_in_again())
+      if (endpoint.unproved && !session)
+        await settings.requireProof(endpoint.route, endpoint.unproved, caller)
       if (endpoint.rate) {
         const who = endpoint.rate.by === 'agent' ? (session?.user.id ?? caller.address) : caller.address
         await settings.rateLimit(endpoint.route, endpoint.rate, who)

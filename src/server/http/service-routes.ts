@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
+import { readChallenge } from '#contract/proof-of-work.ts'
 import * as service from '#contract/service.ts'
 import { sessionCookieName } from '#server/adapters/accounts/session-cookie.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,12 +11,13 @@ import { eventStream } from './event-stream.ts'
 import { openApiDocument } from './openapi.ts'
 import { isOwnMachine } from './own-machine.ts'
 import { problemResponse } from './problem-answer.ts'
+import { makeChallenge } from './proof-of-work.ts'
 import { referencePage } from './reference-page.ts'
 import type { Serve } from './serve.ts'
 
 const readyTimeoutMs = 2000
 
-/** What operators and developers ask: alive, ready, figures, the contract, and the live stream. */
+/** What no feature answers: alive, ready, figures, the contract, the live stream, and work for proofs. */
 export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: string): void {
   const { db, config } = deps
 
@@ -30,6 +32,8 @@ export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: stri
   serve(service.events, async (_input, _agent, caller) =>
     eventStream(deps, caller.session, caller.headers.get('last-event-id'), caller.signal),
   )
+
+  serve(readChallenge, () => makeChallenge(config, deps.clock.now()))
 
   let written: string | undefined
   /** Written when it is first asked for: it takes a tenth of a second. */

@@ -1,3 +1,6 @@
+import { pbkdf2Sync } from 'node:crypto'
+import { Challenge, proofHeader } from '#contract/proof-of-work.ts'
+
 export type TestAnswer = {
   status: number
   headers: Headers
@@ -33,8 +36,37 @@ export class TestClient {
     this.send('PATCH', path, body, headers)
   delete = (path: string, headers?: Record<string, string>) => this.send('DELETE', path, undefined, headers)
 
-  /** The raw answer, its body unread: for streams and bytes. `body` goes as JSON unless it is a form or bytes. */
+  /**
+   * The raw answer, its body unread: for streams and bytes. `body` goes as JSON unless it is a form or bytes. Where a proof of
+   * work is asked for, it is worked out, unless the test brings one of its own, and the call made once more.
+   */
   async fetch(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const answered = await this.fetchOnce(method, path, body, headers)
+    const isPage = answered.headers.get('content-type')?.startsWith('text/html')
+    if (answered.status !== 428 || isPage || proofHeader in headers) return answered
+    await answered.body?.cancel()
+    return this.fetchOnce(method, path, body, { ...headers, [proofHeader]: await this.proof() })
+  }
+
+  /** A new challenge, solved as its description in the contract says. */
+  async proof(): Promise<string> {
+    const { challenge, nonce, iterations, effort, target } = Challenge.parse(
+      await (await this.fetchOnce('GET', '/api/public/challenge')).json(),
+    )
+    for (let counter = 0; counter < effort; counter += 1) {
+      const key = pbkdf2Sync(nonce, String(counter), iterations, target.length / 2, 'sha256')
+      if (key.toString('hex') === target) return `${challenge}.${counter}`
+    }
+    throw new Error('The challenge has no solution')
+  }
+
+  /** One request and no more. */
+  async fetchOnce(
     method: string,
     path: string,
     body?: unknown,

@@ -8,6 +8,8 @@ export type RequestOptions = {
   idempotencyKey?: string
   /** A token that stands for the caller. */
   bearer?: string
+  /** Of proof-of-work.ts. */
+  proof?: Record<string, string>
 }
 
 const listeners = new Set<(problem: ProblemError) => void>()
@@ -21,8 +23,8 @@ export async function request(
   address: string,
   options: RequestOptions = {},
 ): Promise<unknown> {
-  const { body, signal, idempotencyKey, bearer } = options
-  const headers = new Headers({ accept: 'application/json' })
+  const { body, signal, idempotencyKey, bearer, proof } = options
+  const headers = new Headers({ accept: 'application/json', ...proof })
   const isFile = body instanceof FormData || body instanceof Blob
   if (body !== undefined && !isFile) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)

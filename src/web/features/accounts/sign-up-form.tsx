@@ -10,6 +10,7 @@ import { call } from '#web/lib/call.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
+import { prepareProof, sendProved } from '#web/lib/proof-of-work.ts'
 import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -45,7 +46,9 @@ export function SignUpForm() {
     const fault = checkSignUp(values)
     if (fault) return showFault(fault)
     try {
-      await call('POST /.netlify/functions/signup-create-user', { body: values })
+      await sendProved((proof) =>
+        call('POST /.netlify/functions/signup-create-user', { body: values, proof }),
+      )
     } catch (error) {
       return showFormProblem(error, fields, form.setError, signUpProblemText)
     }
@@ -60,7 +63,10 @@ export function SignUpForm() {
     <form
       noValidate
       onSubmit={submit}
-      onChange={() => draft.save({ name: form.getValues('name'), email: form.getValues('email') })}
+      onChange={() => {
+        draft.save({ name: form.getValues('name'), email: form.getValues('email') })
+        prepareProof()
+      }}
       className="flex flex-col gap-5"
     >
       <Field

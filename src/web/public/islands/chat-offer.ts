@@ -1,5 +1,6 @@
 import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
 import { m } from '#text'
+import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { build } from './build.ts'
 import { failureOf, postOnce } from './post.ts'
 
@@ -48,7 +49,7 @@ export function contactOffer({ agent, listingId, conversationId }: Offer): HTMLE
   )
   const form: HTMLFormElement = build(
     'form',
-    { class: 'offer', novalidate: true, onsubmit: submit },
+    { class: 'offer', novalidate: true, oninput: prepareProof, onsubmit: submit },
     build('h3', {}, m.listing_app_chat_offer({ agent })),
     choice,
     details,

@@ -1,5 +1,6 @@
 import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
 import { m } from '#text'
+import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { build, pageListing } from './build.ts'
 import { type CallFailure, failureOf, postOnce } from './post.ts'
 
@@ -133,3 +134,8 @@ function otherTimes(form: HTMLFormElement, alternatives: string[]) {
   )
   return build('span', {}, ...choices)
 }
+
+// The work that the server wants for a form is done while somebody types.
+addEventListener('input', ({ target }) => {
+  if (target instanceof Element && target.closest('form[data-island=forms]')) prepareProof()
+})

@@ -1,4 +1,5 @@
 import { m } from '#text'
+import { prepareProof, sendProved } from '#web/lib/proof-of-work.ts'
 
 /** A call that was refused or did not get through: what to tell the person. */
 export class CallFailure extends Error {
@@ -37,12 +38,30 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
   throw new CallFailure(told ?? problem.detail ?? '', response.status, problem)
 }
 
-export const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+const send = (path: string, body: unknown, headers: Record<string, string>) =>
   call(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+
+/** So many questions go without a proof of work: fewer than the server lets pass in a minute. */
+const unproved = 3
+let asked = 0
+
+/** Asks an assistant something: nothing comes of it if it is asked twice. */
+export async function post(
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const later = asked < unproved
+  asked += 1
+  const answer = await sendProved((proof) => send(path, body, { ...headers, ...proof }), { later })
+  // While the next question is typed.
+  if (asked >= unproved) prepareProof()
+  return answer
+}
 
 /** Keys of creates whose answer never came: sent again unchanged, they count once. */
 const unanswered = new Map<string, string>()
@@ -53,7 +72,7 @@ export async function postOnce(path: string, body: unknown): Promise<Response> {
   const key = unanswered.get(what) ?? randomKey()
   unanswered.set(what, key)
   try {
-    const response = await post(path, body, { 'idempotency-key': key })
+    const response = await sendProved((proof) => send(path, body, { 'idempotency-key': key, ...proof }))
     unanswered.delete(what)
     return response
   } catch (error) {

@@ -7,6 +7,7 @@ import {
   zoneInWords,
 } from '#domain/consultations/consultation-words.ts'
 import { m } from '#text'
+import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { build } from '../../islands/build.ts'
 import { type CallFailure, call, failureOf, postOnce } from '../../islands/post.ts'
 
@@ -46,6 +47,7 @@ function attend(form: HTMLFormElement): void {
   )
   date.addEventListener('change', () => showTimes(form))
   email.addEventListener('input', () => hint(form))
+  form.addEventListener('input', prepareProof)
   hint(form)
   begin(form)
 }

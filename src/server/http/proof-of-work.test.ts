@@ -1,0 +1,197 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { inOneWindow } from '#server/testing/in-one-window.ts'
+import { type SpawnedServer, spawnServer } from '#server/testing/spawn-server.ts'
+import { TestClient } from '#server/testing/test-client.ts'
+import { makeChallenge } from './proof-of-work.ts'
+
+const secret = 'a-test-secret-of-enough-length-0123456789'
+const startedAt = Date.parse('2030-03-04T15:00:00Z')
+let nowMs = startedAt
+let server: TestServer
+let second: SpawnedServer
+let slug: string
+beforeAll(async () => {
+  server = await createTestServer({ clock: { now: () => new Date(nowMs) } })
+  second = await spawnServer({
+    DATABASE_URL: server.deps.config.databaseUrl ?? '',
+    SECRET: secret,
+    LOG_LEVEL: 'error',
+    PROOF_EFFORT: '1',
+  })
+  slug = (await (await server.agent()).get('/api/me')).body.slug
+})
+afterAll(async () => {
+  await second.end()
+  await server.stop()
+})
+
+const contact = () => ({
+  agentSlug: slug,
+  name: 'Bea Buyer',
+  email: `${randomUUID()}@example.com`,
+  consent: true,
+})
+
+/** Sends a contact with the proof as it is: no other is worked out. */
+const sendWith = (proof: string, client = server.visitor()) =>
+  client.post('/api/public/leads', contact(), { 'proof-of-work': proof })
+
+async function refusedWith(proof: string) {
+  const { status, body } = await sendWith(proof)
+  return [status, body.code]
+}
+const refusal = [428, 'proof_needed']
+
+/** Without working a proof out when one is asked for. */
+async function sendWithout(client: TestClient) {
+  const answer = await client.fetchOnce('POST', '/api/public/leads', contact())
+  const body = (await answer.json()) as { code?: string; detail?: string }
+  return { status: answer.status, headers: answer.headers, body }
+}
+
+test('a form with a proof goes through', async () => {
+  const visitor = server.visitor()
+  expect((await sendWith(await visitor.proof(), visitor)).status).toBe(201)
+})
+
+test('five forms from one address go through without; the next one is told what to do, and passes with a proof', async () => {
+  const { visitor, statuses, refused } = await inOneWindow(600, async () => {
+    const visitor = server.visitor()
+    const statuses: number[] = []
+    for (let number = 0; number < 5; number += 1) statuses.push((await sendWithout(visitor)).status)
+    return { visitor, statuses, refused: await sendWithout(visitor) }
+  })
+  expect(statuses).toEqual([201, 201, 201, 201, 201])
+  expect([refused.status, refused.body.code]).toEqual(refusal)
+  expect(refused.body.detail).toMatch(/nothing is lost.*JavaScript on, or without it in \d+ minutes/)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await sendWith(await visitor.proof(), visitor)).status).toBe(201)
+})
+
+test('a proof is worth one call', async () => {
+  const proof = await server.visitor().proof()
+  expect((await sendWith(proof)).status).toBe(201)
+  expect(await refusedWith(proof)).toEqual(refusal)
+})
+
+test('of many calls with the same proof at once, on two processes, one goes through', async () => {
+  const elsewhere = new TestClient(second.url)
+  // Both clocks agree on whether it is still valid.
+  nowMs = Date.now()
+  const proof = await elsewhere.proof()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => sendWith(proof, at % 2 === 0 ? elsewhere : server.visitor())),
+  )
+  nowMs = startedAt
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 428)])
+})
+
+test('a proof is worth nothing after ten minutes', async () => {
+  const [fresh, stale] = [await server.visitor().proof(), await server.visitor().proof()]
+  nowMs = startedAt + 600_000
+  expect((await sendWith(fresh)).status).toBe(201)
+  nowMs = startedAt + 601_000
+  expect(await refusedWith(stale)).toEqual(refusal)
+  nowMs = startedAt
+})
+
+test('a wrong counter spends its challenge', async () => {
+  const proof = await server.visitor().proof()
+  expect(await refusedWith(proof.replace(/\d+$/, '1'))).toEqual(refusal)
+  expect(await refusedWith(proof)).toEqual(refusal)
+})
+
+test('what we have not signed is refused', async () => {
+  const proof = await server.visitor().proof()
+  const [nonce, expires, effort, target, signature, counter] = proof.split('.')
+  const forged = (...parts: (string | number | undefined)[]) => refusedWith(parts.join('.'))
+  expect(await forged(nonce, Number(expires) + 600, effort, target, signature, counter)).toEqual(refusal)
+  expect(await forged('another', expires, effort, target, signature, counter)).toEqual(refusal)
+  expect(await forged(nonce, expires, effort, '00'.repeat(16), signature, counter)).toEqual(refusal)
+  const foreign = createHmac('sha256', 'proof of another secret that is long enough')
+    .update([nonce, expires, effort, target].join('.'))
+    .digest('base64url')
+  expect(await forged(nonce, expires, effort, target, foreign, counter)).toEqual(refusal)
+  for (const nonsense of ['x', '.....', '.'.repeat(5000), `${proof}e9`, proof.replace(/\d+$/, '-0')])
+    expect(await refusedWith(nonsense)).toEqual(refusal)
+  expect((await sendWith(proof)).status).toBe(201)
+})
+
+test('a challenge that was easier than those we set now is refused', async () => {
+  const demanding = await createTestServer({ env: { PROOF_EFFORT: '3' } })
+  try {
+    const visitor = demanding.visitor()
+    const { challenge } = await makeChallenge({ secret, proofEffort: 1 }, new Date())
+    const easy = await visitor.post('/api/public/leads', contact(), { 'proof-of-work': `${challenge}.0` })
+    expect([easy.status, easy.body.code]).toEqual(refusal)
+    // With a real one it comes as far as the agent, who is not on this server.
+    const proof = await visitor.proof()
+    const real = await visitor.post('/api/public/leads', contact(), { 'proof-of-work': proof })
+    expect(real.status).toBe(404)
+  } finally {
+    await demanding.stop()
+  }
+})
+
+test('the work is as much as is said: with 5 keys at most, each of the five is the right one at times', async () => {
+  const counters = new Set<number>()
+  const demanding = await createTestServer({ env: { PROOF_EFFORT: '5' } })
+  try {
+    for (let round = 0; round < 100 && counters.size < 5; round += 1)
+      counters.add(Number((await demanding.visitor().proof()).split('.').at(-1)))
+  } finally {
+    await demanding.stop()
+  }
+  expect([...counters].sort()).toEqual([0, 1, 2, 3, 4])
+})
+
+test('many addresses together send no more without proofs than one limit for all; those with proofs are not in their way', async () => {
+  const route = '/api/public/consultations'
+  const statuses = await inOneWindow(600, async () => {
+    const statuses: number[] = []
+    for (let number = 0; number < 60; number += 1) {
+      const answer = await server.visitor().fetchOnce('POST', route, {})
+      await answer.body?.cancel()
+      statuses.push(answer.status)
+    }
+    return statuses
+  })
+  expect(statuses).toEqual(Array.from({ length: 60 }, (_, at) => (at < 50 ? 422 : 428)))
+  const visitor = server.visitor()
+  const proved = await visitor.post(route, {}, { 'proof-of-work': await visitor.proof() })
+  expect(proved.status).toBe(422)
+})
+
+test('a chat’s first questions in a minute are free, and whoever asks on brings proofs', async () => {
+  const ask = async (visitor: TestClient, headers = {}) => {
+    const messages = [{ sender: 'user', text: 'Hello' }]
+    const body = { sidekick: 'agent', agentSlug: slug, messages }
+    const answer = await visitor.fetchOnce('POST', '/api/continue-conversation', body, headers)
+    await answer.text()
+    return answer.status
+  }
+  const { visitor, statuses } = await inOneWindow(60, async () => {
+    const visitor = server.visitor()
+    const statuses: number[] = []
+    for (let number = 0; number < 6; number += 1) statuses.push(await ask(visitor))
+    return { visitor, statuses }
+  })
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 428])
+  expect(await ask(visitor, { 'proof-of-work': await visitor.proof() })).toBe(200)
+})
+
+test('who is signed in proves nothing', async () => {
+  const agent = await server.agent()
+  for (let number = 0; number < 7; number += 1) expect((await sendWithout(agent)).status).toBe(201)
+})
+
+test('the document of the API names the header where it counts', async () => {
+  const { paths } = (await server.visitor().get('/api/openapi.json')).body
+  expect(paths['/api/public/leads'].post.parameters).toContainEqual(
+    expect.objectContaining({ name: 'proof-of-work', in: 'header' }),
+  )
+  expect(paths['/api/public/visits'].post.parameters).toEqual([])
+})

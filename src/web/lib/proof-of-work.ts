@@ -1,0 +1,66 @@
+import type { Challenge } from '#contract/proof-of-work.ts'
+
+/**
+ * The work that the server asks of forms of the public, so that sending by the thousand costs something. The keys are derived by the
+ * browser's own cryptography, beside the page's thread: nobody waits, and no script of others is needed.
+ */
+
+const challengePath = '/api/public/challenge'
+const refused = 428
+
+let prepared: Promise<string | undefined> | undefined
+
+/** Begins the work, once: at the first letter that somebody types. */
+export function prepareProof(): void {
+  prepared ??= workOut()
+}
+
+/** A proof that was not given before; undefined where none can be had: few calls pass without. */
+function takeProof(): Promise<string | undefined> {
+  const proof = prepared ?? workOut()
+  prepared = undefined
+  return proof
+}
+
+export const proofHeaders = (proof: string | undefined): Record<string, string> =>
+  proof === undefined ? {} : { 'proof-of-work': proof }
+
+/**
+ * Sends with a proof, and once more with a new one where the server wants another: the first one may have become too old while
+ * somebody typed. `later`: without one, until the server asks for it.
+ */
+export async function sendProved<T>(
+  send: (headers: Record<string, string>) => Promise<T>,
+  { later = false } = {},
+): Promise<T> {
+  try {
+    return await send(proofHeaders(later ? undefined : await takeProof()))
+  } catch (error) {
+    const isRefused =
+      typeof error === 'object' && error !== null && 'status' in error && error.status === refused
+    const another = isRefused ? await takeProof() : undefined
+    if (another === undefined) throw error
+    return send(proofHeaders(another))
+  }
+}
+
+/** Undefined on a page without a secure origin, where browsers have no such cryptography, and without a line. */
+async function workOut(): Promise<string | undefined> {
+  if (!globalThis.crypto?.subtle) return undefined
+  const answer = await fetch(challengePath).catch(() => undefined)
+  return answer?.ok ? solve(await answer.json()) : undefined
+}
+
+async function solve({ challenge, nonce, iterations, effort, target }: Challenge) {
+  const utf8 = new TextEncoder()
+  const key = await crypto.subtle.importKey('raw', utf8.encode(nonce), 'PBKDF2', false, ['deriveBits'])
+  for (let counter = 0; counter < effort; counter += 1) {
+    const salt = utf8.encode(String(counter))
+    const rule = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
+    const bits = new Uint8Array(await crypto.subtle.deriveBits(rule, key, target.length * 4))
+    if (inHex(bits) === target) return `${challenge}.${counter}`
+  }
+  return undefined
+}
+
+const inHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
