@@ -98,7 +98,7 @@ describe.each([
     await quiet.waitFor()
     expect(await notices.count()).toBe(0)
     await page.getByRole('switch', { name: 'Leads' }).check()
-    await page.getByText('New hot lead: Maya R., 18 Alder Court').locator('visible=true').waitFor()
+    await page.getByText('New lead: Maya R., 18 Alder Court').locator('visible=true').waitFor()
     await close()
   })
 

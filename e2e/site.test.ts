@@ -148,7 +148,7 @@ describe.each([
     const { page, close } = await app.open('/', { viewport, javaScriptEnabled })
     for (const [tab, shown] of [
       ['Smart Notifications', 'Know when it matters'],
-      ['AI Personalities', 'The same facts, in a voice that suits you'],
+      ['AI Personalities', 'The same facts, told in five ways'],
       ['Lead Generation', 'From a question to a showing'],
       ['Analytics Dashboard', 'See what each home is asked'],
     ] as const) {
@@ -157,7 +157,7 @@ describe.each([
       expect(await page.locator('#ai-features h3').locator('visible=true').count()).toBe(1)
     }
     await page.keyboard.press('ArrowRight')
-    await page.getByRole('heading', { name: 'The same facts, in a voice that suits you' }).waitFor(wait)
+    await page.getByRole('heading', { name: 'The same facts, told in five ways' }).waitFor(wait)
 
     const pricing = page.locator('#pricing')
     await pricing.getByText('$79').waitFor(wait)

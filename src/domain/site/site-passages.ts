@@ -74,7 +74,7 @@ const given: Cards = [
   [m.landing_get_tools, m.landing_get_tools_text],
   [m.landing_get_leads, m.landing_get_leads_text],
   [m.landing_get_knowledge, m.landing_get_knowledge_text],
-  [m.landing_get_sequences, m.landing_get_sequences_text],
+  [m.landing_get_followup, m.landing_get_followup_text],
   [m.landing_get_content, m.landing_get_content_text],
   [m.landing_get_brand, m.landing_get_brand_text],
 ]

@@ -195,7 +195,7 @@ can buyers save the home to their home screen | install-1, faq-buyers
 do I need an iphone app | install-3
 my buyers have bad reception at the house | install-2, install-4
 Can it read my disclosure documents? | what-you-get-4
-do emails stop when the lead replies | what-you-get-5
+do emails stop when the lead replies | what-you-get-5, -
 Can it write the ad text for my house | what-you-get-6
 can I put my headshot and colours on it | what-you-get-7
 can I test what it tells buyers before I publish | how-it-works-2

@@ -37,6 +37,7 @@ export const PorchPicture = ({ className, isCropped = false }: PorchPictureProps
       <path d="M366 270v-70l38-34 38 34v70z" opacity="0.55" />
       <path d="M24 270c0-26 8-44 18-44s18 18 18 44zM438 270c0-34 9-56 21-56s21 22 21 56z" opacity="0.8" />
     </g>
+    <rect x="290" y="104" width="20" height="40" fill="var(--night-raised)" />
     <path d="M164 274V168l84-74 84 74v106z" fill="var(--night-raised)" />
     <path
       d="m148 176 100-88 100 88"
@@ -46,7 +47,6 @@ export const PorchPicture = ({ className, isCropped = false }: PorchPictureProps
       strokeLinecap="round"
       strokeLinejoin="round"
     />
-    <rect x="290" y="104" width="20" height="40" fill="var(--night-raised)" />
     <circle cx="248" cy="214" r="120" fill="url(#porch-glow)" />
     <path d="M226 274v-50a22 22 0 0 1 44 0v50z" fill="url(#porch-door)" />
     <rect x="184" y="204" width="26" height="30" rx="3" fill="#ffd58f" opacity="0.85" />

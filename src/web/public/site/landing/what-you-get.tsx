@@ -4,7 +4,7 @@ import {
   FilePenLine,
   MessageCircleMore,
   Palette,
-  Repeat2,
+  PhoneForwarded,
   UserRoundCheck,
 } from 'lucide-react'
 import { m } from '#text'
@@ -16,7 +16,7 @@ const cards = [
   [Calculator, m.landing_get_tools, m.landing_get_tools_text],
   [UserRoundCheck, m.landing_get_leads, m.landing_get_leads_text],
   [BookOpen, m.landing_get_knowledge, m.landing_get_knowledge_text],
-  [Repeat2, m.landing_get_sequences, m.landing_get_sequences_text],
+  [PhoneForwarded, m.landing_get_followup, m.landing_get_followup_text],
   [FilePenLine, m.landing_get_content, m.landing_get_content_text],
   [Palette, m.landing_get_brand, m.landing_get_brand_text],
 ] as const
