@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
@@ -62,26 +62,52 @@ async function uploadPhoto(background: string): Promise<string> {
 
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 
+/** What the test's own browser says of it. */
+const noWorker = 'Service Worker registration blocked by Playwright'
+
 type Visit = { page: Page; faults: string[]; hosts: Set<string>; close(): Promise<void> }
 
 let visitors = 0
 
-/** Opens the listing as somebody who was never here, from an address of their own. */
+/**
+ * Opens the listing as somebody who was never here, from an address of their own, without the worker that would take
+ * the page over meanwhile.
+ */
 async function visit(options: BrowserContextOptions = phone): Promise<Visit> {
   visitors += 1
-  const extraHTTPHeaders = { 'x-forwarded-for': `10.8.0.${visitors}` }
-  const context = await browser.newContext({ reducedMotion: 'reduce', extraHTTPHeaders, ...options })
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    extraHTTPHeaders: { 'x-forwarded-for': `10.8.0.${visitors}` },
+    ...options,
+  })
   const page = await context.newPage()
   const faults: string[] = []
   const hosts = new Set<string>()
   page.on('pageerror', (error) => faults.push(error.message))
-  page.on(
-    'console',
-    (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()),
-  )
+  page.on('console', (message) => {
+    const isFault = ['error', 'warning'].includes(message.type()) && message.text() !== noWorker
+    if (isFault) faults.push(message.text())
+  })
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await page.goto(`${server.url}/l/${listing.slug}`, { waitUntil: 'networkidle' })
   return { page, faults, hosts, close: () => context.close() }
+}
+
+const questions = '**/api/continue-conversation'
+
+/** Talk to the Home, ready to be asked. */
+async function openChat(page: Page): Promise<Locator> {
+  await page.getByText('Talk to the Home Now').click()
+  const chat = page.getByRole('dialog', { name: 'Talk to the Home' })
+  await chat.getByPlaceholder('Ask about this home…').waitFor()
+  return chat
+}
+
+async function ask(chat: Locator, question: string): Promise<void> {
+  const input = chat.getByPlaceholder('Ask about this home…')
+  await input.fill(question)
+  await input.press('Enter')
 }
 
 const scripts = (page: Page) =>
@@ -92,10 +118,9 @@ const scripts = (page: Page) =>
 test('the page is read with one small script and another once it rests, from one host, within its policy', async () => {
   const { page, faults, hosts, close } = await visit()
   await page.getByRole('heading', { level: 1, name: home.title }).waitFor()
-  expect((await scripts(page)).map((name) => name.replace(/^.*\/(\w+)-.*$/, '$1'))).toEqual([
-    'loader',
-    'rest',
-  ])
+  await expect
+    .poll(async () => (await scripts(page)).map((name) => name.replace(/^.*\/(\w+)-.*$/, '$1')))
+    .toEqual(['loader', 'rest'])
   expect([...hosts]).toEqual([new URL(server.url).host])
   expect(faults).toEqual([])
   await close()
@@ -117,11 +142,19 @@ test('a tour is loaded when it is touched, from its own place alone', async () =
   await close()
 })
 
+/** The first such day of the week (0 is Sunday) that lies more than a week ahead. */
+function comingDay(weekday: number): string {
+  const day = new Date(Date.now() + 8 * 86_400_000)
+  day.setUTCDate(day.getUTCDate() + ((7 + weekday - day.getUTCDay()) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
 test('a free time of the chosen day is booked, and nobody else is offered it', async () => {
   const { page, close } = await visit()
+  const [sunday, tuesday] = [comingDay(0), comingDay(2)]
   const choose = async () => {
     await page.getByRole('link', { name: 'Showings' }).click()
-    await page.getByLabel('Preferred date').fill('2027-04-06')
+    await page.getByLabel('Preferred date').fill(tuesday)
     await page.getByText('Free times that day').waitFor()
   }
   await choose()
@@ -132,9 +165,9 @@ test('a free time of the chosen day is booked, and nobody else is offered it', a
   await page.getByText('Showing scheduled. Confirmation sent.').waitFor()
   await page.locator('#book-a-showing').waitFor({ state: 'hidden' })
   await choose()
-  expect(await page.getByText('10:30 AM', { exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByText('10:30 AM', { exact: true }).count()).toBe(0)
   await page.getByText('11:30 AM', { exact: true }).waitFor()
-  await page.getByLabel('Preferred date').fill('2027-04-04')
+  await page.getByLabel('Preferred date').fill(sunday)
   await page.getByText(/No free times are listed for this day/).waitFor()
   await close()
 })
@@ -194,11 +227,11 @@ test('a buyer asks, sees what the answer rests on, and finds the conversation ag
 
   await input.fill('   ')
   await input.press('Enter')
-  expect(await chat.locator('.bubble').count()).toBe(1)
+  await expect.poll(() => chat.locator('.bubble').count()).toBe(1)
 
   await input.fill('first line')
   await input.press('Shift+Enter')
-  expect(await input.inputValue()).toBe('first line\n')
+  await expect.poll(() => input.inputValue()).toBe('first line\n')
 
   await input.fill('What is the kitchen like?')
   await input.press('Enter')
@@ -226,27 +259,67 @@ test('a question that finds no server keeps its words, and gets through on the s
   await page.context().setOffline(false)
   await chat.getByRole('button', { name: 'Try again' }).click()
   await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
-  expect(await chat.locator('.bubble.user').count()).toBe(1)
+  await expect.poll(() => chat.locator('.bubble.user').count()).toBe(1)
   await close()
 })
 
-test('a question that failed is asked again as it was, also after another one', async () => {
+test('a question that failed is asked again as it was, also after another one, and not during it', async () => {
   const { page, close } = await visit()
-  await page.getByText('Talk to the Home Now').click()
-  const chat = page.getByRole('dialog', { name: 'Talk to the Home' })
-  const ask = async (text: string) => {
-    await chat.getByPlaceholder('Ask about this home…').fill(text)
-    await page.keyboard.press('Enter')
-  }
-  await page.route('**/api/continue-conversation', (route) => route.abort())
-  await ask('What is the kitchen like?')
+  const chat = await openChat(page)
   const again = chat.getByRole('button', { name: 'Try again' })
+  await page.route(questions, (route) => route.abort())
+  await ask(chat, 'What is the kitchen like?')
   await again.waitFor()
-  await page.unroute('**/api/continue-conversation')
-  await ask('How many bedrooms are there?')
-  await chat.locator('.bubble.ai:not([aria-busy])', { hasText: '3' }).waitFor()
+
+  const held = Promise.withResolvers<void>()
+  await page.unroute(questions)
+  await page.route(questions, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await ask(chat, 'How many bedrooms are there?')
+  await chat.locator('.bubble.ai[aria-busy]').waitFor()
+  await expect.poll(() => again.isDisabled()).toBe(true)
+  held.resolve()
+  await chat.locator('.bubble.ai', { hasText: '3 bedrooms' }).waitFor()
   await again.click()
-  await chat.locator('.bubble.ai:not([aria-busy])', { hasText: 'soapstone' }).waitFor()
+  await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
+  await close()
+})
+
+test('a question that is asked before the earlier conversation is there comes after it, and goes along with it', async () => {
+  const { page, close } = await visit()
+  const chat = await openChat(page)
+  await ask(chat, 'What is the kitchen like?')
+  await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
+
+  const held = Promise.withResolvers<void>()
+  const bodies: string[] = []
+  await page.route('**/api/conversations/*/messages?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.route(questions, (route) => {
+    bodies.push(route.request().postData() ?? '')
+    return route.continue()
+  })
+  await page.reload()
+  await openChat(page)
+  await ask(chat, 'How many bedrooms are there?')
+  await chat.locator('.bubble.ai[aria-busy]').waitFor()
+  held.resolve()
+  await chat.locator('.bubble.ai', { hasText: '3 bedrooms' }).waitFor()
+  await expect
+    .poll(() => chat.locator('.bubble p').allTextContents())
+    .toEqual([
+      expect.stringContaining('I am the AI assistant'),
+      'What is the kitchen like?',
+      expect.stringContaining('soapstone'),
+      'How many bedrooms are there?',
+      expect.stringContaining('3 bedrooms'),
+    ])
+  const { messages } = JSON.parse(bodies[0] ?? '')
+  expect(messages.map(({ sender }: { sender: string }) => sender)).toEqual(['user', 'ai', 'user'])
   await close()
 })
 
@@ -273,11 +346,11 @@ test.each([
 
   await microphone.click()
   await chat.getByText('Listening…').waitFor()
-  expect(await input.isDisabled()).toBe(true)
+  await expect.poll(() => input.isDisabled()).toBe(true)
   await microphone.click()
   await chat.getByText("If I can't answer, I'll escalate to the agent.").waitFor()
-  expect(await input.isEnabled()).toBe(true)
-  expect(await chat.locator('.bubble').count()).toBe(1)
+  await expect.poll(() => input.isEnabled()).toBe(true)
+  await expect.poll(() => chat.locator('.bubble').count()).toBe(1)
 
   await microphone.click()
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
@@ -317,9 +390,33 @@ test('a tap between the parts of a sheet leaves it open, one beside it puts it a
   const sheet = page.getByRole('dialog', { name: 'Share this Property' })
   const { x, y, height } = (await sheet.boundingBox()) ?? { x: 0, y: 0, height: 0 }
   await page.mouse.click(x + 8, y + height / 2)
-  expect(await sheet.isVisible()).toBe(true)
+  await expect.poll(() => sheet.isVisible()).toBe(true)
   await page.mouse.click(x - 40, y + height / 2)
   await sheet.waitFor({ state: 'hidden' })
+  await close()
+})
+
+/** Puts one sheet away and opens another before the browser has taken the first one's step back. */
+const fromSheetToSheet = `(async () => {
+  const open = (name) => document.querySelector('a[href="#' + name + '"]').click()
+  const next = (event) => new Promise((done) => addEventListener(event, done, { capture: true, once: true }))
+  open('share')
+  await next('toggle')
+  setTimeout(() => document.querySelector('#share').close())
+  await next('toggle')
+  open('mortgage-calculator')
+  await next('popstate')
+})()`
+
+test('a sheet that is opened while another one goes away stays, and is closed by the back button alone', async () => {
+  const { page, close } = await visit()
+  await page.evaluate(fromSheetToSheet)
+  const sheet = page.locator('dialog[open]#mortgage-calculator')
+  await expect.poll(() => page.evaluate('history.state')).toBe('sheet')
+  await expect.poll(() => sheet.isVisible()).toBe(true)
+  await page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/l/${listing.slug}`)
   await close()
 })
 
@@ -349,7 +446,7 @@ test('a showing is booked from the sheet, which says so and closes', async () =>
   await sheet.getByLabel('Email').fill('jo.buyer@example.com')
   const date = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
   await sheet.getByLabel('Preferred date').fill(date)
-  expect(await sheet.getByLabel('Afternoon').isChecked()).toBe(true)
+  await expect.poll(() => sheet.getByLabel('Afternoon').isChecked()).toBe(true)
   await sheet.getByLabel(/I agree/).check()
   await sheet.getByRole('button', { name: 'Book a Showing' }).click()
   await sheet.getByText('Showing scheduled. Confirmation sent.').waitFor()
@@ -367,7 +464,7 @@ test('a message to the agent becomes a lead, and what is missing is said beside 
   await form.getByText('Please enter a name.').waitFor()
   await form.getByText('Please leave an email address or a phone number.').waitFor()
   const nameId = await form.getByLabel('Name').getAttribute('id')
-  expect(await page.evaluate('document.activeElement?.id')).toBe(nameId)
+  await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe(nameId)
   await form.getByLabel('Name').fill('Kim Buyer')
   await form.getByLabel('Phone', { exact: true }).fill('804 555 0147')
   await form.getByLabel(/I agree/).check()
@@ -383,27 +480,26 @@ test('the mortgage follows what is typed', async () => {
   await page.locator('.ways a[href="#mortgage-calculator"]').click()
   const sheet = page.getByRole('dialog', { name: 'Mortgage Calculator' })
   const payment = sheet.getByRole('status')
-  expect(await payment.textContent()).toBe('$1,967.00')
+  await expect.poll(() => payment.textContent()).toBe('$1,967.00')
   await sheet.getByLabel('15 years').check()
   await expect.poll(() => payment.textContent()).toBe('$2,710.89')
-  expect(await sheet.locator('.bars span').count()).toBe(15)
+  await expect.poll(() => sheet.locator('.bars span').count()).toBe(15)
   await sheet.getByText('$176,758.99 of interest over 15 years').waitFor()
   await sheet.getByText('Principal and interest, year by year').click()
-  expect(await sheet.getByRole('row').count()).toBe(16)
-  expect(await sheet.getByRole('row').last().textContent()).toContain('$0.00')
+  await expect.poll(() => sheet.getByRole('row').count()).toBe(16)
+  await expect.poll(() => sheet.getByRole('row').last().textContent()).toContain('$0.00')
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await sheet.getByLabel('Down payment (%)').fill('100')
   await expect.poll(() => payment.textContent()).toBe('$0.00')
-  expect(await sheet.locator('.bars').count()).toBe(0)
+  await expect.poll(() => sheet.locator('.bars').count()).toBe(0)
   await close()
 })
 
 test('photos open full screen, turn by arrow keys, and give the focus back', async () => {
   const { page, close } = await visit({ viewport: { width: 1280, height: 800 } })
   const first = page.locator('.slides a').first()
-  await first.focus()
-  await page.keyboard.press('Enter')
+  await first.press('Enter')
   const viewer = page.getByRole('dialog', { name: 'Gallery' })
   await viewer.getByText('1 of 4').waitFor()
   await page.keyboard.press('ArrowRight')
@@ -432,6 +528,6 @@ test('without scripts the page is read, the agent reached and a showing asked fo
   await form.getByLabel('Email').fill('lee@example')
   await form.getByRole('button', { name: 'Send message' }).click()
   await form.getByText('Please enter a valid email address').waitFor()
-  expect(await form.getByLabel('Name').inputValue()).toBe('Lee Buyer')
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Lee Buyer')
   await close()
 })

@@ -72,6 +72,7 @@ export function chatPanel({ label, placeholder, onQuestion }: PanelProps) {
   function lock() {
     input.disabled = send.disabled = isPending || isListening
     microphone.disabled = isPending
+    for (const again of log.querySelectorAll<HTMLButtonElement>('.again')) again.disabled = isPending
   }
 
   const follow = () => log.scrollTo({ top: log.scrollHeight })

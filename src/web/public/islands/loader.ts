@@ -102,6 +102,15 @@ addEventListener('click', (event) => {
  * other means takes that step back; one sheet after another shares it. Scrolling is not part of the step.
  */
 const sheetStep = 'sheet'
+/** A step back takes its time, in which another sheet may be opened. */
+let isSteppingBack = false
+const isSheetOpen = () => document.querySelector('dialog[open]') !== null
+
+function addStep() {
+  history.scrollRestoration = 'manual'
+  history.pushState(sheetStep, '')
+}
+
 addEventListener(
   'toggle',
   ({ target }) => {
@@ -109,16 +118,19 @@ addEventListener(
     // An address that names it would show it still.
     target.hidden = !target.open
     const isStep = history.state === sheetStep
-    const isOpen = document.querySelector('dialog[open]') !== null
-    if (isOpen && !isStep) {
-      history.scrollRestoration = 'manual'
-      history.pushState(sheetStep, '')
-    } else if (!isOpen && isStep) history.back()
+    if (isSheetOpen() && !isStep) addStep()
+    else if (!isSheetOpen() && isStep && !isSteppingBack) {
+      isSteppingBack = true
+      history.back()
+    }
   },
   true,
 )
 addEventListener('popstate', () => {
   if (history.state === sheetStep) return
+  const isOurs = isSteppingBack
+  isSteppingBack = false
+  if (isOurs && isSheetOpen()) return addStep()
   history.scrollRestoration = 'auto'
   for (const sheet of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) sheet.close()
 })

@@ -6,7 +6,7 @@ import { addStyles, build } from './build.ts'
 import { answerParts, bubble, chips, type Speaker } from './chat-bubbles.ts'
 import { chatPanel } from './chat-panel.ts'
 import { ask } from './chat-stream.ts'
-import { conversation } from './conversation.ts'
+import { conversation, type KeptMessage } from './conversation.ts'
 import { failureOf } from './post.ts'
 
 /** As many of the last messages go along with a question. */
@@ -51,7 +51,8 @@ export function createTalk({
   let isAttended = false
   let polling: ReturnType<typeof setInterval> | undefined
   const panel = chatPanel({ label, placeholder, onQuestion: question })
-  greet()
+  /** Settled once the earlier conversation stands there, or is said to be missing. */
+  const greeted = greet()
 
   /** Blank is never sent, and nothing is while an answer is on its way. */
   async function question(typed: string, isSpoken = false) {
@@ -60,15 +61,17 @@ export function createTalk({
     panel.clear()
     panel.suggest([])
     say('user', text)
-    await answer(said.slice(-remembered), isSpoken)
+    await answer(isSpoken)
   }
 
-  /** Of `messages` the last is the question. */
-  async function answer(messages: readonly Said[], isSpoken: boolean) {
+  /** Of the messages the last is the question; on another try they are those of the first. */
+  async function answer(isSpoken: boolean, again?: readonly Said[]) {
     hold(true)
     const words = waiting()
     const place = bubble('ai', words, { 'aria-busy': true })
     panel.add(place)
+    await greeted
+    const messages = again ?? said.slice(-remembered)
     let streamed = ''
     const onDelta = (delta: string) => {
       streamed += delta
@@ -82,7 +85,7 @@ export function createTalk({
       const retry = () => {
         if (pending) return
         place.remove()
-        answer(messages, isSpoken)
+        answer(isSpoken, messages)
       }
       place.replaceChildren(...failed(error, streamed, retry))
     } finally {
@@ -113,15 +116,13 @@ export function createTalk({
       ...(streamed ? [build('p', {}, `${streamed}… ${m.listing_app_chat_interrupted()}`)] : []),
       apology(),
       build('p', { class: 'why' }, chatFailureText({ status, words })),
-      build('button', { type: 'button', class: 'chip', onclick: retry }, m.listing_app_chat_retry()),
+      build('button', { type: 'button', class: 'chip again', onclick: retry }, m.listing_app_chat_retry()),
     ]
   }
 
-  function say(sender: Speaker, text: string, citations?: unknown) {
+  function say(sender: Speaker, text: string) {
     said.push({ sender, text })
-    const place = bubble(sender, build('p', {}, text))
-    if (Array.isArray(citations)) place.append(...answerParts(citations))
-    panel.add(place)
+    panel.add(bubble(sender, build('p', {}, text)))
   }
 
   function hold(isPending: boolean) {
@@ -129,21 +130,24 @@ export function createTalk({
     panel.hold(isPending)
   }
 
-  /** The first message says what it is; the earlier conversation follows, if there is one. */
-  function greet() {
-    panel.add(bubble('ai', build('p', {}, greeting)))
+  /** The first message says what it is; the earlier conversation follows, also after a question was asked. */
+  async function greet() {
+    const first = bubble('ai', build('p', {}, greeting))
+    panel.add(first)
     panel.suggest(chips(questions, soon(question)))
-    kept
-      .history()
-      .then((messages) => {
-        for (const { role, content, metadata } of messages)
-          if (role !== 'system') say(role, content, metadata.citations)
-      })
-      .catch(() => panel.add(bubble('ai', build('p', { class: 'why' }, m.listing_app_chat_history_failed()))))
+    try {
+      const earlier = (await kept.history()).filter(isSaid)
+      said.unshift(...earlier.map(({ role, content }) => ({ sender: role, text: content })))
+      first.after(...earlier.map(keptBubble))
+    } catch {
+      first.after(bubble('ai', build('p', { class: 'why' }, m.listing_app_chat_history_failed())))
+    }
+    panel.follow()
   }
 
   /** The agent may step in: what they write shows while the chat is open. */
   async function lookForAgent() {
+    await greeted
     if (document.hidden || pending) return
     for (const { content } of await kept.news()) say('agent', content)
   }
@@ -167,6 +171,15 @@ export function createTalk({
       panel.speech.hush()
     },
   }
+}
+
+type SaidMessage = KeptMessage & { role: Speaker }
+const isSaid = (message: KeptMessage): message is SaidMessage => message.role !== 'system'
+
+function keptBubble({ role, content, metadata }: SaidMessage) {
+  const place = bubble(role, build('p', {}, content))
+  if (Array.isArray(metadata.citations)) place.append(...answerParts(metadata.citations))
+  return place
 }
 
 /** That an answer is on its way, to the eye and to the ear. */
