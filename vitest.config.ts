@@ -23,6 +23,10 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
         fileParallelism: false,
+        // One more try, since a browser is a machine of its own; what needed it is named at the end (scripts/test-report.ts).
+        retry: 1,
+        // What a page shows comes when it comes.
+        expect: { poll: { timeout: 15_000 } },
       }),
     ],
   },

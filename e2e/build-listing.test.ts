@@ -24,7 +24,7 @@ const desktop = { width: 1280, height: 860 }
 async function signedIn(path: string, viewport = desktop): Promise<{ page: Page; context: BrowserContext }> {
   const agent = await server.agent({ name: 'Robin Vale' })
   const { slug } = (await agent.get('/api/me')).body
-  const context = await browser.newContext({ viewport })
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' })
   const cookies = agent.cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=')
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.url }
@@ -113,7 +113,7 @@ test('media, schools, local facts, an open house, switches and the Sidekick reac
   await page.goto(`${server.url}/l/${slug}`)
   for (const text of ['4.5 out of 5', '0.6 miles', 'Two lines stop', 'April 5', 'Plays here from Matterport'])
     await page.getByText(text).first().waitFor()
-  expect(await page.getByText('Mortgage Calculator').count()).toBe(0)
+  await expect.poll(() => page.getByText('Mortgage Calculator').count()).toBe(0)
   await page.getByText('Talk to the Home Now').click()
   await page.getByText('Come up on the porch.').waitFor()
   await context.close()
@@ -126,7 +126,7 @@ test('what cannot be published is said as it is typed and again where it stands'
   await page.getByText('cannot be published.').waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Title must be at least 5 characters long').waitFor()
-  expect(await page.locator('input:focus').inputValue()).toBe('Loft')
+  await expect.poll(() => page.locator('input:focus').inputValue()).toBe('Loft')
   await field(page, 'Title').fill('Loft by the park')
   await field(page, 'Address').fill('4 Foundry Street, Asheville')
   await field(page, 'Price').fill('a lot')
@@ -135,7 +135,7 @@ test('what cannot be published is said as it is typed and again where it stands'
   await field(page, 'Price').fill('300000')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText(/“no children”: /).waitFor()
-  expect(await field(page, 'Description').inputValue()).toBe('Sorry, no children. Near the park.')
+  await expect.poll(() => field(page, 'Description').inputValue()).toBe('Sorry, no children. Near the park.')
   await context.close()
 })
 
@@ -150,12 +150,14 @@ test('a listing that could not be saved leaves the list, and the form comes back
   })
   await page.getByRole('button', { name: 'Save', exact: true }).dblclick()
   await page.getByText('Failed to save listing. Please try again.').waitFor()
-  expect(await field(page, 'Title').inputValue()).toBe('Cabin above the creek')
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('Cabin above the creek')
   expect(tries).toBe(1)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Cabin above the creek is saved.').waitFor()
   await page.getByRole('link', { name: 'Cabin above the creek', exact: true }).waitFor()
-  expect(await page.getByRole('listitem').filter({ hasText: 'Cabin above the creek' }).count()).toBe(1)
+  await expect
+    .poll(() => page.getByRole('listitem').filter({ hasText: 'Cabin above the creek' }).count())
+    .toBe(1)
   await context.close()
 })
 
@@ -168,7 +170,7 @@ test('a draft survives a reload, and a deleted listing comes back by one press',
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await page.getByText('What you had not saved is still here.').waitFor()
-  expect(await field(page, 'Title').inputValue()).toBe('Half a thought')
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('Half a thought')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'More for Half a thought' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -219,7 +221,7 @@ test('several listings are published, duplicated and deleted at once, and deleti
   await page.getByRole('button', { name: 'More for Mill house 8' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await page.getByText('Duplicated as a draft.').waitFor()
-  expect(await field(page, 'Title').inputValue()).toBe('Mill house 8 (copy)')
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('Mill house 8 (copy)')
   await context.close()
 })
 
@@ -240,7 +242,7 @@ test('of two who save, the second is told and loses nothing', async () => {
     .getByText(/Somebody changed this in the meantime/)
     .first()
     .waitFor()
-  expect(await field(page, 'Title').inputValue()).toBe('Shared house, mine')
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('Shared house, mine')
   await page.getByRole('button', { name: 'Save mine over it' }).click()
   await page.getByText('Listing saved.').waitFor()
   const saved = await context.request.get(`${server.url}/api/listings/${id}`)

@@ -87,7 +87,7 @@ test.each(widths)(
       'Social Media Links',
     ])
       await page.getByRole('heading', { name: section }).waitFor()
-    expect(await page.getByLabel('Full Name *').inputValue()).toBe('Robin Vale')
+    await expect.poll(() => page.getByLabel('Full Name *').inputValue()).toBe('Robin Vale')
 
     await page.getByLabel('Company *').fill('Canal Homes')
     await page.getByRole('textbox', { name: 'Professional Bio' }).fill('Cottages by the water.')
@@ -102,7 +102,7 @@ test.each(widths)(
 
     await page.reload()
     await page.getByText('You have changes that are not saved.').waitFor()
-    expect(await page.getByLabel('Company *').inputValue()).toBe('Canal Homes')
+    await expect.poll(() => page.getByLabel('Company *').inputValue()).toBe('Canal Homes')
     await saveCard(page)
     const shown = (await app.server.visitor().get(`/api/public/agents/${slug}`)).body
     expect(shown).toMatchObject({
@@ -218,7 +218,7 @@ test('faults stand at their fields, a change elsewhere is told, and Reload bring
   await button(page, 'Reload').click()
   await page.getByRole('button', { name: 'Reload and drop what I typed' }).click()
   await page.getByText('The card is as it is stored.').waitFor()
-  expect(await page.getByLabel('Company *').inputValue()).toBe('Written elsewhere')
+  await expect.poll(() => page.getByLabel('Company *').inputValue()).toBe('Written elsewhere')
 
   await button(page, 'Debug Profile').click()
   const dialog = page.getByRole('dialog', { name: 'Debug Profile' })
@@ -289,12 +289,12 @@ test.each(widths)(
     await inputIn(chat).fill('Which areas do you work in?')
     await inputIn(chat).press('Enter')
     await chat.locator('.typing').waitFor()
-    expect(await inputIn(chat).isDisabled()).toBe(true)
+    await expect.poll(() => inputIn(chat).isDisabled()).toBe(true)
     expect(await barriers(page)).toEqual([])
     release()
     await chat.locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
     await expect.poll(() => inputIn(chat).isEnabled()).toBe(true)
-    expect(await chat.locator('.typing').count()).toBe(0)
+    await expect.poll(() => chat.locator('.typing').count()).toBe(0)
 
     await page.keyboard.press('Escape')
     await chat.waitFor({ state: 'hidden' })
@@ -342,7 +342,7 @@ test('each frame says in its own words that no answer came, and both say why', a
   await page.unroute(calls)
   await card.getByRole('button', { name: 'Try again' }).click()
   await card.locator('.bubble.ai').nth(1).waitFor()
-  expect(await card.locator('.bubble.user').count()).toBe(1)
+  await expect.poll(() => card.locator('.bubble.user').count()).toBe(1)
   await close()
 })
 
@@ -367,7 +367,7 @@ test.each([
   await microphone.click()
   await microphone.waitFor({ state: 'hidden' })
   await chat.getByRole('status').getByText('Voice recognition is not supported in your browser.').waitFor()
-  expect(await inputIn(chat).isEnabled()).toBe(true)
+  await expect.poll(() => inputIn(chat).isEnabled()).toBe(true)
   expect(await barriers(page)).toEqual([])
   await close()
 })

@@ -18,7 +18,7 @@ test.each([
   ['a phone', { width: 360, height: 780 }],
   ['a desktop', { width: 1280, height: 800 }],
 ])('a stranger on %s sees a page without faults and without foreign hosts', async (_, viewport) => {
-  const page = await browser.newPage({ viewport })
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
   const faults: string[] = []
   const hosts = new Set<string>()
   page.on('pageerror', (error) => faults.push(error.message))

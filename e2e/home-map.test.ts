@@ -58,17 +58,16 @@ test.each(places)(
     const asked = await standIn(page)
     const map = page.locator('#map')
     await map.getByText(`Shows a map from ${service}, which is asked for it only then.`).waitFor()
-    expect(await map.getByRole('link').count()).toBe(3)
+    await expect.poll(() => map.getByRole('link').count()).toBe(3)
     expect([asked, faults]).toEqual([[], []])
     await map.getByRole('link', { name: 'Show the map' }).click()
     const frame = page.frameLocator(`iframe[title="Map of ${address} from ${service}"]`)
     await frame.getByText('A map').waitFor()
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatch(src)
-    expect(await map.getByRole('link').allTextContents()).toEqual([
-      'Open in Google Maps',
-      'Open in Apple Maps',
-    ])
+    await expect
+      .poll(() => map.getByRole('link').allTextContents())
+      .toEqual(['Open in Google Maps', 'Open in Apple Maps'])
     expect(faults).toEqual([`asked ${new URL(asked[0] ?? '').host}`])
     expect(await barriers(page)).toEqual([])
     await close()
@@ -78,9 +77,9 @@ test.each(places)(
 test('without a script the map opens in its service, and search engines read where the home is', async () => {
   const { listing } = await agentWithHome(richmond)
   const { page, close } = await app.open(`/l/${listing.slug}`, { viewport: phone, javaScriptEnabled: false })
-  expect(await page.getByRole('link', { name: 'Show the map' }).getAttribute('href')).toBe(
-    'https://www.openstreetmap.org/?mlat=37.5407&mlon=-77.436#map=16/37.5407/-77.436',
-  )
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Show the map' }).getAttribute('href'))
+    .toBe('https://www.openstreetmap.org/?mlat=37.5407&mlon=-77.436#map=16/37.5407/-77.436')
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(data.mainEntity.geo).toEqual({ '@type': 'GeoCoordinates', ...richmond })
   await close()
@@ -98,7 +97,7 @@ test.each(places)(
     await card.getByRole('button', { name: 'Show the map' }).click()
     await page.frameLocator(`iframe[title="Map of ${address} from ${service}"]`).getByText('A map').waitFor()
     expect(asked[0]).toMatch(src)
-    expect(await card.getByRole('link').count()).toBe(2)
+    await expect.poll(() => card.getByRole('link').count()).toBe(2)
     expect(await barriers(page)).toEqual([])
     await card.getByRole('button', { name: 'Hide the map' }).click()
     await page.locator('iframe[title^="Map of"]').waitFor({ state: 'detached' })

@@ -39,7 +39,7 @@ test.each([
     await page.getByRole('link', { name: 'Save', exact: true }).click()
     const sheet = sheetOf(page)
     await sheet.getByText(step).waitFor()
-    expect(await sheet.locator('ol:visible').count()).toBe(1)
+    await expect.poll(() => sheet.locator('ol:visible').count()).toBe(1)
     expect(await barriers(page)).toEqual([])
     const [other, how] =
       name === 'Windows'
@@ -68,7 +68,7 @@ test('the browser’s own offer is kept for the button; who accepts is not asked
   const button = page.getByRole('button', { name: 'Install this home as an app' })
   const openSheet = () => page.getByRole('link', { name: 'Save', exact: true }).click()
   await openSheet()
-  expect(await button.count()).toBe(0)
+  await expect.poll(() => button.count()).toBe(0)
   expect(await page.evaluate(offer('dismissed'))).toBe(true)
   await button.click()
   await button.waitFor({ state: 'hidden' })
@@ -85,7 +85,7 @@ test('the browser’s own offer is kept for the button; who accepts is not asked
   await openSheet()
   await page.evaluate(offer('accepted'))
   await page.waitForLoadState('networkidle')
-  expect(await button.count()).toBe(0)
+  await expect.poll(() => button.count()).toBe(0)
   await close()
 })
 
@@ -96,6 +96,6 @@ test('what runs from the home screen does not offer to be put there', async () =
     for (const rule of document.styleSheets[0].cssRules)
       if (rule.media?.mediaText === '(display-mode: standalone)') rule.media.mediaText = 'all'`)
   await page.getByRole('link', { name: 'Save', exact: true }).waitFor({ state: 'hidden' })
-  expect(await page.locator('.bar a:visible').count()).toBe(3)
+  await expect.poll(() => page.locator('.bar a:visible').count()).toBe(3)
   await close()
 })

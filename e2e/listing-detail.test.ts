@@ -155,7 +155,7 @@ test('the map links search for the address, and nothing is asked of them before'
     ['Google Maps', `https://www.google.com/maps/search/?api=1&query=${address}`],
     ['Apple Maps', `https://maps.apple.com/?q=${address}`],
   ] as const)
-    expect(await card.getByRole('link', { name }).getAttribute('href')).toBe(href)
+    await expect.poll(() => card.getByRole('link', { name }).getAttribute('href')).toBe(href)
   expect(faults).toEqual([])
   await close()
 })
@@ -194,7 +194,7 @@ test('without a network the property assistant says so, keeps the question, and 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await page.getByText("I'm having trouble connecting right now. Please try again in a moment.").waitFor()
-  expect(await question.inputValue()).toBe('When was it built?')
+  await expect.poll(() => question.inputValue()).toBe('When was it built?')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await page.getByText(/1942/).first().waitFor()

@@ -38,7 +38,7 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel('Password', { exact: true }).fill('a quiet porch 42')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('heading', { name: 'Verify your email' }).waitFor()
-  expect(page.url()).toContain('#signup/verify')
+  await expect.poll(() => page.url()).toContain('#signup/verify')
   await page.getByText(email).waitFor()
   await page.getByRole('link', { name: 'Open the Local mailbox' }).click()
   const mail = page.getByRole('listitem').filter({ hasText: email })
@@ -51,7 +51,7 @@ async function signUp(page: Page, email: string) {
   await page.getByRole('heading', { name: 'Welcome, Robin' }).waitFor()
   await page.getByRole('link', { name: 'Open the dashboard' }).click()
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
-  expect(await page.getByText('Verify your email.').count()).toBe(0)
+  await expect.poll(() => page.getByText('Verify your email.').count()).toBe(0)
 }
 
 /** Returns the address under which buyers find the home. */
@@ -111,7 +111,7 @@ async function askThreeQuestions(chat: Locator, home: Home) {
   await taught.getByText('Power', { exact: true }).waitFor()
   const unknown = await ask(chat, 'Which company insured the helipad?')
   await unknown.getByText(/I can pass your question to Robin Vale/).waitFor()
-  expect(await unknown.textContent()).toContain("The listing doesn't say")
+  await expect.poll(() => unknown.textContent()).toContain("The listing doesn't say")
 }
 
 async function leavePhone(chat: Locator, name: string) {
@@ -164,7 +164,7 @@ async function mainJob(home: Home, viewport: typeof desktop) {
   const row = recent.getByRole('listitem').filter({ hasText: name })
   await row.waitFor()
   expect(Number(/Score (\d+)/.exec((await row.textContent()) ?? '')?.[1])).toBeGreaterThan(0)
-  expect(page.url()).toBe(dashboard)
+  await expect.poll(() => page.url()).toBe(dashboard)
 
   await chat.getByRole('button', { name: 'Close' }).click()
   await requestShowing(buyer.page, name)

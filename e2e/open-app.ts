@@ -15,7 +15,10 @@ export type Visit = { page: Page; faults: string[]; close(): Promise<void> }
 
 export type App = {
   server: TestServer
-  /** Opens an address such as `/l/slug` or `/#signup` as somebody who was never here. */
+  /**
+   * Opens an address such as `/l/slug` or `/#signup` as somebody who was never here. Without a service worker, which
+   * would take the page over at some moment of the test; a test of it says `serviceWorkers: 'allow'`.
+   */
   open(address: string, options?: BrowserContextOptions): Promise<Visit>
   /** Opens `path` of the agent's own pages, such as `leads`, in a browser in which they are signed in. */
   openAs(agent: TestClient, path: string, options?: BrowserContextOptions): Promise<Visit>
@@ -33,7 +36,11 @@ export async function openApp(): Promise<App> {
     options: BrowserContextOptions = { viewport: desktop },
     cookies: Cookies = [],
   ) {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...options,
+    })
     await context.addCookies(cookies)
     const page = await context.newPage()
     const faults: string[] = []

@@ -51,7 +51,7 @@ test.each(widths)(
     const { page, faults, close } = await app.openAs(agent, `listings/${listingId}`, { viewport })
     await button(page, 'Compose last week’s report').click()
     await card(page).getByText('3 conversations').waitFor()
-    expect(await card(page).getByLabel('Next step').inputValue()).toContain('pets')
+    await expect.poll(() => card(page).getByLabel('Next step').inputValue()).toContain('pets')
     expect(await barriers(page)).toEqual([])
 
     await button(page, 'Approve and send').click()

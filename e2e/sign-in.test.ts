@@ -33,6 +33,6 @@ test.each([
 test('on the way to anything else nothing is said of listings', async () => {
   const { page, close } = await app.open('/#kim-vale/listings')
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
-  expect(await page.getByText(told).count()).toBe(0)
+  await expect.poll(() => page.getByText(told).count()).toBe(0)
   await close()
 })

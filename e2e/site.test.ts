@@ -43,7 +43,7 @@ describe.each([
     if (viewport === phone) await page.locator('summary').first().click()
     await page.getByRole('link', { name: 'Login' }).first().click()
     await page.getByLabel('Password', { exact: true }).waitFor(wait)
-    expect(new URL(page.url()).hash).toBe('#signin')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#signin')
     await page.goBack()
     await page.getByRole('heading', promise).waitFor(wait)
     await page.getByRole('link', { name: 'Sign Up' }).first().click()
@@ -63,7 +63,7 @@ describe.each([
     const places = head.getByRole('navigation').locator('visible=true')
     const toggle = head.locator('summary')
     if (viewport === phone) {
-      expect(await places.count()).toBe(0)
+      await expect.poll(() => places.count()).toBe(0)
       await toggle.click()
     }
     for (const name of names) await head.getByRole('link', { name }).locator('visible=true').waitFor(wait)
@@ -79,7 +79,7 @@ describe.each([
       await page.waitForURL('**/#contact')
       await reached(page, 'contact')
     }
-    expect(await places.count()).toBe(viewport === phone ? 0 : 1)
+    await expect.poll(() => places.count()).toBe(viewport === phone ? 0 : 1)
     expect(faults).toEqual([])
     await close()
   })
@@ -129,7 +129,7 @@ describe.each([
       ['Start Your 3-Day Trial', '/#signup'],
     ])
       expect(await page.getByRole('link', { name }).first().getAttribute('href'), name).toBe(target)
-    expect(await page.getByRole('link', { name: 'Explore the Live Dashboard' }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('link', { name: 'Explore the Live Dashboard' }).count()).toBe(2)
     await close()
   })
 
@@ -154,24 +154,24 @@ describe.each([
     ] as const) {
       await page.getByText(tab, { exact: true }).click()
       await page.getByRole('heading', { name: shown }).waitFor(wait)
-      expect(await page.locator('#ai-features h3').locator('visible=true').count()).toBe(1)
+      await expect.poll(() => page.locator('#ai-features h3').locator('visible=true').count()).toBe(1)
     }
     await page.keyboard.press('ArrowRight')
     await page.getByRole('heading', { name: 'The same facts, told in five ways' }).waitFor(wait)
 
     const pricing = page.locator('#pricing')
     await pricing.getByText('$79').waitFor(wait)
-    expect(await pricing.getByText('$708').isVisible()).toBe(false)
+    await expect.poll(() => pricing.getByText('$708').isVisible()).toBe(false)
     await pricing.getByText('Yearly').click()
     await pricing.getByText('$708 billed once a year.').waitFor(wait)
-    expect(await pricing.getByText('$79').isVisible()).toBe(false)
+    await expect.poll(() => pricing.getByText('$79').isVisible()).toBe(false)
 
     const open = page.locator('#faq details[open]')
-    expect(await open.count()).toBe(0)
+    await expect.poll(() => open.count()).toBe(0)
     for (const { question, answer } of faq()) {
       await page.getByRole('heading', { name: question }).click()
       await page.getByText(answer).waitFor(wait)
-      expect(await open.count()).toBe(1)
+      await expect.poll(() => open.count()).toBe(1)
     }
     await open.getByRole('heading').click()
     await open.waitFor({ state: 'detached' })
@@ -199,7 +199,7 @@ test.each(siteSections.flatMap((section) => [`/#${section}`, `/#/${section}`]))(
     const { page, close } = await app.open(address)
     const id = address.replace(/^\/#\/?/, '')
     await reached(page, id)
-    expect(page.url()).toBe(`${app.server.url}/#${id}`)
+    await expect.poll(() => page.url()).toBe(`${app.server.url}/#${id}`)
     await close()
   },
 )
@@ -212,7 +212,7 @@ test.each([
   const { page, close } = await app.open(before + faqId('score'), { javaScriptEnabled, viewport: phone })
   const answer = faq().find(({ id }) => id === faqId('score'))?.answer ?? ''
   await page.getByText(answer).waitFor(wait)
-  expect(await page.locator('#faq details[open]').count()).toBe(1)
+  await expect.poll(() => page.locator('#faq details[open]').count()).toBe(1)
   await reached(page, faqId('score'))
   await close()
 })
@@ -284,7 +284,7 @@ test('a dialog of the app is no step back, as a sheet of the site is', async () 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(await page.evaluate('history.length')).toBe(steps)
-  expect(new URL(page.url()).hash).toMatch(/\/leads$/)
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/\/leads$/)
   await close()
 })
 
@@ -295,7 +295,7 @@ test('an agent comes to the dashboard at the plain address, and to the site agai
   await page.goto('about:blank')
   await page.goto(app.server.url)
   await account(page).waitFor(wait)
-  expect(new URL(page.url()).hash).toMatch(/\/dashboard$/)
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/\/dashboard$/)
   await account(page).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('heading', promise).waitFor(wait)

@@ -64,16 +64,16 @@ test.each([
   const visitors = card(page)
   await visitors.getByText('No 30 days before to compare with', { exact: false }).waitFor()
   await visitors.getByRole('img', { name: /^Visits per day, .* Most on .*: 1\.$/ }).waitFor()
-  expect(await visitors.getByRole('row').count()).toBe(31)
-  expect(await visitors.getByRole('meter', { name: 'To the end' }).getAttribute('aria-valuetext')).toBe(
-    '100% (1)',
-  )
+  await expect.poll(() => visitors.getByRole('row').count()).toBe(31)
+  await expect
+    .poll(() => visitors.getByRole('meter', { name: 'To the end' }).getAttribute('aria-valuetext'))
+    .toBe('100% (1)')
   await visitors.getByText('Share', { exact: true }).waitFor()
   expect(await barriers(page)).toEqual([])
 
   await visitors.getByLabel('Period').selectOption('7 days')
   await expect.poll(() => visitors.getByRole('row').count(), soon).toBe(8)
-  expect(page.url()).toContain('visits=7')
+  await expect.poll(() => page.url()).toContain('visits=7')
   await page.reload()
   await expect.poll(() => visitors.getByLabel('Period').inputValue(), soon).toBe('7')
   await expect.poll(() => visitors.getByRole('row').count(), soon).toBe(8)

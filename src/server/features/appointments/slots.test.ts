@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 
 let server: TestServer
+/** A month before the days that are asked for. */
+const now = new Date('2027-03-03T15:00:00Z')
 beforeAll(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ clock: { now: () => now } })
 })
 afterAll(() => server.stop())
 
