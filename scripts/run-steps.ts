@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process'
 
-export type Outcome = { passed: number; failed: number; note?: string }
+export type Outcome = {
+  passed: number
+  failed: number
+  note?: string
+  /** What has to be seen although nothing failed; printed at the end of all steps. */
+  notices?: string[]
+}
 
 /** One check or one run of tests. `run` prints what is wrong, if anything is. */
 export type Step = { name: string; run(): Promise<Outcome> }
@@ -12,13 +18,16 @@ export type Step = { name: string; run(): Promise<Outcome> }
 export async function runSteps(steps: Step[]): Promise<number> {
   const total = { passed: 0, failed: 0 }
   const broken: string[] = []
+  const noticed: string[] = []
   for (const [index, { name, run }] of steps.entries()) {
     console.log(`\n[${index + 1}/${steps.length}] ${name}`)
     const start = performance.now()
-    const { passed, failed, note } = await run().catch((error: unknown) => {
+    const outcome = await run().catch((error: unknown): Outcome => {
       console.error(error)
-      return { passed: 0, failed: 1, note: undefined }
+      return { passed: 0, failed: 1 }
     })
+    const { passed, failed, note, notices = [] } = outcome
+    noticed.push(...notices)
     total.passed += passed
     total.failed += failed
     if (failed > 0) broken.push(name)
@@ -27,6 +36,7 @@ export async function runSteps(steps: Step[]): Promise<number> {
       `      ${failed > 0 ? 'FAILED' : 'ok'}: ${note ?? `${passed} passed, ${failed} failed`} (${seconds} s)`,
     )
   }
+  for (const notice of noticed) console.log(`\n${notice}`)
   if (broken.length > 0) console.log(`\nFailed: ${broken.join(' · ')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 ? 1 : 0

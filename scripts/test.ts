@@ -9,6 +9,7 @@ import { buildWeb } from './build-web.ts'
 import { check, type Outcome, runNode, runSteps, type Step } from './run-steps.ts'
 import { staticSteps } from './static-steps.ts'
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.ts'
+import { outcomeOf } from './test-report.ts'
 
 /** What is run a second time, against the oldest PostgreSQL on this system: all that speaks SQL. */
 const sqlTests = [
@@ -44,25 +45,6 @@ async function runVitest(
   } finally {
     rmSync(report, { force: true })
   }
-}
-
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
-}
-
-/** A file that could not even be read, or a fault between tests, counts as one failure. */
-function outcomeOf(report: Report, code: number | null): Outcome {
-  const unread = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  const passed = report.numPassedTests
-  const failed = report.numFailedTests + unread.length
-  const skipped = report.numPendingTests > 0 ? `, ${report.numPendingTests} skipped` : ''
-  const hidden = code !== 0 && failed === 0 ? 1 : 0
-  return { passed, failed: failed + hidden, note: `${passed} passed, ${failed + hidden} failed${skipped}` }
 }
 
 /** The SQL again, on a real server by address; skipped, and said so, where the system has none. */
