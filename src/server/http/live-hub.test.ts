@@ -7,11 +7,12 @@ import { startLiveHub } from './live-hub.ts'
 /** Stands between the hub and the database; `isCut` ends what is open and lets nothing through. */
 async function startProxy(cluster: pg.ClientConfig) {
   const open = new Set<Socket>()
-  const state = { isCut: false, attempts: 0, mostAtOnce: 0 }
+  const state = { isCut: false, attempts: 0, mostAtOnce: 0, waiting: 0 }
+  let held: Promise<void> | undefined
   const target = cluster.host?.startsWith('/')
     ? { path: `${cluster.host}/.s.PGSQL.${cluster.port}` }
     : { host: cluster.host, port: cluster.port ?? 5432 }
-  const server = createServer((socket) => {
+  const server = createServer(async (socket) => {
     open.add(socket)
     socket.on('error', () => undefined).on('close', () => open.delete(socket))
     state.mostAtOnce = Math.max(state.mostAtOnce, open.size)
@@ -21,6 +22,8 @@ async function startProxy(cluster: pg.ClientConfig) {
       setTimeout(() => socket.destroy(), 800)
       return
     }
+    if (held) state.waiting += 1
+    await held
     const database = connect(target)
     database.on('error', () => undefined).on('close', () => socket.destroy())
     socket.on('close', () => database.destroy())
@@ -36,6 +39,13 @@ async function startProxy(cluster: pg.ClientConfig) {
       for (const socket of open) socket.destroy()
     },
     mend: () => Object.assign(state, { isCut: false }),
+    /** Lets nothing through to the database until what is returned is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+    isQuiet: () => open.size === 0,
     close: () => new Promise<unknown>((done) => server.close(done)),
   }
 }
@@ -61,6 +71,26 @@ test('while the database is away it is tried again one connection at a time, and
 
   proxy.mend()
   expect(await told).toBe('resync')
+}, 30_000)
+
+test('a hub that is closed while it tries again leaves no connection behind', async () => {
+  const cluster = inject('cluster') as pg.ClientConfig
+  const proxy = await startProxy(cluster)
+  const db = { pool: new pg.Pool(cluster), onChanges: undefined } as unknown as Database
+  const connection = { ...cluster, database: 'postgres', host: '127.0.0.1', port: proxy.port }
+  const hub = await startLiveHub(db, connection, () => undefined)
+  onTestFinished(async () => {
+    proxy.cut()
+    await db.pool.end()
+    await proxy.close()
+  })
+  const release = proxy.hold()
+  proxy.cut()
+  proxy.mend()
+  await expect.poll(() => proxy.state.waiting, { timeout: 15_000 }).toBe(1)
+  await hub.close()
+  release()
+  await expect.poll(() => proxy.isQuiet(), { timeout: 5_000 }).toBe(true)
 }, 30_000)
 
 /** A database that lets everybody in and listens to nobody, as one that only follows another. */

@@ -81,6 +81,8 @@ export async function startLiveHub(
       client.end().catch(onError)
       throw error
     })
+    // Nobody is left who would end it.
+    if (closed) return client.end()
     // Only from here on: a connection that never came about ends too, and is tried anew by whoever asked for it.
     client.once('end', () => tryLater())
     listening = client
