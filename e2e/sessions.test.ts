@@ -186,6 +186,23 @@ test.each([401, 403, 404])('a sign-out that is answered with %i still leads out'
   await close()
 })
 
+test.each([403, 404])(
+  'a sign-out that is answered with %i while the session lives on is none',
+  async (status) => {
+    const { agent } = await aPerson('Robin Vale')
+    const { page, close } = await app.openAs(agent, 'dashboard')
+    await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status, json: { code: 'NOT_HERE' } }))
+    await signOut(page)
+    await page.getByText('You are still signed in. Please try again.').first().waitFor()
+    await page.unroute('**/api/auth/sign-out')
+    await page.reload()
+    await signOut(page)
+    await page.getByRole('heading', { name: 'The light that' }).waitFor()
+    expect((await agent.get('/api/me')).status).toBe(401)
+    await close()
+  },
+)
+
 test('a sign-out that fails says so, and one is still signed in', async () => {
   const { agent } = await aPerson('Robin Vale')
   const { page, close } = await app.openAs(agent, 'dashboard')

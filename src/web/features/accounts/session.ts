@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Profile } from '#contract/accounts.ts'
+import { m } from '#text'
 import { currentPath, goTo } from '#web/app/hash-location.ts'
 import { paths, slugIn } from '#web/app/paths.ts'
 import { writeStored } from '#web/lib/browser-storage.ts'
@@ -68,14 +69,20 @@ async function refreshSession(): Promise<number | null> {
 /** Reads the profile anew after signing in. */
 export const readMe = (client: QueryClient) => client.fetchQuery({ ...meQuery, staleTime: 0 })
 
-/** The session is already gone: what the person wants is true. */
+/** Answers of a server for which the session is gone already: what the person wants is true. */
 const alreadyGone = [401, 403, 404]
 
-/** Ends the session, on the server and in this browser's cookies. */
-export const endSession = () =>
-  request('POST', '/api/auth/sign-out', { body: {} }).catch((error: unknown) => {
+/** Ends the session, on the server and in this browser's cookies. Throws where it lives on. */
+export async function endSession() {
+  try {
+    await request('POST', '/api/auth/sign-out', { body: {} })
+  } catch (error) {
     if (!(error instanceof ProblemError && alreadyGone.includes(error.status))) throw error
-  })
+    // Something between us may answer the same; the next person at this device would then find the account open.
+    if ((await refreshSession()) !== null)
+      throw new ProblemError({ code: error.code, status: error.status, detail: m.shell_sign_out_failed() })
+  }
+}
 
 /** Ends the session and forgets what this browser kept of it. The page stays as it is: who asks leads on from it. */
 export async function leaveDevice() {
