@@ -85,6 +85,7 @@ export default defineConfig({
             'src/web/public/site/showcase/showcase.css',
             'src/web/public/site/blog/blog.css',
             'src/web/public/site/consultation/consultation.css',
+            'src/web/public/site/demo/demo.css',
             'src/web/public/site/start.ts',
           ],
         },

@@ -195,6 +195,7 @@ export const startOurs = (databaseUrl: string, env: Record<string, string> = {})
     SECRET: 'a-bench-secret-of-enough-length-0123456789',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'pl-bench-data-')),
     RATE_LIMITS: 'off',
+    DEMO: 'off',
     PLAN_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     ...env,

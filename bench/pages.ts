@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
+import { sampleHomes } from '#server/features/demo/sample-homes.ts'
 import { launchBrowser } from '../e2e/browser.ts'
 import { drawPhotos } from '../scripts/samples/draw-photos.ts'
-import { sampleHomes } from '../scripts/samples/sample-homes.ts'
 import {
   addListing,
   atLeast,
@@ -126,7 +126,7 @@ const put = (url: string, path: string, body: object) =>
 
 async function samplePhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const [home] = sampleHomes
-  const [front] = await drawPhotos(home.palette)
+  const [front] = await drawPhotos(home)
   return new Uint8Array(front?.bytes ?? [])
 }
 

@@ -25,10 +25,10 @@ export type App = {
   stop(): Promise<void>
 }
 
-/** The built product on a server of its own, and a browser. */
-export async function openApp(): Promise<App> {
+/** The built product on a server of its own, with more settings where they are given, and a browser. */
+export async function openApp(env: Record<string, string> = {}): Promise<App> {
   const [server, browser] = await Promise.all([
-    createTestServer({ env: { RATE_LIMITS: 'off' } }),
+    createTestServer({ env: { RATE_LIMITS: 'off', ...env } }),
     launchBrowser(),
   ])
   async function open(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faq, faqId } from '#domain/site/faq.ts'
-import { consultationPath, sitePages, siteSections } from '#domain/site/site-pages.ts'
+import { consultationPath, openDemoAddress, sitePages, siteSections } from '#domain/site/site-pages.ts'
 import { type App, barriers, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
@@ -55,8 +55,8 @@ describe.each([
   })
 
   test.each([
-    ['/', ['Price', 'White Label', 'Contact', 'Login', 'Sign Up']],
-    [sitePages.terms, ['Features', 'Comparison', 'Pricing', 'About', 'Contact', 'Login', 'Sign Up']],
+    ['/', ['Price', 'Demo', 'White Label', 'Contact', 'Login', 'Sign Up']],
+    [sitePages.terms, ['Features', 'Comparison', 'Pricing', 'About', 'Contact', 'Demo', 'Login', 'Sign Up']],
   ])('the head of %s has its links, on a phone in a menu that goes away after use', async (path, names) => {
     const { page, faults, close } = await app.open(path, { viewport })
     const head = page.locator('.site-head')
@@ -90,12 +90,14 @@ describe.each([
     const targets = new Set<string>()
     for (const link of await links.all()) targets.add((await link.getAttribute('href')) ?? '')
     expect(targets.size).toBeGreaterThan(15)
-    const seen = { sections: 0, pages: 0, app: 0, sheets: 0 }
+    const seen = { sections: 0, pages: 0, app: 0, sheets: 0, demo: 0 }
     for (const href of targets) {
       const link = page.locator(`main a[href="${href}"], footer a[href="${href}"]`).first()
       const [, place = ''] = href.split('#')
       // It opens a sheet, which has tests of its own.
       if (href.startsWith(consultationPath)) seen.sheets++
+      // So has the demo.
+      else if (href === openDemoAddress) seen.demo++
       else if (href.startsWith('mailto:')) expect(href).toMatch(/^mailto:\w+@\w+\.\w+$/)
       else if (/^\/?#(signin|signup)$/.test(href)) {
         await link.click()
@@ -112,7 +114,7 @@ describe.each([
         seen.pages++
       }
     }
-    expect(seen).toEqual({ sections: 9, pages: 8, app: 2, sheets: 1 })
+    expect(seen).toEqual({ sections: 9, pages: 10, app: 2, sheets: 1, demo: 1 })
     expect(faults).toEqual([])
     await close()
   })

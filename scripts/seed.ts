@@ -1,12 +1,13 @@
 /**
- * `npm run seed`: a demo agent with sample listings, made through the HTTP API as a person would. Asks the server
+ * `npm run seed`: an agent of one's own with sample listings, to work with, made through the HTTP API as a person would. Asks the server
  * that runs at PUBLIC_URL, else starts one for the while. What is there already is left as it is.
  */
+
+import { type SampleHome, sampleHomes } from '#server/features/demo/sample-homes.ts'
 import { readConfig } from '../src/server/config.ts'
 import { StartRefusal } from '../src/server/start-refusal.ts'
 import { startServer } from '../src/server/start-server.ts'
 import { drawPhotos } from './samples/draw-photos.ts'
-import { type SampleHome, sampleHomes } from './samples/sample-homes.ts'
 
 const demo = { name: 'Dana Whitfield', email: 'demo@porchlight.example', password: 'a light on the porch' }
 const profile = {
@@ -19,7 +20,7 @@ const profile = {
 
 type Json = Record<string, unknown>
 
-/** Speaks to the API as the demo agent. */
+/** Speaks to the API as the sample agent. */
 class Session {
   #cookie = ''
   readonly #url: string
@@ -59,9 +60,10 @@ async function signIn(session: Session): Promise<void> {
   await session.must('PATCH', '/api/me', profile)
 }
 
-async function addHome(session: Session, { palette, status, ...home }: SampleHome): Promise<string> {
+async function addHome(session: Session, sample: SampleHome): Promise<string> {
+  const { front: _, palette: __, status, ...home } = sample
   const galleryPhotos: Json[] = []
-  for (const { name, alt, bytes } of await drawPhotos(palette)) {
+  for (const { name, alt, bytes } of await drawPhotos(sample)) {
     const form = new FormData()
     form.append('photos', new File([bytes], name, { type: 'image/jpeg' }))
     const { items } = (await session.must('POST', '/api/photos', form)) as { items: { id: string }[] }
@@ -75,7 +77,8 @@ async function seed(url: string): Promise<void> {
   const session = new Session(url)
   await signIn(session)
   const { items } = (await session.must('GET', '/api/listings?limit=100')) as { items: { address: string }[] }
-  for (const home of sampleHomes) {
+  // As many as the plan lets be active, and the draft.
+  for (const home of sampleHomes.filter(({ status }) => status === 'Active' || status === 'Draft')) {
     if (items.some(({ address }) => address === home.address)) continue
     const slug = await addHome(session, home)
     console.log(`Added ${home.title}${home.status === 'Active' ? `: ${url}/l/${slug}` : ' (a draft)'}`)

@@ -10,6 +10,7 @@ import { connectionTestRoutes } from './features/connection-test/routes.ts'
 import { consultationPageRoutes, consultationRoutes } from './features/consultations/routes.ts'
 import { contradictionRoutes } from './features/contradictions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { demoPageRoutes } from './features/demo/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
 import { kioskRoutes } from './features/kiosks/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
@@ -47,6 +48,7 @@ export function createApp(deps: Deps, version: string): Hono {
     headers,
     trustedProxies: config.trustedProxies,
     accounts: deps.accounts,
+    hasDemo: config.demo,
     rateLimit: limit,
     requireProof: config.rateLimits ? requireProofs(deps.db, config, deps.clock) : noProofs,
     checkRawAnswers: deps.checkRawAnswers,
@@ -87,6 +89,7 @@ export function createApp(deps: Deps, version: string): Hono {
   siteRoutes(app, deps)
   blogRoutes(app, serve, deps)
   consultationPageRoutes(app, deps)
+  demoPageRoutes(app, deps)
   publicPageRoutes(app, deps)
   cardPageRoutes(app, deps)
   sellerPageRoutes(app, deps)

@@ -34,6 +34,8 @@ export type Config = providers.MailConfig & {
   /** The video room in which consultations are held; none: they are not said to be by video. */
   consultationMeetingUrl: string | undefined
   planLimits: boolean
+  /** Whether everybody may open the dashboard of a made-up agent. */
+  demo: boolean
   rateLimits: boolean
   /** Keys that a browser derives at most before a form of the public goes out. */
   proofEffort: number
@@ -86,6 +88,7 @@ export function readConfig(env: Environment = process.env): Config {
       example: 'https://meet.jit.si/agency-consultations',
     })?.href,
     planLimits: read.oneOf('PLAN_LIMITS', onOff, 'on') === 'on',
+    demo: read.oneOf('DEMO', onOff, 'on') === 'on',
     rateLimits: rateLimits || !publicIsLoopback,
     proofEffort: read.wholeNumber('PROOF_EFFORT', 40, { from: 1, to: 10_000 }),
     fetchLoopback: fetchLoopback && publicIsLoopback,

@@ -1,4 +1,5 @@
 import { consultationMailJob } from './features/consultations/consultation-jobs.ts'
+import { demoSeedingJob } from './features/demo/demo-jobs.ts'
 import { importListingsJob } from './features/listing-imports/listing-import-jobs.ts'
 import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
 import { sendMailJob } from './features/messages/mail-jobs.ts'
@@ -14,4 +15,5 @@ export const jobKinds: readonly JobKind[] = [
   importPhotosJob,
   consultationMailJob,
   ticketMailJob,
+  demoSeedingJob,
 ]

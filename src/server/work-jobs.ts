@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts'
 import { workConsultationJobs } from './features/consultations/consultation-jobs.ts'
+import { workDemoJobs } from './features/demo/demo-jobs.ts'
 import { workImportJobs } from './features/listing-imports/listing-import-jobs.ts'
 import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
 import { workMailJobs } from './features/messages/mail-jobs.ts'
@@ -14,4 +15,5 @@ export async function workJobs(deps: Deps): Promise<void> {
   await workImportJobs(deps)
   await workPhotoJobs(deps)
   await workCleaningJobs(deps)
+  await workDemoJobs(deps)
 }

@@ -1,4 +1,5 @@
 import { blogPathOf } from '#domain/blog/blog-paths.ts'
+import { demoSlug } from '#domain/demo/demo-agent.ts'
 
 /**
  * The pages of the public site, by name, and their addresses. Each is also reached by its hash form: `/#privacy-policy`
@@ -14,6 +15,13 @@ export const sitePages = {
   dmca: '/dmca',
 } as const
 
+/** The sample listing, and the dashboard that stands behind it; in the hash, a name with more behind it is the app's. */
+export const demoPath = '/demo'
+/** Leads to the public app of the sample listing. */
+export const demoHomePath = '/demo/home'
+export const openDemoAddress = `/#/${demoSlug}/dashboard`
+const demoNames: readonly string[] = [demoPath, '/demo-listing']
+
 /** Where a free consultation is booked; on the landing page the same form opens as a sheet, which `/#consultation` names. */
 export const consultationPath = '/consultation'
 
@@ -22,7 +30,7 @@ export type SitePageName = keyof typeof sitePages
 /** The real address of what a hash path such as `/privacy-policy` names; undefined where it names no page of the site. */
 export function sitePathOf(hashPath: string): string | undefined {
   const page = Object.values(sitePages).find((path) => path !== sitePages.landing && path === hashPath)
-  return page ?? blogPathOf(hashPath)
+  return page ?? (demoNames.includes(hashPath) ? demoPath : blogPathOf(hashPath))
 }
 
 /** The places on the landing page that its own links and others' name: `/#pricing`. */

@@ -1,5 +1,9 @@
 import type { Connection, PoolClient } from 'pg'
+import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { demoAgentId, isDemoAgent } from '#domain/demo/demo-agent.ts'
+import { hasCode } from '#server/error-code.ts'
+import { m } from '#text'
 import { runAfterCommit } from './after-commit.ts'
 import { changesOf } from './changes.ts'
 import type { Database } from './connect.ts'
@@ -14,12 +18,24 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
  * The one door to tenant tables: runs `work` in a transaction as the powerless role, with row-level security
- * set to `agent`. Commits when `work` resolves, rolls back when it throws.
+ * set to `agent`. Commits when `work` resolves, rolls back when it throws. What everybody may open, the demo, is
+ * only read: whatever writes there is refused by the database, and so by `demo_read_only`.
  */
 export function withTenant<T>(db: Database, agent: AgentId, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!uuid.test(agent)) throw new Error('An agent id is a UUID in lower case')
-  return inTransaction(db, `SELECT set_config('app.tenant', '${agent}', true)`, work)
+  const setTenant = `SELECT set_config('app.tenant', '${agent}', true)`
+  if (!isDemoAgent(agent)) return inTransaction(db, setTenant, work)
+  return inTransaction(db, setTenant, work, 'BEGIN READ ONLY').catch((error: unknown) => {
+    throw hasCode(error, readOnlyTransaction) ? new Problem('demo_read_only', m.demo_call_refused()) : error
+  })
 }
+
+/** The demo's own door for writing: for what seeds it, and for nothing that anybody can call. */
+export function withDemoToSeed<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(db, `SELECT set_config('app.tenant', '${demoAgentId}', true)`, work)
+}
+
+const readOnlyTransaction = '25006'
 
 /** The same without a tenant: sees the public directory, and no row of anybody. */
 export function withoutTenant<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -53,10 +69,15 @@ export function askWithoutTenant<T>(db: Database, work: (asker: Asker) => Promis
   return inOneMessage(db, `SELECT set_config('app.tenant', '', true)`, work)
 }
 
-async function inTransaction<T>(db: Database, setTenant: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  db: Database,
+  setTenant: string,
+  work: (tx: Tx) => Promise<T>,
+  beginning: 'BEGIN' | 'BEGIN READ ONLY' = 'BEGIN',
+): Promise<T> {
   const client = await db.pool.connect()
   sendTogether(client)
-  const began = begin(client, `BEGIN; SET LOCAL ROLE app_rw; ${setTenant}`)
+  const began = begin(client, `${beginning}; SET LOCAL ROLE app_rw; ${setTenant}`)
   const tx = openTransaction(client)
   let broken: Error | undefined
   try {

@@ -6,6 +6,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Accounts, Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { type Caller, callerOf } from './caller.ts'
+import { findDemoSession } from './demo-session.ts'
 import { limitBody } from './limit-body.ts'
 import { isOwnOrigin } from './origin.ts'
 import { parseJson, storable } from './parse-json.ts'
@@ -59,6 +60,8 @@ export type ServeSettings = {
   headers: Record<string, string>
   trustedProxies: readonly string[]
   accounts: Pick<Accounts, 'findSession'>
+  /** Whether there is a demo, which takes no session to look at. */
+  hasDemo?: boolean
   rateLimit: RateLimit
   requireProof: RequireProof
   /** Also checks what PostgreSQL built against the contract. */
@@ -117,13 +120,14 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
     async function answer(c: Context, caller: Caller): Promise<Response> {
       if (!isOwnOrigin(endpoint.method, caller.headers, publicOrigin))
         throw new Problem('wrong_origin', m.problems_wrong_origin())
-      const session = await settings.accounts.findSession(caller.headers)
+      const demo = settings.hasDemo ? findDemoSession(caller) : undefined
+      const own = demo ? undefined : await settings.accounts.findSession(caller.headers)
+      const session = demo ?? own
       if (endpoint.access === 'agent' && !session)
         throw new Problem('not_signed_in', m.problems_sign_in_again())
-      if (endpoint.unproved && !session)
-        await settings.requireProof(endpoint.route, endpoint.unproved, caller)
+      if (endpoint.unproved && !own) await settings.requireProof(endpoint.route, endpoint.unproved, caller)
       if (endpoint.rate) {
-        const who = endpoint.rate.by === 'agent' ? (session?.user.id ?? caller.address) : caller.address
+        const who = endpoint.rate.by === 'agent' ? (own?.user.id ?? caller.address) : caller.address
         await settings.rateLimit(endpoint.route, endpoint.rate, who)
       }
       const input = { params: readParams(c), query: readQuery(c), body: await readBody(c) }

@@ -50,6 +50,9 @@ export type ConsultationPage = {
   outcome?: Omit<FormOutcome, 'form'>
 }
 
+/** The sample listing with the way into the demo; none while that is being prepared. */
+export type DemoPage = { origin: string; listing: PublicListing | undefined }
+
 /** Renders public pages to whole HTML documents. */
 export type PageRenderer = {
   listing(page: ListingPage): Promise<string>
@@ -67,6 +70,7 @@ export type PageRenderer = {
   worker(): Promise<string>
   /** A page of the public site; `origin` is the product's own address, such as `https://homes.example`. */
   site(page: { name: SitePageName; origin: string }): Promise<string>
+  demo(page: DemoPage): Promise<string>
   consultation(page: ConsultationPage): Promise<string>
   /** The answer to its form where that was sent without scripts; `startIso` is when the consultation begins. */
   consultationBooked(page: {

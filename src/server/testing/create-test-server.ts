@@ -39,6 +39,7 @@ export async function createTestServer({ env = {}, clock }: Options = {}): Promi
     LOG_LEVEL: 'silent',
     TRUSTED_PROXIES: '127.0.0.1',
     FETCH_LOOPBACK: 'on',
+    DEMO: 'off',
     PROOF_EFFORT: '1',
     ...env,
   })

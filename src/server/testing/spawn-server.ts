@@ -20,7 +20,14 @@ export async function spawnServer(env: Record<string, string>): Promise<SpawnedS
   const logFile = join(dataDir, 'out.log')
   const out = openSync(logFile, 'a')
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      TRUSTED_PROXIES: '127.0.0.1',
+      DEMO: 'off',
+      ...env,
+    },
     stdio: ['ignore', out, out],
   })
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronsUpDown, LogOut, Settings, Sparkles } from 'lucide-react'
 import { m } from '#text'
 import { signOut, useAgent } from '#web/features/accounts/session.ts'
+import { isDemo } from '#web/lib/demo/demo-mode.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { showFailure } from '#web/ui/toast-store.ts'
+import { goTo } from './hash-location.ts'
 import { paths } from './paths.ts'
 
 /** Whose account this is, and the way out of it. */
@@ -28,10 +30,13 @@ export function AccountMenu() {
           href: paths.settings(me.slug),
         },
         {
-          label: m.shell_sign_out(),
+          label: isDemo ? m.demo_leave() : m.shell_sign_out(),
           icon: <LogOut className="size-4" />,
           apart: true,
-          onSelect: () => void signOut(client).catch((error: unknown) => showFailure(problemText(error))),
+          onSelect: () =>
+            isDemo
+              ? goTo(paths.home())
+              : void signOut(client).catch((error: unknown) => showFailure(problemText(error))),
         },
       ]}
       trigger={(trigger) => (

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isDemo } from '#web/lib/demo/demo-mode.ts'
 import { listenToLiveEvents } from '#web/lib/live-events.ts'
 import { makeStale } from '#web/lib/queries.ts'
 
@@ -24,6 +25,8 @@ const gatherMs = 300
 export function useLiveUpdates() {
   const client = useQueryClient()
   useEffect(() => {
+    // Nothing happens in the demo but what one does oneself.
+    if (isDemo) return
     const gather = gatherer((paths) => makeStale(client, paths))
     const stop = listenToLiveEvents({
       names,

@@ -6,6 +6,7 @@ import { m } from '#text'
 import { useKeepSession } from '#web/features/accounts/session.ts'
 import { VerifyBanner } from '#web/features/accounts/verify-banner.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
+import { isDemo } from '#web/lib/demo/demo-mode.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -14,6 +15,9 @@ import { Logo } from './logo.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
+const DemoBanner = lazyPage(() =>
+  import('#web/features/demo/demo-banner.tsx').then((part) => part.DemoBanner),
+)
 const CommandPalette = lazyPage(() => import('./command-palette.tsx').then((part) => part.CommandPalette))
 
 /** The frame around every page of a signed-in agent. */
@@ -65,6 +69,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <Sidebar path={path} onSearch={openPalette} />
       </Drawer>
       <main ref={main} id="main" tabIndex={-1} className="min-w-0 outline-none">
+        {isDemo && (
+          <Suspense>
+            <DemoBanner />
+          </Suspense>
+        )}
         <VerifyBanner />
         <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">{children}</div>
       </main>

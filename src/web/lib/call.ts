@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Api } from '#contract/index.ts'
+import { isDemo } from './demo/demo-mode.ts'
 import { type RequestOptions, request } from './request.ts'
 
 type AnyEndpoint = Api[keyof Api]
@@ -60,7 +61,13 @@ export async function call<R extends CallRoute>(
 }
 
 /** The same without the contract's types, for what is built on it. */
-export function callRoute(route: CallRoute, input: LooseInput = {}): Promise<unknown> {
+export async function callRoute(route: CallRoute, input: LooseInput = {}): Promise<unknown> {
+  if (!isDemo) return send(route, input)
+  const { callInDemo } = await import('./demo/call-in-demo.ts')
+  return callInDemo(route, input, send)
+}
+
+function send(route: string, input: LooseInput): Promise<unknown> {
   const { params, query, ...options } = input
   const [method = 'GET', path = ''] = route.split(' ')
   return request(method, addressOf(path, params, query), options)

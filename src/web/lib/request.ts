@@ -1,4 +1,5 @@
 import type { ProblemAnswer } from '#contract/problem.ts'
+import { demoHeaders } from './demo/demo-mode.ts'
 import { ProblemError, type WebProblemCode } from './problem-error.ts'
 
 export type RequestOptions = {
@@ -24,7 +25,7 @@ export async function request(
   options: RequestOptions = {},
 ): Promise<unknown> {
   const { body, signal, idempotencyKey, bearer, proof } = options
-  const headers = new Headers({ accept: 'application/json', ...proof })
+  const headers = new Headers({ accept: 'application/json', ...demoHeaders, ...proof })
   const isFile = body instanceof FormData || body instanceof Blob
   if (body !== undefined && !isFile) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { quietly } from './browser-storage.ts'
+import { isDemo } from './demo/demo-mode.ts'
 
 const prefix = 'porchlight:draft:'
 const ownerKey = 'porchlight:drafts-of'
@@ -10,7 +11,8 @@ const waiting = new Map<string, object>()
 
 function write(key: string) {
   const values = waiting.get(key)
-  if (!waiting.delete(key)) return
+  // What is typed in the demo is gone on a reload, like all else there.
+  if (!waiting.delete(key) || isDemo) return
   quietly(() => sessionStorage.setItem(prefix + key, JSON.stringify(values)))
 }
 addEventListener('pagehide', () => {
@@ -44,6 +46,7 @@ export function keepDraftsOf(agentId: string): boolean {
 
 /** The kept draft under `key`, or undefined. */
 export function readDraft<T extends object>(key: string): T | undefined {
+  if (isDemo) return undefined
   return quietly(() => JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null') as T | null) ?? undefined
 }
 
@@ -87,7 +90,7 @@ export function useKeepDraft<T extends object>(key: string) {
     forget() {
       window.clearTimeout(timer.current)
       waiting.delete(key)
-      quietly(() => sessionStorage.removeItem(prefix + key))
+      if (!isDemo) quietly(() => sessionStorage.removeItem(prefix + key))
     },
   }))
   useEffect(

@@ -12,18 +12,23 @@ import { createSellerPages } from './seller/seller-pages.tsx'
 import { createBlogPages } from './site/blog/create-blog-pages.tsx'
 import { createConsultationPages } from './site/consultation/create-consultation-pages.tsx'
 import { createSitePages } from './site/create-site-pages.tsx'
+import { createDemoPages } from './site/demo/create-demo-pages.tsx'
 import type { SiteAssets } from './site/site-document.tsx'
 
 /** What the server loads: each function gives a whole HTML document. */
 export function createPages({
   site,
   ...assets
-}: PageAssets & { cardCss?: string; site: Omit<SiteAssets, 'script'> & { blogCss: string } }) {
+}: PageAssets & {
+  cardCss?: string
+  site: Omit<SiteAssets, 'script'> & { blogCss: string; demoCss: string }
+}) {
   return {
     ...createAgentPages(assets),
     ...createSellerPages(assets),
     ...createSitePages({ ...site, script: assets.script }),
     ...createConsultationPages({ ...site, script: assets.script }),
+    ...createDemoPages({ ...site, script: assets.script }),
     ...createBlogPages({ ...site, script: assets.script }),
 
     listing: (page: {

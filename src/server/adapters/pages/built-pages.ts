@@ -22,6 +22,7 @@ type Bundle = {
       showcaseCss: string
       blogCss: string
       consultationCss: string
+      demoCss: string
       start: string
       app: { script: string; modules: string[]; styles: string[] }
     }
@@ -49,6 +50,7 @@ export function createBuiltPages(dist: string = built): PageRenderer {
     sellerGone: async (url) => (await pages()).sellerGone(url),
     site: async (page) => (await pages()).site(page),
     siteMissing: async (page) => (await pages()).siteMissing(page),
+    demo: async (page) => (await pages()).demo(page),
     consultation: async (page) => (await pages()).consultation(page),
     consultationBooked: async (page) => (await pages()).consultationBooked(page),
     consultationLinked: async (page) => (await pages()).consultationLinked(page),
@@ -75,6 +77,7 @@ async function load(dist: string) {
       showcaseCss: await styles('site/showcase/showcase.css'),
       blogCss: await styles('site/blog/blog.css'),
       consultationCss: await styles('site/consultation/consultation.css'),
+      demoCss: await styles('site/demo/demo.css'),
       start: await readStart(dist),
       app: appFiles(await readManifest(join(dist, 'web'))),
     },

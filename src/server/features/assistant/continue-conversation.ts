@@ -6,6 +6,7 @@ import type { AssistantReply } from '#domain/assistant/answer.ts'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
 import type { Turn } from '#domain/assistant/context.ts'
 import { afterTurn, agentHolds, type ConversationState } from '#domain/assistant/handover.ts'
+import { isDemoAgent } from '#domain/demo/demo-agent.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import { type Tx, withTenant, writeWithCommit } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -63,7 +64,8 @@ export async function continueConversation(
       errors: { messages: m.conversations_ask_something() },
     })
   const found = await findPlace(deps, ask, session)
-  const place = { ...found, isTrial: ask.trial === true && session?.user.id === found.agent }
+  const isOwn = ask.trial === true && session?.user.id === found.agent
+  const place = { ...found, isTrial: isOwn || isDemoAgent(found.agent) }
   const open = (tx: Tx) => openTurn(tx, { ...place, ask, question, visitor, session })
 
   if (!deps.model) {
@@ -85,7 +87,7 @@ export async function continueConversation(
 type Place = {
   agent: AgentId
   listingId: string | null
-  /** The agent tries their own assistant: nothing is kept, and nobody is told. */
+  /** The agent tries their own assistant, or somebody that of the demo: nothing is kept, and nobody is told. */
   isTrial: boolean
 }
 
@@ -115,7 +117,10 @@ async function openTurn(
   const grounds = await loadGrounds(tx, agent, listingId)
   if (!grounds || !(grounds.isPublic || session?.user.id === agent))
     throw new Problem('not_found', m.problems_not_found())
-  const found = ask.conversationId ? await lockConversation(tx, agent, ask.conversationId) : undefined
+  const found =
+    ask.conversationId && !isDemoAgent(agent)
+      ? await lockConversation(tx, agent, ask.conversationId)
+      : undefined
   // Somebody else’s conversation, or one about another home, is not continued: a new one begins.
   const conversation =
     found?.visitorHash === visitor.hash && found.listingId === listingId ? found : undefined

@@ -73,17 +73,28 @@ export async function saveTurn(tx: Tx, agent: AgentId, turn: Turn): Promise<void
   noteChange(tx, { id: Number(rows[0]?.id), agent, name, entityId: conversation.id })
 }
 
+const selectConversation = (tx: Tx, agent: AgentId, id: string) =>
+  tx
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.userId, agent), eq(conversations.id, id)))
+
+export async function findConversation(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+): Promise<ConversationRow | undefined> {
+  const [row] = await selectConversation(tx, agent, id)
+  return row
+}
+
 /** The conversation, locked: two questions at once are answered one after the other. */
 export async function lockConversation(
   tx: Tx,
   agent: AgentId,
   id: string,
 ): Promise<ConversationRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.userId, agent), eq(conversations.id, id)))
-    .for('update')
+  const [row] = await selectConversation(tx, agent, id).for('update')
   return row
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { ensureVisitor, readVisitor, type Visitor } from '#server/http/visitor.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
-import { type ConversationRow, lockConversation } from './conversation-store.ts'
+import { type ConversationRow, findConversation, lockConversation } from './conversation-store.ts'
 
 const isSecure = ({ config }: Pick<Deps, 'config'>) => config.publicUrl.startsWith('https:')
 
@@ -15,6 +15,11 @@ export const ensureVisitorOf = (deps: Pick<Deps, 'config'>, caller: Caller): Vis
   ensureVisitor(caller.headers, deps.config.secret, isSecure(deps))
 
 export type Access = { agent: AgentId; conversation: ConversationRow; as: 'agent' | 'visitor' }
+
+type Opening = {
+  /** It is only read, and nobody has to wait for it. */
+  isRead?: boolean
+}
 
 /**
  * Opens a conversation for its agent’s session or for the visitor whose cookie it was begun with, and for nobody
@@ -26,12 +31,13 @@ export async function withConversation<T>(
   caller: Caller,
   session: Session | undefined,
   work: (tx: Tx, access: Access) => Promise<T>,
+  { isRead = false }: Opening = {},
 ): Promise<T> {
   const owner = await findAddressOwner(deps.db, 'conversation', id)
   if (!owner) throw new Problem('not_found', m.problems_not_found())
   const visitor = readVisitor(caller.headers, deps.config.secret, isSecure(deps))
   return withTenant(deps.db, owner.agent, async (tx) => {
-    const conversation = await lockConversation(tx, owner.agent, id)
+    const conversation = await (isRead ? findConversation : lockConversation)(tx, owner.agent, id)
     const isAgent = session?.user.id === owner.agent
     const isVisitor = visitor !== undefined && conversation?.visitorHash === visitor.hash
     if (!conversation || !(isAgent || isVisitor)) throw new Problem('not_found', m.problems_not_found())

@@ -43,9 +43,16 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(assistant.listMessages, ({ params, query }, caller, session) =>
-    withConversation(deps, params.id, caller, session, async (tx, { agent }) => ({
-      items: (await lastMessages(tx, agent, params.id, query.limit)).map(toMessage),
-    })),
+    withConversation(
+      deps,
+      params.id,
+      caller,
+      session,
+      async (tx, { agent }) => ({
+        items: (await lastMessages(tx, agent, params.id, query.limit)).map(toMessage),
+      }),
+      { isRead: true },
+    ),
   )
 
   serve(assistant.addMessage, async ({ params, body }, caller, session) => {

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as cards from '#contract/cards.ts'
 import { Problem } from '#contract/problem.ts'
 import { agentVcard } from '#domain/cards/agent-vcard.ts'
+import { demoSlug } from '#domain/demo/demo-agent.ts'
 import type { Deps } from '#server/deps.ts'
 import { drawIcon, iconNames, photoIdIn } from '#server/features/public-pages/draw-pictures.ts'
 import { keepPictures } from '#server/features/public-pages/keep-pictures.ts'
@@ -75,6 +76,7 @@ export function cardPageRoutes(app: Hono, deps: Deps): void {
     const started = performance.now()
     const page = await pages.read(c.req.param('slug'))
     if (!page) return c.notFound()
+    if (c.req.param('slug') === demoSlug) c.header('x-robots-tag', 'noindex')
     const response = sendPage(c, page)
     deps.metrics.observeAnswer('GET /a/{slug}', response.status, (performance.now() - started) / 1000)
     return response

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { isDemoAgent } from '#domain/demo/demo-agent.ts'
 import {
   type LeadScoreResult,
   recentContactEndsAtMs,
@@ -71,7 +72,9 @@ export async function scoreLeads(
 }
 
 /** Scores again what time alone has changed. True when there may be more of it. */
-export function rescoreDueLeads(deps: Pick<Deps, 'db' | 'clock'>, agent: AgentId): Promise<boolean> {
+export async function rescoreDueLeads(deps: Pick<Deps, 'db' | 'clock'>, agent: AgentId): Promise<boolean> {
+  // Made anew every day, and not written by who looks at it.
+  if (isDemoAgent(agent)) return false
   return withTenant(deps.db, agent, async (tx) => {
     const rows = await lockDueForScoring(tx, agent, deps.clock.now(), batchSize)
     await storeChanged(tx, deps, agent, rows)

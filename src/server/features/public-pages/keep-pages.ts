@@ -20,7 +20,7 @@ type Kept = {
   /** From then on something that it shows is over. */
   endsMs: number
 }
-export type ReadyPage = Pick<Kept, 'slug' | 'page'>
+export type ReadyPage = Pick<Kept, 'agentId' | 'slug' | 'page'>
 
 /**
  * Holds rendered pages by address. What an agent changes is told by the live hub in the moment of the commit. Where this

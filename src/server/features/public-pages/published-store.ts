@@ -1,13 +1,17 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { demoAgentId } from '#domain/demo/demo-agent.ts'
 import { publicSlugs, userProfiles } from '#server/database/schema/accounts.ts'
 import { aiCards } from '#server/database/schema/cards.ts'
 import { properties } from '#server/database/schema/listings.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-/** Every agent who has, or had, a listing's address. */
+/** Every agent who has, or had, a listing's address. The demo's homes are nothing that anybody should find by a search. */
 export async function listAgentsWithAddresses(tx: Tx): Promise<AgentId[]> {
-  const rows = await tx.selectDistinct({ agent: publicSlugs.userId }).from(publicSlugs)
+  const rows = await tx
+    .selectDistinct({ agent: publicSlugs.userId })
+    .from(publicSlugs)
+    .where(ne(publicSlugs.userId, demoAgentId))
   return rows.map(({ agent }) => agent as AgentId)
 }
 

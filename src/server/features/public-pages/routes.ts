@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Problem } from '#contract/problem.ts'
 import type { PublicListing } from '#contract/public-listings.ts'
+import { isDemoAgent } from '#domain/demo/demo-agent.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
@@ -51,6 +52,7 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
     const ready = await pages.read(slug)
     if (!ready) return c.notFound()
     if (ready.slug !== slug) return c.redirect(`/l/${ready.slug}`, 308)
+    if (isDemoAgent(ready.agentId)) c.header('x-robots-tag', 'noindex')
     const response = sendPage(c, ready.page, policyWithWorker)
     deps.metrics.observeAnswer('GET /l/{slug}', response.status, (performance.now() - started) / 1000)
     return response

@@ -60,6 +60,11 @@ async function enqueueCleaning({ db, jobs }: Deps, at: Date): Promise<void> {
 /** Does every chore for every agent. One agent’s failure is logged and does not keep the others waiting. */
 export async function cleanUp(deps: Deps, signal: AbortSignal): Promise<void> {
   await sweepStale(deps.db)
+  if (!deps.config.demo) {
+    // Loaded here: its drawings are nothing that a start has to read.
+    const { removeDemo } = await import('#server/features/demo/seed-demo.ts')
+    await removeDemo(deps)
+  }
   let after = ''
   for (;;) {
     const agents = await withoutTenant(deps.db, (tx) => listAgents(tx, after, agentsAtOnce))

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { VisitEvent } from '#contract/visits.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { isBot } from '#domain/analytics/visit-events.ts'
+import { isDemoAgent } from '#domain/demo/demo-agent.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
@@ -12,7 +13,7 @@ import { insertVisitEvents, storedEvent } from './visit-store.ts'
 type Visit = { listingId: string; visit: string; events: VisitEvent[] }
 type Caller = { userAgent: string | null; agent: AgentId | undefined }
 
-/** Notes what happened on a published listing's page; its own agent looking at it is no visit. */
+/** Notes what happened on a published listing's page; its own agent looking at it is no visit, and the demo's homes count none. */
 export async function recordVisit(
   deps: Pick<Deps, 'db' | 'clock'>,
   { listingId, visit, events }: Visit,
@@ -20,7 +21,7 @@ export async function recordVisit(
 ): Promise<{ recorded: number }> {
   const found = await readPublicListing(deps, listingId)
   if (!found) throw new Problem('not_found', m.problems_not_found())
-  if (caller.agent === found.agentId) return { recorded: 0 }
+  if (caller.agent === found.agentId || isDemoAgent(found.agentId)) return { recorded: 0 }
   const createdAt = deps.clock.now()
   const common = { userId: found.agentId, propertyId: found.listing.id, visit, createdAt }
   const rows = events.map((event) => ({

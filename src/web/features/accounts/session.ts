@@ -6,6 +6,7 @@ import { currentPath, goTo } from '#web/app/hash-location.ts'
 import { paths, slugIn } from '#web/app/paths.ts'
 import { writeStored } from '#web/lib/browser-storage.ts'
 import { call } from '#web/lib/call.ts'
+import { isDemo } from '#web/lib/demo/demo-mode.ts'
 import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { queryKey } from '#web/lib/queries.ts'
 import { request } from '#web/lib/request.ts'
@@ -20,6 +21,8 @@ export const meQuery = queryOptions({
   staleTime: freshMs,
   queryFn: async ({ client, signal }): Promise<Profile | null> => {
     const me = await readProfile(signal)
+    // Nobody signs in to the demo: what this browser keeps is its own agent's.
+    if (isDemo) return me
     if (me && keepDraftsOf(me.id)) forgetOthers(client)
     // The start page is another for who is signed in, and has to know before it can ask.
     writeStored('signed-in', me && 'yes')
@@ -50,14 +53,17 @@ export function useAgent(): Profile {
 }
 
 export function markSignedOut(client: QueryClient) {
-  writeStored('signed-in', null)
+  if (!isDemo) writeStored('signed-in', null)
   client.setQueryData(meQuery.queryKey, null)
 }
 
 /** Keeps the session from ending while its agent's pages are open; where it is over, the guard leads to sign-in. */
 export function useKeepSession() {
   const client = useQueryClient()
-  useEffect(() => keepSession({ refresh: refreshSession, onEnd: () => markSignedOut(client) }), [client])
+  useEffect(
+    () => (isDemo ? undefined : keepSession({ refresh: refreshSession, onEnd: () => markSignedOut(client) })),
+    [client],
+  )
 }
 
 /** Asking for the session is a use of it, which lets it live on. */
@@ -72,8 +78,12 @@ export const readMe = (client: QueryClient) => client.fetchQuery({ ...meQuery, s
 /** Answers of a server for which the session is gone already: what the person wants is true. */
 const alreadyGone = [401, 403, 404]
 
-/** Ends the session, on the server and in this browser's cookies. Throws where it lives on. */
+/**
+ * Ends the session, on the server and in this browser's cookies. Throws where it lives on. The demo has none: what it would
+ * end is somebody's own.
+ */
 export async function endSession() {
+  if (isDemo) return
   try {
     await request('POST', '/api/auth/sign-out', { body: {} })
   } catch (error) {
@@ -86,6 +96,7 @@ export async function endSession() {
 
 /** Ends the session and forgets what this browser kept of it. The page stays as it is: who asks leads on from it. */
 export async function leaveDevice() {
+  if (isDemo) return
   await endSession()
   forgetDrafts()
   writeStored('signed-in', null)

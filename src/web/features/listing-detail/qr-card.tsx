@@ -2,12 +2,13 @@ import { FileDown, Printer, QrCode } from 'lucide-react'
 import type { Listing } from '#contract/listings.ts'
 import { isPublic } from '#domain/listings/listing.ts'
 import { m } from '#text'
+import { ownFile } from '#web/lib/demo/demo-mode.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 /** The code that leads to the listing's public page, to keep and to print. */
 export function QrCard({ listing: { id, title, status } }: { listing: Listing }) {
-  const file = (name: string) => `/api/listings/${id}/${name}`
+  const file = (name: string) => ownFile(`/api/listings/${id}/${name}`)
   return (
     <Card title={m.listing_detail_qr()} icon={<QrCode />}>
       {isPublic(status) ? (

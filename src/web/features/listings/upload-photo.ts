@@ -1,5 +1,7 @@
 import type { Photo } from '#contract/photos.ts'
 import type { ProblemAnswer } from '#contract/problem.ts'
+import { m } from '#text'
+import { isDemo } from '#web/lib/demo/demo-mode.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 
 type Options = {
@@ -10,6 +12,10 @@ type Options = {
 
 /** Uploads one photo for a listing that is saved later. Unlike `fetch`, this request tells how far it is. */
 export function uploadPhoto(file: File, { onProgress, signal }: Options): Promise<Photo> {
+  if (isDemo)
+    return Promise.reject(
+      new ProblemError({ code: 'demo_read_only', status: 403, detail: m.demo_cannot_imitate() }),
+    )
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const form = new FormData()

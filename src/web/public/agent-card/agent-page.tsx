@@ -1,5 +1,6 @@
 import type { PublicAgent } from '#contract/cards.ts'
 import { positionOf } from '#domain/cards/identity.ts'
+import { demoSlug } from '#domain/demo/demo-agent.ts'
 import { productName } from '#domain/product.ts'
 import { m } from '#text'
 import type { FormOutcome } from '../listing/form-outcome.ts'
@@ -42,6 +43,7 @@ export const AgentPage = ({ agent, url, outcome, assets }: AgentPageProps) => (
     >
       <main>
         <AgentHead agent={agent} />
+        {agent.slug === demoSlug && <p className="block">{m.demo_card_note()}</p>}
         {agent.bio && (
           <section className="block">
             <h2>{m.cards_public_about({ name: agent.name })}</h2>

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicListing } from '#contract/public-listings.ts'
+import { demoSlug } from '#domain/demo/demo-agent.ts'
 import { priceDrop } from '#domain/listings/price-history.ts'
 import { m } from '#text'
 import { count, price } from '../page/money.ts'
@@ -48,6 +49,7 @@ export function Summary({ listing, nowMs }: { listing: PublicListing; nowMs: num
         {drop && <small>{m.listing_app_price_before({ price: price(drop.from) })}</small>}
       </p>
       <HomeFacts listing={listing} />
+      {listing.agent.slug === demoSlug && <p className="note">{m.demo_home_note()}</p>}
       {isSold && <p className="note">{m.listing_app_sold_text()}</p>}
       <OpenHouses listing={listing} nowMs={nowMs} />
       {listing.sidekick.isOn ? (

@@ -1,5 +1,11 @@
 import { blogPath } from '#domain/blog/blog-paths.ts'
-import { consultationPath, type SiteSection, sitePages } from '#domain/site/site-pages.ts'
+import {
+  consultationPath,
+  demoPath,
+  openDemoAddress,
+  type SiteSection,
+  sitePages,
+} from '#domain/site/site-pages.ts'
 import { m } from '#text'
 
 /** `sheet` marks a link that opens over the landing page what stands at its address elsewhere. */
@@ -18,9 +24,13 @@ export const consultationLink = {
 export const opensSheet = ({ sheet }: Pick<SiteLink, 'sheet'>) =>
   sheet && { 'data-sheet': '', 'data-island': sheet }
 
+/** The dashboard of the sample agent. */
+const demoLink: SiteLink = { href: openDemoAddress, label: m.demo_name }
+
 /** In the landing page's own head. */
 export const landingLinks: readonly SiteLink[] = [
   { href: sectionAddress('pricing'), label: m.site_price },
+  demoLink,
   { ...consultationLink, label: m.site_white_label },
   { ...consultationLink, label: m.site_contact },
 ]
@@ -33,6 +43,7 @@ export const sectionLinks: readonly SiteLink[] = [
   { href: sectionAddress('about-us'), label: m.site_about },
   { href: blogPath, label: m.blog_name },
   { href: sectionAddress('contact'), label: m.site_contact },
+  demoLink,
 ]
 
 /** In the foot of every page. */
@@ -45,6 +56,7 @@ export const productLinks: readonly SiteLink[] = [
   { href: sectionAddress('faq'), label: m.site_questions },
   { href: sectionAddress('about-us'), label: m.site_about },
   { href: blogPath, label: m.blog_name },
+  { href: demoPath, label: m.demo_page_name },
 ]
 
 export const accountLinks = {

@@ -1,4 +1,5 @@
 import { siteFigures } from '#domain/site/site-figures.ts'
+import { openDemoAddress } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { accountLinks } from '../site-links.ts'
 import { StreetPicture } from './street-picture.tsx'
@@ -13,7 +14,7 @@ export const Closing = () => (
         <a className="button" href={accountLinks.signUp.href}>
           {m.landing_closing_try(siteFigures)}
         </a>
-        <a className="button quiet" href={accountLinks.signIn.href}>
+        <a className="button quiet" href={openDemoAddress}>
           {m.landing_explore()}
         </a>
       </p>

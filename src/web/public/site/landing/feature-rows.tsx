@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { demoHomePath } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { Answer, Sample } from './sample.tsx'
 import { sampleScore } from './sample-score.ts'
@@ -7,7 +8,11 @@ import { sampleScore } from './sample-score.ts'
 /** The three things that the product stands for, each beside a picture of it. */
 export const FeatureRows = () => (
   <div className="band rows">
-    <Row title={m.landing_answers_title()} text={m.landing_answers_text()}>
+    <Row
+      title={m.landing_answers_title()}
+      text={m.landing_answers_text()}
+      more={<a href={demoHomePath}>{m.demo_page_link()}</a>}
+    >
       <Sample className="chat">
         <Answer
           question={m.landing_answers_question()}
@@ -38,11 +43,14 @@ export const FeatureRows = () => (
   </div>
 )
 
-const Row = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+type RowProps = { title: string; text: string; more?: ReactNode; children: ReactNode }
+
+const Row = ({ title, text, more, children }: RowProps) => (
   <section className="row">
     <div>
       <h2>{title}</h2>
       <p className="lead">{text}</p>
+      {more && <p className="lead">{more}</p>}
     </div>
     {children}
   </section>

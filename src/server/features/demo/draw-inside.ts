@@ -1,5 +1,5 @@
 import { fade, path, rect, whole } from './draw-outside.ts'
-import type { Palette } from './palette.ts'
+import type { Palette } from './home-palettes.ts'
 
 const circle = (x: number, y: number, r: number, fill: string, more = '') =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`

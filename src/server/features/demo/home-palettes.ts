@@ -84,3 +84,39 @@ export const pine: Palette = {
   accent: '#4f7d6c',
   stone: '#e6e2d8',
 }
+
+/** Late evening at a house of glass. */
+export const night: Palette = {
+  sky: ['#1b2447', '#4a4a7c', '#d98a6a'],
+  hill: '#2d3557',
+  lawn: '#3b5447',
+  siding: '#e6e1d8',
+  roof: '#2a2d36',
+  trim: '#f4efe6',
+  door: '#3f6f73',
+  glow: '#ffd795',
+  wall: '#eceae6',
+  floor: '#b99a78',
+  wood: '#9a6a45',
+  fabric: '#6c7686',
+  accent: '#c98a4b',
+  stone: '#e4e2de',
+}
+
+/** A mild noon in spring. */
+export const spring: Palette = {
+  sky: ['#8ec5e8', '#cbe7f1', '#fdf6df'],
+  hill: '#8fb48c',
+  lawn: '#8bb96a',
+  siding: '#efe8d8',
+  roof: '#8a6f57',
+  trim: '#fffdf6',
+  door: '#3f7d6a',
+  glow: '#fff0c4',
+  wall: '#f4efe2',
+  floor: '#c79f73',
+  wood: '#9c7048',
+  fabric: '#b98a86',
+  accent: '#7d9a5f',
+  stone: '#d9d1c1',
+}

@@ -1,8 +1,13 @@
-import { brick, dusk, morning, type Palette, pine } from './palette.ts'
+import { brick, dusk, morning, night, type Palette, pine, spring } from './home-palettes.ts'
+
+export const fronts = ['craftsman', 'farmhouse', 'townhouse', 'cabin', 'modern', 'cottage'] as const
+export type Front = (typeof fronts)[number]
 
 export type SampleHome = {
+  /** What it is called among the others, and how its front is drawn. */
+  front: Front
   palette: Palette
-  status: 'Active' | 'Draft'
+  status: 'Active' | 'Draft' | 'Sold' | 'Archived'
   title: string
   address: string
   price: number
@@ -18,6 +23,7 @@ export type SampleHome = {
 /** Homes that nobody lives in, with the pictures of their palettes. The first one is that of the journeys. */
 export const sampleHomes: readonly [SampleHome, ...SampleHome[]] = [
   {
+    front: 'craftsman',
     palette: dusk,
     status: 'Active',
     title: 'Craftsman with a deep porch',
@@ -49,6 +55,7 @@ export const sampleHomes: readonly [SampleHome, ...SampleHome[]] = [
     facts: { yearBuilt: 1938, lotSquareFeet: 8_700, stories: 2, garageSpaces: 1, taxAnnual: 4_120 },
   },
   {
+    front: 'farmhouse',
     palette: morning,
     status: 'Active',
     title: 'Bright farmhouse near the river',
@@ -69,6 +76,7 @@ export const sampleHomes: readonly [SampleHome, ...SampleHome[]] = [
     facts: { yearBuilt: 1996, lotSquareFeet: 41_000, stories: 2, garageSpaces: 2, taxAnnual: 2_980 },
   },
   {
+    front: 'townhouse',
     palette: brick,
     status: 'Active',
     title: 'Brick townhouse by the market',
@@ -89,6 +97,7 @@ export const sampleHomes: readonly [SampleHome, ...SampleHome[]] = [
     facts: { yearBuilt: 2008, stories: 2, garageSpaces: 0, hoaFee: 245, taxAnnual: 3_310 },
   },
   {
+    front: 'cabin',
     palette: pine,
     status: 'Draft',
     title: 'Cabin above the creek',
@@ -104,5 +113,46 @@ export const sampleHomes: readonly [SampleHome, ...SampleHome[]] = [
     },
     features: ['Creek frontage', 'Metal roof', 'Sleeping loft', 'Covered deck'],
     facts: { yearBuilt: 1974, lotSquareFeet: 65_300, stories: 1 },
+  },
+  {
+    front: 'modern',
+    palette: night,
+    status: 'Sold',
+    title: 'House of glass over the valley',
+    address: '5 Ridgeline Drive, Weaverville, NC 28787',
+    price: 1_180_000,
+    bedrooms: 4,
+    bathrooms: 3.5,
+    squareFeet: 3_420,
+    propertyType: 'House',
+    description: {
+      title: 'The evening comes in through forty feet of window',
+      paragraphs: [
+        'Built in 2014 into the slope, with the living rooms above and the bedrooms below. The glass is triple, the floors are heated by a ground-source pump, and the pool is warm from May to October.',
+        'Sold in two weeks, to people who asked eleven questions before their first visit.',
+      ],
+    },
+    features: ['Heated pool', 'Ground-source heat', 'Triple glass', 'Cedar slats', 'Two-car garage'],
+    facts: { yearBuilt: 2014, lotSquareFeet: 54_000, stories: 2, garageSpaces: 2, taxAnnual: 8_940 },
+  },
+  {
+    front: 'cottage',
+    palette: spring,
+    status: 'Archived',
+    title: 'Stone cottage with a wild garden',
+    address: '31 Bramble Way, Hendersonville, NC 28739',
+    price: 412_000,
+    bedrooms: 2,
+    bathrooms: 1,
+    squareFeet: 1_060,
+    propertyType: 'House',
+    description: {
+      title: 'Two feet of stone between you and the weather',
+      paragraphs: [
+        'Laid by hand in 1929 and given a new roof in 2020. The garden has roses, two pear trees and a path that nobody has ever made straight.',
+      ],
+    },
+    features: ['Stone walls', 'Rose garden', 'Pear trees', 'Wood stove'],
+    facts: { yearBuilt: 1929, lotSquareFeet: 11_200, stories: 1, taxAnnual: 2_310 },
   },
 ]

@@ -1,4 +1,4 @@
-import type { Palette } from './palette.ts'
+import type { Palette } from './home-palettes.ts'
 
 /** Every picture is 1,620 by 1,080, as photos are. */
 export const frame = { width: 1620, height: 1080 } as const
@@ -6,7 +6,7 @@ export const frame = { width: 1620, height: 1080 } as const
 export const rect = (x: number, y: number, width: number, height: number, fill: string, more = '') =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" ${more}/>`
 export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
-const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = '') =>
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = '') =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`
 
 export const fade = (id: string, from: string, to: string, turned = false) =>
@@ -17,17 +17,17 @@ export const whole = (definitions: string, content: string) =>
   <filter id="soft" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="14"/></filter>
   <filter id="softer" x="-1.5" y="-1.5" width="4" height="4"><feGaussianBlur stdDeviation="40"/></filter></defs>${content}</svg>`
 
-function sky({ sky: [top, middle, bottom] }: Palette) {
+export function sky({ sky: [top, middle, bottom] }: Palette) {
   return {
     definitions: `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset=".55" stop-color="${middle}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>`,
     content: `${rect(0, 0, 1620, 820, 'url(#sky)')}${ellipse(1240, 560, 220, 90, bottom, 'filter="url(#softer)" opacity=".8"')}`,
   }
 }
 
-const hills = ({ hill }: Palette) =>
+export const hills = ({ hill }: Palette) =>
   `${path('M0 640 Q260 500 560 610 T1100 570 T1620 640 V860 H0Z', hill, 'opacity=".55"')}${path('M0 700 Q420 600 820 690 T1620 660 V880 H0Z', hill, 'opacity=".85"')}`
 
-function tree(x: number, y: number, size: number, leaf: string, shade: string) {
+export function tree(x: number, y: number, size: number, leaf: string, shade: string) {
   const blob = (dx: number, dy: number, r: number, fill: string) =>
     ellipse(x + dx * size, y + dy * size, r * size, r * size * 0.92, fill)
   return (
@@ -40,11 +40,11 @@ function tree(x: number, y: number, size: number, leaf: string, shade: string) {
   )
 }
 
-function bush(x: number, y: number, size: number, fill: string) {
+export function bush(x: number, y: number, size: number, fill: string) {
   return `${ellipse(x, y, 70 * size, 46 * size, fill)}${ellipse(x + 60 * size, y + 8, 58 * size, 38 * size, fill)}${ellipse(x - 56 * size, y + 10, 52 * size, 34 * size, fill)}`
 }
 
-function litWindow(x: number, y: number, width: number, height: number, { trim, glow }: Palette) {
+export function litWindow(x: number, y: number, width: number, height: number, { trim, glow }: Palette) {
   const cross = rect(x + width / 2 - 4, y, 8, height, trim) + rect(x, y + height / 2 - 4, width, 8, trim)
   return (
     rect(x - 12, y - 12, width + 24, height + 24, trim, 'rx="3"') +
@@ -60,7 +60,7 @@ function litWindow(x: number, y: number, width: number, height: number, { trim, 
   )
 }
 
-function siding(x: number, y: number, width: number, height: number, fill: string) {
+export function siding(x: number, y: number, width: number, height: number, fill: string) {
   let boards = rect(x, y, width, height, fill)
   for (let line = y + 26; line < y + height; line += 26)
     boards += rect(x, line, width, 3, '#000000', 'opacity=".12"')

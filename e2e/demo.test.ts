@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoHomeId } from '#domain/demo/demo-agent.ts'
+import { leadId } from '#server/features/demo/plan-demo.ts'
+import { seedDemo } from '#server/features/demo/seed-demo.ts'
+import { type App, barriers, desktop, openApp, overflow, phone } from './open-app.ts'
+
+let app: App
+beforeAll(async () => {
+  // Its job would make the demo anew in the middle of a visit. Its words alone: the pictures take longer than these tests.
+  app = await openApp({ DEMO: 'on', ROLE: 'web' })
+  await seedDemo(app.server.deps, AbortSignal.abort())
+})
+afterAll(() => app?.stop())
+
+const wait = { timeout: 15_000 }
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Demo' })
+const removed = 'the listing that you added has been removed again'
+
+/** What a menu hides on a phone is opened first. */
+async function openDemoFrom(page: Page, isPhone: boolean) {
+  const head = page.locator('.site-head')
+  if (isPhone) await head.locator('summary').click()
+  await head.getByRole('link', { name: 'Demo' }).locator('visible=true').click()
+  await banner(page).waitFor(wait)
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_, viewport) => {
+  const isPhone = viewport === phone
+
+  test('a visitor opens the dashboard from the front page, and leaves it for there', async () => {
+    const { page, faults, close } = await app.open('/', { viewport })
+    await openDemoFrom(page, isPhone)
+    await page.getByRole('heading', { name: 'Overview' }).waitFor(wait)
+    await page.getByText('Maya Ellison').first().waitFor(wait)
+    expect(await barriers(page)).toEqual([])
+    await banner(page).getByRole('link', { name: 'Leave demo' }).click()
+    await page.getByRole('heading', { name: 'The light that stays on for your buyers.' }).waitFor(wait)
+    expect(new URL(page.url()).hash).toBe('')
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('the demo listing leads to the dashboard, and to the home as a buyer sees it', async () => {
+    const { page, faults, close } = await app.open('/#demo-listing', { viewport })
+    await page.waitForURL('**/demo')
+    await page.getByRole('heading', { name: 'Craftsman with a deep porch' }).waitFor(wait)
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'See it as a buyer' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Craftsman with a deep porch' }).waitFor(wait)
+    expect(await page.getByText('A sample home.').count()).toBe(1)
+    await page.goBack()
+    await page.getByRole('link', { name: 'Open Demo' }).click()
+    await banner(page).waitFor(wait)
+    await page.getByText('Maya Ellison').first().waitFor(wait)
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('every page of the demo stands, with nothing missing and nothing too wide', async () => {
+    const { page, faults, close } = await app.open('/#/demo/dashboard', { viewport })
+    for (const [path, shown] of [
+      ['leads', 'Priya Raman'],
+      [`leads/${leadId('Priya Raman')}`, 'Moving from Ohio in April'],
+      ['listings', 'Craftsman with a deep porch'],
+      [`listings/${demoHomeId}`, '18 Lantern Hill Road'],
+      ['conversations', 'Naomi Sato'],
+      ['knowledge', 'What stays with the house'],
+      ['ai-card', 'AI Business Card'],
+      ['deleted', 'Recently deleted'],
+      ['settings', 'Settings'],
+    ] as const) {
+      await page.goto(`${app.server.url}/#/demo/${path}`)
+      await page.locator('main').getByText(shown).first().waitFor(wait)
+      expect(await overflow(page), path).toEqual([])
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+})
+
+test('a listing that is added appears, and is gone after 4 seconds with a word about it', async () => {
+  const { page, faults, close } = await app.open('/#/demo/listings/new')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('House of an afternoon')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const row = page.locator('main').getByText('House of an afternoon').first()
+  await row.waitFor(wait)
+  await page.getByRole('status').getByText(removed).waitFor(wait)
+  await row.waitFor({ state: 'hidden', ...wait })
+  expect(new URL(page.url()).hash).toBe('#demo/listings')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('what is changed shows on every page without being sent, and a reload brings back what was', async () => {
+  const { page, faults, close } = await app.open(`/#/demo/leads/${leadId('Maya Ellison')}`)
+  const writes: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()))
+  const status = page.getByLabel('Status', { exact: true })
+  await status.selectOption('Won')
+  await page.getByText('Status changed from New to Won').waitFor(wait)
+  await page.goto(`${app.server.url}/#/demo/dashboard`)
+  const maya = page.getByRole('listitem').filter({ hasText: 'Maya Ellison' }).first()
+  await maya.getByText('Won').waitFor(wait)
+  await page.reload()
+  await maya.getByText('New', { exact: true }).waitFor(wait)
+  expect(await maya.getByText('Won').count()).toBe(0)
+  expect(writes).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('what the demo cannot imitate it says', async () => {
+  const { page, faults, close } = await app.open(`/#/demo/listings/${demoHomeId}`)
+  await page.getByRole('button', { name: 'Start on this device' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start kiosk' }).click()
+  await page.getByText('This is a demo, so that is not done here.').first().waitFor(wait)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('an agent who has a look at the demo stays signed in, and comes back to their own desk', async () => {
+  const agent = await app.server.agent({ name: 'Olive Own' })
+  const { page, faults, close } = await app.openAs(agent, 'dashboard')
+  await page.getByRole('heading', { name: 'Overview' }).waitFor(wait)
+  await page.goto(`${app.server.url}/#/demo/dashboard`)
+  await banner(page).waitFor(wait)
+  await page.getByText('Maya Ellison').first().waitFor(wait)
+  await banner(page).getByRole('link', { name: 'Leave demo' }).click()
+  await page.getByRole('button', { name: 'Olive Own' }).waitFor(wait)
+  await page.getByRole('heading', { name: 'Overview' }).waitFor(wait)
+  expect(await page.getByText('Maya Ellison').count()).toBe(0)
+  expect(await banner(page).count()).toBe(0)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('the trial is begun from the demo', async () => {
+  const { page, faults, close } = await app.open('/#/demo/dashboard')
+  await banner(page).getByRole('link', { name: 'Start Free Trial' }).click()
+  await page.getByRole('heading', { name: 'Start Your Free Trial' }).waitFor(wait)
+  expect(await banner(page).count()).toBe(0)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('who asks a home of the demo is answered, and who writes to its agent is told that nothing was sent', async () => {
+  const { page, close } = await app.open('/l/demo-craftsman')
+  await page.getByText('Talk to the Home Now').first().click()
+  const chat = page.getByRole('dialog')
+  await chat.getByRole('textbox').fill('How big is the deck?')
+  await chat.getByRole('textbox').press('Enter')
+  await chat.getByText('320 square feet').first().waitFor(wait)
+  await page.keyboard.press('Escape')
+  const form = page.locator('#contact form')
+  await form.getByLabel('Name').fill('Zelda Quist')
+  await form.getByLabel('Email').fill('zelda@example.com')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button').click()
+  await page.getByText('nothing was sent').waitFor(wait)
+  await close()
+})

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import { demoAgentId } from '#domain/demo/demo-agent.ts'
+import { publicSlugs, userProfiles } from '#server/database/schema/accounts.ts'
+import { appointments } from '#server/database/schema/appointments.ts'
+import { aiListingKb, conversationMessages, conversations } from '#server/database/schema/assistant.ts'
+import { aiCards } from '#server/database/schema/cards.ts'
+import { contactIdentities, contacts, leadEvents, leadScores } from '#server/database/schema/leads.ts'
+import { listingPhotos, properties } from '#server/database/schema/listings.ts'
+import { notifications } from '#server/database/schema/messages.ts'
+import { visitCounts } from '#server/database/schema/visits.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+export type DemoRows = {
+  profile: Omit<typeof userProfiles.$inferInsert, 'id'>
+  card: Omit<typeof aiCards.$inferInsert, 'userId'>
+  listings: (typeof properties.$inferInsert)[]
+  photos: (typeof listingPhotos.$inferInsert)[]
+  leads: (typeof contacts.$inferInsert)[]
+  identities: (typeof contactIdentities.$inferInsert)[]
+  scores: (typeof leadScores.$inferInsert)[]
+  events: (typeof leadEvents.$inferInsert)[]
+  appointments: (typeof appointments.$inferInsert)[]
+  knowledge: (typeof aiListingKb.$inferInsert)[]
+  visits: (typeof visitCounts.$inferInsert)[]
+  notifications: (typeof notifications.$inferInsert)[]
+}
+
+export type DemoTalk = {
+  conversation: typeof conversations.$inferInsert
+  messages: (typeof conversationMessages.$inferInsert)[]
+}
+
+/** The agent's tables that hold rows of the demo, those first that others hang on by a key. */
+const emptied = [
+  'conversation_messages',
+  'conversations',
+  'appointments',
+  'appointment_counts',
+  'lead_events',
+  'lead_scores',
+  'contact_identities',
+  'contacts',
+  'lead_counts',
+  'lead_arrivals',
+  'ai_listing_kb',
+  'notifications',
+  'changes',
+  'visit_counts',
+  'listing_photos',
+  'properties',
+  'ai_cards',
+  'public_slugs',
+] as const
+
+/** One who seeds at a time, in whatever process; the others wait. */
+export async function holdDemo(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`)
+}
+
+/** The photos that were stored for the demo before, by their ids. */
+export async function readDemoPhotos(tx: Tx): Promise<Map<string, typeof listingPhotos.$inferSelect>> {
+  const rows = await tx.select().from(listingPhotos).where(eq(listingPhotos.userId, demoAgentId))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function emptyDemo(tx: Tx): Promise<void> {
+  for (const table of emptied) await tx.$client.query(`delete from ${table} where user_id = '${demoAgentId}'`)
+}
+
+/** Everything but the profile, which only goes with the demo. */
+export async function removeDemoProfile(tx: Tx): Promise<boolean> {
+  const removed = await tx
+    .delete(userProfiles)
+    .where(eq(userProfiles.id, demoAgentId))
+    .returning({ id: userProfiles.id })
+  return removed.length === 1
+}
+
+export async function insertDemo(tx: Tx, rows: DemoRows): Promise<void> {
+  const { profile } = rows
+  await tx
+    .insert(userProfiles)
+    .values({ ...profile, id: demoAgentId })
+    .onConflictDoUpdate({
+      target: userProfiles.id,
+      set: {
+        ...profile,
+        version: sql`${userProfiles.version} + 1`,
+        knowledgeVersion: sql`${userProfiles.knowledgeVersion} + 1`,
+        updatedAt: sql`now()`,
+      },
+    })
+  await tx.insert(aiCards).values({ ...rows.card, userId: demoAgentId })
+  await tx.insert(properties).values(rows.listings)
+  if (rows.photos.length > 0) await tx.insert(listingPhotos).values(rows.photos)
+  await tx.insert(contacts).values(rows.leads)
+  await tx.insert(contactIdentities).values(rows.identities)
+  await tx.insert(leadScores).values(rows.scores)
+  await tx.insert(leadEvents).values(rows.events)
+  await tx.insert(appointments).values(rows.appointments)
+  await tx.insert(aiListingKb).values(rows.knowledge)
+  await tx.insert(visitCounts).values(rows.visits)
+  await tx.insert(notifications).values(rows.notifications)
+}
+
+export async function insertTalks(tx: Tx, talks: readonly DemoTalk[]): Promise<void> {
+  await tx.insert(conversations).values(talks.map(({ conversation }) => conversation))
+  await tx.insert(conversationMessages).values(talks.flatMap(({ messages }) => messages))
+  await tx.insert(publicSlugs).values(
+    talks.map(({ conversation: { id, userId } }) => ({
+      kind: 'conversation' as const,
+      slug: id,
+      userId,
+      targetId: id,
+    })),
+  )
+}

@@ -1,0 +1,373 @@
+import { v5 as nameId } from 'uuid'
+import { demoAgentId, demoHomeId, demoSlug } from '#domain/demo/demo-agent.ts'
+import { emailKey, phoneKey } from '#domain/leads/lead-identity.ts'
+import { leadStatusLabel } from '#domain/leads/lead-status.ts'
+import { scoreLead } from '#domain/leads/score-lead.ts'
+import { addDays, localInstantMs } from '#domain/time/local-instant.ts'
+import { localDay } from '#domain/time/wall-clock.ts'
+import { slotColumns } from '#server/features/appointments/book-slot.ts'
+import { whenInWords } from '#server/features/appointments/when-in-words.ts'
+import { explainScore } from '#server/features/leads/explain-score.ts'
+import { m } from '#text'
+import type { DemoRows } from './demo-store.ts'
+import { planVisits } from './plan-visits.ts'
+import { type Front, type SampleHome, sampleHomes } from './sample-homes.ts'
+import { type SamplePerson, sampleAppointments, samplePeople } from './sample-people.ts'
+import { sampleKnowledge, sampleTalks } from './sample-talks.ts'
+
+export const demoZone = 'America/New_York'
+const hourMs = 3_600_000
+const userId = demoAgentId
+
+/** The same name has the same id in every run, so that an address in the demo outlives the next one. */
+export const demoId = (name: string): string => nameId(name, demoAgentId)
+
+export const homeId = (front: Front): string => (front === 'craftsman' ? demoHomeId : demoId(`home ${front}`))
+export const leadId = (name: string): string => demoId(`lead ${name}`)
+export const talkId = (at: number): string => demoId(`talk ${at}`)
+
+const agent = {
+  name: 'Dana Whitfield',
+  title: 'Listing Agent',
+  company: 'Lantern Hill Realty',
+  phone: '(828) 555-0142',
+  email: 'dana@lanternhill.example',
+  website: '',
+  bio: 'Sells homes around Asheville, one porch at a time. Answers within two hours, and has walked every lot she lists.',
+  brandColor: '#b4531f',
+}
+
+export type Slugs = ReadonlyMap<Front, string>
+
+/** All that stands in the demo but its conversations, as of `now`: what is said to be hours ago is hours ago. */
+export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']): DemoRows {
+  const people = samplePeople.map((person) => planLead(person, now))
+  return {
+    profile: { ...agent, slug: demoSlug, timeZone: demoZone },
+    card: {
+      fullName: agent.name,
+      title: agent.title,
+      company: agent.company,
+      phone: agent.phone,
+      email: agent.email,
+      bio: agent.bio,
+      brandColor: agent.brandColor,
+      updatedAt: hoursBefore(now, 60),
+    },
+    listings: sampleHomes.map((home, at) => planListing(home, at, now, slugs)),
+    photos,
+    leads: people.map(({ lead }) => lead),
+    identities: people.flatMap(({ identities }) => identities),
+    scores: people.map(({ score }) => score),
+    events: [...people.flatMap(({ events }) => events), ...appointmentEvents(now), ...questionEvents(now)],
+    appointments: planAppointments(now),
+    knowledge: sampleKnowledge.map(({ home, title, content }, at) => ({
+      userId,
+      id: demoId(`knowledge ${title}`),
+      scope: home ? ('listing' as const) : ('agent' as const),
+      listingId: home ? homeId(home) : null,
+      title,
+      content,
+      createdAt: hoursBefore(now, 300 + at * 40),
+    })),
+    visits: planVisits(now, { craftsman: 11, farmhouse: 8, townhouse: 6 }, homeId),
+    notifications: planNotifications(now),
+  }
+}
+
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs)
+
+/** Days since each home came onto the market. */
+const listedDaysAgo: Record<Front, number> = {
+  craftsman: 9,
+  farmhouse: 21,
+  townhouse: 16,
+  cabin: 1,
+  modern: 64,
+  cottage: 120,
+}
+
+function planListing(home: SampleHome, at: number, now: Date, slugs: Slugs): DemoRows['listings'][number] {
+  const { front, palette: _, price, facts, description, features, ...said } = home
+  const days = listedDaysAgo[front]
+  const listedAt = hoursBefore(now, days * 24 + 3)
+  const priceCents = price * 100
+  const isListed = home.status !== 'Draft'
+  return {
+    ...said,
+    userId,
+    id: homeId(front),
+    slug: slugs.get(front) ?? front,
+    priceCents,
+    facts,
+    description,
+    features,
+    listedDate: isListed ? localDay(listedAt.getTime(), demoZone) : null,
+    publishedAt: isListed ? listedAt : null,
+    priceHistory: isListed ? priceHistory(front, priceCents, listedAt, now) : [],
+    openHouses: front === 'farmhouse' ? [openHouse(now)] : [],
+    ...moreOf[front],
+    createdAt: listedAt,
+    updatedAt: hoursBefore(now, 4 + at * 30),
+  }
+}
+
+/** The farmhouse asks less since last week. */
+function priceHistory(front: Front, priceCents: number, listedAt: Date, now: Date) {
+  if (front !== 'farmhouse') return [{ priceCents, at: listedAt.toISOString() }]
+  return [
+    { priceCents: priceCents + 1_400_000, at: listedAt.toISOString() },
+    { priceCents, at: hoursBefore(now, 120).toISOString() },
+  ]
+}
+
+/** The Saturday after tomorrow, or the one after it. */
+function openHouse(now: Date) {
+  const today = localDay(now.getTime(), demoZone)
+  const days = Array.from({ length: 7 }, (_, at) => addDays(today, at + 2))
+  const saturday = days.find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 6)
+  return { day: saturday ?? addDays(today, 2), start: '11:00', end: '13:00' }
+}
+
+const moreOf: Partial<Record<Front, Partial<DemoRows['listings'][number]>>> = {
+  craftsman: {
+    schools: [
+      { name: 'Lantern Hill Elementary', type: 'Public', grades: 'K-5', rating: 4.5, distance: 0.6 },
+      { name: 'Ridge Middle School', type: 'Public', grades: '6-8', rating: 4, distance: 1.4 },
+    ],
+    localInfo: [
+      {
+        topic: 'Getting around',
+        text: 'Bus 7 stops at the foot of the hill, four minutes on foot, and takes twelve minutes to downtown.',
+      },
+      { topic: 'Groceries', text: 'A bakery and a small market are on Merrimon Street, half a mile away.' },
+    ],
+    sidekick: {
+      isOn: true,
+      greeting:
+        'Hello! I know Lantern Hill Road from the roof to the raised beds. What would you like to know?',
+      questions: ['How big is the deck?', 'When was the roof done?', 'Is the yard fenced?'],
+    },
+  },
+  townhouse: {
+    localInfo: [
+      { topic: 'The market', text: 'The market hall opens at seven on weekdays and at eight on Saturdays.' },
+    ],
+  },
+}
+
+function planLead(person: SamplePerson, now: Date) {
+  const id = leadId(person.name)
+  const at = samplePeople.indexOf(person)
+  const { hasEmail = true, hasPhone = true, calls = [], notes = [], status, source, message } = person
+  const words = person.name
+    .toLowerCase()
+    .replace(/ and /, '.')
+    .replace(/[^a-z.]+/g, '.')
+  const email = hasEmail ? `${words}@mail.example` : ''
+  const phone = hasPhone ? `(828) 555-01${String(10 + at)}` : ''
+  const createdAt = hoursBefore(now, person.hoursAgo)
+  const touched = [...calls.map(([hours]) => hours), ...notes.map(([hours]) => hours)].sort((a, b) => a - b)
+  const lastContactAt = touched[0] === undefined ? null : hoursBefore(now, touched[0])
+  const scored = scoreLead(
+    {
+      email,
+      phone,
+      message,
+      status,
+      source,
+      createdAtMs: createdAt.getTime(),
+      lastContactAtMs: lastContactAt?.getTime() ?? null,
+    },
+    { nowMs: now.getTime(), timeZone: demoZone },
+  )
+  const { breakdown, recommendations, fingerprint } = explainScore(scored)
+  const { totalScore, tier } = scored
+  const event = (
+    name: string,
+    kind: DemoRows['events'][number]['kind'],
+    when: Date,
+    text: string,
+    data: Record<string, unknown> = {},
+  ) => ({ userId, id: demoId(`event ${person.name} ${name}`), leadId: id, kind, text, data, createdAt: when })
+  return {
+    lead: {
+      userId,
+      id,
+      name: person.name,
+      status,
+      email,
+      phone,
+      message,
+      source,
+      pipelineNote: message,
+      tags: [...(person.tags ?? [])],
+      propertyId: homeId(person.home),
+      consentText: m.leads_consent(),
+      consentAt: createdAt,
+      lastContactAt,
+      contactedAt: calls[0] ? hoursBefore(now, calls[0][0]) : null,
+      totalScore,
+      tier,
+      createdAt,
+      updatedAt: lastContactAt ?? createdAt,
+    },
+    identities: [
+      { kind: 'email' as const, value: emailKey(email) },
+      { kind: 'phone' as const, value: phoneKey(phone) },
+    ].flatMap(({ kind, value }) => (value ? [{ userId, kind, value, leadId: id }] : [])),
+    score: {
+      userId,
+      leadId: id,
+      id: demoId(`score ${person.name}`),
+      totalScore,
+      tier,
+      breakdown: JSON.parse(breakdown) as unknown[],
+      recommendations: JSON.parse(recommendations) as string[],
+      fingerprint,
+      lastUpdated: lastContactAt ?? createdAt,
+    },
+    events: [
+      event('created', 'created', createdAt, m.leads_event_created({ source }), { source }),
+      event('message', 'message', new Date(createdAt.getTime() + 1), message, { source }),
+      event(
+        'scored',
+        'scored',
+        new Date(createdAt.getTime() + 2),
+        m.leads_event_scored({ score: totalScore, tier }),
+        {
+          totalScore,
+          tier,
+        },
+      ),
+      ...calls.map(([hours, outcome, text], call) =>
+        event(`call ${call}`, 'call', hoursBefore(now, hours), text || callWords[outcome](), {
+          outcome,
+          minutes: 6,
+        }),
+      ),
+      ...notes.map(([hours, text], note) => event(`note ${note}`, 'note', hoursBefore(now, hours), text)),
+      ...(status === 'New'
+        ? []
+        : [
+            event(
+              'status',
+              'status',
+              new Date((lastContactAt ?? createdAt).getTime() + 60_000),
+              m.leads_event_status({ before: leadStatusLabel('New'), after: leadStatusLabel(status) }),
+              { before: 'New', after: status },
+            ),
+          ]),
+    ],
+  }
+}
+
+const callWords = {
+  Reached: m.leads_call_reached,
+  Voicemail: m.leads_call_voicemail,
+  'No answer': m.leads_call_no_answer,
+}
+
+const minutesOf = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const startOf = ({ day, time }: (typeof sampleAppointments)[number], now: Date) =>
+  localInstantMs(addDays(localDay(now.getTime(), demoZone), day), minutesOf(time), demoZone)
+
+const personOf = (name: string) => samplePeople.find((person) => person.name === name)
+const homeOf = (front: Front) => sampleHomes.find((home) => home.front === front)
+
+function planAppointments(now: Date): DemoRows['appointments'] {
+  return sampleAppointments.map((planned, at) => {
+    const startMs = startOf(planned, now)
+    const person = personOf(planned.lead)
+    const lead = person && planLead(person, now).lead
+    return {
+      userId,
+      id: demoId(`appointment ${at}`),
+      leadId: leadId(planned.lead),
+      propertyId: homeId(planned.home),
+      kind: planned.kind,
+      name: planned.lead,
+      email: lead?.email ?? '',
+      phone: lead?.phone ?? '',
+      ...slotColumns({ startMs, endMs: startMs + planned.minutes * 60_000 }, demoZone),
+      notes: planned.notes ?? '',
+      status: planned.status,
+      listingAddress: homeOf(planned.home)?.address ?? '',
+      createdAt: hoursBefore(now, 30),
+      updatedAt: hoursBefore(now, 20),
+    }
+  })
+}
+
+function appointmentEvents(now: Date): DemoRows['events'] {
+  return sampleAppointments.map((planned, at) => ({
+    userId,
+    id: demoId(`event appointment ${at}`),
+    leadId: leadId(planned.lead),
+    kind: 'appointment' as const,
+    text: m.appointments_event_requested({
+      listing: homeOf(planned.home)?.title ?? '',
+      when: whenInWords(startOf(planned, now), demoZone),
+    }),
+    data: {
+      appointmentId: demoId(`appointment ${at}`),
+      startIso: new Date(startOf(planned, now)).toISOString(),
+    },
+    createdAt: new Date(Math.min(startOf(planned, now) - 4 * hourMs, now.getTime() - hourMs)),
+  }))
+}
+
+function questionEvents(now: Date): DemoRows['events'] {
+  return sampleTalks.flatMap(({ lead, questions, hoursAgo }, at) =>
+    lead
+      ? questions.map((text, place) => ({
+          userId,
+          id: demoId(`event question ${at} ${place}`),
+          leadId: leadId(lead),
+          kind: 'question' as const,
+          text,
+          data: { conversationId: talkId(at) },
+          createdAt: new Date(hoursBefore(now, hoursAgo).getTime() - (questions.length - place) * 45_000),
+        }))
+      : [],
+  )
+}
+
+function planNotifications(now: Date): DemoRows['notifications'] {
+  const entries = [
+    { name: 'Maya Ellison', hoursAgo: 2, priority: 'high' as const },
+    { name: 'Tobias Grant', hoursAgo: 5, priority: 'medium' as const },
+    { name: 'Lena Fischer', hoursAgo: 13, priority: 'medium' as const },
+    { name: 'Priya Raman', hoursAgo: 27, priority: 'high' as const },
+  ]
+  const open = sampleTalks.findIndex(({ needsAgent }) => needsAgent)
+  const title = homeOf(sampleTalks[open]?.home ?? 'farmhouse')?.title ?? ''
+  return [
+    ...entries.map(({ name, hoursAgo, priority }) => ({
+      userId,
+      id: demoId(`notification ${name}`),
+      type: 'lead' as const,
+      title: m.leads_notify_new({ name }),
+      content: (personOf(name)?.message ?? '').slice(0, 140),
+      link: `leads/${leadId(name)}`,
+      priority,
+      read: hoursAgo > 10,
+      createdAt: hoursBefore(now, hoursAgo),
+    })),
+    {
+      userId,
+      id: demoId('notification question'),
+      type: 'question' as const,
+      title: m.conversations_notify_unanswered({ listing: title }),
+      content: sampleTalks[open]?.questions.at(-1) ?? '',
+      link: `conversations/${talkId(open)}`,
+      priority: 'high' as const,
+      read: false,
+      createdAt: hoursBefore(now, 9),
+    },
+  ]
+}

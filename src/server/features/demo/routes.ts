@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import { demoHomeId } from '#domain/demo/demo-agent.ts'
+import { demoHomePath, demoPath } from '#domain/site/site-pages.ts'
+import type { Deps } from '#server/deps.ts'
+import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
+import { readSitePolicy } from '#server/features/site/read-policy.ts'
+
+/** The sample listing with the way into the demo. Where there is no demo its links lead to an account of one's own. */
+export function demoPageRoutes(app: Hono, deps: Deps): void {
+  const signUp = '/#signup'
+  const find = async () => (await readPublicListing(deps, demoHomeId))?.listing
+
+  app.get(demoPath, async (c) => {
+    if (!deps.config.demo) return c.redirect(signUp)
+    const page = { origin: deps.config.publicUrl, listing: await find() }
+    return c.html(await deps.pages.demo(page), 200, {
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': await readSitePolicy(deps),
+    })
+  })
+
+  app.get(demoHomePath, async (c) => {
+    if (!deps.config.demo) return c.redirect(signUp)
+    const listing = await find()
+    return c.redirect(listing ? `/l/${listing.slug}` : demoPath)
+  })
+}
