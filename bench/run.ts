@@ -15,11 +15,13 @@ import { benchListingImport } from './listing-import.ts'
 import { benchLists } from './lists.ts'
 import { benchPages } from './pages.ts'
 import { benchPhotoUpload } from './photo-upload.ts'
+import { benchSite } from './site.ts'
 import { benchStart } from './start.ts'
 
 const workloads: Record<string, (ground: Ground) => Promise<Row[]>> = {
   pages: benchPages,
   blog: benchBlog,
+  site: benchSite,
   assistant: benchAssistant,
   lists: benchLists,
   imports: benchListingImport,

@@ -66,7 +66,7 @@ describe.each([
     await page.getByLabel('Tag', { exact: true }).selectOption('Response Time')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.waitForURL('**/blog?*tag=*')
-    await page.getByRole('link', { name: 'Read More: How to answer' }).click()
+    await page.getByRole('link', { name: 'Read More about How to answer' }).click()
     await page.getByRole('heading', article).waitFor(wait)
     await expect.poll(() => page.title()).toContain(article.name)
     await page.getByRole('link', { name: 'Back to Blog' }).last().click()

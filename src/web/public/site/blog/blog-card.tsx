@@ -24,8 +24,9 @@ export const BlogCard = ({ post, isFirst }: { post: Card; isFirst: boolean }) =>
           <span>{m.blog_read_time({ minutes: String(post.readTime) })}</span>
           <PostDay instant={post.publishedAt} />
         </p>
-        <a className="read-more" href={path} aria-label={m.blog_read_more_about({ title: post.title })}>
+        <a className="read-more" href={path}>
           {m.blog_read_more()}
+          <span className="unseen"> {m.blog_read_more_about({ title: post.title })}</span>
         </a>
       </div>
     </li>
