@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleHomes, samplePaymentCents } from '#domain/site/sample-homes.ts'
+import { openDemoAddress } from '#domain/site/site-pages.ts'
 import { formatPrice } from '#domain/text/money.ts'
 import { createSitePages } from '../create-site-pages.tsx'
 import { samplePersonalities } from './sample-personalities.ts'
@@ -68,6 +69,7 @@ test('every picture says that it is a sample, and every link leads somewhere', (
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   expect([...main.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/#signup',
+    openDemoAddress,
     '/consultation#consultation',
   ])
   expect(main).not.toContain('<button')

@@ -1,6 +1,6 @@
 import { BellRing, ChartColumn, Columns3, Drama } from 'lucide-react'
 import { siteFigures } from '#domain/site/site-figures.ts'
-import { sitePages } from '#domain/site/site-pages.ts'
+import { openDemoAddress, sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { StreetPicture } from '../landing/street-picture.tsx'
 import { drawnPicture, type SiteAssets, SiteDocument } from '../site-document.tsx'
@@ -56,6 +56,9 @@ const Closing = () => (
       <p className="acts">
         <a className="button" href={accountLinks.signUp.href}>
           {m.landing_hero_start()}
+        </a>
+        <a className="button quiet" href={openDemoAddress}>
+          {m.landing_explore()}
         </a>
         <a className="button quiet" href={consultationLink.href}>
           {m.showcase_consult()}
