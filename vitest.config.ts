@@ -22,7 +22,8 @@ export default defineConfig({
         ...withDatabase,
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        fileParallelism: false,
+        // Each file has a browser and a server of its own, which wait for each other half of the time.
+        maxWorkers: 2,
         // One more try, since a browser is a machine of its own; what needed it is named at the end (scripts/test-report.ts).
         retry: 1,
         // What a page shows comes when it comes.

@@ -92,8 +92,13 @@ async function unpack(packed: string, folder: string) {
   await promisify(execFile)(process.execPath, [unpackProgram, ...files], {
     env: { ...process.env, TMPDIR: unfinished },
   })
-  if (existsSync(folder)) rmSync(unfinished, { recursive: true })
-  else renameSync(unfinished, folder)
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    // Another test file may have been the first.
+    if (!existsSync(folder)) throw error
+    rmSync(unfinished, { recursive: true })
+  }
 }
 
 const hasFonts = () => existsSync('/etc/fonts/fonts.conf') && existsSync('/usr/share/fonts')
