@@ -7,7 +7,7 @@ import { m } from '#text'
 import { runAfterCommit } from './after-commit.ts'
 import { changesOf } from './changes.ts'
 import type { Database } from './connect.ts'
-import { openTransaction, type Tx } from './transaction.ts'
+import { openUntilEnd, type Tx } from './transaction.ts'
 
 export type { Tx } from './transaction.ts'
 
@@ -78,17 +78,19 @@ async function inTransaction<T>(
   const client = await db.pool.connect()
   sendTogether(client)
   const began = begin(client, `${beginning}; SET LOCAL ROLE app_rw; ${setTenant}`)
-  const tx = openTransaction(client)
+  const { tx, end } = openUntilEnd(client)
   let broken: Error | undefined
   try {
     const result = await work(tx)
     await began.done()
+    end()
     await Promise.all([...writesAtEnd(tx), client.query('COMMIT')])
     const changes = changesOf(tx)
     if (changes.length > 0) db.onChanges(changes)
     runAfterCommit(tx)
     return result
   } catch (error) {
+    end()
     await client.query('ROLLBACK').catch((rollbackError: Error) => {
       broken = rollbackError
     })
@@ -127,11 +129,13 @@ async function inReadTransaction<T>(
   const client = await db.pool.connect()
   sendTogether(client)
   const began = begin(client, `BEGIN READ ONLY; SET LOCAL ROLE app_rw; ${setTenant}`)
+  const { tx, end } = openUntilEnd(client)
   try {
-    const result = await work(openTransaction(client))
+    const result = await work(tx)
     await began.done()
     return result
   } finally {
+    end()
     endReading(client)
   }
 }

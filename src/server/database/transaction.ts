@@ -5,4 +5,23 @@ import type { PoolClient } from 'pg'
 export type Tx = ReturnType<typeof openTransaction>
 
 /** The queries of a transaction that was begun on this connection; the tenant door alone begins one. */
-export const openTransaction = (client: PoolClient) => drizzle({ client })
+const openTransaction = (client: PoolClient) => drizzle({ client })
+
+/**
+ * The same until `end` is called, with the commit: what is asked later would run behind it, and so outside the tenant's
+ * wall, or on a connection that is another's by then. It is refused.
+ */
+export function openUntilEnd(client: PoolClient): { tx: Tx; end(): void } {
+  let isOver = false
+  const query = (...asked: [string]) => {
+    if (isOver) throw new Error('The transaction is over: every statement is sent before its commit')
+    return client.query(...asked)
+  }
+  const guarded: PoolClient = Object.create(client, { query: { value: query } })
+  return {
+    tx: openTransaction(guarded),
+    end() {
+      isOver = true
+    },
+  }
+}

@@ -59,3 +59,25 @@ test('what was written with the commit is lost where the work fails', async () =
   await expect(failing).rejects.toThrow('changed its mind')
   expect(await isKept(id)).toBe(false)
 })
+
+test('a statement that is sent only after another was waited for is refused, since the transaction is over by then', async () => {
+  const [first, late] = [uuidv7(), uuidv7()]
+  const failing = inTenant(async (tx) => {
+    // The beginning is answered by then, so that the commit goes out at once.
+    await tx.$client.query('select 1')
+    writeWithCommit(tx, async () => {
+      await note(tx, first)
+      await note(tx, late)
+    })
+  })
+  await expect(failing).rejects.toThrow('The transaction is over: every statement is sent before its commit')
+  expect(await isKept(late)).toBe(false)
+})
+
+test('a transaction that is kept beyond its end asks nothing of the connection, which is another’s by then', async () => {
+  let kept: Tx | undefined
+  await inTenant(async (tx) => {
+    kept = tx
+  })
+  expect(() => kept?.$client.query('select 1')).toThrow('The transaction is over')
+})

@@ -58,7 +58,7 @@ async function refusalOf(dir: string): Promise<StartRefusal> {
   throw new Error('The start was not refused.', { cause: outcome })
 }
 
-async function until<T>(look: () => T | undefined | Promise<T | undefined>, withinMs = 5000): Promise<T> {
+async function until<T>(look: () => T | undefined | Promise<T | undefined>, withinMs = 20_000): Promise<T> {
   const end = performance.now() + withinMs
   while (performance.now() < end) {
     const seen = await look()
