@@ -138,6 +138,20 @@ test('an agent who has a look at the demo stays signed in, and comes back to the
   await close()
 })
 
+test('an invoice of the demo can be read and printed', async () => {
+  const { page, faults, close } = await app.open('/#/demo/settings', { viewport: phone })
+  await page.getByRole('table', { name: 'Invoices' }).getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: /^Invoice PL-/ }).waitFor(wait)
+  await page.getByText('$79.00').first().waitFor(wait)
+  expect(await barriers(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  expect(await banner(page).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+  expect(await page.getByText('Billed to').isVisible()).toBe(true)
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('the trial is begun from the demo', async () => {
   const { page, faults, close } = await app.open('/#/demo/dashboard')
   await banner(page).getByRole('link', { name: 'Start Free Trial' }).click()

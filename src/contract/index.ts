@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as appointments from './appointments.ts'
 import * as assistant from './assistant.ts'
+import * as billing from './billing.ts'
 import * as blog from './blog.ts'
 import * as cards from './cards.ts'
 import * as connectionTest from './connection-test.ts'
@@ -29,6 +30,7 @@ export const api = {
   ...pickEndpoints(accounts),
   ...pickEndpoints(appointments),
   ...pickEndpoints(assistant),
+  ...pickEndpoints(billing),
   ...pickEndpoints(blog),
   ...pickEndpoints(cards),
   ...pickEndpoints(connectionTest),

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { cardPageRoutes, cardRoutes } from './features/cards/routes.ts'
 import { connectionTestRoutes } from './features/connection-test/routes.ts'
@@ -69,6 +70,7 @@ export function createApp(deps: Deps, version: string): Hono {
   listingImportRoutes(serve, deps)
   listingRoutes(serve, deps)
   descriptionRoutes(serve, deps)
+  billingRoutes(serve, deps)
   consultationRoutes(serve, deps)
   contradictionRoutes(serve, deps)
   qrRoutes(serve, deps)

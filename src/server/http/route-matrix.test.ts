@@ -46,7 +46,14 @@ beforeAll(async () => {
   const uploaded = await owner.fetch('POST', '/api/listings/import?name=homes.csv', file, {
     'content-type': 'text/csv',
   })
+  const { id: ownerId } = (await owner.get('/api/me')).body
+  const [invoice] = await server.sql<{ id: string }>(
+    `insert into invoices (user_id, id, number, issued_on, first_day, last_day, amount_cents, status)
+      values ($1, gen_random_uuid(), 'PL-2030-01', '2030-01-01', '2030-01-01', '2030-01-31', 7900, 'Paid') returning id`,
+    [ownerId],
+  )
   victims = {
+    billing: invoice?.id ?? '',
     'listing-imports': ((await uploaded.json()) as { id: string }).id,
     listings: listing.id,
     kiosks: kiosk.screen.id,
@@ -156,4 +163,5 @@ test('the owner’s own calls with the same ids work, so that the refusals above
   for (const path of ['listings', 'knowledge', 'leads', 'appointments'])
     expect([path, (await owner.get(`/api/${path}/${victims[path]}`)).status]).toEqual([path, 200])
   expect((await owner.get(`/api/conversations/${victims.conversations}/messages`)).status).toBe(200)
+  expect((await owner.get(`/api/billing/invoices/${victims.billing}`)).status).toBe(200)
 })

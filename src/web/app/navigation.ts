@@ -70,7 +70,7 @@ export const navigation: readonly NavigationRow[] = [
     label: m.shell_nav_settings,
     Icon: Settings,
     address: paths.settings,
-    routes: ['settings'],
+    routes: ['settings', 'invoice'],
     apart: true,
   },
 ]

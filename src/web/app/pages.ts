@@ -50,6 +50,7 @@ export const agentPages = {
     import('#web/pages/conversations-page.tsx').then((page) => page.ConversationsPage),
   ),
   settings: lazyPage(() => import('#web/pages/settings-page.tsx').then((page) => page.SettingsPage)),
+  invoice: lazyPage(() => import('#web/pages/invoice-page.tsx').then((page) => page.InvoicePage)),
 } satisfies Partial<Record<RouteName, unknown>>
 
 type Pages = typeof publicPages & typeof agentPages

@@ -26,6 +26,7 @@ export const routes = {
   knowledge: '/:slug/knowledge',
   conversations: '/:slug/conversations/:id?',
   settings: '/:slug/settings',
+  invoice: '/:slug/settings/invoices/:id',
 } as const
 
 export type RouteName = keyof typeof routes
@@ -78,6 +79,7 @@ export const paths = {
   conversation: (slug: string, conversationId: string, query: { show?: string } = {}) =>
     withQuery(`#${slug}/conversations/${id(conversationId)}`, query),
   settings: (slug: string) => `#${slug}/settings`,
+  invoice: (slug: string, invoiceId: string) => `#${slug}/settings/invoices/${id(invoiceId)}`,
   /** The public card of an agent, rendered on the server. */
   publicCard: (slug: string) => `/a/${id(slug)}`,
   /** The public listing app, rendered on the server. */

@@ -39,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
       <button
         type="button"
         onClick={() => main.current?.focus()}
@@ -47,10 +47,10 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {m.shell_skip_to_content()}
       </button>
-      <aside aria-label={productName} className="sticky top-0 hidden h-dvh lg:block">
+      <aside aria-label={productName} className="sticky top-0 hidden h-dvh lg:block print:hidden">
         <Sidebar path={path} onSearch={openPalette} bell={<NotificationBell onNight />} />
       </aside>
-      <header className="sticky top-0 z-10 flex h-14 items-center justify-between bg-night px-2 text-night-ink lg:hidden">
+      <header className="sticky top-0 z-10 flex h-14 items-center justify-between bg-night px-2 text-night-ink lg:hidden print:hidden">
         <IconButton
           label={m.shell_open_menu()}
           icon={<MenuIcon className="size-5" />}

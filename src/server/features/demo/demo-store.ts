@@ -3,6 +3,7 @@ import { demoAgentId } from '#domain/demo/demo-agent.ts'
 import { publicSlugs, userProfiles } from '#server/database/schema/accounts.ts'
 import { appointments } from '#server/database/schema/appointments.ts'
 import { aiListingKb, conversationMessages, conversations } from '#server/database/schema/assistant.ts'
+import { invoices } from '#server/database/schema/billing.ts'
 import { aiCards } from '#server/database/schema/cards.ts'
 import { contactIdentities, contacts, leadEvents, leadScores } from '#server/database/schema/leads.ts'
 import { listingPhotos, properties } from '#server/database/schema/listings.ts'
@@ -23,6 +24,7 @@ export type DemoRows = {
   knowledge: (typeof aiListingKb.$inferInsert)[]
   visits: (typeof visitCounts.$inferInsert)[]
   notifications: (typeof notifications.$inferInsert)[]
+  invoices: (typeof invoices.$inferInsert)[]
 }
 
 export type DemoTalk = {
@@ -44,6 +46,7 @@ const emptied = [
   'lead_arrivals',
   'ai_listing_kb',
   'notifications',
+  'invoices',
   'changes',
   'visit_counts',
   'listing_photos',
@@ -52,9 +55,12 @@ const emptied = [
   'public_slugs',
 ] as const
 
-/** One who seeds at a time, in whatever process; the others wait. */
-export async function holdDemo(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`)
+/** One seeds at a time, in whatever process. False where another does, which may take longer than a statement may wait. */
+export async function holdDemo(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('demo', 0)) as held`,
+  )
+  return rows[0]?.held ?? false
 }
 
 /** The photos that were stored for the demo before, by their ids. */
@@ -101,6 +107,7 @@ export async function insertDemo(tx: Tx, rows: DemoRows): Promise<void> {
   await tx.insert(aiListingKb).values(rows.knowledge)
   await tx.insert(visitCounts).values(rows.visits)
   await tx.insert(notifications).values(rows.notifications)
+  await tx.insert(invoices).values(rows.invoices)
 }
 
 export async function insertTalks(tx: Tx, talks: readonly DemoTalk[]): Promise<void> {

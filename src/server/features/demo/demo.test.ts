@@ -70,6 +70,10 @@ test('a visitor sees a dashboard that is alive, and says so of its agent', async
   expect(body.todaysAppointments.length).toBeGreaterThan(1)
   const scores = new Set(body.topLeads.map(({ totalScore }: { totalScore: number }) => totalScore))
   expect(scores.size).toBeGreaterThan(2)
+  const { items } = (await visitor.get('/api/billing/invoices', inDemo)).body
+  expect(items).toHaveLength(3)
+  expect(items[0]).toMatchObject({ amount: 79, status: 'Paid' })
+  expect((await visitor.get(`/api/billing/invoices/${items[0].id}`, inDemo)).body).toEqual(items[0])
   const { body: talk } = await visitor.get(`/api/conversations/${talkId(0)}/messages`, inDemo)
   expect(talk.items[1]).toMatchObject({ role: 'ai', content: expect.stringContaining('320 square feet') })
   expect(talk.items[1].metadata.citations).not.toEqual([])
@@ -87,7 +91,8 @@ test('every list and every page of the app can be read', async () => {
     const { status } = await visitor.get(pathOf(path) + query, inDemo)
     expect([200, 404], route).toContain(status)
     // What is not there is what the demo has none of.
-    if (status === 404) expect(route).toMatch(/imports|appointments\/\{id\}|knowledge\/\{id\}/)
+    if (status === 404)
+      expect(route).toMatch(/imports|invoices\/\{id\}|appointments\/\{id\}|knowledge\/\{id\}/)
   }
 })
 
@@ -169,6 +174,7 @@ test('the demo is no way into anybody’s account, and no one else’s calls bec
   await seed()
   expect(await rowsOf(id)).toEqual(before)
   expect((await agent.get('/api/me')).body.slug).toBe(slug)
+  expect((await agent.get('/api/billing/invoices')).body).toEqual({ items: [] })
   expect((await server.visitor().get('/api/me')).status).toBe(401)
 })
 

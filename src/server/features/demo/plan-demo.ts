@@ -1,4 +1,5 @@
 import { v5 as nameId } from 'uuid'
+import { monthlyPriceCents } from '#domain/billing/plan.ts'
 import { demoAgentId, demoHomeId, demoSlug } from '#domain/demo/demo-agent.ts'
 import { emailKey, phoneKey } from '#domain/leads/lead-identity.ts'
 import { leadStatusLabel } from '#domain/leads/lead-status.ts'
@@ -72,6 +73,7 @@ export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']): D
     })),
     visits: planVisits(now, { craftsman: 11, farmhouse: 8, townhouse: 6 }, homeId),
     notifications: planNotifications(now),
+    invoices: planInvoices(now),
   }
 }
 
@@ -370,4 +372,26 @@ function planNotifications(now: Date): DemoRows['notifications'] {
       createdAt: hoursBefore(now, 9),
     },
   ]
+}
+
+/** The last three months, paid on their first day. */
+function planInvoices(now: Date): DemoRows['invoices'] {
+  const today = localDay(now.getTime(), demoZone)
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return [0, 1, 2].map((back) => {
+    const day = (months: number, dayOfMonth: number) =>
+      new Date(Date.UTC(year, month - 1 - back + months, dayOfMonth)).toISOString().slice(0, 10)
+    const firstDay = day(0, 1)
+    return {
+      userId,
+      id: demoId(`invoice ${back}`),
+      number: `PL-${firstDay.slice(0, 7)}`,
+      issuedOn: firstDay,
+      firstDay,
+      lastDay: day(1, 0),
+      amountCents: monthlyPriceCents,
+      status: 'Paid' as const,
+      createdAt: new Date(`${firstDay}T14:00:00Z`),
+    }
+  })
 }

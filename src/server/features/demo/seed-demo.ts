@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { demoAgentId, demoHomeId, demoSlug } from '#domain/demo/demo-agent.ts'
 import { listingLimits } from '#domain/listings/listing.ts'
 import { listingSlugMaxLength } from '#domain/text/slug.ts'
@@ -26,6 +27,8 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'files' | 'images' | 'pictures'>
 
 /** Raised when the drawings change: they are then drawn and stored anew. */
 const drawingsVersion = 1
+/** Until it is looked whether another process is still at it. */
+const turnMs = 200
 
 /**
  * Makes the demo anew as of now. Its words are there at once; pictures that are not stored yet follow home by home, since
@@ -55,32 +58,43 @@ export async function removeDemo({ db, files }: Pick<Deps, 'db' | 'files'>): Pro
 }
 
 /** All rows in one transaction, with the photos that are stored already and those given. Answers the ids of all photos. */
-async function writeDemo({ db, clock, files }: Needed, drawn: readonly Photo[]): Promise<Set<string>> {
+async function writeDemo(deps: Needed, drawn: readonly Photo[]): Promise<Set<string>> {
   const wanted = new Set(
     sampleHomes.flatMap((home) => drawHome(home).map((picture) => photoId(home, picture))),
   )
-  const stored = await withDemoToSeed(db, async (tx) => {
-    await holdDemo(tx)
-    const photos = new Map<string, Photo>(await readDemoPhotos(tx))
-    for (const photo of drawn) photos.set(photo.id, photo)
-    await emptyDemo(tx)
-    const slugs = await claimAddresses(tx)
-    const now = clock.now()
-    await insertDemo(
-      tx,
-      planDemo(
-        now,
-        slugs,
-        [...photos.values()].filter(({ id }) => wanted.has(id)),
-      ),
-    )
-    await insertTalks(tx, await answerTalks(tx, now))
-    // Pages that servers hold ready are made anew.
-    await recordChange(tx, demoAgentId, 'listing.updated', demoHomeId)
-    return [...photos.values()]
-  })
-  for (const photo of stored) if (!wanted.has(photo.id)) await removePhotoFiles(files, photo)
+  const stored = await inTurn(deps, (tx) => writeRows(tx, deps, drawn, wanted))
+  for (const photo of stored) if (!wanted.has(photo.id)) await removePhotoFiles(deps.files, photo)
   return new Set(stored.map(({ id }) => id))
+}
+
+/** Tries until nobody else is at it, in whatever process. */
+async function inTurn<T>({ db }: Needed, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (;;) {
+    const done = await withDemoToSeed(db, async (tx) =>
+      (await holdDemo(tx)) ? { result: await work(tx) } : undefined,
+    )
+    if (done) return done.result
+    await setTimeout(turnMs)
+  }
+}
+
+async function writeRows(
+  tx: Tx,
+  { clock }: Needed,
+  drawn: readonly Photo[],
+  wanted: ReadonlySet<string>,
+): Promise<Photo[]> {
+  const photos = new Map<string, Photo>(await readDemoPhotos(tx))
+  for (const photo of drawn) photos.set(photo.id, photo)
+  const shown = [...photos.values()].filter(({ id }) => wanted.has(id))
+  await emptyDemo(tx)
+  const slugs = await claimAddresses(tx)
+  const now = clock.now()
+  await insertDemo(tx, planDemo(now, slugs, shown))
+  await insertTalks(tx, await answerTalks(tx, now))
+  // Pages that servers hold ready are made anew.
+  await recordChange(tx, demoAgentId, 'listing.updated', demoHomeId)
+  return [...photos.values()]
 }
 
 async function claimAddresses(tx: Tx): Promise<Map<Front, string>> {

@@ -11,7 +11,7 @@ export function DemoBanner() {
   const client = useQueryClient()
   useEffect(() => listenToDemo(() => void client.invalidateQueries()), [client])
   return (
-    <aside aria-label={m.demo_banner_label()} className="border-b border-line bg-accent-soft">
+    <aside aria-label={m.demo_banner_label()} className="border-b border-line bg-accent-soft print:hidden">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm sm:px-8">
         <Eye aria-hidden="true" className="size-5 shrink-0" />
         <p className="min-w-48 flex-1">

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import type { Invoice } from '#contract/billing.ts'
+import { m } from '#text'
+import { paths } from '#web/app/paths.ts'
+import { formatCalendarDay, formatPrice } from '#web/lib/format.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { reads } from '#web/lib/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { InvoiceBadge } from './invoice-badge.tsx'
+
+/** What the agent was charged; each leads to its paper. */
+export function InvoiceList({ slug }: { slug: string }) {
+  const invoices = useQuery(reads('GET /api/billing/invoices'))
+  return (
+    <Card title={m.billing_title()} icon={<ReceiptText />}>
+      {invoices.isPending && <SkeletonRows rows={2} className="h-12" />}
+      {invoices.isError && (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="sm" onClick={() => void invoices.refetch()}>
+              {m.shell_try_again()}
+            </Button>
+          }
+        >
+          {problemText(invoices.error)}
+        </Notice>
+      )}
+      {invoices.data?.items.length === 0 && (
+        <p className="text-sm">
+          <strong className="font-semibold">{m.billing_empty()}</strong>{' '}
+          <span className="text-muted">{m.billing_empty_text()}</span>
+        </p>
+      )}
+      {invoices.data && invoices.data.items.length > 0 && (
+        <>
+          <p className="mb-4 text-sm text-muted">{m.billing_text()}</p>
+          <Table
+            caption={m.billing_invoices()}
+            columns={columns(slug)}
+            rows={invoices.data.items}
+            rowKey={({ id }) => id}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+const columns = (slug: string): Column<Invoice>[] => [
+  {
+    id: 'number',
+    header: m.billing_number(),
+    primary: true,
+    cell: ({ id, number }) => (
+      <a href={paths.invoice(slug, id)} className="font-semibold underline underline-offset-4">
+        {number}
+      </a>
+    ),
+  },
+  {
+    id: 'issued',
+    header: m.billing_issued(),
+    cell: ({ issuedOn }) => formatCalendarDay(issuedOn, true),
+  },
+  { id: 'status', header: m.billing_status(), cell: ({ status }) => <InvoiceBadge status={status} /> },
+  {
+    id: 'amount',
+    header: m.billing_amount(),
+    align: 'end',
+    cell: ({ amount }) => formatPrice(amount, { cents: true }),
+  },
+]
