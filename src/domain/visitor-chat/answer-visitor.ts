@@ -32,13 +32,15 @@ export type VisitorQuestion = {
   heldMode?: VisitorMode | undefined
 }
 
+/** More of a message than this is not read: nobody asks in so many words. */
+const longestQuestion = 1000
 const mostParts = 3
 const mostFollowUps = 3
 /** What only comes near is quoted briefly. */
 const shortQuote = 200
 
 export function answerVisitor(asked: VisitorQuestion): BuiltInAnswer {
-  const question = cleanText(asked.question)
+  const question = cleanText(asked.question).slice(0, longestQuestion)
   const said = guarded(question) ?? answerFromSite(question, asked.turns)
   const analysis = analyseByKeywords(question, said.message, asked.userType)
   const mode = asked.heldMode ?? analysis.mode

@@ -1,9 +1,9 @@
 import type { AssistantAnswer } from '#contract/assistant.ts'
 import { m } from '#text'
 import { addStyles, build } from '../islands/build.ts'
-import { chips } from '../islands/chat-bubbles.ts'
+import { chips, soon } from '../islands/chat-bubbles.ts'
 import { chatSheet } from '../islands/chat-sheet.ts'
-import { createTalk, soon } from '../islands/talk.ts'
+import { createTalk } from '../islands/talk.ts'
 import css from './assistant.css?inline'
 import { flipCard } from './flip-card.ts'
 

@@ -37,3 +37,18 @@ export const chips = (texts: readonly string[], onTap: (text: string) => void, k
   texts.map((text) =>
     build('button', { type: 'button', class: `chip ${kind}`, onclick: () => onTap(text) }, text),
   )
+
+/** That an answer is on its way, to the eye and to the ear. */
+export const waiting = () =>
+  build(
+    'p',
+    { class: 'waiting' },
+    build('span', { class: 'typing', 'aria-hidden': 'true' }, build('i'), build('i'), build('i')),
+    m.listing_app_chat_thinking(),
+  )
+
+/** A suggested action acts this long after its tap, so that the tap is seen. */
+const actionDelayMs = 100
+
+export const soon = (work: (text: string) => unknown) => (text: string) =>
+  void setTimeout(() => work(text), actionDelayMs)

@@ -6,14 +6,24 @@ type PanelProps = {
   /** What the log is called. */
   label: string
   placeholder: string
+  /** Below the place to ask, while nothing else is to be said there. */
+  hint?: string
   onQuestion: (typed: string, isSpoken: boolean) => void
 }
+
+/** What stays free above what is shown from its beginning. */
+const revealGap = 10
 
 /**
  * What was said, what may be asked, and the place to ask by hand or by voice: idle, listening, or waiting for an
  * answer. Asking is possible only while it is idle. It knows nothing of answers, nor of the frame around it.
  */
-export function chatPanel({ label, placeholder, onQuestion }: PanelProps) {
+export function chatPanel({
+  label,
+  placeholder,
+  hint: resting = m.listing_app_chat_hint(),
+  onQuestion,
+}: PanelProps) {
   let isPending = false
   let isListening = false
   const log = build('div', { class: 'log', role: 'log', tabindex: 0, 'aria-label': label })
@@ -22,7 +32,7 @@ export function chatPanel({ label, placeholder, onQuestion }: PanelProps) {
     role: 'group',
     'aria-label': m.listing_app_chat_suggest(),
   })
-  const hint = build('p', { class: 'hint', role: 'status' }, m.listing_app_chat_hint())
+  const hint = build('p', { class: 'hint', role: 'status' }, resting)
   const input = build('textarea', {
     rows: 1,
     maxlength: 2000,
@@ -58,7 +68,7 @@ export function chatPanel({ label, placeholder, onQuestion }: PanelProps) {
     onState(on) {
       isListening = on
       microphone.setAttribute('aria-pressed', String(on))
-      hint.textContent = on ? m.listing_app_voice_listening() : m.listing_app_chat_hint()
+      hint.textContent = on ? m.listing_app_voice_listening() : resting
       lock()
     },
     // Never a dead button: what does not work goes, and says why.
@@ -84,6 +94,12 @@ export function chatPanel({ label, placeholder, onQuestion }: PanelProps) {
       log.append(node)
       follow()
     },
+    empty: () => log.replaceChildren(),
+    /** Shows it from its beginning, where not all of it and of what follows has room. */
+    reveal(node: HTMLElement) {
+      log.scrollTo({ top: node.offsetTop - log.offsetTop - revealGap })
+    },
+    remove: (selector: string) => log.querySelector(selector)?.remove(),
     suggest: (chips: HTMLElement[]) => suggestions.replaceChildren(...chips),
     clear() {
       input.value = ''

@@ -1,10 +1,10 @@
 import type { AssistantAnswer } from '#contract/assistant.ts'
 import { m } from '#text'
 import { build, pageListing } from './build.ts'
-import { chips } from './chat-bubbles.ts'
+import { chips, soon } from './chat-bubbles.ts'
 import { contactOffer } from './chat-offer.ts'
 import { chatSheet } from './chat-sheet.ts'
-import { createTalk, soon } from './talk.ts'
+import { createTalk } from './talk.ts'
 
 let chat: { show(): void } | undefined
 

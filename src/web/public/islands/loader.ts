@@ -14,6 +14,7 @@ const islands = {
   share: () => import('./share.ts'),
   slots: () => import('./slots.ts'),
   viewer: () => import('./viewer.ts'),
+  visitor: () => import('../site/visitor-chat/visitor-chat.ts'),
 }
 
 const islandOf = (element: HTMLElement) => islands[element.dataset.island as keyof typeof islands]
@@ -102,9 +103,12 @@ addEventListener('click', (event) => {
  * other means takes that step back; one sheet after another shares it. Scrolling is not part of the step.
  */
 const sheetStep = 'sheet'
+/** A dialog that stands beside the page is no step: the page goes on while it is open. */
+const beside = '[data-beside]'
+const openSheets = `dialog[open]:not(${beside})`
 /** A step back takes its time, in which another sheet may be opened. */
 let isSteppingBack = false
-const isSheetOpen = () => document.querySelector('dialog[open]') !== null
+const isSheetOpen = () => document.querySelector(openSheets) !== null
 
 function addStep() {
   history.scrollRestoration = 'manual'
@@ -114,7 +118,7 @@ function addStep() {
 addEventListener(
   'toggle',
   ({ target }) => {
-    if (!(target instanceof HTMLDialogElement)) return
+    if (!(target instanceof HTMLDialogElement) || target.matches(beside)) return
     // An address that names it would show it still.
     target.hidden = !target.open
     const isStep = history.state === sheetStep
@@ -132,7 +136,7 @@ addEventListener('popstate', () => {
   isSteppingBack = false
   if (isOurs && isSheetOpen()) return addStep()
   history.scrollRestoration = 'auto'
-  for (const sheet of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) sheet.close()
+  for (const sheet of document.querySelectorAll<HTMLDialogElement>(openSheets)) sheet.close()
 })
 
 // Faults stand beside their fields in our own words; without this script the browser says them.
@@ -160,6 +164,25 @@ function prepare(event: Event) {
 // Browsers also tell of a pointer that rests while the page comes up under it: it has not moved.
 for (const sign of ['pointermove', 'touchstart', 'focusin'])
   addEventListener(sign, prepare, { passive: true })
+
+// The site's chat greets those who have never opened it.
+const greeting = document.querySelector<HTMLElement>('.greeting')
+const greetingDelayMs = 3000
+
+function greet() {
+  for (const part of document.querySelectorAll<HTMLElement>('.greeting,.badge')) part.hidden = isKnown()
+}
+
+function isKnown() {
+  try {
+    return localStorage.getItem('visitor-chat') !== null
+  } catch {
+    // Whoever keeps nothing would be greeted on every page.
+    return true
+  }
+}
+
+if (greeting && !isKnown()) setTimeout(greet, greetingDelayMs)
 
 // The photo slider.
 const slides = document.querySelector<HTMLElement>('.slides')

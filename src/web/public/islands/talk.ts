@@ -3,7 +3,7 @@ import { chatFailureText, replyText } from '#domain/assistant/chat-failure.ts'
 import { m } from '#text'
 import css from '../styles/chat.css?inline'
 import { addStyles, build } from './build.ts'
-import { answerParts, bubble, chips, type Speaker } from './chat-bubbles.ts'
+import { answerParts, bubble, chips, type Speaker, soon, waiting } from './chat-bubbles.ts'
 import { chatPanel } from './chat-panel.ts'
 import { ask } from './chat-stream.ts'
 import { conversation, type KeptMessage } from './conversation.ts'
@@ -11,8 +11,6 @@ import { failureOf } from './post.ts'
 
 /** As many of the last messages go along with a question. */
 const remembered = 12
-/** A suggested action acts this long after its tap, so that the tap is seen. */
-const actionDelayMs = 100
 const pollMs = 5000
 
 type Said = { sender: Speaker; text: string }
@@ -181,15 +179,3 @@ function keptBubble({ role, content, metadata }: SaidMessage) {
   if (Array.isArray(metadata.citations)) place.append(...answerParts(metadata.citations))
   return place
 }
-
-/** That an answer is on its way, to the eye and to the ear. */
-const waiting = () =>
-  build(
-    'p',
-    { class: 'waiting' },
-    build('span', { class: 'typing', 'aria-hidden': 'true' }, build('i'), build('i'), build('i')),
-    m.listing_app_chat_thinking(),
-  )
-
-export const soon = (work: (text: string) => unknown) => (text: string) =>
-  void setTimeout(() => work(text), actionDelayMs)

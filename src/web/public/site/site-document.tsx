@@ -4,6 +4,7 @@ import { type PicturedPage, sharePictureOf } from '#domain/site/share-picture.ts
 import { m } from '#text'
 import { Document, type PageAssets } from '../page/document.tsx'
 import { SiteFooter } from './site-footer.tsx'
+import { VisitorChatButton } from './visitor-chat/visitor-chat-button.tsx'
 
 /**
  * The files of the site's pages; `landingCss` and `showcaseCss` are what those pages have besides, `consultationCss` what
@@ -48,6 +49,7 @@ export const SiteDocument = (page: SiteDocumentProps) => (
         {page.children}
       </main>
       <SiteFooter />
+      <VisitorChatButton />
     </body>
   </Document>
 )

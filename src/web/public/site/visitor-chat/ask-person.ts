@@ -1,0 +1,126 @@
+import { suggestedEmail } from '#domain/accounts/email-hint.ts'
+import { productName } from '#domain/product.ts'
+import { checkTicket, ticketKeptMonths } from '#domain/visitor-chat/support-ticket.ts'
+import { m } from '#text'
+import { prepareProof } from '#web/lib/proof-of-work.ts'
+import { build } from '../../islands/build.ts'
+import { failureOf, postOnce } from '../../islands/post.ts'
+
+type PersonProps = {
+  /** What the visitor asked last. */
+  question: string
+  /** What goes along: the conversation and its mode. */
+  more: () => Record<string, unknown>
+  onSent: (message: string) => void
+}
+
+/** The form by which a visitor leaves an address, so that a person answers. */
+export function askPerson({ question, more, onSent }: PersonProps): HTMLFormElement {
+  const email = field('email', m.visitor_chat_form_email(), {
+    type: 'email',
+    autocomplete: 'email',
+    maxlength: 254,
+  })
+  const hint = build('p', { class: 'hint', role: 'status' })
+  const name = field('name', m.visitor_chat_form_name(), { autocomplete: 'name', maxlength: 100 })
+  const words = build('textarea', { rows: 3, maxlength: 4000 })
+  words.value = question
+  const message = field('message', m.visitor_chat_form_message(), {}, words)
+  const failed = build('p', { class: 'failed', role: 'alert' })
+  const send = build('button', { class: 'button' }, m.visitor_chat_form_send())
+  const form = build(
+    'form',
+    { class: 'ask-person', novalidate: true, oninput: prepareProof, onsubmit: submit },
+    build('h3', {}, m.visitor_chat_form()),
+    build('p', { class: 'hint' }, m.visitor_chat_form_text()),
+    email.row,
+    hint,
+    name.row,
+    message.row,
+    build(
+      'p',
+      { class: 'hint' },
+      `${m.visitor_chat_form_consent({ product: productName, months: ticketKeptMonths })} `,
+      build(
+        'a',
+        { href: document.querySelector<HTMLElement>('.visitor-chat')?.dataset.privacy },
+        m.visitor_chat_form_privacy(),
+      ),
+    ),
+    failed,
+    send,
+    build(
+      'button',
+      { type: 'button', class: 'link', onclick: () => form.remove() },
+      m.visitor_chat_form_skip(),
+    ),
+  )
+  email.input.addEventListener('input', () => suggest(email.input, hint))
+  return form
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (send.disabled) return
+    const wish = { email: email.input.value.trim(), message: message.input.value.trim() }
+    const errors = checkTicket(wish)
+    email.say(errors?.email)
+    message.say(errors?.message)
+    if (errors) return (errors.email ? email : message).input.focus()
+    send.disabled = true
+    failed.textContent = ''
+    try {
+      const answer = await postOnce('/api/public/support-tickets', {
+        ...wish,
+        name: name.input.value.trim(),
+        ...more(),
+      })
+      const { message: done } = (await answer.json()) as { message: string }
+      form.remove()
+      onSent(done)
+    } catch (error) {
+      reportError(error)
+      failed.textContent = `${m.visitor_chat_form_failed()} ${failureOf(error).message}`.trim()
+    } finally {
+      send.disabled = false
+    }
+  }
+}
+
+/** Whether the address was meant otherwise; one touch mends it. */
+function suggest(input: HTMLInputElement | HTMLTextAreaElement, place: HTMLElement) {
+  const meant = suggestedEmail(input.value)
+  const use = () => {
+    input.value = meant ?? ''
+    place.replaceChildren()
+    input.focus()
+  }
+  place.replaceChildren(
+    ...(meant
+      ? [
+          `${m.common_email_hint({ address: meant })} `,
+          build('button', { type: 'button', class: 'link', onclick: use }, m.consultation_use_hint()),
+        ]
+      : []),
+  )
+}
+
+function field(
+  name: string,
+  label: string,
+  attributes: Record<string, string | number>,
+  input: HTMLInputElement | HTMLTextAreaElement = build('input', attributes),
+) {
+  const id = `visitor-${name}`
+  const error = build('p', { class: 'error', id: `${id}-error` })
+  input.id = id
+  input.setAttribute('aria-describedby', error.id)
+  return {
+    row: build('div', { class: 'field' }, build('label', { for: id }, label), input, error),
+    input,
+    say(fault: string | undefined) {
+      error.textContent = fault ?? ''
+      if (fault) input.setAttribute('aria-invalid', 'true')
+      else input.removeAttribute('aria-invalid')
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { VisitorAnswer } from '#contract/visitor-chat.ts'
+import { m } from '#text'
+import { CallFailure, post } from '../../islands/post.ts'
+import type { ChatMessage } from './kept-chat.ts'
+
+const path = '/api/public/visitor-chat'
+/** As many of the last messages go along with a question. */
+const remembered = 12
+/** Of the visitor's own words as many characters stand in an apology. */
+const quoted = 100
+
+type Answer = Omit<VisitorAnswer, 'category'>
+
+/** What was said, as the server takes it. */
+export const saidIn = (messages: readonly ChatMessage[], most = remembered) =>
+  messages.flatMap(({ sender, text }) => (sender === 'note' ? [] : [{ sender, text }])).slice(-most)
+
+/** Asks; a failure is an answer too, in the words given for it. */
+export async function askSite(
+  messages: readonly ChatMessage[],
+  mode: VisitorAnswer['mode'] | undefined,
+): Promise<Answer & { isFailure?: boolean }> {
+  try {
+    const response = await post(path, {
+      messages: saidIn(messages),
+      page: location.pathname.slice(0, 40),
+      ...(mode && { mode }),
+    })
+    const answer = await response.json().catch(() => ({}))
+    return isAnswer(answer) ? answer : failure(m.visitor_chat_analysis_failed())
+  } catch (error) {
+    reportError(error)
+    const question = messages.findLast(({ sender }) => sender === 'user')?.text ?? ''
+    const isRefused = error instanceof CallFailure && error.status > 0
+    return failure(
+      isRefused ? m.visitor_chat_refused({ quote: question.slice(0, quoted) }) : m.visitor_chat_failed(),
+    )
+  }
+}
+
+const isAnswer = (answer: Partial<Answer>): answer is Answer =>
+  typeof answer.message === 'string' &&
+  [answer.suggestedActions, answer.followUpQuestions, answer.sources].every(Array.isArray)
+
+const failure = (message: string) => ({
+  message,
+  suggestedActions: [
+    m.visitor_chat_action_again(),
+    m.visitor_chat_action_support(),
+    m.visitor_chat_action_call(),
+  ],
+  mode: 'general' as const,
+  needsHumanHandoff: true,
+  priority: 'medium' as const,
+  followUpQuestions: [],
+  sources: [],
+  isFailure: true,
+})

@@ -1,0 +1,31 @@
+import { MessageCircle, X } from 'lucide-react'
+import { siteFigures } from '#domain/site/site-figures.ts'
+import { sitePages } from '#domain/site/site-pages.ts'
+import { m } from '#text'
+import { consultationLink } from '../site-links.ts'
+
+/** At which edge of the window the chat stands. */
+const side: 'left' | 'right' = 'right'
+
+/** Opens the chat; without scripts it leads to where a talk with a person is booked. */
+export const VisitorChatButton = () => (
+  <aside
+    className="visitor-chat"
+    data-side={side}
+    data-privacy={sitePages.privacy}
+    aria-label={m.visitor_chat_title(siteFigures)}
+  >
+    <div className="greeting" role="status" hidden>
+      <button type="button" data-island="visitor">
+        {m.visitor_chat_greeting(siteFigures)}
+      </button>
+      <button type="button" data-island="visitor" data-act="dismiss" aria-label={m.visitor_chat_dismiss()}>
+        <X aria-hidden />
+      </button>
+    </div>
+    <a href={consultationLink.href} data-island="visitor" aria-label={m.visitor_chat_open()}>
+      <MessageCircle aria-hidden />
+      <span className="badge" hidden />
+    </a>
+  </aside>
+)

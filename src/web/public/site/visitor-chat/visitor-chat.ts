@@ -1,0 +1,78 @@
+import { productName } from '#domain/product.ts'
+import { m } from '#text'
+import { addStyles, build } from '../../islands/build.ts'
+import { sheetHead } from '../../islands/chat-sheet.ts'
+import chatCss from '../../styles/chat.css?inline'
+import { keepChat, readChat } from './kept-chat.ts'
+import css from './visitor-chat.css?inline'
+import { createVisitorTalk } from './visitor-talk.ts'
+
+let frame: { show(): void } | undefined
+
+const launcher = () => document.querySelector<HTMLElement>('.visitor-chat')
+/** On a phone the chat takes the whole screen, and the page waits behind it. */
+const isNarrow = () => matchMedia('(max-width: 639px)').matches
+
+/** Opens the chat, or puts its greeting away. Either way it is known from now on. */
+export function start(element: HTMLElement): void {
+  for (const part of document.querySelectorAll<HTMLElement>('.greeting,.badge')) part.hidden = true
+  keepChat(readChat())
+  if (element.dataset.act === 'dismiss') launcher()?.querySelector<HTMLElement>('a')?.focus()
+  else {
+    frame ??= createFrame()
+    frame.show()
+  }
+}
+
+function createFrame() {
+  // The page has classes of the same names, which are not meant.
+  addStyles(`.visitor-panel{${chatCss}}`)
+  addStyles(css)
+  const talk = createVisitorTalk(toConsultation)
+  const dialog: HTMLDialogElement = build(
+    'dialog',
+    {
+      class: 'visitor-panel',
+      'aria-labelledby': 'visitor-chat-title',
+      'data-side': launcher()?.dataset.side,
+      onkeydown: (event: KeyboardEvent) => event.key === 'Escape' && dialog.close(),
+      onclose: rest,
+    },
+    sheetHead({
+      id: 'visitor-chat-title',
+      title: m.visitor_chat_title({ product: productName }),
+      text: m.visitor_chat_text(),
+      onClose: () => dialog.close(),
+    }),
+    ...talk.parts,
+  )
+  document.body.append(dialog)
+
+  function rest() {
+    talk.rest()
+    const place = launcher()
+    if (place) place.hidden = false
+    place?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+  }
+
+  function toConsultation() {
+    const opener = document.querySelector<HTMLElement>('a[data-sheet][data-island=consultation]')
+    if (opener) {
+      dialog.close()
+      opener.click()
+      // Closing first would be a step back, and call the way to the other page off.
+    } else location.assign(launcher()?.querySelector('a')?.href ?? '/')
+  }
+
+  return {
+    show() {
+      if (dialog.open) return
+      const place = launcher()
+      if (place) place.hidden = true
+      dialog.toggleAttribute('data-beside', !isNarrow())
+      if (isNarrow()) dialog.showModal()
+      else dialog.show()
+      talk.enter()
+    },
+  }
+}
