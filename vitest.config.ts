@@ -9,7 +9,12 @@ const project = (name: string, include: string[], more: object = {}) => ({
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 /** Tests against a real PostgreSQL: one throw-away cluster for the run, a database for each test server. */
-const withDatabase = { ...patient, globalSetup: ['src/server/testing/cluster.ts'] }
+const withDatabase = {
+  ...patient,
+  globalSetup: ['src/server/testing/cluster.ts'],
+  // One more try: it has real servers and processes. What needed it is named at the end (scripts/test-report.ts).
+  retry: 1,
+}
 
 export default defineConfig({
   test: {
@@ -24,8 +29,6 @@ export default defineConfig({
         hookTimeout: 120_000,
         // Each file has a browser and a server of its own, which wait for each other half of the time.
         maxWorkers: 2,
-        // One more try, since a browser is a machine of its own; what needed it is named at the end (scripts/test-report.ts).
-        retry: 1,
         // What a page shows comes when it comes.
         expect: { poll: { timeout: 15_000 } },
       }),
