@@ -166,11 +166,12 @@ for (const sign of ['pointermove', 'touchstart', 'focusin'])
   addEventListener(sign, prepare, { passive: true })
 
 // The site's chat greets those who have never opened it.
-const greeting = document.querySelector<HTMLElement>('.greeting')
+const greeting = document.querySelector<HTMLElement>('.visitor-chat .greeting')
 const greetingDelayMs = 3000
 
 function greet() {
-  for (const part of document.querySelectorAll<HTMLElement>('.greeting,.badge')) part.hidden = isKnown()
+  for (const part of document.querySelectorAll<HTMLElement>('.visitor-chat :is(.greeting,.badge)'))
+    part.hidden = isKnown()
 }
 
 function isKnown() {

@@ -15,7 +15,8 @@ const isNarrow = () => matchMedia('(max-width: 639px)').matches
 
 /** Opens the chat, or puts its greeting away. Either way it is known from now on. */
 export function start(element: HTMLElement): void {
-  for (const part of document.querySelectorAll<HTMLElement>('.greeting,.badge')) part.hidden = true
+  for (const part of document.querySelectorAll<HTMLElement>('.visitor-chat :is(.greeting,.badge)'))
+    part.hidden = true
   keepChat(readChat())
   if (element.dataset.act === 'dismiss') launcher()?.querySelector<HTMLElement>('a')?.focus()
   else {
