@@ -147,6 +147,8 @@ const enoughThoughStrange = 0.66
 const nearEnough = 0.4
 /** A question of light words alone is about something only where a passage is asked for in just these words. */
 const leastScore = 2.5
+/** So much of what is asked for in just these words is an answer, even beside words that stand nowhere on the site. */
+const certainScore = 6
 
 /** What the site says on a question: `sure` where the first passage answers it, `near` where it only comes close. */
 export function lookUp(question: string): Answered {
@@ -156,5 +158,6 @@ export function lookUp(question: string): Answered {
   if (!best || best.score < leastScore) return { passages, how: 'unknown' }
   const needed = isStrange(terms) ? enoughThoughStrange : enough
   if (best.cover >= needed) return { passages, how: 'sure' }
-  return { passages, how: best.cover >= nearEnough ? 'near' : 'unknown' }
+  if (best.cover < nearEnough) return { passages, how: 'unknown' }
+  return { passages, how: best.score >= certainScore ? 'sure' : 'near' }
 }

@@ -256,6 +256,80 @@ is there a phone number | contact
 what do agents think of it | testimonials
 can I use it with a screen reader | compliance-5
 is pineapple on pizza ok | -
+so what would I be paying | faq-price, pricing
+is 59 dollars per listing or for all of them | faq-price, pricing
+do you offer a discount for annual billing | faq-price, pricing
+must I enter payment details for the trial | faq-trial, refund-1, pricing, terms-3
+I forgot to cancel, can I be refunded? | faq-cancel, refund-2, refund-3
+is there a lock-in? | faq-cancel, refund-3
+I have 12 active listings, does that work? | faq-limits, pricing, white-label
+will the bot stop answering when my quota is used up | faq-limits
+I am terrible with technology | faq-setup
+how do I get my homes in there | how-it-works-1, faq-setup
+what if it tells a buyer something false | faq-truth, terms-5, compliance-2, hero-2
+where does the assistant take its answers from | faq-truth, hero-2, compliance-2, what-you-get-4
+can I reply to the client instead of the AI | faq-takeover, mission-control-2
+why does one person get 85 points | faq-score, mission-control-4, hero-3
+will it say which schools are in a good area with families | faq-housing, compliance-1
+does my client have to install something | faq-buyers, install-3, install-1
+what about overlapping appointments | faq-showings, mission-control-3
+can I move everything to another provider later | faq-data
+are my contacts visible to other agents | faq-data
+does it work while I sleep | hero-1, what-you-get-1
+do I get told when somebody is interested | ai-features-4, mission-control-6
+can I see how many people looked at the home | ai-features-1, privacy-4
+can the assistant be a bit funnier | ai-features-2
+is there a phone notification via text | ai-features-5, ai-features-4
+do you put a code on the for-sale sign | lead-machine-2, how-it-works-3, faq-buyers
+we are a team of 15, how does that work | white-label
+who is behind this | about-us
+does it work without mobile signal | install-2, install-4
+can it write my listing copy | what-you-get-6
+does the seller get any updates | what-you-get-6
+I use Follow Up Boss, why would I need this | comparison-1
+do you have customers I could talk to | testimonials
+can I get a walkthrough with somebody | consultation
+what is your mailing address for support | contact
+please erase my account | terms-7, privacy-8
+where are the servers / who sees my data | privacy-6, privacy-9
+can my assistant log in with my password too | terms-2
+someone uses my pictures without permission | dmca-1
+will it email my leads automatically every week | what-you-get-5, compliance-3
+can a blind person use it | compliance-5
+does it calculate mortgage payments | what-you-get-2, lead-machine-4
+is it compliant with CAN-SPAM | compliance-3, privacy-5
+can you sync with my Outlook calendar | mission-control-3, -
+do you support commercial real estate leasing | -
+what's the weather in Richmond | -
+do you have an affiliate programme | -
+can it do drone photography for me | -
+is it pricey for one person | faq-price, pricing
+billing happens when exactly | terms-3, refund-1, faq-price, faq-trial
+how would I terminate my plan | faq-cancel, refund-3, terms-7
+what if the answers are wrong | faq-truth, terms-5, hero-2
+who answers at 2 am | hero-1, what-you-get-1
+can I use my own domain | white-label, lead-machine-1
+is there a limit on photos | -, faq-limits
+do you integrate with Zapier | white-label
+what makes you better than Calendly | comparison-3
+can leads book a viewing on Sunday | mission-control-3, faq-showings, -
+does it merge duplicates | what-you-get-3, mission-control-1
+is my information sold | privacy-6
+do you record where visitors come from | privacy-4, ai-features-1
+can I write the greeting myself | ai-features-2
+how many texts can I send | ai-features-5, pricing, -
+can I restore a listing I deleted | privacy-7
+how quickly do refunds arrive | refund-5
+does it find errors in my listing text | mission-control-5
+is there an iPhone app | install-3
+are there schools shown | what-you-get-2, lead-machine-4
+can I book a demo | consultation, faq-trial
+is the trial really free | faq-trial, refund-1
+what does warm mean | mission-control-4
+do you work with teams across states | white-label
+can I pay by bank transfer | -, terms-3
+do you have an office in Texas | contact, -
+is there a referral bonus | -
 `
   .trim()
   .split('\n')
