@@ -14,15 +14,17 @@ const promise = { name: 'The light that stays on for your buyers.', level: 1 } a
 const wait = { timeout: 15_000 }
 /** What stands here is where an address points: below the head, or as far up as the page's end lets it come. */
 const reached = (page: Page, id: string) =>
-  page.waitForFunction(
-    `(() => {
-      const top = document.getElementById('${id}').getBoundingClientRect().top
-      const atEnd = Math.ceil(innerHeight + scrollY) >= document.documentElement.scrollHeight - 1
-      return (top >= 60 && top < 200) || (atEnd && top < innerHeight)
-    })()`,
-    null,
-    wait,
-  )
+  expect
+    .poll(
+      () =>
+        page.evaluate(`(() => {
+          const top = document.getElementById('${id}').getBoundingClientRect().top
+          const atEnd = Math.ceil(innerHeight + scrollY) >= document.documentElement.scrollHeight - 1
+          return (top >= 60 && top < 200) || (atEnd && top < innerHeight)
+        })()`),
+      wait,
+    )
+    .toBe(true)
 /** It names the agent and the agent's address. */
 const account = (page: Page) => page.getByRole('button', { name: '@' })
 

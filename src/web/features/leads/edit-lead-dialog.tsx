@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Lead } from '#contract/leads.ts'
 import { m } from '#text'
 import { showFormProblem } from '#web/lib/form-problem.ts'
+import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -31,8 +33,17 @@ export function EditLeadDialog({ lead, open, onClose }: EditLeadDialogProps) {
 
 function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
   const change = useChangeLead(lead.id)
-  const form = useForm<Values>({ defaultValues: { ...lead, tags: lead.tags.join(', ') } })
+  // A draft is of this version: what somebody else has changed since is not written over.
+  const draftKey = `lead:${lead.id}:${lead.version}`
+  const keep = useKeepDraft<Values>(draftKey)
+  const form = useForm<Values>({
+    defaultValues: { ...lead, tags: lead.tags.join(', '), ...readDraft<Values>(draftKey) },
+  })
   const { errors } = form.formState
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep.save(values) }),
+    [form, keep],
+  )
   const submit = form.handleSubmit((values) =>
     change.mutate(
       {
@@ -46,6 +57,7 @@ function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
       },
       {
         onSuccess: () => {
+          keep.forget()
           showToast({ text: m.leads_changed() })
           onClose()
         },
@@ -53,6 +65,10 @@ function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
       },
     ),
   )
+  const cancel = () => {
+    keep.forget()
+    onClose()
+  }
   return (
     <Dialog
       open
@@ -61,7 +77,7 @@ function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
       title={m.leads_edit()}
       footer={
         <>
-          <Button onClick={onClose} disabled={change.isPending}>
+          <Button onClick={cancel} disabled={change.isPending}>
             {m.shell_cancel()}
           </Button>
           <Button variant="primary" type="submit" form="edit-lead" busy={change.isPending}>

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SellerReport } from '#contract/seller-reports.ts'
 import { mostRecipients } from '#domain/seller-reports/seller-report.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
+import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/notice.tsx'
@@ -18,10 +20,20 @@ type Props = { report: SellerReport; onChanged: () => Promise<unknown> }
 
 /** The agent's words and where they go; nothing is sent before it is approved. */
 export function DraftForm({ report, onChanged }: Props) {
+  const draftKey = `seller-report:${report.id}`
+  const keep = useKeepDraft<Values>(draftKey)
   const form = useForm<Values>({
-    defaultValues: { ...wordsOf(report), recipients: report.recipients.join(', ') },
+    defaultValues: {
+      ...wordsOf(report),
+      recipients: report.recipients.join(', '),
+      ...readDraft<Values>(draftKey),
+    },
   })
   const { errors, isSubmitting } = form.formState
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep.save(values) }),
+    [form, keep],
+  )
 
   const save = ({ recipients, ...words }: Values) =>
     call('PATCH /api/seller-reports/{id}', {
@@ -33,6 +45,7 @@ export function DraftForm({ report, onChanged }: Props) {
     form.handleSubmit(async (values) => {
       try {
         await work(values)
+        keep.forget()
         showToast({ text: done })
       } catch (error) {
         showFormProblem(error, fields, form.setError)

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, openApp } from './open-app.ts'
+
+let app: App
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.stop())
+
+/** What is typed is kept after a pause. */
+const kept = (page: Page, words: string) =>
+  expect
+    .poll(() => page.evaluate(() => Object.values(sessionStorage).join('\n')), { timeout: 15_000 })
+    .toContain(words)
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('what is changed of a lead survives a reload until it is saved or given up', async () => {
+  const agent = await app.server.agent()
+  const lead = { name: 'Maya Ellison', email: 'maya@example.com', message: 'Hello', source: 'Referral' }
+  const { id } = (await agent.post('/api/leads', lead)).body
+  const { page, faults, close } = await app.openAs(agent, `leads/${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit lead' })
+  const notes = dialog.getByLabel('Notes')
+
+  await button(page, 'Edit').click()
+  await notes.fill('Wants a porch that faces west.')
+  await kept(page, 'faces west')
+  await page.reload()
+  await button(page, 'Edit').click()
+  await expect.poll(() => notes.inputValue()).toBe('Wants a porch that faces west.')
+  await button(page, 'Cancel').click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  await button(page, 'Edit').click()
+  await expect.poll(() => notes.inputValue()).toBe('')
+  await notes.fill('Wants two parking spaces.')
+  await kept(page, 'parking')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('parking')
+  await page.reload()
+  await button(page, 'Edit').click()
+  await expect.poll(() => notes.inputValue()).toBe('Wants two parking spaces.')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('words for a seller survive a reload', async () => {
+  const agent = await app.server.agent()
+  const home = { title: 'Brick rowhouse', address: '7 Lock Street, Richmond, VA 23220', price: 389_000 }
+  const listing = await agent.post('/api/listings', {
+    ...home,
+    bedrooms: 3,
+    bathrooms: 1.5,
+    squareFeet: 1420,
+    description: 'A wide stair and tall windows.',
+    status: 'Active',
+  })
+  const { page, faults, close } = await app.openAs(agent, `listings/${listing.body.id}`)
+  const feedback = page.getByRole('region', { name: 'Seller report' }).getByLabel('Feedback from showings')
+  await button(page, 'Compose last week’s report').click()
+  await feedback.fill('Two visitors liked the light.')
+  await kept(page, 'liked the light')
+  await page.reload()
+  await expect.poll(() => feedback.inputValue()).toBe('Two visitors liked the light.')
+  await button(page, 'Save draft').click()
+  await page.getByText('The draft is saved.').waitFor()
+  await page.reload()
+  await expect.poll(() => feedback.inputValue()).toBe('Two visitors liked the light.')
+  expect(faults).toEqual([])
+  await close()
+})
