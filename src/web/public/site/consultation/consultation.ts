@@ -1,4 +1,3 @@
-import { suggestedEmail } from '#domain/accounts/email-hint.ts'
 import { checkConsultation } from '#domain/consultations/consultation-rules.ts'
 import {
   alternativeInWords,
@@ -9,6 +8,7 @@ import {
 import { m } from '#text'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { build } from '../../islands/build.ts'
+import { hintEmail } from '../../islands/email-hint.ts'
 import { type CallFailure, call, failureOf, postOnce } from '../../islands/post.ts'
 
 /** How long the success stays before the sheet closes. */
@@ -83,22 +83,9 @@ async function showTimes(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Whether the address was meant otherwise; one touch mends it. */
 function hint(form: HTMLFormElement): void {
-  const email = fieldOf(form, 'email')
-  const meant = suggestedEmail(email.value)
   const place = placeOf(form, '[data-hint]')
-  place?.replaceChildren()
-  if (!meant) return
-  const use = () => {
-    email.value = meant
-    place?.replaceChildren()
-    email.focus()
-  }
-  place?.replaceChildren(
-    m.common_email_hint({ address: meant }),
-    build('button', { type: 'button', onclick: use }, m.consultation_use_hint()),
-  )
+  if (place) hintEmail(fieldOf(form, 'email'), place)
 }
 
 async function send(form: HTMLFormElement, startIso?: string): Promise<void> {

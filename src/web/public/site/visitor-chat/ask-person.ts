@@ -1,9 +1,9 @@
-import { suggestedEmail } from '#domain/accounts/email-hint.ts'
 import { productName } from '#domain/product.ts'
 import { checkTicket, ticketKeptMonths } from '#domain/visitor-chat/support-ticket.ts'
 import { m } from '#text'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { build } from '../../islands/build.ts'
+import { hintEmail } from '../../islands/email-hint.ts'
 import { failureOf, postOnce } from '../../islands/post.ts'
 
 type PersonProps = {
@@ -55,7 +55,7 @@ export function askPerson({ question, more, onSent }: PersonProps): HTMLFormElem
       m.visitor_chat_form_skip(),
     ),
   )
-  email.input.addEventListener('input', () => suggest(email.input, hint))
+  email.input.addEventListener('input', () => hintEmail(email.input, hint))
   return form
 
   async function submit(event: SubmitEvent) {
@@ -84,24 +84,6 @@ export function askPerson({ question, more, onSent }: PersonProps): HTMLFormElem
       send.disabled = false
     }
   }
-}
-
-/** Whether the address was meant otherwise; one touch mends it. */
-function suggest(input: HTMLInputElement | HTMLTextAreaElement, place: HTMLElement) {
-  const meant = suggestedEmail(input.value)
-  const use = () => {
-    input.value = meant ?? ''
-    place.replaceChildren()
-    input.focus()
-  }
-  place.replaceChildren(
-    ...(meant
-      ? [
-          `${m.common_email_hint({ address: meant })} `,
-          build('button', { type: 'button', class: 'link', onclick: use }, m.consultation_use_hint()),
-        ]
-      : []),
-  )
 }
 
 function field(

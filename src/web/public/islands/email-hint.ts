@@ -1,0 +1,19 @@
+import { suggestedEmail } from '#domain/accounts/email-hint.ts'
+import { m } from '#text'
+import { build } from './build.ts'
+
+/** Says in `place` whether the address was meant otherwise; one touch mends it. */
+export function hintEmail(input: HTMLInputElement | HTMLTextAreaElement, place: HTMLElement): void {
+  place.replaceChildren()
+  const meant = suggestedEmail(input.value)
+  if (!meant) return
+  const use = () => {
+    input.value = meant
+    place.replaceChildren()
+    input.focus()
+  }
+  place.replaceChildren(
+    `${m.common_email_hint({ address: meant })} `,
+    build('button', { type: 'button', class: 'link', onclick: use }, m.consultation_use_hint()),
+  )
+}
