@@ -156,7 +156,7 @@ describe.each([
     }
   })
 
-  test('a refusal quotes the question, and another try answers it', async () => {
+  test('a refusal quotes the question, and another try answers it, also after a reload', async () => {
     const { page, close } = await app.open('/', { viewport })
     await openChat(page)
     const long = `What does it cost ${'for a very long time '.repeat(10)}`
@@ -185,6 +185,8 @@ describe.each([
       .waitFor(wait)
     expect(await barriers(page)).toEqual([])
     await page.unroute(`**${path}`)
+    await page.reload()
+    await openChat(page)
     await action(page, 'Try again').click()
     await log(page).getByText('Where this stands').waitFor(wait)
     expect(await log(page).getByText('I apologize').count()).toBe(0)

@@ -35,7 +35,11 @@ export function createVisitorTalk(onCall: () => void) {
     modes.show(chat.mode ?? 'general')
     panel.add(bubble('ai', build('p', {}, m.visitor_chat_first())))
     for (const message of chat.messages) show(message)
-    panel.suggest(chips(usual().slice(0, chat.messages.length > 0 ? 0 : 3), soon(question)))
+    const last = chat.messages.at(-1)
+    if (!last) panel.suggest(chips(usual(), soon(question)))
+    // The page went before its answer came.
+    else
+      panel.suggest(last.sender === 'user' ? chips([m.visitor_chat_action_again()], soon(act), 'action') : [])
   }
 
   function clear() {
