@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoHomeId } from '#domain/demo/demo-agent.ts'
-import { leadId } from '#server/features/demo/plan-demo.ts'
+import { leadId } from '#server/features/demo/name-ids.ts'
 import { seedDemo } from '#server/features/demo/seed-demo.ts'
 import { type App, barriers, desktop, openApp, overflow, phone } from './open-app.ts'
 

@@ -2,7 +2,7 @@ import { demoAgentId } from '#domain/demo/demo-agent.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { loadGrounds } from '#server/features/assistant/load-evidence.ts'
 import type { DemoTalk } from './demo-store.ts'
-import { demoId, homeId, leadId, talkId } from './plan-demo.ts'
+import { demoId, homeId, leadId, talkId } from './name-ids.ts'
 import { type SampleTalk, sampleTalks } from './sample-talks.ts'
 
 /** Between a question and the next one. */

@@ -5,7 +5,7 @@ import { demoAgentId, demoHeader, demoHomeId, demoSlug } from '#domain/demo/demo
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { bodyFor } from '#server/testing/sample-input.ts'
 import { m } from '#text'
-import { leadId, talkId } from './plan-demo.ts'
+import { leadId, talkId } from './name-ids.ts'
 import { removeDemo, seedDemo } from './seed-demo.ts'
 
 let server: TestServer

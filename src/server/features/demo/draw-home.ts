@@ -1,5 +1,6 @@
-import { drawCabin, drawCottage, drawFarmhouse, drawModern, drawTownhouse } from './draw-fronts.ts'
+import { drawCabin, drawFarmhouse, drawTownhouse } from './draw-fronts.ts'
 import { drawBathroom, drawBedroom, drawKitchen, drawLivingRoom } from './draw-inside.ts'
+import { drawCottage, drawModern } from './draw-new-fronts.ts'
 import { drawDeck, drawFront, frame } from './draw-outside.ts'
 import type { Palette } from './home-palettes.ts'
 import type { Front, SampleHome } from './sample-homes.ts'

@@ -19,7 +19,8 @@ import {
 } from './demo-store.ts'
 import { drawHome, type HomePicture } from './draw-home.ts'
 import { frame } from './draw-outside.ts'
-import { demoId, homeId, planDemo } from './plan-demo.ts'
+import { demoId, homeId } from './name-ids.ts'
+import { planDemo } from './plan-demo.ts'
 import { type Front, type SampleHome, sampleHomes } from './sample-homes.ts'
 
 type Photo = DemoRows['photos'][number]

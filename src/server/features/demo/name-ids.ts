@@ -1,0 +1,15 @@
+import { v5 as nameId } from 'uuid'
+import { demoAgentId, demoHomeId } from '#domain/demo/demo-agent.ts'
+import type { Front } from './sample-homes.ts'
+
+export const demoZone = 'America/New_York'
+export const hourMs = 3_600_000
+
+/** The same name has the same id in every run, so that an address in the demo outlives the next one. */
+export const demoId = (name: string): string => nameId(name, demoAgentId)
+
+export const homeId = (front: Front): string => (front === 'craftsman' ? demoHomeId : demoId(`home ${front}`))
+export const leadId = (name: string): string => demoId(`lead ${name}`)
+export const talkId = (at: number): string => demoId(`talk ${at}`)
+
+export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs)
