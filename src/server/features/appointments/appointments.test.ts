@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
@@ -104,7 +105,8 @@ test('the past, a day before today and an end before the start are refused under
 })
 
 test('a showing is a lead, an appointment, a bell and two mails at once', async () => {
-  const agent = await server.agent({ email: 'owner@example.com' })
+  const email = `owner-${randomUUID()}@example.com`
+  const agent = await server.agent({ email })
   const listing = await publish(agent)
   const answer = await ask(listing, { notes: 'We love porches <3' })
   expect(answer.status).toBe(201)
@@ -131,7 +133,7 @@ test('a showing is a lead, an appointment, a bell and two mails at once', async 
     [lead.id],
   )
   expect(mails.map(({ kind, to_address }) => [kind, to_address])).toEqual([
-    ['showing-request', 'owner@example.com'],
+    ['showing-request', email],
     ['showing-confirmation', 'sam@example.com'],
   ])
   expect(mails[1]?.text).toContain('Thursday, March 5, 2026 at 2:00 PM EST')

@@ -28,13 +28,18 @@ export async function workDemoJobs(deps: Deps): Promise<void> {
       // Loaded here: with its drawings it is nothing that a start has to read.
       const { seedDemo } = await import('./seed-demo.ts')
       await seedDemo(deps, signal)
-      await enqueueSeeding(deps, turn + 1, new Date((turn + 1) * everyMs))
+      // Turns that nobody served need not be made up for.
+      const next = Math.max(turn, turnAt(Date.now())) + 1
+      await enqueueSeeding(deps, next, new Date(next * everyMs))
     },
     { concurrency: 1 },
   )
-  const now = deps.clock.now().getTime()
-  await enqueueSeeding(deps, Math.floor(now / everyMs), new Date(now + firstAfterMs))
+  const now = Date.now()
+  await enqueueSeeding(deps, turnAt(now), new Date(now + firstAfterMs))
 }
+
+/** By the clock of the queue. */
+const turnAt = (ms: number) => Math.floor(ms / everyMs)
 
 /** One job a turn, however many processes ask for it. */
 async function enqueueSeeding({ db, jobs }: Deps, turn: number, runAfter: Date): Promise<void> {

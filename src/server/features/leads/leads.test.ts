@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { withTenant } from '#server/database/tenant.ts'
@@ -197,14 +198,16 @@ test('twenty posts at once that share a phone or an e-mail pairwise never fail',
 })
 
 test('a public lead is stored with its consent, told by notification and mail, and shows in neither when a bot wrote it', async () => {
-  const agent = await server.agent({ email: 'told@example.com' })
+  const email = `told-${randomUUID()}@example.com`
+  const agent = await server.agent({ email })
   const taken = await visit(agent, { name: '<b>Vera</b>' })
   expect(taken.status).toBe(201)
   const lead = (await agent.get(`/api/leads/${taken.body.id}`)).body
   expect(lead.consent.text).toMatch(/^I agree/)
   expect(lead.source).toBe('Website Form')
   const [mail] = await server.sql<{ subject: string; html: string; reply_to: string }>(
-    `select subject, html, reply_to from outbox_mails where kind = 'new-lead' and to_address = 'told@example.com'`,
+    `select subject, html, reply_to from outbox_mails where kind = 'new-lead' and to_address = $1`,
+    [email],
   )
   expect(mail?.subject).toBe('New lead: <b>Vera</b>')
   expect(mail?.html).toContain('&lt;b&gt;Vera&lt;/b&gt;')

@@ -42,18 +42,19 @@ export async function workCleaningJobs(deps: Deps): Promise<void> {
     async ({ data, signal }) => {
       const { day } = CleaningJob.parse(data)
       await cleanUp(deps, signal)
-      await enqueueCleaning(deps, new Date(Date.parse(day) + dayMs))
+      // Days that nobody served need no cleaning of their own.
+      await enqueueCleaning(deps, new Date(Math.max(Date.parse(day), Date.now()) + dayMs))
     },
     { concurrency: 1 },
   )
-  await enqueueCleaning(deps, deps.clock.now())
+  await enqueueCleaning(deps, new Date())
 }
 
-/** One job a day, however many processes ask for it. */
+/** One job a day, however many processes ask for it: at once, or as soon as the day begins. By the clock of the queue. */
 async function enqueueCleaning({ db, jobs }: Deps, at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10)
   await withoutTenant(db, (tx) =>
-    jobs.enqueue(tx, cleaningJob.name, { day }, { runAfter: at, singletonKey: day }),
+    jobs.enqueue(tx, cleaningJob.name, { day }, { runAfter: new Date(day), singletonKey: day }),
   )
 }
 

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withoutTenant } from '#server/database/tenant.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { cleaningJob } from './cleaning-jobs.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ clock: { now: () => new Date('2026-03-04T15:00:00Z') } })
+})
+afterAll(() => server.stop())
+
+test('days that were missed, however many, are cleaned up after once, and then tomorrow’s waits', async () => {
+  const { db, jobs } = server.deps
+  await withoutTenant(db, (tx) => jobs.enqueue(tx, cleaningJob.name, { day: '2026-01-01' }))
+  const done = () =>
+    server.sql<{ day: string }>(
+      `select data->>'day' as day from pgboss.job where name = $1 and state = 'completed' order by 1`,
+      [cleaningJob.name],
+    )
+  await expect.poll(async () => (await done()).map(({ day }) => day)).toContain('2026-01-01')
+  const today = new Date().toISOString().slice(0, 10)
+  await expect.poll(async () => (await done()).map(({ day }) => day)).toContain(today)
+  const waiting = await server.sql<{ day: string; later: boolean }>(
+    `select data->>'day' as day, start_after > now() as later from pgboss.job where name = $1 and state <> 'completed'`,
+    [cleaningJob.name],
+  )
+  expect(waiting).toEqual([{ day: expect.any(String), later: true }])
+  expect(Date.parse(waiting[0]?.day ?? '')).toBeGreaterThan(Date.parse(today))
+  expect((await done()).length).toBe(2)
+})
