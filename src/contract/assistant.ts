@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visitorCategories } from '#domain/visitor-chat/visitor-analysis.ts'
 import { Id, Instant, pageOf } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -17,15 +18,7 @@ export const AssistantAnswer = z
     suggestedActions: z.array(z.string()),
     needsHumanHandoff: z.boolean(),
     priority: z.enum(['low', 'medium', 'high']),
-    category: z.enum([
-      'technical_support',
-      'billing',
-      'sales_inquiry',
-      'feature_request',
-      'general_question',
-      'complaint',
-      'onboarding',
-    ]),
+    category: z.enum(visitorCategories),
     followUpQuestions: z.array(z.string()),
     mode: z.enum(['general', 'help', 'sales']),
     conversationId: Id.nullable(),
@@ -50,7 +43,10 @@ export const continueConversation = endpoint('POST /api/continue-conversation', 
       )
       .min(1)
       .max(100),
-    sidekick: z.string().max(40).default('listing'),
+    sidekick: z.string().max(40).default('listing').meta({
+      description:
+        'listing (with listingId), agent (with agentSlug); support, sales: without a session, about the product',
+    }),
     role: z.string().max(40).optional(),
     systemPrompt: z.string().max(20_000).optional().meta({ description: 'accepted and ignored' }),
     listingId: z.string().max(100).optional().meta({ description: 'id or slug' }),

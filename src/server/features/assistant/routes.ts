@@ -5,6 +5,7 @@ import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerEvents } from '#server/http/answer-events.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { onceByKey, onceKey } from '#server/http/idempotency.ts'
 import { Reply, type Serve } from '#server/http/serve.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -23,17 +24,32 @@ import { ensureVisitorOf, withConversation } from './find-conversation.ts'
 /** Loaded with the first conversation: the words that the assistant knows take as long to read as the rest of a start. */
 const loadContinuing = () => import('./continue-conversation.ts')
 const loadStarting = () => import('./start-conversation.ts')
+const loadProductAnswers = () => import('#server/features/visitor-chat/answer-about-product.ts')
 
 export function assistantRoutes(serve: Serve, deps: Deps): void {
+  /** In the form that the caller asked for: JSON, or events. */
+  const answerAs = async (
+    caller: Caller,
+    headers: Record<string, string>,
+    answer: (onText?: (text: string) => void) => Promise<assistant.AssistantAnswer>,
+  ) =>
+    caller.headers.get('accept')?.includes('text/event-stream')
+      ? answerEvents(deps, caller, headers, answer)
+      : new Reply(200, await answer(), headers)
+
   serve(assistant.continueConversation, async ({ body }, caller, session) => {
+    const { sidekick } = body
+    // A signed-in agent’s sidekicks of these names are their own.
+    if (!session && (sidekick === 'support' || sidekick === 'sales')) {
+      const { answerAboutProduct } = await loadProductAnswers()
+      return answerAs(caller, {}, (onText) =>
+        answerAboutProduct(deps, { messages: body.messages, sidekick }, caller.signal, onText),
+      )
+    }
     const { continueConversation } = await loadContinuing()
     const visitor = ensureVisitorOf(deps, caller)
     const asker = { visitor, session, signal: caller.signal }
-    if (!caller.headers.get('accept')?.includes('text/event-stream'))
-      return new Reply(200, await continueConversation(deps, body, asker), cookieOf(visitor))
-    return answerEvents(deps, caller, cookieOf(visitor), (onText) =>
-      continueConversation(deps, body, asker, onText),
-    )
+    return answerAs(caller, cookieOf(visitor), (onText) => continueConversation(deps, body, asker, onText))
   })
 
   serve(assistant.startConversation, async ({ body }, caller, session) => {

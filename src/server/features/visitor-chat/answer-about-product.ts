@@ -1,0 +1,45 @@
+import type { AssistantAnswer } from '#contract/assistant.ts'
+import type { Deps } from '#server/deps.ts'
+import { answerQuestion } from './answer-question.ts'
+
+/** The sidekicks that speak of the product itself, each with the mode that it begins in. */
+export type ProductSidekick = 'support' | 'sales'
+
+type Message = { sender: string; text: string }
+
+/** Later ones say what is meant; the site's own chat sends no more either. */
+const rememberedMessages = 40
+const longestText = 4000
+
+/**
+ * What `POST /api/continue-conversation` answers about the product, from the site's own pages. Nothing of it is stored.
+ * Instructions that a caller brings (`system`) are nobody's words, and left out.
+ */
+export async function answerAboutProduct(
+  deps: Pick<Deps, 'model' | 'log'>,
+  { messages, sidekick }: { messages: readonly Message[]; sidekick: ProductSidekick },
+  signal: AbortSignal,
+  onText: (text: string) => void = () => undefined,
+): Promise<AssistantAnswer> {
+  const said = messages
+    .filter(({ sender }) => sender !== 'system')
+    .slice(-rememberedMessages)
+    .map(({ sender, text }) => ({
+      sender: sender === 'user' ? ('user' as const) : ('ai' as const),
+      text: text.slice(0, longestText),
+    }))
+  const { message, sources, ...analysis } = await answerQuestion(
+    deps,
+    { messages: said, userType: sidekick },
+    signal,
+  )
+  onText(message)
+  return {
+    ...analysis,
+    response: message,
+    citations: sources.map(({ label, href }) => ({ kind: 'link', label, text: label, ref: href })),
+    grounded: sources.length > 0,
+    conversationId: null,
+    offerContact: false,
+  }
+}
