@@ -12,6 +12,8 @@ export const KnowledgeEntry = z
     title: z.string(),
     content: z.string(),
     createdAt: Instant,
+    editedAt: Instant.nullable().meta({ description: 'null: it stands as it was added' }),
+    version: z.int32(),
   })
   .meta({ id: 'KnowledgeEntry' })
 export type KnowledgeEntry = z.infer<typeof KnowledgeEntry>
@@ -47,6 +49,23 @@ export const readKnowledge = endpoint('GET /api/knowledge/{id}', {
   access: 'agent',
   params: ById,
   answer: KnowledgeEntry,
+})
+
+export const changeKnowledge = endpoint('PATCH /api/knowledge/{id}', {
+  summary: 'Correct a piece of knowledge; send `version` to be told when somebody changed it first',
+  access: 'agent',
+  params: ById,
+  body: z
+    .strictObject({
+      scope: z.enum(['agent', 'listing']),
+      listingId: Id,
+      title: z.string().max(200).meta({ description: 'blank: the beginning of the content' }),
+      content: z.string().max(100_000),
+      version: z.int32(),
+    })
+    .partial(),
+  answer: KnowledgeEntry,
+  bodyLimit: 512 * 1024,
 })
 
 export const deleteKnowledge = endpoint('DELETE /api/knowledge/{id}', {

@@ -26,3 +26,13 @@ export function knowledgeTitle(given: string | undefined, content: string): stri
     m.knowledge_default_title()
   )
 }
+
+type Named = { title: string; content: string }
+
+/** Whether its title was given, and is not just the beginning of its content. */
+export const hasGivenTitle = ({ title, content }: Named): boolean =>
+  title !== knowledgeTitle(undefined, content)
+
+/** The title once the content is `content`: what was not given, now or before, follows the content. */
+export const titleAfterChange = (before: Named, given: string | undefined, content: string): string =>
+  given === undefined && hasGivenTitle(before) ? before.title : knowledgeTitle(given, content)

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, instant, tenant } from './columns.ts'
+import { createdAt, deletedAt, instant, tenant, version } from './columns.ts'
 
 /** Knowledge of one listing (scope `listing`) or of the agent for all (scope `agent`). */
 export const aiListingKb = pgTable(
@@ -23,7 +23,10 @@ export const aiListingKb = pgTable(
     type: text('type').$type<'text'>().notNull().default('text'),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    version: version(),
     createdAt: createdAt(),
+    /** None: it stands as it was added. */
+    editedAt: instant('edited_at'),
     deletedAt: deletedAt(),
   },
   (t) => [

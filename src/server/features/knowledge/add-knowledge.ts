@@ -11,6 +11,7 @@ import { Reply } from '#server/http/serve.ts'
 import { m } from '#text'
 import { findEntry, insertEntry, isOwnListing, raiseKnowledgeVersion } from './knowledge-store.ts'
 import { presentEntry } from './present-entry.ts'
+import { refuseField } from './refuse-field.ts'
 
 type NewKnowledge = {
   scope: 'agent' | 'listing'
@@ -27,8 +28,8 @@ export async function addKnowledge(
   once: OnceKey | undefined,
 ): Promise<Reply<KnowledgeEntry>> {
   const content = readKnowledgeText(given.content)
-  if (!content) refuse('content', m.knowledge_content_empty())
-  if (given.scope === 'listing' && !given.listingId) refuse('listingId', m.problems_required())
+  if (!content) refuseField('content', m.knowledge_content_empty())
+  if (given.scope === 'listing' && !given.listingId) refuseField('listingId', m.problems_required())
   const title = knowledgeTitle(given.title, content)
   const listingId = given.scope === 'listing' ? (given.listingId ?? null) : null
   return withTenant(deps.db, agent, (tx) =>
@@ -45,8 +46,4 @@ export async function addKnowledge(
       return new Reply(201, presentEntry(entry))
     }),
   )
-}
-
-function refuse(field: string, sentence: string): never {
-  throw new Problem('invalid', sentence, { errors: { [field]: sentence } })
 }

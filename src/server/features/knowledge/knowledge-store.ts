@@ -17,7 +17,9 @@ const columns = {
   type: aiListingKb.type,
   title: aiListingKb.title,
   content: aiListingKb.content,
+  version: aiListingKb.version,
   createdAt: aiListingKb.createdAt,
+  editedAt: aiListingKb.editedAt,
   deletedAt: aiListingKb.deletedAt,
   listingTitle: properties.title,
 }
@@ -66,6 +68,38 @@ export async function findEntry(tx: Tx, agent: AgentId, id: string): Promise<Kno
 
 export async function insertEntry(tx: Tx, entry: typeof aiListingKb.$inferInsert): Promise<void> {
   await tx.insert(aiListingKb).values(entry)
+}
+
+/** The entry, held until the transaction ends so that two who save take turns. */
+export async function lockEntry(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+): Promise<typeof aiListingKb.$inferSelect | undefined> {
+  const [entry] = await tx
+    .select()
+    .from(aiListingKb)
+    .where(and(eq(aiListingKb.userId, agent), eq(aiListingKb.id, id), isNull(aiListingKb.deletedAt)))
+    .for('update')
+  return entry
+}
+
+export type EntryChanges = Partial<
+  Pick<typeof aiListingKb.$inferInsert, 'scope' | 'listingId' | 'title' | 'content'>
+>
+
+/** Writes the changes as the entry’s next version. */
+export async function updateEntry(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+  changes: EntryChanges,
+  editedAt: Date,
+): Promise<void> {
+  await tx
+    .update(aiListingKb)
+    .set({ ...changes, editedAt, version: sql`${aiListingKb.version} + 1` })
+    .where(and(eq(aiListingKb.userId, agent), eq(aiListingKb.id, id)))
 }
 
 /** Marks an entry as deleted, or as there again; false when it is not in the other state. */

@@ -70,6 +70,145 @@ test('deleted knowledge is gone at once and comes back by undo', async () => {
   expect((await agent.get(`/api/knowledge/${entry.id}`)).body.content).toBe(note.content)
 })
 
+test('a correction changes what it names, keeps the rest, and says when it was made', async () => {
+  const agent = await server.agent()
+  const { body: entry } = await agent.post('/api/knowledge', { ...note, title: 'Showings' })
+  expect(entry).toMatchObject({ version: 1, editedAt: null })
+  const changed = await agent.patch(`/api/knowledge/${entry.id}`, {
+    content: '  Showings run   Monday to Friday. ',
+    version: 1,
+  })
+  expect(changed.status).toBe(200)
+  expect(changed.body).toEqual({
+    ...entry,
+    content: 'Showings run Monday to Friday.',
+    version: 2,
+    editedAt: expect.stringMatching(/Z$/),
+  })
+  expect((await agent.get(`/api/knowledge/${entry.id}`)).body).toEqual(changed.body)
+  expect((await agent.get('/api/knowledge')).body.items).toEqual([changed.body])
+  const same = await agent.patch(`/api/knowledge/${entry.id}`, { title: ' Showings ' })
+  expect([same.status, same.body]).toEqual([200, changed.body])
+})
+
+test('a title that was never given follows the content', async () => {
+  const agent = await server.agent()
+  const { body: entry } = await agent.post('/api/knowledge', note)
+  const path = `/api/knowledge/${entry.id}`
+  expect((await agent.patch(path, { content: 'No showings on Sunday.' })).body.title).toBe(
+    'No showings on Sunday.',
+  )
+  expect((await agent.patch(path, { title: 'Days' })).body.title).toBe('Days')
+  expect((await agent.patch(path, { title: '', content: 'Any day.' })).body.title).toBe('Any day.')
+})
+
+test('of two who save at once the second is told, and nothing of the first is lost', async () => {
+  const agent = await server.agent()
+  const { body: entry } = await agent.post('/api/knowledge', note)
+  const path = `/api/knowledge/${entry.id}`
+  const answers = await Promise.all(
+    ['One of two.', 'Two of two.'].map((content) => agent.patch(path, { content, version: entry.version })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+  expect(answers.find(({ status }) => status === 412)?.body.code).toBe('stale_version')
+  const kept = answers.find(({ status }) => status === 200)?.body
+  expect((await agent.get(path)).body).toEqual(kept)
+  expect((await agent.patch(path, { content: 'Late.' }, { 'if-match': '"1"' })).status).toBe(412)
+  expect((await agent.patch(path, { content: 'In time.' }, { 'if-match': '"2"' })).body.version).toBe(3)
+})
+
+test('what is too long, blank or unknown is refused under its field, and changes nothing', async () => {
+  const agent = await server.agent()
+  const { body: entry } = await agent.post('/api/knowledge', note)
+  const path = `/api/knowledge/${entry.id}`
+  const refused = async (body: unknown) => {
+    const answer = await agent.patch(path, body)
+    return [answer.status, Object.keys(answer.body.errors)]
+  }
+  expect(await refused({ title: 'x'.repeat(201) })).toEqual([422, ['title']])
+  expect(await refused({ content: 'x'.repeat(100_001) })).toEqual([422, ['content']])
+  expect(await refused({ content: ' \u200b ' })).toEqual([422, ['content']])
+  expect(await refused({ scope: 'listing' })).toEqual([422, ['listingId']])
+  expect(await refused({ type: 'text' })).toEqual([422, ['type']])
+  expect((await agent.get(path)).body).toEqual(entry)
+  expect((await agent.patch(path, { content: 'x'.repeat(100_000) })).status).toBe(200)
+})
+
+test('nobody but its owner corrects it, and it moves to no listing of another', async () => {
+  const owner = await server.agent()
+  const other = await server.agent()
+  const { body: entry } = await owner.post('/api/knowledge', note)
+  const path = `/api/knowledge/${entry.id}`
+  expect((await other.patch(path, { content: 'Mine.' })).status).toBe(404)
+  expect((await server.visitor().patch(path, { content: 'Mine.' })).status).toBe(401)
+  const { body: foreign } = await other.post('/api/listings', { title: 'A house of the other' })
+  expect((await owner.patch(path, { scope: 'listing', listingId: foreign.id })).status).toBe(404)
+  expect((await owner.get(path)).body).toEqual(entry)
+  const { undoId } = (await owner.delete(path)).body
+  expect((await owner.patch(path, { content: 'Gone.' })).status).toBe(404)
+  await owner.post(`/api/undo/${undoId}`)
+  expect((await owner.patch(path, { content: 'Back.' })).status).toBe(200)
+})
+
+test('knowledge of a listing that was deleted can be corrected where it is', async () => {
+  const agent = await server.agent()
+  const { body: listing } = await agent.post('/api/listings', { title: 'A house that goes' })
+  const place = { scope: 'listing', listingId: listing.id }
+  const { body: entry } = await agent.post('/api/knowledge', { ...place, content: 'Two dogs.' })
+  await agent.delete(`/api/listings/${listing.id}`)
+  const changed = await agent.patch(`/api/knowledge/${entry.id}`, { ...place, content: 'Three dogs.' })
+  expect(changed.body).toMatchObject({ ...place, content: 'Three dogs.' })
+})
+
+test('the very next answer is from the corrected words, and follows what is moved', async () => {
+  const agent = await server.agent()
+  const add = async (address: string) =>
+    (await agent.post('/api/listings', { title: 'A home', address, price: 400_000, status: 'Active' })).body
+  const [home, next] = [await add('1 First Street, Durham, NC'), await add('2 Second Street, Durham, NC')]
+  const { body: entry } = await agent.post('/api/knowledge', {
+    scope: 'listing',
+    listingId: home.id,
+    title: 'Roof',
+    content: 'The roof was replaced in 2019.',
+  })
+  const path = `/api/knowledge/${entry.id}`
+  const roofOf = async ({ id }: { id: string }) =>
+    (
+      await server.visitor().post('/api/continue-conversation', {
+        messages: [{ sender: 'user', text: 'When was the roof replaced?' }],
+        sidekick: 'listing',
+        listingId: id,
+      })
+    ).body
+  expect((await roofOf(home)).response).toContain('2019')
+  await agent.patch(path, { content: 'The roof was replaced in 2023.' })
+  const answer = await roofOf(home)
+  expect(answer.response).toContain('2023')
+  expect(answer.response).not.toContain('2019')
+  expect(answer.citations[0]).toMatchObject({ label: 'Roof' })
+  await agent.patch(path, { listingId: next.id })
+  expect([(await roofOf(home)).grounded, (await roofOf(next)).grounded]).toEqual([false, true])
+  await agent.patch(path, { scope: 'agent' })
+  expect([(await roofOf(home)).response, (await agent.get(path)).body.listingId]).toEqual([
+    expect.stringContaining('2023'),
+    null,
+  ])
+})
+
+test('what a listing says in two ways is found anew after a correction', async () => {
+  const agent = await server.agent()
+  const { body: home } = await agent.post('/api/listings', { title: 'A home', facts: { hoaFee: 210 } })
+  const { body: entry } = await agent.post('/api/knowledge', {
+    scope: 'listing',
+    listingId: home.id,
+    content: 'The HOA is $240 a month.',
+  })
+  const found = async () => (await agent.get(`/api/listings/${home.id}/contradictions`)).body.items
+  expect(await found()).toHaveLength(1)
+  await agent.patch(`/api/knowledge/${entry.id}`, { content: 'The HOA is $210 a month.' })
+  expect(await found()).toEqual([])
+})
+
 test('signed out there is no knowledge', async () => {
   expect((await server.visitor().get('/api/knowledge')).status).toBe(401)
 })

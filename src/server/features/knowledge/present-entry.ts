@@ -11,6 +11,8 @@ export const presentEntry = ({
   title,
   content,
   createdAt,
+  editedAt,
+  version,
 }: KnowledgeRow): KnowledgeEntry => ({
   id,
   scope,
@@ -20,4 +22,6 @@ export const presentEntry = ({
   title,
   content,
   createdAt: createdAt.toISOString(),
+  editedAt: editedAt?.toISOString() ?? null,
+  version,
 })

@@ -4,9 +4,11 @@ import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { onceKey } from '#server/http/idempotency.ts'
+import { ifMatch } from '#server/http/if-match.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { m } from '#text'
 import { addKnowledge } from './add-knowledge.ts'
+import { changeKnowledge } from './change-knowledge.ts'
 import { deleteKnowledge } from './delete-knowledge.ts'
 import { findEntry, listEntries } from './knowledge-store.ts'
 import { presentEntry } from './present-entry.ts'
@@ -33,6 +35,11 @@ export function knowledgeRoutes(serve: Serve, deps: Deps): void {
     const entry = await withTenant(deps.db, agent, (tx) => findEntry(tx, agent, params.id))
     if (!entry) throw new Problem('not_found', m.problems_not_found())
     return presentEntry(entry)
+  })
+
+  serve(knowledge.changeKnowledge, ({ params, body }, agent, { headers }) => {
+    const { version = ifMatch(headers), ...changes } = body
+    return changeKnowledge(deps, agent, params.id, changes, version)
   })
 
   serve(knowledge.deleteKnowledge, ({ params }, agent) => deleteKnowledge(deps, agent, params.id))

@@ -111,6 +111,8 @@ export const makeKnowledge = (body: Item, now: Date): KnowledgeEntry => ({
   title: text(body.title) || text(body.content).slice(0, 60),
   content: text(body.content),
   createdAt: now.toISOString(),
+  editedAt: null,
+  version: 1,
 })
 
 type Words = { title: string; paragraphs: string[] }

@@ -1,0 +1,76 @@
+import type { KnowledgeEntry } from '#contract/knowledge.ts'
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { readKnowledgeText, titleAfterChange } from '#domain/knowledge/knowledge-text.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { m } from '#text'
+import {
+  type EntryChanges,
+  findEntry,
+  isOwnListing,
+  lockEntry,
+  raiseKnowledgeVersion,
+  updateEntry,
+} from './knowledge-store.ts'
+import { presentEntry } from './present-entry.ts'
+import { refuseField } from './refuse-field.ts'
+
+type GivenChanges = {
+  scope?: 'agent' | 'listing' | undefined
+  listingId?: string | undefined
+  title?: string | undefined
+  content?: string | undefined
+}
+type Entry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>
+
+/**
+ * Corrects a piece of knowledge, or moves it to another listing or to all; the assistant’s next answer is from it.
+ * Refuses with 412 when `version` is given and is not the stored one. What is the same as before changes nothing.
+ */
+export function changeKnowledge(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  agent: AgentId,
+  id: string,
+  given: GivenChanges,
+  version: number | undefined,
+): Promise<KnowledgeEntry> {
+  return withTenant(deps.db, agent, async (tx) => {
+    const before = await lockEntry(tx, agent, id)
+    if (!before) throw new Problem('not_found', m.problems_not_found())
+    if (version !== undefined && version !== before.version)
+      throw new Problem('stale_version', m.problems_already_changed())
+    const after = { ...wordsAfter(before, given), ...(await placeAfter(tx, agent, before, given)) }
+    if ((Object.keys(after) as (keyof typeof after)[]).some((field) => after[field] !== before[field])) {
+      await updateEntry(tx, agent, id, after, deps.clock.now())
+      await raiseKnowledgeVersion(tx, agent)
+      await recordChange(tx, agent, 'knowledge.updated', id)
+    }
+    const entry = await findEntry(tx, agent, id)
+    if (!entry) throw new Error('The knowledge that was just changed is not there')
+    return presentEntry(entry)
+  })
+}
+
+function wordsAfter(before: Entry, given: GivenChanges): Required<Pick<EntryChanges, 'title' | 'content'>> {
+  const content = given.content === undefined ? before.content : readKnowledgeText(given.content)
+  if (!content && given.content !== undefined) refuseField('content', m.knowledge_content_empty())
+  return { title: titleAfterChange(before, given.title, content), content }
+}
+
+/** Its listing may be deleted by now: it stays there, and nothing else can be moved to it. */
+async function placeAfter(
+  tx: Tx,
+  agent: AgentId,
+  before: Entry,
+  given: GivenChanges,
+): Promise<Required<Pick<EntryChanges, 'scope' | 'listingId'>>> {
+  const scope = given.scope ?? before.scope
+  if (scope === 'agent') return { scope, listingId: null }
+  const listingId = given.listingId ?? before.listingId
+  if (!listingId) refuseField('listingId', m.problems_required())
+  if (listingId !== before.listingId && !(await isOwnListing(tx, agent, listingId)))
+    throw new Problem('not_found', m.problems_not_found())
+  return { scope, listingId }
+}
