@@ -3,6 +3,7 @@ import { positionOf } from '#domain/cards/identity.ts'
 import { demoSlug } from '#domain/demo/demo-agent.ts'
 import { productName } from '#domain/product.ts'
 import { m } from '#text'
+import { ContactForm } from '../listing/contact-form.tsx'
 import type { FormOutcome } from '../listing/form-outcome.ts'
 import { SaveSheet } from '../listing/save-sheet.tsx'
 import { brandStyle, themeColour } from '../page/brand-style.ts'
@@ -11,7 +12,6 @@ import { StructuredData } from '../page/structured-data.tsx'
 import { AgentHead } from './agent-head.tsx'
 import { AgentHomes } from './agent-homes.tsx'
 import { AssistantButton } from './assistant-button.tsx'
-import { ContactForm } from './contact-form.tsx'
 import { describeAgent } from './describe-agent.ts'
 import { QrSheet } from './qr-sheet.tsx'
 import { ShareCardSheet } from './share-card-sheet.tsx'
@@ -51,7 +51,14 @@ export const AgentPage = ({ agent, url, outcome, assets }: AgentPageProps) => (
           </section>
         )}
         <AgentHomes homes={agent.listings} />
-        <ContactForm agent={agent} outcome={outcome} />
+        <section className="block contact" id="contact">
+          <h2>{m.cards_public_contact({ name: agent.name })}</h2>
+          <ContactForm
+            action={`/a/${agent.slug}/contact`}
+            hint={m.cards_public_contact_hint({ name: agent.name })}
+            outcome={outcome}
+          />
+        </section>
         <AssistantButton />
       </main>
       <footer>

@@ -2,12 +2,14 @@ import { BookUser, Clock, Mail, Phone } from 'lucide-react'
 import type { PublicListing } from '#contract/public-listings.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
 import { m } from '#text'
-import { Honeypot, TextArea, TextField } from '../page/field.tsx'
-import { Consent } from './consent.tsx'
-import { type FormOutcome, outcomeOf } from './form-outcome.ts'
+import { ContactForm } from './contact-form.tsx'
+import type { FormOutcome } from './form-outcome.ts'
 
-type FormProps = { listing: PublicListing; outcome: FormOutcome | undefined }
-type ContactProps = FormProps & { responseHours?: ResponseHours | undefined }
+type ContactProps = {
+  listing: PublicListing
+  outcome: FormOutcome | undefined
+  responseHours?: ResponseHours | undefined
+}
 
 /** The agent, the direct ways to them, and a form that works without scripts. */
 export function ContactAgent({ listing, responseHours, outcome }: ContactProps) {
@@ -53,7 +55,17 @@ export function ContactAgent({ listing, responseHours, outcome }: ContactProps) 
           </a>
         )}
       </div>
-      {listing.appFeatures.messaging && <ContactForm listing={listing} outcome={outcome} />}
+      {listing.appFeatures.messaging && (
+        <ContactForm
+          action={`/l/${listing.slug}/contact`}
+          hint={m.listing_app_message_hint()}
+          outcome={outcome}
+        >
+          <noscript>
+            <p className="note">{m.listing_app_chat_no_script({ agent: agent.name })}</p>
+          </noscript>
+        </ContactForm>
+      )}
       {agent.socials.length > 0 && (
         <ul className="socials">
           {agent.socials.map(({ platform, url }) => (
@@ -86,72 +98,3 @@ const Portrait = ({ name, url }: { name: string; url: string | null }) =>
       {[...name.trim()][0]?.toUpperCase()}
     </span>
   )
-
-function ContactForm({ listing, outcome }: FormProps) {
-  const { value, error, message } = outcomeOf(outcome, 'contact')
-  return (
-    <form
-      method="post"
-      action={`/l/${listing.slug}/contact`}
-      data-island="forms"
-      data-call="/api/public/leads"
-      data-failed={m.listing_app_contact_failed()}
-    >
-      <noscript>
-        <p className="note">{m.listing_app_chat_no_script({ agent: listing.agent.name })}</p>
-      </noscript>
-      <TextField
-        id="contact-name"
-        name="name"
-        label={m.listing_app_field_name()}
-        defaultValue={value('name')}
-        error={error('name')}
-        required
-        minLength={2}
-        maxLength={100}
-        autoComplete="name"
-      />
-      <div className="pair">
-        <TextField
-          id="contact-email"
-          name="email"
-          type="email"
-          label={m.listing_app_field_email()}
-          defaultValue={value('email')}
-          error={error('email')}
-          maxLength={254}
-          autoComplete="email"
-        />
-        <TextField
-          id="contact-phone"
-          name="phone"
-          type="tel"
-          label={m.listing_app_field_phone()}
-          defaultValue={value('phone')}
-          error={error('phone')}
-          maxLength={40}
-          autoComplete="tel"
-        />
-      </div>
-      <p className="hint">{m.listing_app_field_either()}</p>
-      <TextArea
-        id="contact-message"
-        name="message"
-        label={m.listing_app_field_optional({ label: m.listing_app_field_message() })}
-        defaultValue={value('message')}
-        error={error('message')}
-        placeholder={m.listing_app_message_hint()}
-        maxLength={4000}
-      />
-      <Consent form="contact" isGiven={value('consent') !== ''} error={error('consent')} />
-      <Honeypot form="contact" />
-      <p className="failed" role="alert">
-        {message}
-      </p>
-      <button className="button" type="submit">
-        {m.listing_app_contact_send()}
-      </button>
-      <p className="done" role="status" />
-    </form>
-  )
-}
