@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   customType,
   date,
   foreignKey,
@@ -15,7 +16,10 @@ import { contacts } from './leads.ts'
 
 const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
-/** `blocked` is the time that nobody else may book, buffer included; an exclusion constraint guards it. */
+/**
+ * `blocked` is the time that nobody else may book, buffer included; an exclusion constraint guards it. `invited`: mails
+ * with an entry for the calendar have gone to both sides, who hear of every change. `sequence` is that entry's.
+ */
 export const appointments = pgTable(
   'appointments',
   {
@@ -37,6 +41,7 @@ export const appointments = pgTable(
     notes: text('notes').notNull().default(''),
     status: text('status').notNull().default('Scheduled'),
     listingAddress: text('listing_address').notNull().default(''),
+    invited: boolean('invited').notNull().default(false),
     sequence: integer('sequence').notNull().default(0),
     version: version(),
     createdAt: createdAt(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { MailState } from '#server/ports/mailer.ts'
+import type { MailInvitation, MailState } from '#server/ports/mailer.ts'
 import { createdAt, instant, tenant } from './columns.ts'
 
 /** Each mail stands here, with its Message-ID, before the first attempt to send it. */
@@ -12,19 +12,24 @@ export const outboxMails = pgTable(
     messageId: text('message_id').notNull().unique(),
     kind: text('kind').notNull(),
     leadId: uuid('lead_id'),
+    appointmentId: uuid('appointment_id'),
     toName: text('to_name').notNull(),
     toAddress: text('to_address').notNull(),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    invitation: jsonb('invitation').$type<MailInvitation>(),
     state: text('state').$type<MailState>().notNull().default('planned'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('outbox_mails_of_appointment').on(t.userId, t.appointmentId).where(sql`appointment_id is not null`),
+  ],
 )
 
 export const notifications = pgTable(

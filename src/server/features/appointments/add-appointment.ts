@@ -68,6 +68,7 @@ export function addAppointment(
           notes: body.notes?.trim() ?? '',
           listingAddress: around.listing?.address ?? '',
           timeZone,
+          invited: false,
         },
         wish,
         now,

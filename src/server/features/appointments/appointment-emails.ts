@@ -3,67 +3,68 @@ import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/messages/queue-mail.ts'
 import { m } from '#text'
+import { type InvitedShowing, inviteToShowing, reachOf } from './invite-to-showing.ts'
+import { whenInWords } from './when-in-words.ts'
 
-type ShowingMail = {
-  agent: { name: string; email: string; slug: string; phone: string }
-  buyer: { name: string; email: string; phone: string }
+type RequestedShowing = InvitedShowing & {
   leadId: string
-  listing: { title: string; address: string; slug: string }
   notes: string
-  when: string
   score: { totalScore: number; tier: string }
 }
 
-const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+export const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Tells the agent of the request, and the buyer when and where it is. */
+/** Tells the agent of the request, and the buyer when and where it is; both with an entry for their calendar. */
 export async function queueShowingMails(
   tx: Tx,
-  deps: Pick<Deps, 'jobs' | 'config'>,
+  deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
   agentId: AgentId,
-  mail: ShowingMail,
+  showing: RequestedShowing,
 ): Promise<void> {
-  const { agent, buyer, listing, when } = mail
-  const home = listing.title || listing.address
-  const { publicUrl } = deps.config
+  const { agent, buyer, home, address, leadId } = showing
+  const when = whenInWords(showing.startIso.getTime(), showing.timeZone)
+  const { forAgent, forBuyer } = await inviteToShowing(deps, showing, 'REQUEST')
+  const about = { leadId, appointmentId: showing.id }
   await queueMail(tx, deps, agentId, {
+    ...about,
     kind: 'showing-request',
     to: { name: agent.name, address: agent.email },
     ...(buyer.email && { replyTo: buyer.email }),
-    leadId: mail.leadId,
     subject: m.appointments_mail_request_subject({ name: onOneLine(buyer.name), when }),
     content: {
       heading: m.appointments_mail_request_heading({ name: buyer.name }),
       paragraphs: [
-        m.appointments_mail_home({ home, address: listing.address }),
+        m.appointments_mail_home({ home, address }),
         m.appointments_mail_when({ when }),
-        m.leads_mail_reach({ reach: [buyer.email, buyer.phone].filter(Boolean).join(' · ') }),
-        ...(mail.notes ? [m.leads_mail_message({ message: mail.notes })] : []),
-        m.appointments_mail_score({ score: mail.score.totalScore, tier: mail.score.tier }),
+        m.leads_mail_reach({ reach: reachOf(buyer) }),
+        ...(showing.notes ? [m.leads_mail_message({ message: showing.notes })] : []),
+        m.appointments_mail_score({ score: showing.score.totalScore, tier: showing.score.tier }),
       ],
-      action: { label: m.leads_mail_action(), url: `${publicUrl}/#${agent.slug}/leads/${mail.leadId}` },
+      action: {
+        label: m.leads_mail_action(),
+        url: `${deps.config.publicUrl}/#${agent.slug}/leads/${leadId}`,
+      },
       footnote: m.emails_footer(),
     },
+    invitation: forAgent,
   })
   await queueMail(tx, deps, agentId, {
+    ...about,
     kind: 'showing-confirmation',
     to: { name: buyer.name, address: buyer.email },
     replyTo: agent.email,
-    leadId: mail.leadId,
     subject: m.appointments_mail_confirm_subject({ home: onOneLine(home) }),
     content: {
       heading: m.appointments_mail_confirm_heading(),
       paragraphs: [
-        m.appointments_mail_home({ home, address: listing.address }),
+        m.appointments_mail_home({ home, address }),
         m.appointments_mail_when({ when }),
-        m.appointments_mail_agent({
-          name: agent.name,
-          reach: [agent.phone, agent.email].filter(Boolean).join(' · '),
-        }),
+        m.appointments_mail_agent({ name: agent.name, reach: reachOf(agent) }),
         m.appointments_mail_change(),
       ],
-      action: { label: m.appointments_mail_see_home(), url: `${publicUrl}/l/${listing.slug}` },
+      ...(showing.homeUrl && { action: { label: m.appointments_mail_see_home(), url: showing.homeUrl } }),
       footnote: m.emails_footer(),
     },
+    invitation: forBuyer,
   })
 }

@@ -32,6 +32,8 @@ export type Booking = {
   notes: string
   listingAddress: string
   timeZone: string
+  /** Whether both sides get an entry for their calendar by mail, and hear of every change. */
+  invited: boolean
 }
 
 export type Booked = { id: string; startMs: number; endMs: number }

@@ -19,6 +19,7 @@ import {
   updateAppointment,
 } from './appointment-store.ts'
 import { requireSlot, slotColumns } from './book-slot.ts'
+import { tellInvited } from './tell-invited.ts'
 import { whenInWords } from './when-in-words.ts'
 
 export type AppointmentChanges = {
@@ -28,7 +29,10 @@ export type AppointmentChanges = {
   notes?: string
 }
 
-/** Moves an appointment in its life or in time. Refuses moves that its status does not allow, and times that are taken. */
+/**
+ * Moves an appointment in its life or in time. Refuses moves that its status does not allow, and times that are taken. Those who
+ * were invited to it are told.
+ */
 export function changeAppointment(
   deps: Deps,
   agent: AgentId,
@@ -41,12 +45,18 @@ export function changeAppointment(
     if (!appointment) throw new Problem('not_found', m.appointments_not_found())
     if (version !== undefined && version !== appointment.version)
       throw new Problem('stale_version', m.problems_already_changed())
-    if (changes.startIso !== undefined || changes.endIso !== undefined)
-      await reschedule(tx, deps, agent, appointment, changes)
+    const isTimed = changes.startIso !== undefined || changes.endIso !== undefined
+    const times = isTimed ? await reschedule(tx, deps, agent, appointment, changes) : undefined
     if (changes.status !== undefined && changes.status !== appointment.status)
       await move(tx, deps, agent, appointment, changes.status)
     if (changes.notes !== undefined && changes.notes !== appointment.notes)
       await updateAppointment(tx, agent, id, { notes: changes.notes.trim() })
+    await tellInvited(tx, deps, agent, appointment, {
+      ...appointment,
+      ...times,
+      status: changes.status ?? appointment.status,
+      sequence: appointment.sequence + 1,
+    })
     await recordChange(tx, agent, 'appointment.updated', id)
     return (await readAppointmentJson(tx, agent, id)) ?? 'null'
   })
@@ -56,13 +66,16 @@ async function move(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  { id, leadId, status }: AppointmentRecord,
+  { id, leadId, status, sequence }: AppointmentRecord,
   to: AppointmentStatus,
 ): Promise<void> {
   const from = status as AppointmentStatus
   const words = { before: appointmentStatusLabel(from), after: appointmentStatusLabel(to) }
   if (!canMove(from, to)) throw new Problem('conflict', m.appointments_cannot_move(words))
-  await updateAppointment(tx, agent, id, { status: to })
+  await updateAppointment(tx, agent, id, {
+    status: to,
+    ...(to === 'Cancelled' && { sequence: sequence + 1 }),
+  })
   if (leadId)
     await noteOnTimeline(tx, deps, agent, leadId, {
       kind: 'appointment',
@@ -77,7 +90,7 @@ async function reschedule(
   agent: AgentId,
   appointment: AppointmentRecord,
   changes: AppointmentChanges,
-): Promise<void> {
+): Promise<{ startIso: Date; endIso: Date }> {
   if (!canReschedule(appointment.status as AppointmentStatus))
     throw new Problem('conflict', m.appointments_cannot_reschedule())
   const lengthMs = appointment.endIso.getTime() - appointment.startIso.getTime()
@@ -105,4 +118,5 @@ async function reschedule(
       text: m.appointments_event_rescheduled({ when: whenInWords(slot.startMs, timeZone) }),
       data: { appointmentId: id, startIso: new Date(slot.startMs).toISOString() },
     })
+  return { startIso: new Date(slot.startMs), endIso: new Date(slot.endMs) }
 }

@@ -6,23 +6,35 @@ import type { Deps } from '#server/deps.ts'
 import { recordAct } from '#server/features/undo/record-act.ts'
 import { m } from '#text'
 import { lockAppointment, updateAppointment } from './appointment-store.ts'
+import { tellInvited } from './tell-invited.ts'
 
-/** Hides an appointment and frees its time; it can be undone and restored for 30 days. */
+/** Longer than a deletion can be taken back with one click: nobody is told of a slip. */
+const graceMs = 15_000
+
+/**
+ * Hides an appointment and frees its time; it can be undone and restored for 30 days. Those who were invited to it are told
+ * that it is cancelled, once there is no undoing with one click any more.
+ */
 export function deleteAppointment(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>,
   agent: AgentId,
   id: string,
 ): Promise<{ undoId: string }> {
   return withTenant(deps.db, agent, async (tx) => {
     const appointment = await lockAppointment(tx, agent, id)
     if (!appointment) throw new Problem('not_found', m.appointments_not_found())
-    await updateAppointment(tx, agent, id, { deletedAt: deps.clock.now() })
+    const deletedAt = deps.clock.now()
+    const deleted = { deletedAt, sequence: appointment.sequence + 1 }
+    await updateAppointment(tx, agent, id, deleted)
+    const notBefore = new Date(deletedAt.getTime() + graceMs)
+    const told = await tellInvited(tx, deps, agent, appointment, { ...appointment, ...deleted }, notBefore)
     await recordChange(tx, agent, 'appointment.deleted', id)
     return {
       undoId: await recordAct(tx, agent, {
         act: 'appointment.deleted',
         entityId: id,
         label: appointment.name,
+        data: told,
       }),
     }
   })

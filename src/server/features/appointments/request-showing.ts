@@ -17,6 +17,7 @@ import { requireWish } from './add-appointment.ts'
 import { queueShowingMails } from './appointment-emails.ts'
 import { readBookingSurroundings } from './appointment-store.ts'
 import { bookSlot } from './book-slot.ts'
+import { homeOf } from './invite-to-showing.ts'
 import { whenInWords } from './when-in-words.ts'
 
 export type ShowingWish = {
@@ -107,6 +108,7 @@ async function book(
       kind: 'showing',
       listingAddress: around.listing.address,
       timeZone,
+      invited: true,
     },
     wish,
     now,
@@ -128,12 +130,16 @@ async function book(
   })
   await recordChange(tx, agent, 'appointment.created', booked.id)
   await queueShowingMails(tx, deps, agent, {
+    id: booked.id,
+    sequence: 0,
+    startIso: new Date(booked.startMs),
+    endIso: new Date(booked.endMs),
+    timeZone,
     agent: around.agent,
     buyer: { name: lead.name, email, phone },
+    ...homeOf(deps.config.publicUrl, around.listing, around.listing.address),
     leadId: lead.id,
-    listing: around.listing,
     notes,
-    when,
     score: lead,
   })
   return {

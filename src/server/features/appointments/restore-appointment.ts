@@ -1,19 +1,28 @@
+import { z } from 'zod'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type AppointmentStatus, canReschedule } from '#domain/appointments/appointment.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { withdrawMails } from '#server/features/messages/withdraw-mails.ts'
 import { findDeletedAppointment, removeAppointment, updateAppointment } from './appointment-store.ts'
 import { requireSlot } from './book-slot.ts'
+import { tellInvited } from './tell-invited.ts'
 
-type Entry = { entityId: string }
+type Entry = { entityId: string; data: Record<string, unknown> }
 
-/** Brings a deleted appointment back; refuses with 409 when its time has been taken meanwhile. */
+/** What was told of the deletion; nothing where there was nobody to tell. */
+const Told = z.object({ queued: z.number().default(0), withdrawn: z.number().default(0) })
+
+/**
+ * Brings a deleted appointment back; refuses with 409 when its time has been taken meanwhile. Those who were told that it is
+ * cancelled are told of this, too; where no such mail has left, they are left in peace.
+ */
 export async function restoreAppointment(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
   tx: Tx,
   agent: AgentId,
-  { entityId }: Entry,
+  { entityId, data }: Entry,
 ): Promise<{ note: string } | undefined> {
   const appointment = await findDeletedAppointment(tx, agent, entityId)
   if (!appointment) return undefined
@@ -23,9 +32,14 @@ export async function restoreAppointment(
       tx,
       agent,
       { startMs: startIso.getTime(), endMs: endIso.getTime() },
-      { timeZone, nowMs: clock.now().getTime() },
+      { timeZone, nowMs: deps.clock.now().getTime() },
     )
-  await updateAppointment(tx, agent, entityId, { deletedAt: null })
+  const restored = { deletedAt: null, sequence: appointment.sequence + 1 }
+  await updateAppointment(tx, agent, entityId, restored)
+  const told = Told.parse(data)
+  const unsent = await withdrawMails(tx, agent, entityId)
+  if (unsent < told.queued || told.withdrawn > 0)
+    await tellInvited(tx, deps, agent, appointment, { ...appointment, ...restored })
   await recordChange(tx, agent, 'appointment.created', entityId)
   return { note: '' }
 }

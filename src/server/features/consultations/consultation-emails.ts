@@ -5,10 +5,10 @@ import { productName } from '#domain/product.ts'
 import { consultationPath } from '#domain/site/site-pages.ts'
 import type { ConsultationMail } from '#server/database/consultation-mails.ts'
 import type { Deps } from '#server/deps.ts'
+import { writeInvitation } from '#server/features/messages/write-invitation.ts'
 import type { OutgoingMail } from '#server/ports/mailer.ts'
 import { m } from '#text'
 import { consultationLink } from './sign-link.ts'
-import { writeInvitation } from './write-invitation.ts'
 
 type WrittenMail = Omit<OutgoingMail, 'from' | 'messageId'>
 type Settings = Pick<Deps['config'], 'adminEmail' | 'publicUrl' | 'secret'>
@@ -38,7 +38,10 @@ export async function writeConfirmation(settings: Settings, mail: ConsultationMa
 const invitationOf = (settings: Settings, mail: ConsultationMail, method: 'REQUEST' | 'CANCEL') =>
   writeInvitation({
     method,
-    uid: `${mail.id}@${new URL(settings.publicUrl).hostname}`,
+    id: mail.id,
+    publicUrl: settings.publicUrl,
+    // A consultation cannot be moved: it is invited to, and cancelled.
+    sequence: method === 'CANCEL' ? 1 : 0,
     summary: m.consultation_invite_summary({ product: productName }),
     description: mail.message,
     startIso: mail.startIso,
@@ -46,7 +49,7 @@ const invitationOf = (settings: Settings, mail: ConsultationMail, method: 'REQUE
     writtenAt: mail.createdAt,
     organizer: { name: productName, address: settings.adminEmail },
     attendee: { name: mail.name, address: mail.email },
-    meetingUrl: mail.meetingUrl,
+    location: mail.meetingUrl,
   })
 
 /** To the person: it does not take place, and is taken out of their calendar. */

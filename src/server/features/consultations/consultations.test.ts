@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { withoutTenant, withTenant } from '#server/database/tenant.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { readInvitation } from '#server/testing/read-invitation.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
 import { sendConsultationMail } from './consultation-jobs.ts'
 import { consultationLink } from './sign-link.ts'
@@ -62,10 +63,6 @@ const mailTo = async (address: string): Promise<Email> => {
   return PostalMime.parse(found()?.source ?? '')
 }
 
-const textOf = (file: { content: unknown } | undefined) => Buffer.from(file?.content as Uint8Array).toString()
-/** The lines of a calendar, unfolded. */
-const unfold = (calendar: string) => calendar.replaceAll(/\r?\n /g, '').split(/\r?\n/)
-
 test('a visitor books a free time, and both mails arrive, with an invitation that calendars take', async () => {
   expect(await startsOn(monday)).toHaveLength(16)
   const booked = await book({ startIso: nine, timeZone: 'America/Chicago' })
@@ -88,7 +85,7 @@ test('a visitor books a free time, and both mails arrive, with an invitation tha
   expect(file?.mimeType).toBe('application/ics')
   const part = confirmation.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   expect(part?.method).toBe('REQUEST')
-  const lines = unfold(textOf(file))
+  const lines = readInvitation(confirmation)
   expect(
     Buffer.from(part?.content as ArrayBuffer)
       .toString()
@@ -207,9 +204,7 @@ test('the link in the mail cancels a consultation: both sides are told once, and
   )
   const told = await mailTo('ada@example.com')
   expect(told.subject).toBe('Cancelled: your consultation on Monday, April 5, 2027 at 9:00 AM EDT')
-  const [first, second] = [invited, told].map(({ attachments }) =>
-    unfold(textOf(attachments.find(({ filename }) => filename === 'invite.ics'))),
-  )
+  const [first, second] = [invited, told].map(readInvitation)
   const uid = first?.find((line) => line.startsWith('UID:')) ?? 'none'
   for (const line of ['METHOD:CANCEL', 'SEQUENCE:1', 'STATUS:CANCELLED', uid]) expect(second).toContain(line)
   const notice = await mailTo('office@agency.example')
@@ -265,8 +260,7 @@ test('a name cannot write lines of its own into a mail or an invitation', async 
   await book({ startIso: nine, name: 'Eve"\r\nATTENDEE:mailto:all@example.com\r\nBcc: all@example.com' })
   const mail = await mailTo('ada@example.com')
   expect(mail.bcc ?? []).toEqual([])
-  const file = mail.attachments.find(({ filename }) => filename === 'invite.ics')
-  const lines = unfold(textOf(file))
+  const lines = readInvitation(mail)
   expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1)
 })
 

@@ -46,6 +46,7 @@ export async function sendMail(deps: Deps, agent: AgentId, mailId: string): Prom
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      ...(mail.invitation && { invitation: mail.invitation }),
     },
     mail,
     (standing) => withTenant(deps.db, agent, (tx) => markOutcome(tx, agent, mailId, standing)),

@@ -3,6 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type MailContent, mailBody } from '#domain/messages/mail-body.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import type { MailInvitation } from '#server/ports/mailer.ts'
 import { sendMailJob } from './mail-jobs.ts'
 import { insertMail } from './outbox-store.ts'
 
@@ -12,8 +13,13 @@ export type MailToQueue = {
   to: { name: string; address: string }
   replyTo?: string
   leadId?: string
+  /** What `invitation` is to. The mail can be withdrawn by it. */
+  appointmentId?: string
   subject: string
   content: MailContent
+  invitation?: MailInvitation
+  /** Now, if it is not given. */
+  notBefore?: Date
 }
 
 /**
@@ -34,12 +40,14 @@ export async function queueMail(
       messageId: `${id}@${new URL(config.publicUrl).hostname}`,
       kind: mail.kind,
       leadId: mail.leadId ?? null,
+      appointmentId: mail.appointmentId ?? null,
       toName: mail.to.name,
       toAddress: mail.to.address,
       replyTo: mail.replyTo ?? null,
       subject: mail.subject,
       ...mailBody(mail.content),
+      invitation: mail.invitation ?? null,
     }),
-    jobs.enqueue(tx, sendMailJob.name, { agent, mailId: id }),
+    jobs.enqueue(tx, sendMailJob.name, { agent, mailId: id }, mail.notBefore && { runAfter: mail.notBefore }),
   ])
 }

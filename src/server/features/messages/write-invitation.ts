@@ -3,8 +3,11 @@ import type { MailAddress, MailInvitation } from '#server/ports/mailer.ts'
 type Invitation = {
   /** A cancellation takes the earlier invitation out of the calendar. */
   method: MailInvitation['method']
-  /** The same for every invitation to this consultation, so that calendars know it again. */
-  uid: string
+  /** What the invitation is to. Together with the host it is the same in every invitation to it, so that calendars know it again. */
+  id: string
+  publicUrl: string
+  /** 0 at first, higher with each change: calendars keep the highest. */
+  sequence: number
   summary: string
   description: string
   startIso: Date
@@ -12,8 +15,8 @@ type Invitation = {
   writtenAt: Date
   organizer: MailAddress
   attendee: MailAddress
-  /** Empty where there is no video room. */
-  meetingUrl: string
+  /** An address or a video room; empty where there is none. */
+  location: string
 }
 
 /** An iCalendar invitation (RFC 5545) whose times are in UTC: every calendar shows them by its own clock. */
@@ -26,22 +29,22 @@ export async function writeInvitation(invitation: Invitation): Promise<MailInvit
     ICalEventStatus,
     default: createCalendar,
   } = await import('ical-generator')
-  const { method, uid, summary, description, startIso, endIso, writtenAt, meetingUrl } = invitation
+  const { method, id, sequence, startIso, endIso, writtenAt, location } = invitation
   const calendar = createCalendar({
     prodId: { company: 'Porchlight', product: 'Porchlight', language: 'EN' },
     method: ICalCalendarMethod[method],
   })
   const event = calendar.createEvent({
-    id: uid,
+    id: `${id}@${new URL(invitation.publicUrl).hostname}`,
     start: startIso,
     end: endIso,
     stamp: writtenAt,
-    sequence: method === 'CANCEL' ? 1 : 0,
+    sequence,
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary,
-    description,
+    summary: written(invitation.summary),
+    description: written(invitation.description),
     organizer: person(invitation.organizer),
-    ...(meetingUrl && { location: meetingUrl }),
+    ...(location && { location: written(location) }),
   })
   event.createAttendee({
     ...person(invitation.attendee),
@@ -52,8 +55,15 @@ export async function writeInvitation(invitation: Invitation): Promise<MailInvit
   return { method, content: `${calendar.toString().trimEnd()}\r\n` }
 }
 
-/** Calendars fold and escape texts, but a name stands between quotes, which it must not end. */
+/** The library folds and escapes texts; a calendar takes no control characters but the ends of lines. */
+const written = (text: string) => text.toWellFormed().replace(/(?![\t\r\n])\p{Cc}/gu, ' ')
+
+/** A name stands between quotes, which it must not end. */
 const person = ({ name = '', address }: MailAddress) => ({
-  name: name.replace(/["\p{Cc}]/gu, ' ').trim() || address,
+  name:
+    name
+      .toWellFormed()
+      .replace(/["\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+      .trim() || address,
   email: address,
 })
