@@ -12,8 +12,6 @@ const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
 const withDatabase = {
   ...patient,
   globalSetup: ['src/server/testing/cluster.ts'],
-  // One more try: it has real servers and processes. What needed it is named at the end (scripts/test-report.ts).
-  retry: 1,
 }
 
 export default defineConfig({

@@ -15,32 +15,63 @@ export type Report = {
   }[]
 }
 
+/** One run of tests and how its process ended. */
+export type Run = { report: Report; code: number | null }
+
+/** The files that hold a failure, or could not even be read. */
+export const failedFiles = ({ testResults }: Report): string[] =>
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(process.cwd(), name))
+
 /**
- * What a run comes to, given its exit code. A file that could not even be read, or a fault between tests, counts as one
- * failure. What passed on its second try alone has passed, and is named.
+ * What a run comes to, and `again`, which ran its failed files once more from their beginning. A file that could not even
+ * be read, or a fault between tests, counts as one failure. What passed on its second try alone has passed, and is named.
  */
-export function outcomeOf(report: Report, code: number | null): Outcome {
+export function outcomeOf(first: Run, again?: Run): Outcome {
+  const notices = again ? unsteadyIn(first.report, again.report) : []
+  const tried = again ? countsOf(again) : undefined
+  const { passed, failed, skipped } = tried ? merge(first, tried) : countsOf(first)
+  const note = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  return { passed, failed, note, notices }
+}
+
+type Counts = { passed: number; failed: number; skipped: number }
+
+function countsOf({ report, code }: Run): Counts {
   const unread = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  const passed = report.numPassedTests
   const failed = report.numFailedTests + unread.length
-  const skipped = report.numPendingTests > 0 ? `, ${report.numPendingTests} skipped` : ''
   const hidden = code !== 0 && failed === 0 ? 1 : 0
-  const note = `${passed} passed, ${failed + hidden} failed${skipped}`
-  return { passed, failed: failed + hidden, note, notices: unsteadyIn(report) }
+  return { passed: report.numPassedTests, failed: failed + hidden, skipped: report.numPendingTests }
+}
+
+/** The steady files by the first run, the others by the second. */
+function merge({ report }: Run, again: Counts): Counts {
+  const steady = report.testResults.filter(({ status }) => status !== 'failed')
+  const count = (wanted: (status: string) => boolean) =>
+    steady.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => wanted(status)).length
+  return {
+    passed: count((status) => status === 'passed') + again.passed,
+    failed: again.failed,
+    skipped: count((status) => status !== 'passed' && status !== 'failed') + again.skipped,
+  }
 }
 
 /** Two lines for each test that failed and then passed: its name, and what went wrong first. */
-function unsteadyIn({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(
-        ({ fullName, failureMessages }) =>
-          `unsteady: ${relative(process.cwd(), name)} > ${fullName}\n      ${firstLine(failureMessages[0])}`,
-      ),
-  )
+function unsteadyIn(first: Report, again: Report): string[] {
+  const named = (report: Report, wanted: string) =>
+    report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === wanted)
+        .map(({ fullName, failureMessages }) => ({
+          title: `${relative(process.cwd(), name)} > ${fullName}`,
+          why: firstLine(failureMessages[0]),
+        })),
+    )
+  const passed = new Set(named(again, 'passed').map(({ title }) => title))
+  return named(first, 'failed')
+    .filter(({ title }) => passed.has(title))
+    .map(({ title, why }) => `unsteady: ${title}\n      ${why}`)
 }
 
 const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n')[0] ?? ''

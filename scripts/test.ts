@@ -9,7 +9,7 @@ import { buildWeb } from './build-web.ts'
 import { check, type Outcome, runNode, runSteps, type Step } from './run-steps.ts'
 import { staticSteps } from './static-steps.ts'
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.ts'
-import { outcomeOf } from './test-report.ts'
+import { failedFiles, outcomeOf, type Run } from './test-report.ts'
 
 /** What is run a second time, against the oldest PostgreSQL on this system: all that speaks SQL. */
 const sqlTests = [
@@ -28,11 +28,26 @@ function tests(
   return { name, run: () => runVitest(projects, filters, env) }
 }
 
+/** More than these are no accident, and are not run again. */
+const mostSecondTries = 5
+
+/**
+ * Files with a failure are run once more, from their beginning and without the others beside them: they have real servers
+ * and browsers, which a busy machine can keep waiting. What passed only then is named at the end.
+ */
 async function runVitest(
   projects: string[],
   filters: string[],
   env: Record<string, string>,
 ): Promise<Outcome> {
+  const first = await runOnce(projects, filters, env)
+  const failed = failedFiles(first.report)
+  if (failed.length === 0 || failed.length > mostSecondTries) return outcomeOf(first)
+  console.log(`\n      Once more: ${failed.join(', ')}`)
+  return outcomeOf(first, await runOnce(projects, failed, env))
+}
+
+async function runOnce(projects: string[], filters: string[], env: Record<string, string>): Promise<Run> {
   const report = join(tmpdir(), `test-report-${process.pid}.json`)
   const selected = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
@@ -41,7 +56,7 @@ async function runVitest(
     { env, show: true },
   )
   try {
-    return outcomeOf(JSON.parse(readFileSync(report, 'utf8')), code)
+    return { code, report: JSON.parse(readFileSync(report, 'utf8')) }
   } finally {
     rmSync(report, { force: true })
   }
