@@ -1,4 +1,5 @@
 import { addDays, readLocal, weekdayOf } from '../time/local-instant.ts'
+import { localDay } from '../time/wall-clock.ts'
 import { minutesOf, type Weekday, weekdays } from './working-time.ts'
 
 const minuteMs = 60_000
@@ -28,8 +29,13 @@ export const defaultStepMinutes = 30
 /** So that a mistaken range cannot be asked for without end. */
 export const mostSearchedDays = 366
 
+type Working = Pick<
+  SlotSearch,
+  'timeZone' | 'workingHours' | 'workingDays' | 'durationMinutes' | 'stepMinutes'
+>
+
 /** The slots of one day before anything else is looked at; times that the clock skips do not exist. */
-function* workingSlots(day: string, search: SlotSearch): Generator<TimeRange> {
+function* workingSlots(day: string, search: Working): Generator<TimeRange> {
   const start = minutesOf(search.workingHours.start)
   const end = minutesOf(search.workingHours.end)
   const weekday = weekdays[weekdayOf(day)]
@@ -61,6 +67,17 @@ export function freeSlots(search: SlotSearch): TimeRange[] {
     }
   }
   return slots
+}
+
+/** Whether a time is one of those that are offered while nothing is busy. */
+export function isWorkingSlot(
+  { startMs, endMs }: TimeRange,
+  working: Omit<Working, 'durationMinutes'>,
+): boolean {
+  const durationMinutes = (endMs - startMs) / minuteMs
+  if (durationMinutes <= 0) return false
+  const day = localDay(startMs, working.timeZone)
+  return [...workingSlots(day, { ...working, durationMinutes })].some((slot) => slot.startMs === startMs)
 }
 
 /** Whether a time with the buffer around it meets anything busy; touching is no meeting. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { TimeRange } from '#domain/appointments/free-slots.ts'
+import type { ListingStatus } from '#domain/listings/listing.ts'
 import { appointments } from '#server/database/schema/appointments.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -170,7 +171,15 @@ export async function sumAppointments(tx: Tx, agent: AgentId): Promise<number> {
 
 export type BookingSurroundings = {
   agent: { name: string; email: string; slug: string; phone: string; timeZone: string } | null
-  listing: { id: string; title: string; address: string; slug: string; status: string } | null
+  listing: {
+    id: string
+    title: string
+    address: string
+    slug: string
+    status: ListingStatus
+    /** Whether its app offers showings at all. */
+    offersShowings: boolean
+  } | null
   lead: { id: string; status: string } | null
 }
 
@@ -186,7 +195,9 @@ export async function readBookingSurroundings(
       (select row_to_json(p) from (
         select name, email, slug, phone, time_zone as "timeZone" from user_profiles where id = $1) p) as agent,
       (select row_to_json(l) from (
-        select id, title, address, slug, status from properties
+        select id, title, address, slug, status,
+               coalesce((app_features->>'schedule')::boolean, true) as "offersShowings"
+        from properties
         where user_id = $1 and id = $2 and deleted_at is null) l) as listing,
       (select row_to_json(k) from (
         select c.id, c.status from contacts c

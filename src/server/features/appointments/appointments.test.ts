@@ -182,6 +182,40 @@ test('a home that is not published takes no showings, and a bot’s request is n
   expect((await agent.get('/api/leads/figures')).body).toMatchObject({ leads: 0, appointments: 0 })
 })
 
+test('a showing is given at the times that are offered alone, and whoever asks for another gets those near it', async () => {
+  const agent = await server.agent()
+  const listing = await publish(agent)
+  const at = (startIso: string) => ask(listing, { date: undefined, time: undefined, startIso })
+  for (const answer of [
+    await at('2026-03-08T15:00:00Z'),
+    await at('2026-03-06T08:00:00Z'),
+    await at('2026-03-06T15:10:00Z'),
+  ]) {
+    expect([answer.status, answer.body.code]).toEqual([409, 'slot_taken'])
+    expect(answer.body.alternatives).toHaveLength(3)
+  }
+  expect((await agent.get('/api/leads/figures')).body).toMatchObject({ leads: 1, appointments: 0 })
+  // A part of a day is a wish, on any day.
+  expect((await ask(listing, { date: '2026-03-08', time: 'Evening' })).status).toBe(201)
+  expect((await at('2026-03-06T15:00:00Z')).status).toBe(201)
+})
+
+test('a home that is sold or shows nobody around says so and leaves the agent the lead, one that is put away is gone', async () => {
+  const agent = await server.agent()
+  const listing = await publish(agent)
+  const change = (what: string) => server.sql(`update properties set ${what} where id = $1`, [listing.id])
+  await change(`app_features = '{"schedule": false}'`)
+  const none = await ask(listing)
+  expect([none.status, none.body.code]).toEqual([409, 'conflict'])
+  await change(`app_features = '{}', status = 'Sold'`)
+  expect((await ask(listing)).body.detail).toBe(
+    'This home takes no showings at the moment. The agent has your message.',
+  )
+  await change(`status = 'Archived'`)
+  expect((await ask(listing, { email: 'late@example.com' })).status).toBe(404)
+  expect((await agent.get('/api/leads/figures')).body).toMatchObject({ leads: 1, appointments: 0 })
+})
+
 test('an appointment moves as its status allows, and in time while it is still to come', async () => {
   const agent = await server.agent()
   const { id } = (await add(agent)).body

@@ -3,7 +3,13 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { AppointmentKind } from '#domain/appointments/appointment.ts'
 import { type DayPart, dayPartHours } from '#domain/appointments/day-part.ts'
-import { freeSlots, isTaken, nearestSlots, type TimeRange } from '#domain/appointments/free-slots.ts'
+import {
+  freeSlots,
+  isTaken,
+  isWorkingSlot,
+  nearestSlots,
+  type TimeRange,
+} from '#domain/appointments/free-slots.ts'
 import { defaultWorkingTime } from '#domain/appointments/working-time.ts'
 import { addDays, readLocal } from '#domain/time/local-instant.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
@@ -38,15 +44,20 @@ export type Booking = {
 
 export type Booked = { id: string; startMs: number; endMs: number }
 
-/** Books the wish, or refuses with 409 and the nearest free times. Waits for others who are booking with this agent. */
+/**
+ * Books the wish, or refuses with 409 and the nearest free times. Waits for others who are booking with this agent. Agents
+ * book at any time that is free; everybody else (`onlyWorkingTime`) at those that are offered.
+ */
 export async function bookSlot(
   tx: Tx,
   agent: AgentId,
   booking: Booking,
   wish: Wish,
   now: Date,
+  { onlyWorkingTime = false } = {},
 ): Promise<Booked> {
-  const slot = await requireSlot(tx, agent, wish, { timeZone: booking.timeZone, nowMs: now.getTime() })
+  const { timeZone } = booking
+  const slot = await requireSlot(tx, agent, wish, { timeZone, nowMs: now.getTime(), onlyWorkingTime })
   const id = uuidv7()
   await insertAppointment(tx, {
     ...booking,
@@ -75,12 +86,12 @@ export function slotColumns({ startMs, endMs }: TimeRange, timeZone: string, par
 export const timeInWords = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
 
-type Search = { timeZone: string; nowMs: number; exceptId?: string }
+type Search = { timeZone: string; nowMs: number; exceptId?: string; onlyWorkingTime?: boolean }
 
 /** A free slot for the wish; refuses with `slot_taken` and up to 3 free alternatives. */
 export async function requireSlot(tx: Tx, agent: AgentId, wish: Wish, search: Search): Promise<TimeRange> {
   await holdCalendar(tx, agent)
-  const candidates = 'part' in wish ? slotsOfPart(wish, search) : [wish]
+  const candidates = search.onlyWorkingTime && !isOffered(wish, search) ? [] : slotsOf(wish, search)
   const wanted = candidates[0] ?? firstOfPart(wish, search.timeZone)
   const busy = await listBusy(
     tx,
@@ -95,6 +106,12 @@ export async function requireSlot(tx: Tx, agent: AgentId, wish: Wish, search: Se
     alternatives: alternativesTo(wanted, busy, search).map(({ startMs }) => new Date(startMs).toISOString()),
   })
 }
+
+const slotsOf = (wish: Wish, search: Search) => ('part' in wish ? slotsOfPart(wish, search) : [wish])
+
+/** A part of a day is a wish, which the agent may want to meet on a Saturday; a time is one of those that are offered. */
+const isOffered = (wish: Wish, { timeZone }: Search) =>
+  'part' in wish || isWorkingSlot(wish, { ...defaultWorkingTime, timeZone })
 
 type PartWish = Extract<Wish, { part: DayPart }>
 

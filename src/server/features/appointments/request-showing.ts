@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type DayPart, showingMinutes } from '#domain/appointments/day-part.ts'
+import { isPublic } from '#domain/listings/listing.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -36,9 +37,13 @@ export type ShowingWish = {
 
 export type Showing = { id: string; startIso: string; endIso: string; timeZone: string; message: string }
 
+/** What the agent can still make something of: the time or the home is gone, the buyer is not. */
+const keepsLead: ReadonlySet<string> = new Set(['slot_taken', 'conflict'])
+
 /**
  * A buyer asks to see a home: lead, appointment, timeline, notification and mails stand together or not at all.
- * Where the time is taken the buyer is offered others, and the agent still gets the lead.
+ * Where the time is taken or not offered the buyer gets others to choose from; where the home is sold or takes no showings
+ * they are told so. In both cases the agent still gets the lead.
  */
 export async function requestShowing(
   deps: Deps,
@@ -54,7 +59,7 @@ export async function requestShowing(
       onceByKey(tx, agent, once, async () => new Reply(201, await book(tx, deps, agent, body, capture))),
     )
   } catch (error) {
-    if (error instanceof Problem && error.code === 'slot_taken')
+    if (error instanceof Problem && keepsLead.has(error.code))
       await withTenant(deps.db, agent, (tx) => captureLead(tx, deps, agent, { ...capture, tell: 'agent' }))
     throw error
   }
@@ -89,10 +94,12 @@ async function book(
     leadId: undefined,
     email: null,
   })
-  if (!around.agent || !around.listing || around.listing.status === 'Draft')
+  if (!around.agent || !around.listing || !isPublic(around.listing.status))
     throw new Problem('not_found', m.problems_not_found())
   const { timeZone } = around.agent
   const wish = requireWish(body, capture, now, timeZone, showingMinutes)
+  if (around.listing.status !== 'Active' || !around.listing.offersShowings)
+    throw new Problem('conflict', m.appointments_takes_no_showings())
   const lead = await captureLead(tx, deps, agent, capture)
   const { name, email, phone, message: notes } = capture
   const booked = await bookSlot(
@@ -112,6 +119,7 @@ async function book(
     },
     wish,
     now,
+    { onlyWorkingTime: true },
   )
   const startIso = new Date(booked.startMs).toISOString()
   const when = whenInWords(booked.startMs, timeZone)
