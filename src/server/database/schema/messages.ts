@@ -16,6 +16,8 @@ export const outboxMails = pgTable(
     toName: text('to_name').notNull(),
     toAddress: text('to_address').notNull(),
     replyTo: text('reply_to'),
+    /** In whose name it goes out from the server's address; the server's own where it is null. */
+    fromName: text('from_name'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
@@ -28,6 +30,8 @@ export const outboxMails = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
+    // What agents write to others, of which the plan holds so many a month.
+    index('outbox_mails_written').on(t.userId, t.createdAt).where(sql`kind in ('letter', 'seller-report')`),
     index('outbox_mails_of_appointment').on(t.userId, t.appointmentId).where(sql`appointment_id is not null`),
   ],
 )

@@ -8,17 +8,19 @@ export type MailStanding = { state: MailState; lastError: string | null; sentAt:
 class MailPostponed extends Error {}
 
 /**
- * Sends a stored mail and records what became of it. `before` is its state before it was marked as handed over: one that was
- * interrupted between send and answer gets one more try under the same Message-ID. Throws where it should be tried again.
+ * Sends a stored mail from the server's address, in the name of `fromName` where there is one, and records what became of it.
+ * `before` is its state before it was marked as handed over: one that was interrupted between send and answer gets one more
+ * try under the same Message-ID. Throws where it should be tried again.
  */
 export async function deliverMail(
   { mailer, clock, log, config }: Pick<Deps, 'mailer' | 'clock' | 'log' | 'config'>,
-  mail: Omit<OutgoingMail, 'from'>,
+  { fromName, ...mail }: Omit<OutgoingMail, 'from'> & { fromName?: string | null },
   before: { state: MailState },
   record: (standing: MailStanding) => Promise<void>,
 ): Promise<void> {
   const again = before.state === 'handed_over'
-  const outcome = await mailer.send({ ...mail, from: senderOf(config) })
+  const from = senderOf(config)
+  const outcome = await mailer.send({ ...mail, from: fromName ? { ...from, name: fromName } : from })
   await record(afterOutcome(again, outcome, clock.now()))
   if (outcome.kind !== 'accepted')
     log.warn(

@@ -41,6 +41,7 @@ export async function sendMail(deps: Deps, agent: AgentId, mailId: string): Prom
     deps,
     {
       messageId: mail.messageId,
+      fromName: mail.fromName,
       to: { name: mail.toName, address: mail.toAddress },
       ...(mail.replyTo && { replyTo: { address: mail.replyTo } }),
       subject: mail.subject,

@@ -14,13 +14,13 @@ export type NewOutboxMail = Omit<
 /** By a named statement: it stands on the path of every lead. */
 export async function insertMail(tx: Tx, agent: AgentId, mail: NewOutboxMail): Promise<void> {
   const { id, messageId, kind, leadId, toName, toAddress, replyTo, subject, text, html } = mail
-  const { appointmentId, invitation } = mail
+  const { appointmentId, invitation, fromName } = mail
   await tx.$client.query({
     name: 'insert_mail',
     text: `insert into outbox_mails
         (user_id, id, message_id, kind, lead_id, to_name, to_address, reply_to, subject, text, html, appointment_id,
-          invitation)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+          invitation, from_name)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     values: [
       agent,
       id,
@@ -35,6 +35,7 @@ export async function insertMail(tx: Tx, agent: AgentId, mail: NewOutboxMail): P
       html,
       appointmentId,
       invitation,
+      fromName,
     ],
   })
 }

@@ -12,6 +12,8 @@ export type MailToQueue = {
   kind: string
   to: { name: string; address: string }
   replyTo?: string
+  /** In whose name it goes out; the server’s own where it is not given. */
+  fromName?: string
   leadId?: string
   /** What `invitation` is to. The mail can be withdrawn by it. */
   appointmentId?: string
@@ -47,6 +49,7 @@ export async function queueMail(
       subject: mail.subject,
       ...mailBody(mail.content),
       invitation: mail.invitation ?? null,
+      fromName: mail.fromName ?? null,
     }),
     jobs.enqueue(tx, sendMailJob.name, { agent, mailId: id }, mail.notBefore && { runAfter: mail.notBefore }),
   ])
