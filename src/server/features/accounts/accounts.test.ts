@@ -134,6 +134,14 @@ test('two tabs that save the same profile: the second is told to reload', async 
   expect([stale.status, stale.body.code]).toEqual([412, 'stale_version'])
 })
 
+test('a telephone number of the profile is one, or none', async () => {
+  const client = await server.agent()
+  const refused = await client.patch('/api/me', { phone: 'call me maybe' })
+  expect([refused.status, refused.body.errors]).toEqual([422, { phone: 'Please enter a valid phone number' }])
+  expect((await client.patch('/api/me', { phone: '+1 (804) 555-0199' })).body.phone).toBe('+1 (804) 555-0199')
+  expect((await client.patch('/api/me', { phone: '' })).body.phone).toBe('')
+})
+
 test('a changed address follows the rules and frees the old one', async () => {
   const client = await server.agent({ name: 'Mo Diaz' })
   const before = (await client.get('/api/me')).body.slug

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { parseColour } from '#domain/cards/brand-colour.ts'
+import { isPhone } from '#domain/text/contact-format.ts'
 import { agentSlugMaxLength, baseAgentSlug } from '#domain/text/slug.ts'
 import { isTimeZone } from '#domain/time/wall-clock.ts'
 import { recordChange } from '#server/database/changes.ts'
@@ -47,9 +48,10 @@ export async function changeProfile(
   })
 }
 
-/** A time zone that exists, and any colour a person may type as the hex that pages use. */
+/** A telephone number or none, a time zone that exists, and any colour a person may type as the hex that pages use. */
 function checkedFields(given: Omit<ProfileChanges, 'version' | 'slug'>) {
   const errors: Record<string, string> = {}
+  if (given.phone && !isPhone(given.phone)) errors.phone = m.common_phone_invalid()
   if (given.timeZone !== undefined && !isTimeZone(given.timeZone)) errors.timeZone = m.problems_not_valid()
   const brandColor = given.brandColor === undefined ? undefined : parseColour(given.brandColor)
   if (brandColor === null) errors.brandColor = m.accounts_colour_unknown()
