@@ -6,7 +6,7 @@ import { usePageTitle } from '#web/app/page-title.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { MonthCalendar } from '#web/features/appointments/month-calendar.tsx'
-import { UpcomingAppointments } from '#web/features/appointments/upcoming-appointments.tsx'
+import { NextAppointments } from '#web/features/appointments/next-appointments.tsx'
 import { DashboardStats } from '#web/features/dashboard/dashboard-stats.tsx'
 import { InstallButton } from '#web/features/dashboard/install-button.tsx'
 import { PageAddressBar } from '#web/features/dashboard/page-address-bar.tsx'
@@ -78,14 +78,11 @@ export function DashboardPage() {
               today={data?.today ?? localDay(Date.now(), timeZone)}
               knownDays={data?.appointmentDays ?? []}
             />
-            <h3 className="mt-5 mb-1 border-t border-line pt-4 font-text text-sm font-semibold text-muted">
-              {m.dashboard_todays()}
-            </h3>
-            <UpcomingAppointments
-              appointments={data?.todaysAppointments}
+            <NextAppointments
+              today={data?.todaysAppointments}
+              upcoming={data?.upcomingAppointments}
               slug={slug}
               timeZone={timeZone}
-              later={data?.stats.upcomingAppointments}
             />
           </Card>
           <Card
