@@ -119,6 +119,27 @@ test('media, schools, local facts, an open house, switches and the Sidekick reac
   await context.close()
 })
 
+test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s the app is previewed as it will be, with the day on which it was listed', async (_, viewport) => {
+  const { page, context } = await signedIn('listings/new', viewport)
+  await writeHome(page)
+  await page.getByLabel('Listed on').fill('2026-03-05')
+  await page.getByRole('button', { name: 'Preview App' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  const app = preview.frameLocator('iframe')
+  await app.getByRole('heading', { name: home.title }).waitFor()
+  await app.getByText('March 5, 2026').waitFor()
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Published. Buyers can see it now.').waitFor()
+  const address = await page.locator('.select-all').textContent()
+  const buyer = await fetch(`${server.url}/api/public/listings/${address?.split('/l/')[1]}`)
+  expect(await buyer.json()).toMatchObject({ listedDate: '2026-03-05' })
+  await context.close()
+})
+
 test('what cannot be published is said as it is typed and again where it stands', async () => {
   const { page, context } = await signedIn('listings/new')
   await field(page, 'Title').fill('Loft')

@@ -247,6 +247,12 @@ const signedIn: Screen[] = [
     opens: opening('Discard the file'),
   },
   { name: 'edit listing', path: () => `listings/${home.id}/edit`, shows: 'Photo Management' },
+  {
+    name: 'app preview',
+    path: () => `listings/${home.id}/edit`,
+    shows: 'Photo Management',
+    opens: opening('Preview App'),
+  },
   { name: 'ai card', path: () => 'ai-card', shows: 'Social Media Links' },
   { name: 'ai card preview', path: () => 'ai-card?mode=preview', shows: 'Open the public card' },
   {

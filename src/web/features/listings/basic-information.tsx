@@ -54,10 +54,10 @@ export function BasicInformation({ values, errors, onChange }: FormPart) {
             autoComplete: 'off',
           })}
         </Field>
-        <Field label={m.listings_price()} error={errors.price} required className="sm:col-span-3">
+        <Field label={m.listings_price()} error={errors.price} required className="sm:col-span-2">
           {input('price', { before: '$', inputMode: 'decimal', placeholder: '450,000' })}
         </Field>
-        <Field label={m.listings_property_type()} error={errors.propertyType} className="sm:col-span-3">
+        <Field label={m.listings_property_type()} error={errors.propertyType} className="sm:col-span-2">
           {input('propertyType', { list: 'property-types', maxLength: listingLimits.propertyType })}
         </Field>
         <datalist id="property-types">
@@ -65,6 +65,14 @@ export function BasicInformation({ values, errors, onChange }: FormPart) {
             <option key={type()} value={type()} />
           ))}
         </datalist>
+        <Field
+          label={m.listings_listed_on()}
+          error={errors.listedDate}
+          hint={m.listings_listed_on_hint()}
+          className="sm:col-span-2"
+        >
+          {input('listedDate', { type: 'date', min: '1700-01-01' })}
+        </Field>
         <Field label={m.listings_bedrooms()} error={errors.bedrooms} className="sm:col-span-2">
           {input('bedrooms', { inputMode: 'decimal', placeholder: '3' })}
         </Field>

@@ -54,7 +54,6 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
     id: form.base?.id ?? '',
     slug: form.base?.slug ?? '',
     status: form.base?.status ?? 'Draft',
-    listedDate: form.base?.listedDate ?? null,
     priceHistory: form.base?.priceHistory ?? [],
   })
   const phone = (look: string) => (
@@ -70,11 +69,7 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
         text={form.base?.title}
         back={{ href: paths.listings(agent.slug), label: m.listings_back() }}
         actions={
-          <Button
-            icon={<Eye aria-hidden="true" className="size-4" />}
-            onClick={() => setPreviewing(true)}
-            className="xl:hidden"
-          >
+          <Button icon={<Eye aria-hidden="true" className="size-4" />} onClick={() => setPreviewing(true)}>
             {m.listings_preview_app()}
           </Button>
         }

@@ -41,6 +41,11 @@ test('a pin needs both figures on the globe, and none is none', () => {
   expect(faulty('0', '0')).toEqual(['latitude'])
 })
 
+test('the day of listing travels as it was picked, and none is none', () => {
+  expect(bodyOf(typed({ listedDate: '2026-03-05' })).listedDate).toBe('2026-03-05')
+  expect(bodyOf(emptyListing).listedDate).toBeNull()
+})
+
 test('paragraphs stand between blank lines, amenities between commas', () => {
   const body = bodyOf(
     typed({ descriptionTitle: 'Light', description: 'One.\n\nTwo.', features: 'Deck, Deck, Yard' }),

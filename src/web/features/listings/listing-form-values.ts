@@ -19,6 +19,8 @@ export type ListingValues = AppValues & {
   bathrooms: string
   squareFeet: string
   propertyType: string
+  /** `YYYY-MM-DD`, or empty. */
+  listedDate: string
   descriptionTitle: string
   description: string
   features: string
@@ -46,6 +48,7 @@ export const emptyListing: ListingValues = {
   bathrooms: '',
   squareFeet: '',
   propertyType: '',
+  listedDate: '',
   descriptionTitle: '',
   description: '',
   features: '',
@@ -78,6 +81,7 @@ export function valuesOf(listing: Listing): ListingValues {
     bathrooms: plain(listing.bathrooms),
     squareFeet: typed(listing.squareFeet),
     propertyType: listing.propertyType,
+    listedDate: listing.listedDate ?? '',
     descriptionTitle: listing.description.title,
     description: listing.description.paragraphs.join('\n\n'),
     features: listing.features.join(', '),
@@ -185,6 +189,7 @@ export function bodyOf(values: ListingValues): CallBody<'POST /api/listings'> {
     bathrooms: number('bathrooms'),
     squareFeet: number('squareFeet'),
     propertyType: values.propertyType,
+    listedDate: values.listedDate || null,
     description: {
       title: values.descriptionTitle,
       paragraphs: asDescription(values.description).paragraphs,

@@ -9,14 +9,14 @@ import { bodyOf, type ListingValues } from './listing-form-values.ts'
 export function previewOf(
   values: ListingValues,
   agent: Profile,
-  saved: Pick<Listing, 'id' | 'slug' | 'status' | 'listedDate' | 'priceHistory'>,
+  saved: Pick<Listing, 'id' | 'slug' | 'status' | 'priceHistory'>,
 ): PublicListing {
   const body = bodyOf(values)
   return {
     id: saved.id,
     slug: saved.slug,
     status: saved.status === 'Sold' ? 'Sold' : 'Active',
-    listedDate: saved.listedDate,
+    listedDate: body.listedDate ?? null,
     title: values.title.trim() || m.listings_preview_title(),
     address: values.address.trim() || m.listings_preview_address(),
     coordinates: body.coordinates ?? null,

@@ -9,7 +9,7 @@ import { showFailure, showToast } from '#web/ui/toast-store.ts'
 import { keepListing } from './listing-calls.ts'
 import { bodyOf, valuesOf } from './listing-form-values.ts'
 
-/** Makes a draft with everything that is written about a listing; its photos and open houses stay with it alone. */
+/** Makes a draft with everything that is written about a listing; its photos, open houses and the day it was listed stay with it alone. */
 export function useDuplicateListing(slug: string) {
   const client = useQueryClient()
   return useMutation({
@@ -23,6 +23,7 @@ export function useDuplicateListing(slug: string) {
           galleryPhotos: [],
           heroPhotos: [],
           openHouses: [],
+          listedDate: null,
         },
         idempotencyKey: crypto.randomUUID(),
       })
