@@ -113,6 +113,24 @@ test('what is changed shows on every page without being sent, and a reload bring
   await close()
 })
 
+test('knowledge of the demo is corrected in this page alone', async () => {
+  const { page, faults, close } = await app.open('/#/demo/knowledge')
+  const writes: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()))
+  await page
+    .getByRole('button', { name: /^Edit What stays with the house/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Content').fill('The piano stays, and the bench with it.')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.locator('main').getByText('The piano stays, and the bench with it.').waitFor(wait)
+  await page.locator('main').getByText('Edited: Today').waitFor(wait)
+  expect(writes).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('what the demo cannot imitate it says', async () => {
   const { page, faults, close } = await app.open(`/#/demo/listings/${demoHomeId}`)
   await page.getByRole('button', { name: 'Start on this device' }).click()

@@ -263,6 +263,12 @@ const signedIn: Screen[] = [
   },
   { name: 'deleted', path: () => 'deleted', shows: 'Cabin that went away' },
   { name: 'knowledge', path: () => 'knowledge', shows: 'Hours' },
+  {
+    name: 'knowledge being corrected',
+    path: () => 'knowledge',
+    shows: 'Hours',
+    opens: opening('Edit Hours'),
+  },
   { name: 'new knowledge', path: () => 'knowledge', shows: 'Hours', opens: opening('Add Text Knowledge') },
   { name: 'conversations', path: () => 'conversations', shows: /Bartholomew/ },
   { name: 'conversation', path: () => `conversations/${conversationId}`, shows: 'Not answered' },

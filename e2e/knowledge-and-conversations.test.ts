@@ -40,6 +40,12 @@ const widths = [
 
 const add = (page: Page | Locator) => page.getByRole('button', { name: 'Add Text Knowledge' })
 const dialog = (page: Page) => page.getByRole('dialog')
+/** Whether nothing covers its middle and it lies on the screen. */
+const isSeen = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true })
 
 test.each(widths)(
   'an agent on %s teaches a home, tries it, and takes a deletion back',
@@ -101,6 +107,130 @@ test('what the trial cannot answer is taught there and answered at once, and no 
   await page.getByText('Grounded in your words').waitFor()
   expect((await agent.get('/api/conversations')).body.items).toEqual([])
   expect(faults).toEqual([])
+  await close()
+})
+
+test.each(widths)('an agent on %s corrects knowledge, and it is answered anew', async (_, viewport) => {
+  const { agent, listing } = await agentWithHome()
+  const place = { scope: 'listing', listingId: listing.id }
+  const content = 'The dock was rebuilt in 2020 with composite boards.'
+  const { body: entry } = await agent.post('/api/knowledge', { ...place, content })
+  const { page, faults, close } = await app.openAs(agent, 'knowledge', { viewport })
+  const edit = page.getByRole('button', { name: /^Edit The dock was rebuilt in 20/ })
+  await edit.press('Enter')
+  const words = dialog(page).getByLabel('Content')
+  await expect.poll(() => words.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect([await words.inputValue(), await dialog(page).getByLabel('Title').inputValue()]).toEqual([
+    content,
+    '',
+  ])
+  await expect.poll(() => dialog(page).getByLabel('For').inputValue()).toBe(listing.id)
+  expect(await barriers(page)).toEqual([])
+
+  await words.fill(' ')
+  await save(page).click()
+  await dialog(page).getByText('Content cannot be empty.').waitFor()
+  await words.fill('The dock was rebuilt in 2022 with composite boards.')
+  await page.waitForFunction(() => Object.values(sessionStorage).some((kept) => kept.includes('in 2022')))
+  await page.reload()
+  await dialog(page).getByText('What you had not saved is still here.').waitFor()
+  await expect.poll(() => words.inputValue()).toContain('in 2022')
+  await save(page).click()
+  await page.getByText('Saved. Your assistant answers from it from now on.').waitFor()
+  await page.getByRole('button', { name: /^The dock was rebuilt in 2022/ }).waitFor()
+  expect((await agent.get(`/api/knowledge/${entry.id}`)).body).toMatchObject({ ...place, version: 2 })
+
+  await page.getByLabel('Question').fill('When was the dock rebuilt?')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByRole('status').getByText('2022').first().waitFor()
+
+  await page.getByRole('button', { name: /^The dock was rebuilt in 2022/ }).click()
+  await dialog(page).getByRole('button', { name: 'Edit', exact: true }).click()
+  await words.fill('Not this after all')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await edit.click()
+  await expect.poll(() => words.inputValue()).toContain('in 2022')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('of two who correct the same at once the later one sees both and chooses', async () => {
+  const { agent } = await agentWithHome()
+  const { body } = await agent.post('/api/knowledge', {
+    scope: 'agent',
+    title: 'Hours',
+    content: 'Until five.',
+  })
+  const path = `/api/knowledge/${body.id}`
+  const { page, close } = await app.openAs(agent, 'knowledge', { viewport: phone })
+  const edit = page.getByRole('button', { name: 'Edit Hours' })
+  const words = dialog(page).getByLabel('Content')
+  await edit.click()
+  // Nothing typed yet: what is saved elsewhere simply appears.
+  await agent.patch(path, { content: 'Until six.' })
+  await expect.poll(() => words.inputValue()).toBe('Until six.')
+  await words.fill('Until seven.')
+  await agent.patch(path, { content: 'Until eight.' })
+  await dialog(page).getByText('Somebody changed this in the meantime.').waitFor()
+  const refusal = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await save(page).click()
+  expect((await refusal).status()).toBe(412)
+  await dialog(page).getByText('Somebody changed this in the meantime.').waitFor()
+  expect(await words.inputValue()).toBe('Until seven.')
+  // It stands below the fields: it has been brought to where it is seen.
+  await expect.poll(() => page.getByRole('button', { name: 'Save mine over it' }).evaluate(isSeen)).toBe(true)
+  await dialog(page).getByText('See what they saved').click()
+  await dialog(page).getByText('Until eight.').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Load the newest' }).click()
+  await expect.poll(() => words.inputValue()).toBe('Until eight.')
+  await dialog(page).getByText('Somebody changed this in the meantime.').waitFor({ state: 'detached' })
+
+  await words.fill('Until nine.')
+  await agent.patch(path, { content: 'Until ten.' })
+  await dialog(page).getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByText('Saved. Your assistant answers from it from now on.').waitFor()
+  expect((await agent.get(path)).body.content).toBe('Until nine.')
+  await close()
+})
+
+test('knowledge is corrected and moved from the page of its home, and what is gone says so', async () => {
+  const { agent, listing } = await agentWithHome()
+  const { body: entry } = await agent.post('/api/knowledge', {
+    scope: 'listing',
+    listingId: listing.id,
+    title: 'Dock',
+    content: 'The dock takes two boats.',
+  })
+  const { page, close } = await app.openAs(agent, `listings/${listing.id}`)
+  await page.getByRole('button', { name: 'Edit Dock' }).click()
+  await dialog(page).getByLabel('Title').fill('x'.repeat(201))
+  await save(page).click()
+  await dialog(page).getByText('Too long: at most 200 characters.').waitFor()
+  await expect
+    .poll(() =>
+      dialog(page)
+        .getByLabel('Title')
+        .evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true)
+  expect(await barriers(page)).toEqual([])
+  await dialog(page).getByLabel('Title').fill('Dock')
+  await dialog(page).getByLabel('For').selectOption('All listings')
+  await save(page).click()
+  await page.getByRole('button', { name: 'Edit Dock' }).waitFor({ state: 'detached' })
+  expect((await agent.get(`/api/knowledge/${entry.id}`)).body).toMatchObject({
+    scope: 'agent',
+    listingId: null,
+  })
+  await agent.delete(`/api/knowledge/${entry.id}`)
+  const { slug } = (await agent.get('/api/me')).body
+  await page.goto(`${app.server.url}/#${slug}/knowledge?edit=${entry.id}`)
+  await dialog(page).getByText('This piece of knowledge is no longer here.').waitFor()
+  expect(await barriers(page)).toEqual([])
   await close()
 })
 

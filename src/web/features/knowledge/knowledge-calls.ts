@@ -1,15 +1,35 @@
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import { m } from '#text'
 import { type Answer, type CallBody, call } from '#web/lib/call.ts'
 import { problemText } from '#web/lib/problem-text.ts'
-import { makeStale, queryKey } from '#web/lib/queries.ts'
+import { makeStale, queryKey, reads } from '#web/lib/queries.ts'
 import { showFailure, showToast } from '#web/ui/toast-store.ts'
 
 type Pages = InfiniteData<Answer<'GET /api/knowledge'>>
 
 const listKey = queryKey('GET /api/knowledge').slice(0, 1)
-const staleKnowledge = (client: QueryClient) => makeStale(client, ['/api/knowledge'])
+const staleKnowledge = (client: QueryClient) =>
+  makeStale(client, ['/api/knowledge', '/api/listings/{id}/contradictions'])
+
+const readsEntry = (id: string) => reads('GET /api/knowledge/{id}', { params: { id } })
+
+/** One piece of knowledge: at once where it stands in a list, and read anew. */
+export function useKnowledgeEntry(id: string) {
+  const client = useQueryClient()
+  const inLists = () =>
+    client
+      .getQueriesData<Pages>({ queryKey: listKey })
+      .flatMap(([, lists]) => lists?.pages.flatMap(({ items }) => items) ?? [])
+      .find((entry) => entry.id === id)
+  return useQuery({ ...readsEntry(id), initialData: inLists, initialDataUpdatedAt: 0 })
+}
 
 export function useAddKnowledge() {
   const client = useQueryClient()
@@ -17,6 +37,20 @@ export function useAddKnowledge() {
     mutationFn: ({ body, key }: { body: CallBody<'POST /api/knowledge'>; key: string }) =>
       call('POST /api/knowledge', { body, idempotencyKey: key }),
     onSuccess: () => staleKnowledge(client),
+  })
+}
+
+/** Corrects what was read; the version tells when somebody else was quicker. */
+export function useChangeKnowledge(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallBody<'PATCH /api/knowledge/{id}'>) =>
+      call('PATCH /api/knowledge/{id}', { params: { id }, body }),
+    onSuccess: (entry) => {
+      client.setQueryData(readsEntry(id).queryKey, entry)
+      void staleKnowledge(client)
+    },
+    onError: () => void staleKnowledge(client),
   })
 }
 

@@ -10,6 +10,7 @@ import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { EditKnowledgeDialog } from './edit-knowledge-dialog.tsx'
 import { useDeleteKnowledge } from './knowledge-calls.ts'
 import { KnowledgeRows } from './knowledge-rows.tsx'
 import { KnowledgeViewer } from './knowledge-viewer.tsx'
@@ -19,7 +20,7 @@ const pageSize = 20
 
 type KnowledgeListProps = { timeZone: string; onAdd: (listing?: ListingChoice) => void }
 
-/** All that the assistant was taught, newest first; the filter and what is open stand in the address. */
+/** All that the assistant was taught, newest first; the filter and what is open or being corrected stand in the address. */
 export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
   const params = useQueryParams()
   const filter = useFilter(params)
@@ -86,6 +87,7 @@ export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
             timeZone={timeZone}
             withPlace
             onOpen={(entry) => changeQueryParams({ entry })}
+            onEdit={(edit) => changeQueryParams({ edit })}
             onDelete={remove}
           />
           <LoadMore
@@ -100,7 +102,12 @@ export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
         id={params.get('entry') ?? undefined}
         timeZone={timeZone}
         onClose={() => changeQueryParams({ entry: '' })}
+        onEdit={(edit) => changeQueryParams({ entry: '', edit })}
         onDelete={remove}
+      />
+      <EditKnowledgeDialog
+        id={params.get('edit') ?? undefined}
+        onClose={() => changeQueryParams({ edit: '' })}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { Globe, House, Trash2 } from 'lucide-react'
+import { Globe, House, Pencil, Trash2 } from 'lucide-react'
 import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import { m } from '#text'
 import { formatDayInWords } from '#web/lib/format.ts'
@@ -14,10 +14,18 @@ type KnowledgeRowsProps = {
   /** Says for each which listing it is for. */
   withPlace?: boolean
   onOpen: (id: string) => void
+  onEdit: (id: string) => void
   onDelete: (id: string) => void
 }
 
-export function KnowledgeRows({ entries, timeZone, withPlace, onOpen, onDelete }: KnowledgeRowsProps) {
+export function KnowledgeRows({
+  entries,
+  timeZone,
+  withPlace,
+  onOpen,
+  onEdit,
+  onDelete,
+}: KnowledgeRowsProps) {
   const now = new Date()
   return (
     <ul className="divide-y divide-line">
@@ -25,7 +33,7 @@ export function KnowledgeRows({ entries, timeZone, withPlace, onOpen, onDelete }
         <li key={entry.id} className="relative flex items-start gap-2 py-3.5">
           <div className="min-w-0 grow">
             <h3 className="font-text text-base font-semibold tracking-normal">
-              {/* The whole row opens it; the bin at its end lies above. */}
+              {/* The whole row opens it; the buttons at its end lie above. */}
               <button
                 type="button"
                 onClick={() => onOpen(entry.id)}
@@ -40,9 +48,17 @@ export function KnowledgeRows({ entries, timeZone, withPlace, onOpen, onDelete }
             <p className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
               {withPlace && <PlaceBadge entry={entry} />}
               <time dateTime={entry.createdAt}>{formatDayInWords(entry.createdAt, { timeZone, now })}</time>
+              <EditedOn entry={entry} timeZone={timeZone} now={now} />
             </p>
           </div>
-          <span className="relative z-1">
+          <span className="relative z-1 flex shrink-0">
+            <IconButton
+              label={m.knowledge_edit_named({ title: entry.title })}
+              icon={<Pencil className="size-4.5" />}
+              className="text-muted"
+              tooltip={{ align: 'end' }}
+              onClick={() => onEdit(entry.id)}
+            />
             <IconButton
               label={m.knowledge_delete_named({ title: entry.title })}
               icon={<Trash2 className="size-4.5" />}
@@ -55,6 +71,15 @@ export function KnowledgeRows({ entries, timeZone, withPlace, onOpen, onDelete }
       ))}
     </ul>
   )
+}
+
+type EditedOnProps = { entry: KnowledgeEntry; timeZone: string; now: Date }
+
+/** The day of its last correction, unless it is the day on which it was added. */
+function EditedOn({ entry: { createdAt, editedAt }, timeZone, now }: EditedOnProps) {
+  const day = editedAt && formatDayInWords(editedAt, { timeZone, now })
+  if (!day || day === formatDayInWords(createdAt, { timeZone, now })) return null
+  return <time dateTime={editedAt}>{m.knowledge_edited({ day })}</time>
 }
 
 /** A title that is the content's own beginning says that it goes on. */

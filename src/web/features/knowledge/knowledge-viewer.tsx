@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
-import { isProblem } from '#web/lib/problem-error.ts'
-import { problemText } from '#web/lib/problem-text.ts'
-import { reads } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { EntryLoading } from './entry-loading.tsx'
+import { useKnowledgeEntry } from './knowledge-calls.ts'
 import { PlaceBadge } from './knowledge-rows.tsx'
 
 type KnowledgeViewerProps = {
@@ -16,6 +12,7 @@ type KnowledgeViewerProps = {
   id: string | undefined
   timeZone: string
   onClose: () => void
+  onEdit: (id: string) => void
   onDelete: (id: string) => void
 }
 
@@ -24,8 +21,8 @@ export function KnowledgeViewer({ id, ...rest }: KnowledgeViewerProps) {
   return id ? <OpenViewer key={id} id={id} {...rest} /> : null
 }
 
-function OpenViewer({ id, timeZone, onClose, onDelete }: KnowledgeViewerProps & { id: string }) {
-  const { data: entry, error, refetch } = useQuery(reads('GET /api/knowledge/{id}', { params: { id } }))
+function OpenViewer({ id, timeZone, onClose, onEdit, onDelete }: KnowledgeViewerProps & { id: string }) {
+  const { data: entry, error, refetch } = useKnowledgeEntry(id)
   return (
     <Dialog
       open
@@ -45,6 +42,9 @@ function OpenViewer({ id, timeZone, onClose, onDelete }: KnowledgeViewerProps & 
             >
               {m.knowledge_delete()}
             </Button>
+            <Button icon={<Pencil aria-hidden="true" className="size-4" />} onClick={() => onEdit(id)}>
+              {m.knowledge_edit()}
+            </Button>
             <Button onClick={onClose}>{m.shell_close()}</Button>
           </>
         )
@@ -57,28 +57,18 @@ function OpenViewer({ id, timeZone, onClose, onDelete }: KnowledgeViewerProps & 
             <time dateTime={entry.createdAt}>
               {formatWhen(entry.createdAt, { timeZone, now: new Date() })}
             </time>
+            {entry.editedAt && (
+              <time dateTime={entry.editedAt}>
+                {m.knowledge_edited({ day: formatWhen(entry.editedAt, { timeZone, now: new Date() }) })}
+              </time>
+            )}
           </div>
           <p className="max-w-prose break-words whitespace-pre-line">
             {entry.content || m.knowledge_no_content()}
           </p>
         </>
       )}
-      {!entry && !error && <SkeletonRows rows={4} className="h-5" />}
-      {!entry && error && (
-        <Notice
-          tone="danger"
-          announce="alert"
-          action={
-            !isProblem(error, 'not_found') && (
-              <Button size="sm" onClick={() => void refetch()}>
-                {m.shell_try_again()}
-              </Button>
-            )
-          }
-        >
-          {isProblem(error, 'not_found') ? m.knowledge_not_found() : problemText(error)}
-        </Notice>
-      )}
+      {!entry && <EntryLoading error={error} onRetry={() => void refetch()} />}
     </Dialog>
   )
 }

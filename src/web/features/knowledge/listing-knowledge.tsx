@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AddKnowledgeDialog } from './add-knowledge-dialog.tsx'
+import { EditKnowledgeDialog } from './edit-knowledge-dialog.tsx'
 import { useDeleteKnowledge } from './knowledge-calls.ts'
 import { KnowledgeRows } from './knowledge-rows.tsx'
 import { KnowledgeViewer } from './knowledge-viewer.tsx'
@@ -33,6 +34,7 @@ export function ListingKnowledge({ listing, agent: { slug, timeZone } }: Listing
   const remove = (id: string) => deletion.mutate({ id })
   const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<string>()
+  const [edited, setEdited] = useState<string>()
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Card title={m.knowledge_of_listing()} icon={<BookOpenText />}>
@@ -54,7 +56,13 @@ export function ListingKnowledge({ listing, agent: { slug, timeZone } }: Listing
       )}
       {rows.length > 0 && (
         <div className="-mt-3.5">
-          <KnowledgeRows entries={rows} timeZone={timeZone} onOpen={setOpened} onDelete={remove} />
+          <KnowledgeRows
+            entries={rows}
+            timeZone={timeZone}
+            onOpen={setOpened}
+            onEdit={setEdited}
+            onDelete={remove}
+          />
           {list.hasNextPage && (
             <LoadMore
               hasMore
@@ -85,8 +93,13 @@ export function ListingKnowledge({ listing, agent: { slug, timeZone } }: Listing
         id={opened}
         timeZone={timeZone}
         onClose={() => setOpened(undefined)}
+        onEdit={(id) => {
+          setOpened(undefined)
+          setEdited(id)
+        }}
         onDelete={remove}
       />
+      <EditKnowledgeDialog id={edited} onClose={() => setEdited(undefined)} />
     </Card>
   )
 }

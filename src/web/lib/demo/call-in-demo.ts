@@ -1,3 +1,4 @@
+import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import type { Listing } from '#contract/listings.ts'
 import { demoHomeId, demoListingMs, demoSlug } from '#domain/demo/demo-agent.ts'
 import { m } from '#text'
@@ -18,6 +19,7 @@ import {
   takeBack,
 } from './demo-changes.ts'
 import {
+  knowledgeFields,
   listingFields,
   makeAppointment,
   makeCall,
@@ -170,6 +172,15 @@ const imitations: Record<string, Imitation> = {
     const entry = makeKnowledge(body, now())
     add('/api/knowledge', entry)
     return entry
+  },
+  'PATCH /api/knowledge/{id}': async (body, id, read) => {
+    const place = body.listingId as string | undefined
+    const listing = place && ((await read('GET /api/listings/{id}', { params: { id: place } })) as Item)
+    return patch('GET /api/knowledge/{id}', (_, before) => ({
+      ...knowledgeFields(body, before as unknown as KnowledgeEntry),
+      listingTitle: listing ? listing.title : null,
+      editedAt: now().toISOString(),
+    }))(body, id, read)
   },
   'DELETE /api/knowledge/{id}': drop,
 

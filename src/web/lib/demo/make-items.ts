@@ -3,6 +3,7 @@ import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import type { Lead, TimelineEvent } from '#contract/leads.ts'
 import type { Listing, ListingRow } from '#contract/listings.ts'
 import { dayPartHours } from '#domain/appointments/day-part.ts'
+import { readKnowledgeText, titleAfterChange } from '#domain/knowledge/knowledge-text.ts'
 import { type ScoredLead, scoreLead } from '#domain/leads/score-lead.ts'
 import { localInstantMs } from '#domain/time/local-instant.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
@@ -114,6 +115,13 @@ export const makeKnowledge = (body: Item, now: Date): KnowledgeEntry => ({
   editedAt: null,
   version: 1,
 })
+
+/** Fields of a piece of knowledge as its form gives them. */
+export function knowledgeFields(body: Item, before: KnowledgeEntry): Item {
+  const content = readKnowledgeText(String(body.content))
+  const title = titleAfterChange(before, text(body.title), content)
+  return { scope: body.scope, listingId: body.listingId ?? null, title, content }
+}
 
 type Words = { title: string; paragraphs: string[] }
 

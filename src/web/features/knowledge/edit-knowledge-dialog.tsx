@@ -1,0 +1,106 @@
+import type { KnowledgeEntry } from '#contract/knowledge.ts'
+import { m } from '#text'
+import { isProblem } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FormError } from '#web/ui/notice.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { EntryLoading } from './entry-loading.tsx'
+import { useChangeKnowledge, useKnowledgeEntry } from './knowledge-calls.ts'
+import { KnowledgeForm, type KnowledgeWords } from './knowledge-form.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import { useKnowledgeChanges } from './use-knowledge-changes.ts'
+
+type EditKnowledgeDialogProps = {
+  /** None: closed. */
+  id: string | undefined
+  onClose: () => void
+}
+
+/** One piece of knowledge, to be corrected. */
+export function EditKnowledgeDialog({ id, onClose }: EditKnowledgeDialogProps) {
+  return id ? <OpenDialog key={id} id={id} onClose={onClose} /> : null
+}
+
+function OpenDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: entry, error, refetch } = useKnowledgeEntry(id)
+  const isGone = isProblem(error, 'not_found')
+  if (entry) return <EditForm entry={entry} isGone={isGone} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.knowledge_edit_title()}
+      footer={<Button onClick={onClose}>{m.shell_close()}</Button>}
+    >
+      <EntryLoading error={error} onRetry={() => void refetch()} />
+    </Dialog>
+  )
+}
+
+const bodyOf = ({ title, content, listingId }: KnowledgeWords) => ({
+  title: title.trim(),
+  content,
+  ...(listingId ? { scope: 'listing' as const, listingId } : { scope: 'agent' as const }),
+})
+
+type EditFormProps = {
+  entry: KnowledgeEntry
+  /** Deleted elsewhere meanwhile: what was typed stays to be copied, or saved once it is restored. */
+  isGone: boolean
+  onClose: () => void
+}
+
+function EditForm({ entry, isGone, onClose }: EditFormProps) {
+  const { words, base, change, fill, forget, isRestored } = useKnowledgeChanges(entry)
+  const save = useChangeKnowledge(entry.id)
+  const isStale =
+    (save.isIdle || save.isError) && (entry.version > base.version || isProblem(save.error, 'stale_version'))
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const submit = (given: KnowledgeWords, version?: number) =>
+    save.mutate(
+      { ...bodyOf(given), ...(version !== undefined && { version }) },
+      {
+        onSuccess: () => {
+          showToast({ text: m.knowledge_changed() })
+          close()
+        },
+      },
+    )
+  const loadNewest = () => {
+    fill(entry)
+    save.reset()
+  }
+  return (
+    <KnowledgeForm
+      title={m.knowledge_edit_title()}
+      description={m.knowledge_edit_text()}
+      submitLabel={m.knowledge_save()}
+      words={words}
+      onChange={change}
+      listing={entry.listingId ? { id: entry.listingId, title: entry.listingTitle ?? '' } : undefined}
+      keepsListing
+      onDiscard={isRestored ? loadNewest : undefined}
+      error={save.error}
+      failureText={failureText}
+      notice={
+        isGone ? (
+          <FormError>{m.knowledge_not_found()}</FormError>
+        ) : (
+          isStale && <StaleNotice newest={entry} onLoad={loadNewest} onSaveOver={() => submit(words)} />
+        )
+      }
+      busy={save.isPending}
+      onSubmit={(given) => submit(given, base.version)}
+      onCancel={close}
+      onClose={onClose}
+    />
+  )
+}
+
+const failureText = (error: Error) =>
+  isProblem(error, 'not_found') ? m.knowledge_not_found() : problemText(error)

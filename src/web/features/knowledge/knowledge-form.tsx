@@ -1,0 +1,157 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { knowledgeTitle, readKnowledgeText } from '#domain/knowledge/knowledge-text.ts'
+import { m } from '#text'
+import { ProblemError } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError, Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { type ListingChoice, useListingChoices } from './use-listing-choices.ts'
+
+/** What is written; an empty `listingId` stands for all listings. */
+export type KnowledgeWords = { title: string; content: string; listingId: string }
+
+type KnowledgeFormProps = {
+  title: string
+  description: string
+  submitLabel: string
+  words: KnowledgeWords
+  onChange: (changes: Partial<KnowledgeWords>) => void
+  /** The listing that it is opened for. It stands there before the others are read. */
+  listing?: ListingChoice
+  /** That listing can be left as it is, even where it is deleted by now. */
+  keepsListing?: boolean
+  /** Given: the draft was found, and this drops it. */
+  onDiscard?: () => void
+  /** Why it was refused the last time. */
+  error: Error | null
+  failureText?: (error: Error) => string
+  /** Stands above the buttons instead of what failed. */
+  notice?: ReactNode
+  busy: boolean
+  onSubmit: (words: KnowledgeWords) => void
+  onCancel: () => void
+  onClose: () => void
+}
+
+/** The window in which knowledge is written, for adding as for correcting it. */
+export function KnowledgeForm(props: KnowledgeFormProps) {
+  const { words, onChange, busy, onSubmit, onClose, onDiscard, error, failureText = problemText } = props
+  const formId = useId()
+  const content = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [isBlank, setBlank] = useState(false)
+  const { listingId, places, error: placesError } = usePlaces(words.listingId, props)
+  const refused = error instanceof ProblemError ? error.errors : {}
+  const errors = isBlank ? { content: m.knowledge_content_empty() } : refused
+  const isUnnamed = error && !isBlank && Object.keys(refused).length === 0
+  useFocusOnRefusal(form, error)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const blank = !readKnowledgeText(words.content)
+    setBlank(blank)
+    if (blank) content.current?.focus()
+    else onSubmit({ ...words, listingId })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!busy}
+      initialFocus={content}
+      title={props.title}
+      description={props.description}
+      footer={
+        <>
+          <Button onClick={props.onCancel} disabled={busy}>
+            {m.shell_cancel()}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {onDiscard && (
+          <Notice
+            action={
+              <Button size="sm" onClick={onDiscard}>
+                {m.knowledge_draft_discard()}
+              </Button>
+            }
+          >
+            {m.knowledge_draft_restored()}
+          </Notice>
+        )}
+        <Field label={m.knowledge_title()} optional error={errors.title}>
+          <TextInput
+            value={words.title}
+            placeholder={words.content ? knowledgeTitle('', words.content) : undefined}
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        </Field>
+        <Field
+          label={m.knowledge_content()}
+          hint={m.knowledge_content_hint()}
+          required
+          error={errors.content}
+        >
+          <TextArea
+            ref={content}
+            rows={7}
+            value={words.content}
+            onChange={(event) => onChange({ content: event.target.value })}
+          />
+        </Field>
+        <Field label={m.knowledge_for()} error={errors.listingId ?? placesError}>
+          <Select
+            value={listingId}
+            onChange={(event) => onChange({ listingId: event.target.value })}
+            options={places}
+          />
+        </Field>
+        {props.notice || <FormError>{isUnnamed && failureText(error)}</FormError>}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The first field that was refused gets the focus; a refusal of all, which may stand below what is seen, is shown. */
+function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, error: Error | null) {
+  useEffect(() => {
+    if (!error) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) field.focus()
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  }, [form, error])
+}
+
+type Known = Pick<KnowledgeFormProps, 'listing' | 'keepsListing'>
+
+/** For which listings it can be. */
+function usePlaces(chosen: string, { listing, keepsListing }: Known) {
+  const { data, error } = useListingChoices()
+  const known = listing && { id: listing.id, title: listing.title || m.knowledge_one_listing() }
+  const fallback = chosen
+    ? [known?.id === chosen ? known : { id: chosen, title: m.knowledge_one_listing() }]
+    : []
+  const isMissing = keepsListing && known && data && !data.some(({ id }) => id === known.id)
+  const listings = [...(data ?? fallback), ...(isMissing ? [known] : [])]
+  return {
+    /** A listing that is gone by now is not chosen any more. */
+    listingId: listings.some(({ id }) => id === chosen) ? chosen : '',
+    places: [
+      { value: '', label: m.knowledge_all_listings() },
+      ...listings.map(({ id, title }) => ({ value: id, label: title })),
+    ],
+    error: error ? problemText(error) : undefined,
+  }
+}

@@ -1,0 +1,37 @@
+import type { KnowledgeEntry } from '#contract/knowledge.ts'
+import { m } from '#text'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type StaleNoticeProps = {
+  newest: KnowledgeEntry
+  onLoad: () => void
+  onSaveOver: () => void
+}
+
+/** Somebody was quicker: shows what they saved, and leaves the choice. */
+export const StaleNotice = ({ newest, onLoad, onSaveOver }: StaleNoticeProps) => (
+  <Notice
+    tone="warning"
+    announce="alert"
+    action={
+      <span className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={onLoad}>
+          {m.knowledge_load_newest()}
+        </Button>
+        <Button size="sm" onClick={onSaveOver}>
+          {m.knowledge_save_over()}
+        </Button>
+      </span>
+    }
+  >
+    <p>{m.knowledge_changed_elsewhere()}</p>
+    <details className="mt-1">
+      <summary className="cursor-pointer py-1 font-semibold">{m.knowledge_see_newest()}</summary>
+      <div className="mt-1 border-l-2 border-line pl-3 break-words">
+        <p className="font-semibold">{newest.title}</p>
+        <p className="whitespace-pre-line">{newest.content}</p>
+      </div>
+    </details>
+  </Notice>
+)

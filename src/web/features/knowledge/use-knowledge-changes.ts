@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { KnowledgeEntry } from '#contract/knowledge.ts'
+import { hasGivenTitle } from '#domain/knowledge/knowledge-text.ts'
+import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
+import type { KnowledgeWords } from './knowledge-form.tsx'
+
+/** What was typed and not saved, and the version that it was changed from. */
+type Draft = { words: KnowledgeWords; version: number }
+
+/** The words as the form shows them: a title that was never given stays to be given. */
+const wordsOf = (entry: KnowledgeEntry): KnowledgeWords => ({
+  title: hasGivenTitle(entry) ? entry.title : '',
+  content: entry.content,
+  listingId: entry.listingId ?? '',
+})
+
+const isSame = (a: KnowledgeWords, b: KnowledgeWords) =>
+  a.title === b.title && a.content === b.content && a.listingId === b.listingId
+
+/** The words of an entry as they are being corrected, kept across reloads until they are saved. */
+export function useKnowledgeChanges(entry: KnowledgeEntry) {
+  const key = `knowledge:edit:${entry.id}`
+  const keep = useKeepDraft<Draft>(key)
+  const [found, setFound] = useState(() => readDraft<Draft>(key))
+  /** What the form was filled from; while something is being written, a change elsewhere must not pass for it. */
+  const [base, setBase] = useState(() => (found ? { ...entry, version: found.version } : entry))
+  const [words, setWords] = useState(() => found?.words ?? wordsOf(entry))
+  const isDirty = !isSame(words, wordsOf(base))
+
+  const fill = (from: KnowledgeEntry) => {
+    keep.forget()
+    setFound(undefined)
+    setBase(from)
+    setWords(wordsOf(from))
+  }
+  if (entry.version > base.version && (!isDirty || isSame(words, wordsOf(entry)))) fill(entry)
+
+  const change = (changes: Partial<KnowledgeWords>) => {
+    const next = { ...words, ...changes }
+    setWords(next)
+    if (isSame(next, wordsOf(base))) keep.forget()
+    else keep.save({ words: next, version: base.version })
+  }
+  return { words, base, change, fill, forget: keep.forget, isRestored: found !== undefined && isDirty }
+}
