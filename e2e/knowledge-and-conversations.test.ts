@@ -40,11 +40,12 @@ const widths = [
 
 const add = (page: Page | Locator) => page.getByRole('button', { name: 'Add Text Knowledge' })
 const dialog = (page: Page) => page.getByRole('dialog')
-/** Whether nothing covers its middle and it lies on the screen. */
-const isSeen = (element: Element) => {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+/** Whether one lies above the other on the screen, with nothing of it hidden behind. */
+async function isAbove(one: Locator, other: Locator): Promise<boolean> {
+  const [upper, lower] = [await one.boundingBox(), await other.boundingBox()]
+  return upper !== null && lower !== null && upper.y + upper.height <= lower.y
 }
+const focused = (page: Page) => page.locator(':focus')
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true })
 
 test.each(widths)(
@@ -119,7 +120,7 @@ test.each(widths)('an agent on %s corrects knowledge, and it is answered anew', 
   const edit = page.getByRole('button', { name: /^Edit The dock was rebuilt in 20/ })
   await edit.press('Enter')
   const words = dialog(page).getByLabel('Content')
-  await expect.poll(() => words.evaluate((field) => field === document.activeElement)).toBe(true)
+  await focused(page).and(words).waitFor()
   expect([await words.inputValue(), await dialog(page).getByLabel('Title').inputValue()]).toEqual([
     content,
     '',
@@ -152,7 +153,7 @@ test.each(widths)('an agent on %s corrects knowledge, and it is answered anew', 
   await edit.click()
   await expect.poll(() => words.inputValue()).toContain('in 2022')
   await page.keyboard.press('Escape')
-  await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true)
+  await focused(page).and(edit).waitFor()
   expect(faults).toEqual([])
   await close()
 })
@@ -181,7 +182,8 @@ test('of two who correct the same at once the later one sees both and chooses', 
   await dialog(page).getByText('Somebody changed this in the meantime.').waitFor()
   expect(await words.inputValue()).toBe('Until seven.')
   // It stands below the fields: it has been brought to where it is seen.
-  await expect.poll(() => page.getByRole('button', { name: 'Save mine over it' }).evaluate(isSeen)).toBe(true)
+  const saveOver = dialog(page).getByRole('button', { name: 'Save mine over it' })
+  await expect.poll(() => isAbove(saveOver, save(page))).toBe(true)
   await dialog(page).getByText('See what they saved').click()
   await dialog(page).getByText('Until eight.').waitFor()
   expect(await barriers(page)).toEqual([])
@@ -191,7 +193,7 @@ test('of two who correct the same at once the later one sees both and chooses', 
 
   await words.fill('Until nine.')
   await agent.patch(path, { content: 'Until ten.' })
-  await dialog(page).getByRole('button', { name: 'Save mine over it' }).click()
+  await saveOver.click()
   await page.getByText('Saved. Your assistant answers from it from now on.').waitFor()
   expect((await agent.get(path)).body.content).toBe('Until nine.')
   await close()
@@ -210,13 +212,7 @@ test('knowledge is corrected and moved from the page of its home, and what is go
   await dialog(page).getByLabel('Title').fill('x'.repeat(201))
   await save(page).click()
   await dialog(page).getByText('Too long: at most 200 characters.').waitFor()
-  await expect
-    .poll(() =>
-      dialog(page)
-        .getByLabel('Title')
-        .evaluate((field) => field === document.activeElement),
-    )
-    .toBe(true)
+  await focused(page).and(dialog(page).getByLabel('Title')).waitFor()
   expect(await barriers(page)).toEqual([])
   await dialog(page).getByLabel('Title').fill('Dock')
   await dialog(page).getByLabel('For').selectOption('All listings')
