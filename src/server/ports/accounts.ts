@@ -17,6 +17,8 @@ export type Accounts = {
   signUp(person: { name: string; email: string; password: string }, headers: Headers): Promise<SignUpOutcome>
   /** The session of these request headers; undefined when there is none or it has ended. */
   findSession(headers: Headers): Promise<Session | undefined>
+  /** Whether the agent's address is confirmed: only then does the product send mail to others in their name. */
+  isVerified(agent: AgentId): Promise<boolean>
   /** True while the session has not been ended, for streams that stay open. */
   isAlive(sessionId: string): Promise<boolean>
   /** Answers the paths under `/api/auth/`. Throws `Problem` for a refusal and for a path that is not offered. */

@@ -57,7 +57,8 @@ export type DemoPage = { origin: string; listing: PublicListing | undefined }
 export type PageRenderer = {
   listing(page: ListingPage): Promise<string>
   /** The answer to a form that was sent without scripts; `url` is the listing's page. */
-  sent(page: { listing: PublicListing; url: string; form: PageForm }): Promise<string>
+  /** `isConfirmed`: a mail tells the buyer of the showing. */
+  sent(page: { listing: PublicListing; url: string; form: PageForm; isConfirmed: boolean }): Promise<string>
   /** An agent's public card; `url` is its absolute address. */
   agent(page: { agent: PublicAgent; url: string; outcome?: FormOutcome }): Promise<string>
   /** The answer to the card's form where it was sent without scripts. */

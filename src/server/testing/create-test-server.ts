@@ -14,8 +14,13 @@ import { TestClient } from './test-client.ts'
 export type TestServer = RunningServer & {
   /** A caller without a session. Each has an address of its own, so that rate limits do not meet. */
   visitor(): TestClient
-  /** Signs a new agent up and gives their signed-in caller. */
-  agent(overrides?: { name?: string; email?: string; password?: string }): Promise<TestClient>
+  /** Signs a new agent up, whose address is confirmed unless `isVerified` is false, and gives their signed-in caller. */
+  agent(overrides?: {
+    name?: string
+    email?: string
+    password?: string
+    isVerified?: boolean
+  }): Promise<TestClient>
   /** The whole database, past the tenant door: for looking, in tests. */
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
   dataDir: string
@@ -52,7 +57,7 @@ export async function createTestServer({ env = {}, clock }: Options = {}): Promi
     ...server,
     dataDir,
     visitor: () => new TestClient(server.url),
-    async agent(overrides = {}) {
+    async agent({ isVerified = true, ...overrides } = {}) {
       const client = new TestClient(server.url)
       const unique = randomUUID().slice(0, 8)
       const person = {
@@ -63,6 +68,8 @@ export async function createTestServer({ env = {}, clock }: Options = {}): Promi
       }
       const answer = await client.post('/.netlify/functions/signup-create-user', person)
       if (answer.status !== 200) throw new Error(`Could not sign up: ${JSON.stringify(answer.body)}`)
+      if (isVerified)
+        await looking.query('update auth.user set email_verified = true where email = $1', [person.email])
       return client
     },
     async sql(text, values) {

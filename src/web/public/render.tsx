@@ -44,19 +44,23 @@ export function createPages({
       listing,
       url,
       form,
+      isConfirmed,
     }: {
       listing: PublicListing
       url: string
       form: FormOutcome['form']
+      isConfirmed: boolean
     }): string =>
       whole(
         <PlainPage
           assets={assets}
           title={listing.title}
           text={
-            form === 'showing'
-              ? m.listing_app_showing_sent()
-              : m.listing_app_contact_sent({ agent: listing.agent.name })
+            form === 'contact'
+              ? m.listing_app_contact_sent({ agent: listing.agent.name })
+              : isConfirmed
+                ? m.appointments_showing_scheduled()
+                : m.appointments_showing_scheduled_alone({ agent: listing.agent.name })
           }
           link={{ href: url, label: m.listing_app_back_to_home() }}
           brandColor={listing.agent.brandColor}

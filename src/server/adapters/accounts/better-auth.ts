@@ -78,6 +78,12 @@ export function createAccounts(settings: AuthSettings): Accounts {
 
   return {
     findSession,
+    async isVerified(agent) {
+      const { rowCount } = await db.pool.query('select 1 from auth.user where id = $1 and email_verified', [
+        agent,
+      ])
+      return rowCount === 1
+    },
     async isAlive(sessionId) {
       const { rowCount } = await db.pool.query(
         'select 1 from auth.session where id = $1 and expires_at > now()',

@@ -10,6 +10,8 @@ type RequestedShowing = InvitedShowing & {
   leadId: string
   notes: string
   score: { totalScore: number; tier: string }
+  /** False while the agent's own address is not confirmed. */
+  tellsBuyer: boolean
 }
 
 export const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -48,6 +50,7 @@ export async function queueShowingMails(
     },
     invitation: forAgent,
   })
+  if (!showing.tellsBuyer) return
   await queueMail(tx, deps, agentId, {
     ...about,
     kind: 'showing-confirmation',

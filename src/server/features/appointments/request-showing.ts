@@ -43,7 +43,7 @@ const keepsLead: ReadonlySet<string> = new Set(['slot_taken', 'conflict'])
 /**
  * A buyer asks to see a home: lead, appointment, timeline, notification and mails stand together or not at all.
  * Where the time is taken or not offered the buyer gets others to choose from; where the home is sold or takes no showings
- * they are told so. In both cases the agent still gets the lead.
+ * they are told so. In both cases the agent still gets the lead. An agent whose address is not confirmed sends buyers nothing.
  */
 export async function requestShowing(
   deps: Deps,
@@ -54,9 +54,15 @@ export async function requestShowing(
   if (body.website) return new Reply(201, botAnswer(deps.clock.now()))
   const { agent, listingId } = await requireAddressee(deps, body)
   const capture = captureOf(body, listingId, visitorHash)
+  const tellsBuyer = await deps.accounts.isVerified(agent)
   try {
     return await withTenant(deps.db, agent, (tx) =>
-      onceByKey(tx, agent, once, async () => new Reply(201, await book(tx, deps, agent, body, capture))),
+      onceByKey(
+        tx,
+        agent,
+        once,
+        async () => new Reply(201, await book(tx, deps, agent, body, { capture, tellsBuyer })),
+      ),
     )
   } catch (error) {
     if (error instanceof Problem && keepsLead.has(error.code))
@@ -86,7 +92,7 @@ async function book(
   deps: Deps,
   agent: AgentId,
   body: ShowingWish,
-  capture: LeadCapture,
+  { capture, tellsBuyer }: { capture: LeadCapture; tellsBuyer: boolean },
 ): Promise<Showing> {
   const now = deps.clock.now()
   const around = await readBookingSurroundings(tx, agent, {
@@ -115,7 +121,7 @@ async function book(
       kind: 'showing',
       listingAddress: around.listing.address,
       timeZone,
-      invited: true,
+      invited: tellsBuyer,
     },
     wish,
     now,
@@ -149,13 +155,16 @@ async function book(
     leadId: lead.id,
     notes,
     score: lead,
+    tellsBuyer,
   })
   return {
     id: booked.id,
     startIso,
     endIso: new Date(booked.endMs).toISOString(),
     timeZone,
-    message: m.appointments_showing_scheduled(),
+    message: tellsBuyer
+      ? m.appointments_showing_scheduled()
+      : m.appointments_showing_scheduled_alone({ agent: around.agent.name }),
   }
 }
 

@@ -12,7 +12,7 @@ import { arrangePhotos } from './arrange-photos.ts'
 import { readListingJson } from './listing-json-store.ts'
 import { insertListing } from './listing-store.ts'
 import { type AddBody, toColumns } from './map-fields.ts'
-import { type PublishedListing, preparePublishing } from './prepare-publishing.ts'
+import { type PublishedListing, preparePublishing, requireLawfulPhotos } from './prepare-publishing.ts'
 
 const empty: PublishedListing = {
   title: '',
@@ -58,6 +58,7 @@ async function writeListing(deps: Deps, tx: Tx, agent: AgentId, body: AddBody): 
   })
   await insertListing(tx, { ...columns, ...publishing, userId: agent, id, slug })
   await arrangePhotos(tx, agent, { id, title: written.title }, body, deps.clock.now())
+  await requireLawfulPhotos(tx, agent, { id, status: written.status })
   await recordChange(tx, agent, 'listing.created', id)
   const json = await readListingJson(tx, agent, id)
   if (!json) throw new Error('The listing that was just written is not there')

@@ -10,7 +10,7 @@ import { arrangePhotos } from './arrange-photos.ts'
 import { readListingJson } from './listing-json-store.ts'
 import { type ListingRow, lockListing, updateListing } from './listing-store.ts'
 import { type ChangeBody, toColumns } from './map-fields.ts'
-import { preparePublishing } from './prepare-publishing.ts'
+import { preparePublishing, requireLawfulPhotos } from './prepare-publishing.ts'
 
 /**
  * Changes a listing and its photos in one go. With `version` (in the body or as `ifMatch`) it is refused when
@@ -35,6 +35,7 @@ export async function changeListing(
     const slug = await settleSlug(tx, agent, before, after)
     await updateListing(tx, agent, id, { ...columns, ...publishing, slug })
     await arrangePhotos(tx, agent, after, body, deps.clock.now())
+    await requireLawfulPhotos(tx, agent, after)
     await recordChange(tx, agent, 'listing.updated', id)
     const json = await readListingJson(tx, agent, id)
     if (!json) throw new Error('The listing that was just written is not there')

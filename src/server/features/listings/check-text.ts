@@ -24,6 +24,14 @@ export function hardFindings(listing: WrittenTexts): FieldErrors {
     localInfo: localInfo.map(({ topic, text }) => `${topic}\n${text}`).join('\n\n'),
     sidekick: [sidekick.greeting, ...sidekick.questions].join('\n\n'),
   }
+  return findingsIn(texts)
+}
+
+/** The same for the words under the photos; under `galleryPhotos`. */
+export const hardPhotoFindings = (photos: readonly { alt: string; caption: string }[]): FieldErrors =>
+  findingsIn({ galleryPhotos: photos.map(({ alt, caption }) => `${alt}\n\n${caption}`).join('\n\n') })
+
+function findingsIn(texts: Record<string, string>): FieldErrors {
   const errors: FieldErrors = {}
   for (const [field, text] of Object.entries(texts)) {
     const hard = checkFairHousing(text).filter(({ severity }) => severity === 'hard')

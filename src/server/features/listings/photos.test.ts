@@ -54,6 +54,25 @@ const ownerOf = async (photoId: string) => {
   return row.user_id
 }
 
+test('the words under photos are held to fair housing like all others, once buyers can read them', async () => {
+  const agent = await server.agent()
+  const photo = await upload(agent)
+  const galleryPhotos = [{ id: photo.id, alt: 'Yard', caption: 'No children, please' }]
+  const home = { title: 'Fenced yard', address: '12 Larkspur Court, Asheville', price: 450_000 }
+  const draft = await agent.post('/api/listings', { ...home, galleryPhotos })
+  expect(draft.status).toBe(201)
+  const path = `/api/listings/${draft.body.id}`
+  const refused = await agent.patch(path, { status: 'Active' })
+  expect([refused.status, refused.body.code]).toEqual([422, 'fair_housing'])
+  expect(refused.body.errors.galleryPhotos).toMatch(/No children/)
+  expect((await agent.get(path)).body.status).toBe('Draft')
+  const mended = [{ id: photo.id, alt: 'Yard', caption: 'Fenced on all sides' }]
+  expect((await agent.patch(path, { status: 'Active', galleryPhotos: mended })).status).toBe(200)
+  expect((await agent.patch(path, { galleryPhotos })).status).toBe(422)
+  const born = await agent.post('/api/listings', { ...home, status: 'Active', galleryPhotos })
+  expect(born.status).toBe(422)
+})
+
 test('photos join the listing that is saved with them, in its order, three in the slider', async () => {
   const agent = await server.agent()
   const photos = await Promise.all([1, 2, 3, 4].map(() => upload(agent)))

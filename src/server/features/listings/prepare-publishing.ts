@@ -8,8 +8,9 @@ import { localDay } from '#domain/time/wall-clock.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
-import { hardFindings } from './check-text.ts'
+import { hardFindings, hardPhotoFindings } from './check-text.ts'
 import { countActiveListings, findTimeZone, type ListingRow, lockPlan } from './listing-store.ts'
+import { lockPhotosOf } from './photo-store.ts'
 
 export type PublishedListing = Pick<
   ListingRow,
@@ -46,9 +47,7 @@ export async function preparePublishing(
   const faults = checkPublishable(after)
   if (Object.keys(faults).length > 0)
     throw new Problem('invalid', m.problems_invalid(), { errors: faults as FieldErrors })
-  const findings = hardFindings(after)
-  if (Object.keys(findings).length > 0)
-    throw new Problem('fair_housing', m.listings_fair_housing_refused(), { errors: findings })
+  refuseFindings(hardFindings(after))
   if (after.status === 'Active' && before.status !== 'Active' && deps.config.planLimits)
     await requireRoomInPlan(tx, agent, id)
   const now = deps.clock.now()
@@ -58,6 +57,20 @@ export async function preparePublishing(
     publishedAt: before.publishedAt ?? now,
     listedDate: after.listedDate ?? localDay(now.getTime(), zone ?? 'America/New_York'),
   }
+}
+
+/** Once its photos are in order: what buyers read under them is lawful, too. */
+export async function requireLawfulPhotos(
+  tx: Tx,
+  agent: AgentId,
+  { id, status }: Pick<ListingRow, 'id' | 'status'>,
+): Promise<void> {
+  if (isPublic(status)) refuseFindings(hardPhotoFindings(await lockPhotosOf(tx, agent, id)))
+}
+
+function refuseFindings(findings: FieldErrors): void {
+  if (Object.keys(findings).length > 0)
+    throw new Problem('fair_housing', m.listings_fair_housing_refused(), { errors: findings })
 }
 
 async function requireRoomInPlan(tx: Tx, agent: AgentId, id: string): Promise<void> {

@@ -108,7 +108,8 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
     app.get(`/l/:slug/${form}/sent`, async (c) => {
       const found = await readPublicListing(deps, c.req.param('slug'))
       if (!found) return c.notFound()
-      const page = { listing: found.listing, url: addressOf(found.listing.slug), form }
+      const isConfirmed = await deps.accounts.isVerified(found.agentId)
+      const page = { listing: found.listing, url: addressOf(found.listing.slug), form, isConfirmed }
       return c.html(await deps.pages.sent(page), 200, { 'cache-control': 'no-cache' })
     })
   }

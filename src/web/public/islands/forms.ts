@@ -24,8 +24,8 @@ async function send(form: HTMLFormElement, startIso?: string): Promise<void> {
 
   button.disabled = true
   try {
-    await postOnce(form.dataset.call ?? '', bodyOf(form, values, startIso))
-    succeed(form)
+    const answered = await postOnce(form.dataset.call ?? '', bodyOf(form, values, startIso))
+    succeed(form, ((await answered.json()) as { message: string }).message)
   } catch (error) {
     fail(form, failureOf(error))
   } finally {
@@ -85,12 +85,10 @@ function say(form: HTMLFormElement, place: '.failed' | '.done', text: string) {
   return element
 }
 
-function succeed(form: HTMLFormElement): void {
+function succeed(form: HTMLFormElement, answer: string): void {
   form.reset()
   form.querySelector('[data-times]')?.replaceChildren()
-  const text = isShowing(form)
-    ? m.listing_app_showing_sent()
-    : m.listing_app_contact_sent({ agent: pageListing().agent })
+  const text = isShowing(form) ? answer : m.listing_app_contact_sent({ agent: pageListing().agent })
   say(form, '.done', text)?.scrollIntoView({ block: 'nearest' })
   const sheet = form.closest('dialog')
   if (!sheet) return
