@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timeZoneNamed } from '#domain/consultations/consultation-rules.ts'
 import { consultationZone } from '#domain/consultations/consultation-times.ts'
+import { timeOfDay } from '#domain/consultations/wished-start.ts'
 import { Day, Id, Instant, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -14,6 +15,8 @@ const Zone = z
     if (zone === undefined) addIssue({ code: 'custom', message: name })
     return zone ?? consultationZone
   })
+
+const TimeOfDay = z.stringFormat('time of day', timeOfDay)
 
 export const listConsultationTimes = endpoint('GET /api/public/consultations/slots', {
   summary: 'List the free times for a consultation on a visitor’s calendar day',
@@ -33,7 +36,15 @@ export const bookConsultation = endpoint('POST /api/public/consultations', {
     name: plainText(100).default(''),
     email: plainText(254).default(''),
     phone: plainText(40).default(''),
-    startIso: z.union([Instant, z.literal('')]).default(''),
+    startIso: z
+      .union([Instant, z.literal('')])
+      .default('')
+      .meta({ description: 'goes before date and time where all are given' }),
+    date: z.union([Day, z.literal('')]).default(''),
+    time: z
+      .union([TimeOfDay, z.literal('')])
+      .default('')
+      .meta({ description: 'with date: on the clock of timeZone, such as 14:30 or 2:30 PM' }),
     timeZone: Zone,
     message: plainText(4000).default(''),
     website: plainText(200).optional().meta({ description: 'left empty by people' }),

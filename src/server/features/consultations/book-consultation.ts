@@ -7,6 +7,7 @@ import {
   isConsultationFree,
   nearestConsultations,
 } from '#domain/consultations/consultation-times.ts'
+import { type WishedStart, wishedStart } from '#domain/consultations/wished-start.ts'
 import { type Tx, withoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { cleanPerson } from '#server/features/leads/clean-person.ts'
@@ -22,13 +23,11 @@ import {
   planMails,
 } from './consultation-store.ts'
 
-export type ConsultationWish = {
+export type ConsultationWish = WishedStart & {
   name: string
   email: string
   phone: string
   message: string
-  startIso: string
-  timeZone: string
   website?: string
 }
 
@@ -52,9 +51,7 @@ export async function bookConsultation(
 ): Promise<Reply<Booked>> {
   const person = cleanPerson(body)
   const now = deps.clock.now()
-  const faults = checkConsultation({ ...person, startIso: body.startIso }, now.getTime(), body.timeZone)
-  if (faults) throw new Problem('invalid', faults.message, { errors: faults.errors })
-  const startMs = Date.parse(body.startIso)
+  const startMs = requireSound(person, body, now)
   const { timeZone } = body
   if (body.website) return answer({ id: uuidv7(), startMs, timeZone, meetingUrl: '' })
   return withoutTenant(deps.db, async (tx) => {
@@ -69,6 +66,15 @@ export async function bookConsultation(
     await store(tx, deps, { ...person, ...booked, onceKey: once?.key, onceHash: once?.bodyHash }, now)
     return answer(booked)
   })
+}
+
+/** The instant that is wished for, in ms since 1970. What is wrong with it is told at the field that was sent. */
+function requireSound(person: ReturnType<typeof cleanPerson>, body: ConsultationWish, now: Date): number {
+  const { startIso, field } = wishedStart(body)
+  const faults = checkConsultation({ ...person, startIso }, now.getTime(), body.timeZone)
+  if (!faults) return Date.parse(startIso)
+  const { startIso: fault, ...errors } = faults.errors
+  throw new Problem('invalid', faults.message, { errors: { ...errors, ...(fault && { [field]: fault }) } })
 }
 
 async function requireFree(tx: Tx, startMs: number, now: Date, adminEmail: string): Promise<void> {

@@ -256,6 +256,35 @@ test('what is missing or wrong is told in the given words, and nothing is stored
   expect(await server.sql('select 1 from consultation_requests')).toEqual([])
 })
 
+test('a day and a time on the clock of the zone name the instant as well', async () => {
+  const booked = await book({ date: monday, time: '10:00 AM' })
+  expect([booked.status, booked.body.startIso]).toEqual([201, '2027-04-05T14:00:00.000Z'])
+  const far = await book({ date: monday, time: '16:00', timeZone: 'Europe/Paris', email: 'ben@example.com' })
+  expect([far.status, far.body.code]).toEqual([409, 'slot_taken'])
+  expect(await server.sql('select start_iso from consultation_requests')).toEqual([
+    { start_iso: new Date('2027-04-05T14:00:00Z') },
+  ])
+})
+
+test('what is wrong with a day or a time is told at its field', async () => {
+  const errorsOf = async (body: object) => {
+    const { status, body: answer } = await book(body)
+    return [status, answer.errors]
+  }
+  expect(await errorsOf({ date: monday })).toEqual([422, { time: 'This field is required.' }])
+  expect(await errorsOf({ time: '10:00' })).toEqual([422, { date: 'This field is required.' }])
+  expect(await errorsOf({ date: '2027-04-02', time: '10:00' })).toEqual([
+    422,
+    { date: 'Please choose today or a later day.' },
+  ])
+  expect(await errorsOf({ date: monday, time: 'noon' })).toEqual([
+    422,
+    { time: 'This does not look like a valid time of day.' },
+  ])
+  expect((await errorsOf({ date: '2027-02-30', time: '10:00' }))[1]).toHaveProperty('date')
+  expect(await server.sql('select 1 from consultation_requests')).toEqual([])
+})
+
 test('a name cannot write lines of its own into a mail or an invitation', async () => {
   await book({ startIso: nine, name: 'Eve"\r\nATTENDEE:mailto:all@example.com\r\nBcc: all@example.com' })
   const mail = await mailTo('ada@example.com')
