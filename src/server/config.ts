@@ -30,9 +30,8 @@ export type Config = providers.MailConfig & {
   stripe: providers.StripeConfig | undefined
   google: providers.ConnectionConfig | undefined
   microsoft: providers.ConnectionConfig | undefined
+  /** Where video rooms are opened, one path each; none: consultations are not said to be by video. */
   meetBaseUrl: string | undefined
-  /** The video room in which consultations are held; none: they are not said to be by video. */
-  consultationMeetingUrl: string | undefined
   planLimits: boolean
   /** Whether everybody may open the dashboard of a made-up agent. */
   demo: boolean
@@ -83,10 +82,7 @@ export function readConfig(env: Environment = process.env): Config {
     stripe: providers.readStripe(read),
     google: providers.readConnection(read, 'GOOGLE'),
     microsoft: providers.readConnection(read, 'MICROSOFT'),
-    meetBaseUrl: withoutSlash(read.address('MEET_BASE_URL', { example: 'https://meet.jit.si' })),
-    consultationMeetingUrl: read.address('CONSULTATION_MEETING_URL', {
-      example: 'https://meet.jit.si/agency-consultations',
-    })?.href,
+    meetBaseUrl: readMeetBaseUrl(read),
     planLimits: read.oneOf('PLAN_LIMITS', onOff, 'on') === 'on',
     demo: read.oneOf('DEMO', onOff, 'on') === 'on',
     rateLimits: rateLimits || !publicIsLoopback,
@@ -122,6 +118,14 @@ function readPublicUrl(read: SettingsReader) {
     return read.fault('PUBLIC_URL', 'is more than an origin; leave path, query and user away', look.example)
   }
   return url.origin
+}
+
+function readMeetBaseUrl(read: SettingsReader) {
+  const look = { example: 'https://meet.jit.si' }
+  const url = read.address('MEET_BASE_URL', look)
+  if (url?.search || url?.hash)
+    return read.fault('MEET_BASE_URL', 'has more behind its path; rooms are put there', look.example)
+  return withoutSlash(url)
 }
 
 function readHost(read: SettingsReader) {

@@ -73,7 +73,7 @@ export type PageRenderer = {
   site(page: { name: SitePageName; origin: string }): Promise<string>
   demo(page: DemoPage): Promise<string>
   consultation(page: ConsultationPage): Promise<string>
-  /** The answer to its form where that was sent without scripts; `startIso` is when the consultation begins. */
+  /** The answer to its form where that was sent without scripts. */
   consultationBooked(page: {
     origin: string
     startIso: string

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/problem.ts'
 import { checkConsultation } from '#domain/consultations/consultation-rules.ts'
@@ -61,12 +62,15 @@ export async function bookConsultation(
       throw new Problem('idempotency_mismatch', m.problems_same_key_other_body())
     if (kept) return answer(kept)
     await requireFree(tx, startMs, now, deps.config.adminEmail)
-    const meetingUrl = deps.config.consultationMeetingUrl ?? ''
-    const booked = { id: uuidv7(), startMs, timeZone, meetingUrl }
+    const booked = { id: uuidv7(), startMs, timeZone, meetingUrl: openRoom(deps.config) }
     await store(tx, deps, { ...person, ...booked, onceKey: once?.key, onceHash: once?.bodyHash }, now)
     return answer(booked)
   })
 }
+
+/** A video room of its own for each consultation, whose address nobody can guess. */
+const openRoom = ({ meetBaseUrl }: Deps['config']) =>
+  meetBaseUrl ? `${meetBaseUrl}/${randomBytes(16).toString('hex')}` : ''
 
 /** The instant that is wished for, in ms since 1970. What is wrong with it is told at the field that was sent. */
 function requireSound(person: ReturnType<typeof cleanPerson>, body: ConsultationWish, now: Date): number {

@@ -12,7 +12,8 @@ let smtp: SmtpStandIn
 let server: TestServer
 /** A Saturday. */
 const now = new Date('2027-04-03T15:00:00Z')
-const room = 'https://meet.example/porchlight?room=1,2;3'
+const rooms = 'https://meet.example/our,rooms'
+const room = new RegExp(`^${rooms}/[0-9a-f]{32}$`)
 
 beforeAll(async () => {
   smtp = await startSmtpStandIn()
@@ -22,7 +23,7 @@ beforeAll(async () => {
       SMTP_URL: smtp.url,
       MAIL_FROM: 'Porchlight <hello@porchlight.example>',
       ADMIN_EMAIL: 'office@agency.example',
-      CONSULTATION_MEETING_URL: room,
+      MEET_BASE_URL: `${rooms}/`,
     },
   })
 })
@@ -71,15 +72,16 @@ test('a visitor books a free time, and both mails arrive, with an invitation tha
     startIso: nine,
     endIso: '2027-04-05T13:30:00.000Z',
     timeZone: 'America/Chicago',
-    meetingUrl: room,
+    meetingUrl: expect.stringMatching(room),
     message: '✅ Consultation scheduled successfully! Check your email for confirmation.',
   })
   expect(await startsOn(monday)).toHaveLength(14)
+  const { meetingUrl } = booked.body
 
   const confirmation = await mailTo('ada@example.com')
   expect(confirmation.subject).toBe('Your free consultation: Monday, April 5, 2027 at 8:00 AM CDT')
   expect(confirmation.replyTo).toMatchObject([{ address: 'office@agency.example' }])
-  for (const line of ['Date: Monday, April 5, 2027', 'Time: 8:00 AM CDT', 'Duration: 30 minutes', room])
+  for (const line of ['Date: Monday, April 5, 2027', 'Time: 8:00 AM CDT', 'Duration: 30 minutes', meetingUrl])
     expect(confirmation.text).toContain(line)
   const file = confirmation.attachments.find(({ filename }) => filename === 'invite.ics')
   expect(file?.mimeType).toBe('application/ics')
@@ -103,7 +105,7 @@ test('a visitor books a free time, and both mails arrive, with an invitation tha
     'DTSTAMP:20270403T150000Z',
     'SUMMARY:Free consultation with Porchlight',
     `UID:${booked.body.id}@localhost`,
-    'LOCATION:https://meet.example/porchlight?room=1\\,2\\;3',
+    `LOCATION:${meetingUrl.replace(',', '\\,')}`,
     'ORGANIZER;CN="Porchlight":mailto:office@agency.example',
     'SEQUENCE:0',
   ])
@@ -121,11 +123,37 @@ test('a visitor books a free time, and both mails arrive, with an invitation tha
     '+1 804 555 0137',
     'White label?',
     '9:00 AM EDT',
-    room,
+    meetingUrl,
   ])
     expect(notice.text).toContain(text)
   await expect.poll(states).toEqual(['accepted', 'accepted'])
   expect(smtp.inbox).toHaveLength(2)
+})
+
+test('each consultation has a room of its own, which a form sent without scripts names too', async () => {
+  const one = await book({ startIso: nine })
+  const two = await book({ startIso: '2027-04-05T15:00:00Z', email: 'ben@example.com' })
+  expect(one.body.meetingUrl).not.toBe(two.body.meetingUrl)
+
+  const form = new URLSearchParams({ ...person, startIso: '2027-04-06T13:00:00Z', date: '2027-04-06' })
+  const headers = { origin: server.deps.config.publicUrl }
+  const sent = await fetch(`${server.url}/consultation`, {
+    method: 'POST',
+    body: form,
+    headers,
+    redirect: 'manual',
+  })
+  expect(sent.status).toBe(303)
+  const [{ meeting_url }] = (await server.sql<{ meeting_url: string }>(
+    `select meeting_url from consultation_requests where start_iso = '2027-04-06T13:00:00Z'`,
+  )) as [{ meeting_url: string }]
+  expect(meeting_url).toMatch(room)
+  const page = await fetch(server.url + sent.headers.get('location'))
+  expect(await page.text()).toContain(`Join by video: ${meeting_url}`)
+  const forged = await fetch(`${server.url}/consultation/booked?of=${one.body.id}.made-up`, {
+    redirect: 'manual',
+  })
+  expect([forged.status, forged.headers.get('location')]).toEqual([302, '/consultation'])
 })
 
 test('two people who want the same time at once get one booking and one refusal with the nearest free times', async () => {

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as consultations from '#contract/consultations.ts'
 import { Problem } from '#contract/problem.ts'
-import { consultationZone } from '#domain/consultations/consultation-times.ts'
 import { consultationPath } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { typedValues } from '#server/features/public-pages/post-as.ts'
@@ -16,6 +15,7 @@ import { bookConsultation } from './book-consultation.ts'
 import { cancelConsultation, readLinkedConsultation } from './cancel-consultation.ts'
 import { listConsultationTimes, readPageTimes } from './list-times.ts'
 import { sendBookingForm } from './send-booking-form.ts'
+import { signConsultation } from './sign-link.ts'
 
 export function consultationRoutes(serve: Serve, deps: Deps): void {
   serve(consultations.listConsultationTimes, ({ query }) =>
@@ -59,7 +59,8 @@ export function consultationPageRoutes(app: Hono, deps: Deps): void {
       return send(c, await pages.consultation({ origin, times: await readPageTimes(deps, day), outcome }))
     }
     const sent = await sendBookingForm(async (request) => app.fetch(request, c.env), c.req.raw, values)
-    if ('startIso' in sent) return c.redirect(`${consultationPath}/booked?at=${sent.startIso}`, 303)
+    if ('booked' in sent)
+      return c.redirect(`${consultationPath}/booked?of=${signConsultation(sent.booked, config.secret)}`, 303)
     const page = { origin, times: await readPageTimes(deps, day), outcome: sent.outcome }
     return send(c, await pages.consultation(page), sent.status, sent.headers)
   })
@@ -72,11 +73,8 @@ export function consultationPageRoutes(app: Hono, deps: Deps): void {
     return isOurs ? c.redirect(c.req.path, 303) : c.notFound()
   })
   app.get(`${consultationPath}/booked`, async (c) => {
-    const at = c.req.query('at') ?? ''
-    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/.test(at) || Number.isNaN(Date.parse(at)))
-      return c.redirect(consultationPath, 302)
-    const meetingUrl = config.consultationMeetingUrl ?? ''
-    const booked = { origin, startIso: at, timeZone: consultationZone, meetingUrl }
-    return send(c, await pages.consultationBooked(booked))
+    const booked = await readLinkedConsultation(deps, c.req.query('of') ?? '')
+    if (booked?.standing !== 'planned') return c.redirect(consultationPath, 302)
+    return send(c, await pages.consultationBooked({ origin, ...booked }))
   })
 }

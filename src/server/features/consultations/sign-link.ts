@@ -5,11 +5,14 @@ import type { Deps } from '#server/deps.ts'
 const sign = (id: string, secret: string) =>
   createHmac('sha256', `consultation ${secret}`).update(id).digest('base64url')
 
+/** What proves that somebody has been told of the consultation. */
+export const signConsultation = (id: string, secret: string): string => `${id}.${sign(id, secret)}`
+
 /** The address under which whoever has the mail sees the consultation and can cancel it. */
 export const consultationLink = (
   { publicUrl, secret }: Pick<Deps['config'], 'publicUrl' | 'secret'>,
   id: string,
-): string => `${publicUrl}${consultationPath}/${id}.${sign(id, secret)}`
+): string => `${publicUrl}${consultationPath}/${signConsultation(id, secret)}`
 
 /** The consultation's id; undefined where the link is not one of ours. */
 export function readConsultationLink(token: string, secret: string): string | undefined {
