@@ -48,6 +48,12 @@ test('of a long passage the part that answers is said', () => {
   expect(message.length).toBeLessThan(400)
 })
 
+test('who wants to leave is told whom to write to', () => {
+  const { message, sources } = ask('How can I delete my account?')
+  expect(message).toContain(`write to ${siteFigures.email} from its address, and we delete it with its data`)
+  expect(sources[0]?.href).toBe('/terms-of-service')
+})
+
 test('two questions in one message are both answered', () => {
   const { message, sources } = ask('How much is it and can I cancel?')
   expect(message).toContain(siteFigures.monthly)

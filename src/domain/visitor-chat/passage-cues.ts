@@ -86,7 +86,7 @@ export const passageCues: Record<string, string> = {
   'terms-4': 'ownership of content, who owns photos, content rights, intellectual property',
   'terms-5': 'assistant mistakes, liable for answers, disclosure, legal advice',
   'terms-6': 'not allowed, forbidden, spam, rules, resell',
-  'terms-7': 'delete account, close account, deactivate, remove me',
+  'terms-7': 'delete account, close account, end account, deactivate, remove me',
   'terms-8': 'liability, guarantee leads, guarantee sales, promise results, responsible, damages, uptime',
   'terms-9': 'terms change, price change notice',
   'privacy-1': 'what do you store about me, personaldata, password stored, hash, privacy',
