@@ -13,6 +13,8 @@ export const consultationZone = 'America/New_York'
 export const consultationNoticeMinutes = 4 * 60
 /** Nothing is offered later than this many days from today. */
 export const consultationDaysAhead = 60
+/** Days after it was held when what is stored of a consultation is deleted. */
+export const consultationKeptDays = 400
 /** Kept free after each consultation, and so before the next. */
 export const consultationBufferMs = defaultWorkingTime.bufferMinutes * minuteMs
 

@@ -9,8 +9,10 @@ import {
   yearlyPriceCents,
   yearlyPricePerMonthCents,
 } from '#domain/billing/plan.ts'
+import { consultationKeptDays } from '#domain/consultations/consultation-times.ts'
 import { legalEmail, productName, supportEmail } from '#domain/product.ts'
 import { formatShortPrice } from '#domain/text/money.ts'
+import { restorableDays } from '#domain/undo/restorable.ts'
 import { ticketKeptMonths } from '#domain/visitor-chat/support-ticket.ts'
 
 /** What the texts of the public site say in names and figures, read where the product itself reads it. */
@@ -30,5 +32,7 @@ export const siteFigures = {
   interactions: plan.aiInteractionsPerMonth,
   emails: plan.emailsPerMonth,
   ticketMonths: ticketKeptMonths,
+  restorableDays,
+  consultationDays: consultationKeptDays,
   storage: `${plan.storageBytes / 1024 ** 3} GB`,
 }

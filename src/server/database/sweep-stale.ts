@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { visitDays } from '#domain/analytics/visit-events.ts'
+import { consultationKeptDays } from '#domain/consultations/consultation-times.ts'
 import { ticketKeptMonths } from '#domain/visitor-chat/support-ticket.ts'
 import type { Database } from './connect.ts'
 import { withTenant } from './tenant.ts'
@@ -13,7 +14,7 @@ const staleOfAll = [
   `delete from auth.rate_limit where last_request < extract(epoch from now() - interval '2 days') * 1000`,
   `delete from audit_events where created_at < now() - interval '400 days'`,
   `delete from support_tickets where created_at < now() - interval '${ticketKeptMonths} months'`,
-  `delete from consultation_requests where end_iso < now() - interval '400 days'`,
+  `delete from consultation_requests where end_iso < now() - interval '${consultationKeptDays} days'`,
 ]
 
 /** The same of one agent: keys that answer no more, and changes that no screen asks for any more. */

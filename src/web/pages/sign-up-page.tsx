@@ -1,5 +1,5 @@
 import { Clock3, Scale, ShieldCheck } from 'lucide-react'
-import { trialDays, trialPurgeDays } from '#domain/billing/plan.ts'
+import { setupMinutes, trialDays, trialPurgeDays } from '#domain/billing/plan.ts'
 import { m } from '#text'
 import { paths } from '#web/app/paths.ts'
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx'
@@ -15,7 +15,7 @@ export function SignUpPage() {
   return (
     <AuthLayout
       title={m.accounts_sign_up_title()}
-      text={m.accounts_sign_up_text({ days: trialDays })}
+      text={m.accounts_sign_up_text({ days: trialDays, minutes: setupMinutes })}
       footer={
         <>
           <p>
