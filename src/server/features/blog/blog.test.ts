@@ -259,6 +259,23 @@ test('a drawing is served as a picture that can do nothing, and as a photo where
   expect((await shared.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
 })
 
+test('every field that a post has for shares stands in its head', async () => {
+  const post = await addPost({
+    title: 'Shared, and read',
+    excerpt: 'In short.',
+    meta_description: 'For search.',
+  })
+  const { socialMeta } = (await read(`/api/blog/${post.slug}`)).body
+  const { text } = await read(post.path)
+  for (const [name, value] of Object.entries(socialMeta)) {
+    const [, service = '', field = ''] = /^(og|twitter|linkedin)(.+)$/.exec(name) ?? []
+    const key = `${service === 'og' ? 'property' : 'name'}="${service}:${field.toLowerCase()}"`
+    expect(text).toContain(`<meta ${key} content="${value}"/>`)
+  }
+  expect(Object.keys(socialMeta)).toHaveLength(8)
+  await removePost(post)
+})
+
 test('a post without a picture is shared with its title as one', async () => {
   const bare = await addPost({ image_url: '' })
   const { text } = await read(bare.path)

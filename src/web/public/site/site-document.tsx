@@ -33,7 +33,7 @@ type SiteDocumentProps = {
   /** Whether the agent app may take the page's place. */
   hostsApp?: boolean
   /** What is shared of it, where that is not the page itself with the landing page's picture. */
-  share?: { type?: 'article'; title?: string; picture: SharedPicture }
+  share?: { type?: 'article'; title?: string; description?: string; picture: SharedPicture }
   children: ReactNode
 }
 
@@ -82,7 +82,7 @@ function Head({ assets, title, description, url, head, hostsApp, share }: SiteDo
       <meta property="og:type" content={share?.type ?? 'website'} />
       <meta property="og:site_name" content={productName} />
       <meta property="og:title" content={share?.title ?? title} />
-      <meta property="og:description" content={description} />
+      <meta property="og:description" content={share?.description ?? description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={picture.url} />
       {picture.isDrawn && (

@@ -27,7 +27,12 @@ export function BlogPostPage({ assets, post, origin }: BlogPostProps & { assets:
       title={`${post.title} · ${productName}`}
       description={post.metaDescription}
       url={url}
-      share={{ type: 'article', title: post.socialMeta.ogTitle, picture: sharedPicture(post, origin) }}
+      share={{
+        type: 'article',
+        title: post.socialMeta.ogTitle,
+        description: post.socialMeta.ogDescription,
+        picture: sharedPicture(post, origin),
+      }}
       head={<Head post={post} url={url} origin={origin} />}
       header={<SiteHeader />}
     >
@@ -120,6 +125,17 @@ function InfoPanel({ post }: { post: BlogPost }) {
   )
 }
 
+/** What the services that have names of their own for it show of the article. */
+const SharedElsewhere = (meta: BlogPost['socialMeta']) => (
+  <>
+    <meta name="twitter:title" content={meta.twitterTitle} />
+    <meta name="twitter:description" content={meta.twitterDescription} />
+    <meta name="twitter:image" content={meta.twitterImage} />
+    <meta name="linkedin:title" content={meta.linkedinTitle} />
+    <meta name="linkedin:description" content={meta.linkedinDescription} />
+  </>
+)
+
 const Head = ({ post, url, origin }: BlogPostProps & { url: string }) => (
   <>
     <meta name="author" content={post.author} />
@@ -128,6 +144,7 @@ const Head = ({ post, url, origin }: BlogPostProps & { url: string }) => (
     {post.tags.map((tag) => (
       <meta key={tag} property="article:tag" content={tag} />
     ))}
+    <SharedElsewhere {...post.socialMeta} />
     <FeedLink />
     <StructuredData data={articleInSchemaOrg(post, url, origin)} />
   </>
