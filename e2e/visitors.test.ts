@@ -86,6 +86,28 @@ test.each([
 })
 
 test.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s the list of homes says how often each was seen this week', async (_, viewport) => {
+  const { agent, listing } = await agentWithHome()
+  await agent.post('/api/listings', {
+    title: 'Barn that nobody has seen',
+    address: '1 Far Road, Bath, NC 27808',
+  })
+  await comeAndRead(agent, listing)
+  const { page, faults, close } = await app.openAs(agent, 'listings', { viewport })
+  const homeRow = page.getByRole('listitem').filter({ hasText: home.title })
+  await homeRow.getByText('1 view this week', { exact: true }).waitFor()
+  const barn = page.getByRole('listitem').filter({ hasText: 'Barn that nobody has seen' })
+  await barn.waitFor()
+  // A draft has no page.
+  expect(await barn.getByText('this week').count()).toBe(0)
+  expect(await barriers(page)).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test.each([
   ['published', 'Active', 'No visits in these 30 days'],
   ['not published', 'Draft', 'They are counted from the moment at which the listing is published.'],
 ])('a home that is %s and was never visited says so', async (_, status, words) => {

@@ -136,6 +136,13 @@ export const ListingRow = z.object({
   descriptionTitle: z.string(),
   photo: Photo.nullable(),
   updatedAt: Instant,
+  visitsThisWeek: z
+    .number()
+    .int()
+    .optional()
+    .meta({
+      description: 'people’s visits to its page in 7 days, today among them; where `visits` asks for it',
+    }),
 })
 export type ListingRow = z.infer<typeof ListingRow>
 
@@ -218,6 +225,7 @@ export const listListings = endpoint('GET /api/listings', {
     ...pageQuery,
     q: plainText(200).optional(),
     status: ListingStatus.optional(),
+    visits: z.stringbool().optional().meta({ description: 'adds `visitsThisWeek`' }),
   }),
   answer: pageOf(ListingRow),
 })

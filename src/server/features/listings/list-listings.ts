@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type * as listings from '#contract/listings.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { visitSpan } from '#domain/analytics/visit-report.ts'
 import { readWithTenant, type Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { readZone } from '#server/features/leads/read-zone.ts'
 import { m } from '#text'
 import { listListingsJson } from './listing-json-store.ts'
 
@@ -13,18 +15,28 @@ type Query = z.output<typeof listings.listListings.query>
 const mostWords = 5
 
 /** A page of the agent’s listings as JSON text, newest change first. All words must stand in title or address. */
-export async function listListings(deps: Pick<Deps, 'db'>, agent: AgentId, query: Query): Promise<string> {
+export async function listListings(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  agent: AgentId,
+  query: Query,
+): Promise<string> {
   const words = (query.q ?? '').split(/[\s,]+/).filter(Boolean)
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
-  return readWithTenant(deps.db, agent, (tx) =>
+  return readWithTenant(db, agent, async (tx) =>
     listListingsJson(tx, agent, {
       limit: query.limit,
       words: words.slice(0, mostWords),
       status: query.status,
       after,
+      visits: query.visits ? thisWeek(clock.now(), await readZone(tx, agent)) : undefined,
     }),
   )
 }
+
+const thisWeek = (now: Date, zone: string) => ({
+  from: new Date(visitSpan(7, now.getTime(), zone).fromMs),
+  to: now,
+})
 
 /** The listings that changed last, as that page would show them, within a transaction of the caller’s. */
 export const newestListings = (tx: Tx, agent: AgentId, limit: number): Promise<string> =>

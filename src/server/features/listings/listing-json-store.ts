@@ -111,11 +111,16 @@ export async function readPublicVersion(tx: Tx, agent: AgentId, id: string): Pro
   return rows[0]?.version
 }
 
-const rowJson = `json_build_object(
+const rowJson = (more = '') => `json_build_object(
   'id', p.id, 'slug', p.slug, 'title', p.title, 'address', p.address, 'price', ${dollars('p.price_cents')},
   'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'squareFeet', p.square_feet, 'status', p.status,
   'descriptionTitle', p.description->>'title', 'updatedAt', ${instant('p.updated_at')},
-  'photo', ${firstPhotoOf('p')})`
+  'photo', ${firstPhotoOf('p')}${more})`
+
+/** Sums of the kept counts, as those that the listing's own report of visits shows. */
+const visitsBetween = (from: string, to: string) => `, 'visitsThisWeek', (
+  select coalesce(sum(c.visits), 0)::int from visit_counts c
+  where c.user_id = p.user_id and c.property_id = p.id and c.hour >= ${from} and c.hour <= ${to})`
 
 export type ListQuery = {
   limit: number
@@ -123,6 +128,8 @@ export type ListQuery = {
   words: readonly string[]
   status: ListingStatus | undefined
   after: { micros: string; id: string } | undefined
+  /** Given: each row says how many visits it had in that time. */
+  visits?: { from: Date; to: Date } | undefined
 }
 
 /** A page of the contract’s `ListingRow` as JSON text, newest change first. One prepared statement for each set of filters. */
@@ -137,8 +144,10 @@ export async function listListingsJson(tx: Tx, agent: AgentId, query: ListQuery)
     conditions.push(
       `and (updated_at, id) < (timestamptz 'epoch' + ${place(query.after.micros)}::bigint * interval '1 microsecond', ${place(query.after.id)}::uuid)`,
     )
+  const { visits } = query
+  const row = rowJson(visits && visitsBetween(place(visits.from), place(visits.to)))
   const { rows } = await tx.$client.query<{ json: string }>({
-    name: `list_listings_${query.words.length}${query.status ? 's' : ''}${query.after ? 'a' : ''}`,
+    name: `list_listings_${query.words.length}${query.status ? 's' : ''}${query.after ? 'a' : ''}${visits ? 'v' : ''}`,
     text: `
       with found as (
         select *, row_number() over (order by updated_at desc, id desc) as place from (
@@ -148,7 +157,7 @@ export async function listListingsJson(tx: Tx, agent: AgentId, query: ListQuery)
         ) as newest
       )
       select json_build_object(
-        'items', coalesce((select json_agg(${rowJson} order by p.place) from found p where p.place <= $2), '[]'::json),
+        'items', coalesce((select json_agg(${row} order by p.place) from found p where p.place <= $2), '[]'::json),
         'nextCursor', (
           select (extract(epoch from p.updated_at) * 1000000)::bigint || '_' || p.id from found p
           where p.place = $2 and exists (select from found where place > $2)

@@ -94,6 +94,27 @@ test('a period has the days of the agent’s zone, beside as many days before up
   expect((await agent.get(`/api/listings/${id}/visits?days=90`)).body.before).toBeNull()
 })
 
+test('the list of listings says of each how often it was visited this week, where that is asked for', async () => {
+  const { agent, id } = await publish()
+  const { body: quiet } = await agent.post('/api/listings', { title: 'A house that nobody has seen' })
+  // Midnight in New York seven days ago, and the hour before.
+  for (const at of ['2026-11-15T04:30:00Z', '2026-11-15T05:00:00Z', '2026-11-21T16:59:00Z']) {
+    now = new Date(at)
+    await record(id, [{ kind: 'view' }])
+  }
+  now = noon
+  const visitsIn = async (query: string) =>
+    Object.fromEntries(
+      (await agent.get(`/api/listings?${query}`)).body.items.map(
+        (row: { id: string; visitsThisWeek?: number }) => [row.id, row.visitsThisWeek],
+      ),
+    )
+  expect(await visitsIn('visits=true')).toEqual({ [id]: 2, [quiet.id]: 0 })
+  expect(await visitsIn('visits=true&q=cottage&status=Active')).toEqual({ [id]: 2 })
+  expect((await agent.get(`/api/listings/${id}/visits?days=7`)).body.now.visits).toBe(2)
+  expect(await visitsIn('limit=9')).toEqual({ [id]: undefined, [quiet.id]: undefined })
+})
+
 test('questions are counted with those who asked them', async () => {
   now = new Date()
   const { agent, id } = await publish()

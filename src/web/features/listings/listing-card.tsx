@@ -5,6 +5,7 @@ import {
   CopyPlus,
   Ellipsis,
   ExternalLink,
+  Eye,
   House,
   MessagesSquare,
   Pencil,
@@ -92,6 +93,7 @@ export function ListingCard(props: ListingCardProps) {
           {listing.price === null ? m.listings_no_price() : formatPrice(listing.price)}
         </p>
         <CountsLine listing={listing} />
+        <WeekLine listing={listing} />
         {listing.descriptionTitle && <p className="line-clamp-2 text-sm">{listing.descriptionTitle}</p>}
         <div className="relative z-1 mt-auto flex items-center gap-2 pt-3">
           {isSaving ? (
@@ -138,6 +140,24 @@ export function CountsLine({ listing: { squareFeet, bedrooms, bathrooms } }: { l
     </ul>
   )
 }
+
+/** How often its page was visited; nothing of a listing that has none. */
+function WeekLine({ listing: { status, visitsThisWeek } }: { listing: ListingRow }) {
+  if (visitsThisWeek === undefined || (visitsThisWeek === 0 && !isPublic(status))) return null
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-muted">
+      <Eye aria-hidden="true" className="size-4" />
+      {viewsText(visitsThisWeek)}
+    </p>
+  )
+}
+
+const viewsText = (count: number) =>
+  count === 0
+    ? m.listings_no_views()
+    : count === 1
+      ? m.listings_one_view()
+      : m.listings_views({ count: formatCount(count) })
 
 type ActionsProps = ListingCardProps & { title: string }
 

@@ -32,7 +32,9 @@ export function ListingList({ slug }: { slug: string }) {
   const params = useQueryParams()
   const q = params.get('q') ?? ''
   const status = statusIn(params.get('status'))
-  const list = useInfiniteQuery(readsPages('GET /api/listings', { query: { limit: pageSize, q, status } }))
+  const list = useInfiniteQuery(
+    readsPages('GET /api/listings', { query: { limit: pageSize, q, status, visits: true } }),
+  )
   const [asked, setAsked] = useState<{ id: string; title: string }>()
   const deletion = useDeleteListing()
   const duplication = useDuplicateListing(slug)
