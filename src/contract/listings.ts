@@ -136,13 +136,9 @@ export const ListingRow = z.object({
   descriptionTitle: z.string(),
   photo: Photo.nullable(),
   updatedAt: Instant,
-  visitsThisWeek: z
-    .number()
-    .int()
-    .optional()
-    .meta({
-      description: 'people’s visits to its page in 7 days, today among them; where `visits` asks for it',
-    }),
+  visitsThisWeek: z.number().int().optional().meta({
+    description: 'people’s visits to its page in 7 days, today among them; where `visits` asks for it',
+  }),
 })
 export type ListingRow = z.infer<typeof ListingRow>
 
