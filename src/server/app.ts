@@ -44,6 +44,7 @@ export function createApp(deps: Deps, version: string): Hono {
   app.use(setSecurityHeaders(headers))
 
   const limit = config.rateLimits ? limitByDatabase(deps.db) : noRateLimit
+  const requireProof = config.rateLimits ? requireProofs(deps.db, config, deps.clock) : noProofs
   const serve = createServe(app, {
     publicUrl: config.publicUrl,
     headers,
@@ -51,7 +52,7 @@ export function createApp(deps: Deps, version: string): Hono {
     accounts: deps.accounts,
     hasDemo: config.demo,
     rateLimit: limit,
-    requireProof: config.rateLimits ? requireProofs(deps.db, config, deps.clock) : noProofs,
+    requireProof,
     checkRawAnswers: deps.checkRawAnswers,
     onFault: (err, { requestId }, route) => log.error({ err, requestId, route }, 'could not answer'),
     onRefusal: ({ code }, { address }, route) =>
@@ -65,7 +66,7 @@ export function createApp(deps: Deps, version: string): Hono {
   })
 
   serviceRoutes(app, serve, deps, version)
-  authRoutes(app, deps, limit)
+  authRoutes(app, deps, { limit, requireProof })
   accountRoutes(serve, deps)
   listingImportRoutes(serve, deps)
   listingRoutes(serve, deps)

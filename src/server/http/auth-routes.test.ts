@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
@@ -35,6 +36,33 @@ function expectWait(answer: TestAnswer) {
   expect(seconds).toBeGreaterThan(0)
   expect(answer.body.detail).toBe(`That was a lot at once. Please try again in ${seconds} seconds.`)
 }
+
+test.each([
+  ['sign-in/email', 10, 60, { password: 'not this one 42' }],
+  ['request-password-reset', 3, 600, {}],
+  ['send-verification-email', 3, 600, {}],
+])(
+  '%s is answered %i times without a proof of work, and then with one',
+  async (path, most, seconds, more) => {
+    const visitor = server.visitor()
+    const call = (number: number, headers: Record<string, string>) =>
+      visitor.fetch(
+        'POST',
+        `/api/auth/${path}`,
+        { email: `nobody-${randomUUID()}-${number}@example.com`, ...more },
+        headers,
+      )
+    const unproved = { 'proof-of-work': '' }
+    const { statuses, last } = await inOneWindow(seconds, async () => {
+      const statuses: number[] = []
+      for (let number = 0; number < most; number += 1) statuses.push((await call(number, unproved)).status)
+      return { statuses, last: await call(most, unproved) }
+    })
+    expect(statuses).not.toContain(428)
+    expect(last.status).toBe(428)
+    expect((await call(most, { 'proof-of-work': await visitor.proof() })).status).not.toBe(428)
+  },
+)
 
 test('every public call that writes has a limit', () => {
   const unlimited = Object.values(api as Record<string, Endpoint>)

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import type { Rate } from '#contract/endpoint.ts'
+import type { Rate, Unproved } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { type AuditKind, recordAudit, recordRefusal } from '#server/database/audit.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,6 +11,7 @@ import { accountKey, knownDeviceCookie, readKnownDevice } from './known-device.t
 import { isOwnOrigin } from './origin.ts'
 import { parseJson } from './parse-json.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
+import type { RequireProof } from './proof-of-work.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 /** More than any of the forms can hold. */
@@ -26,10 +27,21 @@ const accountRates: Record<string, Omit<Rate, 'by'>[]> = {
   '/send-verification-email': [{ most: 10, seconds: 3600 }],
 }
 
+/** How many calls of each path pass without a proof of work. */
+const unproved: Record<string, Unproved> = {
+  '/sign-in/email': { most: 10, everybody: 300, seconds: 60 },
+  '/request-password-reset': { most: 3, everybody: 50, seconds: 600 },
+  '/send-verification-email': { most: 3, everybody: 50, seconds: 600 },
+}
+
 type Asked = { path: string; request: Request; body: Record<string, unknown>; caller: Caller }
 
 /** The paths of accounts: what the auth library answers, behind our own origin check, limits and record. */
-export function authRoutes(app: Hono, deps: Deps, limit: RateLimit): void {
+export function authRoutes(
+  app: Hono,
+  deps: Deps,
+  { limit, requireProof }: { limit: RateLimit; requireProof: RequireProof },
+): void {
   const { config, db, log } = deps
   const secure = config.publicUrl.startsWith('https:')
 
@@ -63,6 +75,8 @@ export function authRoutes(app: Hono, deps: Deps, limit: RateLimit): void {
     if (!isOwnOrigin(c.req.method, caller.headers, new URL(config.publicUrl).origin))
       throw new Problem('wrong_origin', m.problems_wrong_origin())
     const asked = await readRequest(c.req.raw, caller, config.publicUrl)
+    const rule = unproved[asked.path]
+    if (rule) await requireProof(`auth ${asked.path}`, rule, caller)
     const account = accountOf(asked.body)
     if (account) await countTry(asked, account)
     const before = endsSessions.has(asked.path) ? await deps.accounts.findSession(caller.headers) : undefined

@@ -1,20 +1,19 @@
 import { parseNextAddress } from '#domain/accounts/next-address.ts'
 import { paths } from '#web/app/paths.ts'
+import { sendProved } from '#web/lib/proof-of-work.ts'
 import { request } from '#web/lib/request.ts'
 
-/** The auth library's own calls, which are not in our contract. */
-export const signIn = (body: { email: string; password: string }) =>
-  request('POST', '/api/auth/sign-in/email', { body })
+/** The auth library's own calls, which are not in our contract. Where many are made, the server asks for a proof of work. */
+const post = (path: string, body: object) =>
+  sendProved((proof) => request('POST', `/api/auth/${path}`, { body, proof }), { later: true })
+
+export const signIn = (body: { email: string; password: string }) => post('sign-in/email', body)
 
 export const resendVerification = (email: string) =>
-  request('POST', '/api/auth/send-verification-email', {
-    body: { email, callbackURL: `/${paths.verified()}` },
-  })
+  post('send-verification-email', { email, callbackURL: `/${paths.verified()}` })
 
 export const requestPasswordReset = (email: string) =>
-  request('POST', '/api/auth/request-password-reset', {
-    body: { email, redirectTo: `/${paths.resetPassword()}` },
-  })
+  post('request-password-reset', { email, redirectTo: `/${paths.resetPassword()}` })
 
 export const resetPassword = (body: { newPassword: string; token: string }) =>
   request('POST', '/api/auth/reset-password', { body })
