@@ -251,6 +251,9 @@ export const importFields = {
       'taxtaxannualamount',
     ],
   },
+  elementarySchool: { names: ['elementaryschool', 'elementary', 'gradeschool', 'primaryschool'] },
+  middleSchool: { names: ['middleorjuniorschool', 'middleschool', 'juniorhighschool', 'middle'] },
+  highSchool: { names: ['highschool', 'seniorhighschool'] },
   listingUrl: { names: ['listingurl', 'propertyurl', 'url', 'link', 'detailurl', 'hdpurl'] },
   photos: {
     names: ['media', 'photos', 'photourls', 'images', 'imageurls', 'primaryphoto', 'altphotos'],

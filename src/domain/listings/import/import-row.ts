@@ -9,6 +9,15 @@ import type { ColumnMapping, ImportField } from './import-fields.ts'
 /** `field` is the listing's; `text` a sentence for the agent. */
 export type RowRemark = { field: string; text: string }
 
+/** A school as listings keep it; a feed tells no rating and no miles. */
+export type ImportedSchool = {
+  name: string
+  type: string
+  grades: string
+  rating: number | null
+  distance: number | null
+}
+
 /** Money in cents. What the row does not say is not there, so that an update leaves it as it is. */
 export type ImportedValues = {
   title?: string
@@ -27,6 +36,7 @@ export type ImportedValues = {
   facts?: Partial<
     Record<'yearBuilt' | 'lotSquareFeet' | 'stories' | 'garageSpaces' | 'hoaFee' | 'taxAnnual', number>
   >
+  schools?: ImportedSchool[]
   ctaListingUrl?: string
   virtualTourUrl?: string
 }

@@ -11,6 +11,7 @@ import { type ColumnMapping, plainName } from './import-fields.ts'
 import { mediaOf } from './import-media.ts'
 import {
   cellsOf,
+  type ImportedSchool,
   type ImportedValues,
   optional,
   type RawRow,
@@ -66,6 +67,7 @@ export function importedListing(row: RawRow, mapping: ColumnMapping, number: num
     coordinates: readCoordinates(cells, remarks),
     listedDate: optional(readDay(cells.one('listedDate')), 'listedDate', remarks),
     status: readStatus(cells, remarks),
+    schools: readSchools(cells),
     ctaListingUrl: linkOf(cells.one('listingUrl')),
     virtualTourUrl: linkOf(media.virtualTourUrl),
   })
@@ -150,6 +152,26 @@ function readFeatures(cells: RowCells): string[] {
   })
   return [...new Set(found.map((feature) => cleanLine(feature, listingLimits.feature)))]
 }
+
+const schoolFields = [
+  ['elementarySchool', m.listing_imports_school_elementary],
+  ['middleSchool', m.listing_imports_school_middle],
+  ['highSchool', m.listing_imports_school_high],
+] as const
+
+/** Undefined where the row names none. */
+function readSchools(cells: RowCells): ImportedSchool[] | undefined {
+  const schools = schoolFields.flatMap(([field, type]) => {
+    const name = cleanLine(cellText(cells.one(field)), listingLimits.schoolName)
+    return /\p{L}/u.test(name) && !noSchool.test(name)
+      ? [{ name, type: type(), grades: '', rating: null, distance: null }]
+      : []
+  })
+  return schools.length > 0 ? schools : undefined
+}
+
+/** How feeds say that they know none. */
+const noSchool = /^(?:n\/?a|none|other|unknown|see remarks|call|tbd|verify)\.?$/i
 
 function readStatus(cells: RowCells, remarks: Remarks): ListingStatus | undefined {
   const word = cellText(cells.one('status'))

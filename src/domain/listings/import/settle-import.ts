@@ -1,9 +1,9 @@
 /** What a row makes of a listing: of a new one, or of one that is here already. */
 import { m } from '#text'
 import type { Coordinates } from '../home-map.ts'
-import { isPublic, type ListingDescription, type ListingStatus } from '../listing.ts'
+import { isPublic, type ListingDescription, type ListingStatus, listingLimits } from '../listing.ts'
 import { checkPublishable } from '../publish-rules.ts'
-import type { ImportedValues, RowRemark } from './import-row.ts'
+import type { ImportedSchool, ImportedValues, RowRemark } from './import-row.ts'
 import type { ImportedListing } from './imported-listing.ts'
 
 /** The fields of a listing that an import writes. Money in cents. */
@@ -21,6 +21,7 @@ export type ImportableListing = {
   description: ListingDescription
   features: string[]
   facts: Record<string, number | null | undefined>
+  schools: ImportedSchool[]
   ctaListingUrl: string
   virtualTourUrl: string
 }
@@ -39,6 +40,7 @@ export const emptyListing: ImportableListing = {
   description: { title: '', paragraphs: [] },
   features: [],
   facts: {},
+  schools: [],
   ctaListingUrl: '',
   virtualTourUrl: '',
 }
@@ -94,14 +96,22 @@ function fresh({ values, fallbackTitle }: ImportedListing): ImportableListing {
 
 function merged(
   before: ImportableListing,
-  { facts, description, ...values }: ImportedValues,
+  { facts, description, schools = [], ...values }: ImportedValues,
 ): ImportableListing {
   return {
     ...before,
     ...values,
     facts: { ...before.facts, ...facts },
+    schools: withSchools(before.schools, schools),
     description: description ? { ...description, title: before.description.title } : before.description,
   }
+}
+
+/** Those that are known stay as the agent has them, with their ratings and miles; new ones follow. */
+function withSchools(known: ImportedSchool[], said: ImportedSchool[]): ImportedSchool[] {
+  const names = new Set(known.map(({ name }) => name.toLowerCase()))
+  const fresh = said.filter(({ name }) => !names.has(name.toLowerCase()))
+  return fresh.length === 0 ? known : [...known, ...fresh].slice(0, listingLimits.schools)
 }
 
 const fields = Object.keys(emptyListing) as (keyof ImportableListing)[]

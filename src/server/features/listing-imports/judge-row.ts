@@ -139,6 +139,7 @@ const importable = (row: NewListing): ImportableListing => ({
   description: row.description ?? { title: '', paragraphs: [] },
   features: row.features ?? [],
   facts: row.facts ?? {},
+  schools: row.schools ?? [],
   ctaListingUrl: row.ctaListingUrl ?? '',
   virtualTourUrl: row.virtualTourUrl ?? '',
 })

@@ -115,6 +115,35 @@ test('the same file again doubles nothing, and a newer one updates or skips as t
   ])
 })
 
+test('schools of a feed come with the home, and what the agent knows of them stays', async () => {
+  const agent = await server.agent()
+  const file = JSON.stringify([
+    {
+      ListingKey: 'SCHOOLS-1',
+      UnparsedAddress: '7 Larkspur Court, Asheville, NC 28804',
+      ListPrice: 450_000,
+      ElementarySchool: 'Ira B. Jones',
+      MiddleOrJuniorSchool: 'N/A',
+      HighSchool: 'Asheville High',
+    },
+  ])
+  await importAll(agent, file, { 'content-type': 'application/json' })
+  const [home] = (await agent.get('/api/listings')).body.items
+  const path = `/api/listings/${home.id}`
+  const blank = { grades: '', rating: null, distance: null }
+  expect((await agent.get(path)).body.schools).toEqual([
+    { name: 'Ira B. Jones', type: 'Elementary', ...blank },
+    { name: 'Asheville High', type: 'High', ...blank },
+  ])
+  const known = [{ name: 'Ira B. Jones', type: 'Public', grades: 'K-5', rating: 4.5, distance: 0.6 }]
+  expect((await agent.patch(path, { schools: known })).status).toBe(200)
+  await importAll(agent, file, { 'content-type': 'application/json' })
+  expect((await agent.get(path)).body.schools).toEqual([
+    ...known,
+    { name: 'Asheville High', type: 'High', ...blank },
+  ])
+})
+
 test('a home that comes twice in one file is one listing, in the dry run too', async () => {
   const agent = await server.agent()
   const rows = ['key,address,price', 'A,"1 Oak St, Lure, NC 28746",1000', 'A,"1 Oak St, Lure, NC 28746",900']
