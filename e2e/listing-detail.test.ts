@@ -200,3 +200,44 @@ test('without a network the property assistant says so, keeps the question, and 
   await page.getByText(/1942/).first().waitFor()
   await close()
 })
+
+test.each(widths)(
+  'on %s a listing’s card leads into a talk with its Sidekick, in which each question goes with what was said',
+  async (_, viewport) => {
+    const { agent } = await agentWithHome({
+      sidekick: { isOn: true, greeting: '', questions: ['How old is it?'] },
+    })
+    const { page, faults, close } = await app.openAs(agent, 'listings', { viewport })
+    await page.getByRole('link', { name: `Listing Sidekick of ${home.title}` }).click()
+    const card = page.getByRole('region', { name: 'Try your assistant' })
+    const question = card.getByLabel('Question', { exact: true })
+    await card.locator('textarea:focus').waitFor()
+    const top = async () => (await question.boundingBox())?.y ?? -1
+    await expect.poll(async () => (await top()) > 0 && (await top()) < viewport.height).toBe(true)
+
+    const log = card.getByRole('log')
+    await card.getByRole('button', { name: 'How old is it?' }).click()
+    await log.getByText(/1942/).first().waitFor()
+    expect(await barriers(page)).toEqual([])
+
+    await question.fill('How many')
+    await question.press('Shift+Enter')
+    await question.pressSequentially('bedrooms are there?')
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/api/continue-conversation'),
+      question.press('Enter'),
+    ])
+    expect(sent.postDataJSON().messages).toMatchObject([
+      { sender: 'user', text: 'How old is it?' },
+      { sender: 'ai', text: expect.stringContaining('1942') },
+      { sender: 'user', text: 'How many\nbedrooms are there?' },
+    ])
+    await log.getByText('Bedrooms', { exact: true }).waitFor()
+    expect(await question.inputValue()).toBe('')
+    expect(await log.getByText('Grounded in your words').count()).toBe(2)
+    expect((await agent.get('/api/conversations')).body.items).toEqual([])
+    expect(await barriers(page)).toEqual([])
+    expect(faults).toEqual([])
+    await close()
+  },
+)

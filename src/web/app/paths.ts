@@ -69,7 +69,9 @@ export const paths = {
   newListing: (slug: string) => `#${slug}/listings/new`,
   listingImports: (slug: string) => `#${slug}/listings/import`,
   listingImport: (slug: string, importId: string) => `#${slug}/listings/import/${id(importId)}`,
-  listing: (slug: string, listingId: string) => `#${slug}/listings/${id(listingId)}`,
+  /** `ask` leads to its Sidekick. */
+  listing: (slug: string, listingId: string, query: { ask?: string } = {}) =>
+    withQuery(`#${slug}/listings/${id(listingId)}`, query),
   editListing: (slug: string, listingId: string) => `#${slug}/listings/${id(listingId)}/edit`,
   deleted: (slug: string) => `#${slug}/deleted`,
   /** `entry` is shown open. */

@@ -14,7 +14,7 @@ const forAll = 'all'
 
 export function KnowledgePage() {
   const { slug, timeZone } = useAgent()
-  const question = useRef<HTMLInputElement>(null)
+  const question = useRef<HTMLTextAreaElement>(null)
   // In the address, so that a reload finds the dialog open with what was being written.
   const adding = useQueryParams().get('add')
   usePageTitle(m.shell_nav_knowledge())

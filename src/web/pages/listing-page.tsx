@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { m } from '#text'
+import { useQueryParams } from '#web/app/hash-location.ts'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { leaveDevice, useAgent } from '#web/features/accounts/session.ts'
 import { ConversationsCard } from '#web/features/conversations/conversations-card.tsx'
@@ -21,6 +23,7 @@ export function ListingPage() {
   const { slug } = agent
   const query = useListing()
   const listing = query.data
+  const question = useSidekickFocus(listing?.id)
   usePageTitle(listing?.title || m.shell_nav_listings())
   if (query.isPending) return <ListingSkeleton />
   if (!listing) return <ListingMissing error={query.error} slug={slug} onRetry={() => void query.refetch()} />
@@ -38,7 +41,13 @@ export function ListingPage() {
         </>
       }
     >
-      <TryAssistant slug={slug} listing={listing} />
+      <TryAssistant
+        key={listing.id}
+        slug={slug}
+        listing={listing}
+        questions={listing.sidekick.questions}
+        input={question}
+      />
       <QrCard listing={listing} />
       <KioskCard listing={listing} timeZone={agent.timeZone} signOut={leaveDevice} />
       <LocationCard listing={listing} />
@@ -49,4 +58,20 @@ export function ListingPage() {
       />
     </ListingDetail>
   )
+}
+
+/** Where the address asks for the Sidekick, one stands in its question once the home is there. */
+function useSidekickFocus(listingId: string | undefined) {
+  const question = useRef<HTMLTextAreaElement>(null)
+  const isWanted = useQueryParams().has('ask')
+  useEffect(() => {
+    if (!isWanted || !listingId) return
+    // Later than the shell, which goes to the top of every new page.
+    const frame = requestAnimationFrame(() => {
+      question.current?.focus({ preventScroll: true })
+      question.current?.scrollIntoView({ block: 'center' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isWanted, listingId])
+  return question
 }

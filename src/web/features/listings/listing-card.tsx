@@ -186,7 +186,7 @@ function Actions({ listing, slug, title, onDuplicate, onDelete }: ActionsProps) 
       <ButtonLink
         size="sm"
         variant="quiet"
-        href={paths.listing(slug, listing.id)}
+        href={paths.listing(slug, listing.id, { ask: 'sidekick' })}
         icon={<MessagesSquare aria-hidden="true" className="size-4" />}
         aria-label={m.listings_sidekick_named({ title })}
       >

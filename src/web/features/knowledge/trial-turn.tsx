@@ -1,0 +1,82 @@
+import { BadgeCheck, CircleHelp, Scale } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { entryInRef } from '#domain/knowledge/passage-ref.ts'
+import { m } from '#text'
+import { paths } from '#web/app/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { QuoteList } from '#web/ui/quote-list.tsx'
+import type { AssistantAnswer, TrialTurn as Turn } from './use-trial.ts'
+
+/** What the agent asked. */
+export const TrialQuestion = ({ children }: { children: ReactNode }) => (
+  <p className="max-w-[88%] self-end rounded-md bg-accent-soft px-3.5 py-2.5 break-words whitespace-pre-line">
+    <span className="sr-only">{m.knowledge_trial_you()} </span>
+    {children}
+  </p>
+)
+
+type TrialTurnProps = {
+  slug: string
+  turn: Turn
+  /** What an answer rests on stands open below the newest one. */
+  isNewest: boolean
+  onTeach: () => void
+}
+
+/** A question, its answer, what that rests on, and a way to teach what was not known. */
+export function TrialTurn({ slug, turn: { text, answer }, isNewest, onTeach }: TrialTurnProps) {
+  const { response, citations, grounded, needsHumanHandoff } = answer
+  return (
+    <>
+      <TrialQuestion>{text}</TrialQuestion>
+      <div className="flex flex-col gap-3">
+        <GroundBadge answer={answer} />
+        <p className="break-words whitespace-pre-line">
+          <span className="sr-only">{m.knowledge_trial_assistant()} </span>
+          {response}
+        </p>
+        {citations.length > 0 && (
+          <details open={isNewest}>
+            <summary className="mb-2 min-h-6 rounded-sm text-sm font-semibold text-muted hover:text-ink">
+              {m.knowledge_trial_sources()}
+            </summary>
+            <QuoteList
+              quotes={citations.map(({ label, text, ref }) => {
+                const entry = entryInRef(ref)
+                return { label, text, href: entry && paths.knowledge(slug, { entry }) }
+              })}
+            />
+          </details>
+        )}
+        {needsHumanHandoff && <p className="text-sm text-muted">{m.knowledge_trial_calls_you()}</p>}
+        {!grounded && (
+          <Button
+            size="sm"
+            className="self-start"
+            aria-label={m.knowledge_teach_named({ question: text })}
+            onClick={onTeach}
+          >
+            {m.knowledge_teach()}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function GroundBadge({ answer: { grounded, citations } }: { answer: AssistantAnswer }) {
+  if (!grounded)
+    return (
+      <Badge tone="warning" icon={<CircleHelp aria-hidden="true" />}>
+        {m.knowledge_trial_ungrounded()}
+      </Badge>
+    )
+  return citations.length > 0 ? (
+    <Badge tone="positive" icon={<BadgeCheck aria-hidden="true" />}>
+      {m.knowledge_trial_grounded()}
+    </Badge>
+  ) : (
+    <Badge icon={<Scale aria-hidden="true" />}>{m.knowledge_trial_rule()}</Badge>
+  )
+}
