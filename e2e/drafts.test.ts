@@ -47,6 +47,39 @@ test('what is changed of a lead survives a reload until it is saved or given up'
   await close()
 })
 
+test('of a lead that two people change, each keeps what the other did not touch, and one chooses where both did', async () => {
+  const agent = await app.server.agent()
+  const lead = { name: 'Maya Ellison', email: 'maya@example.com', message: 'Hello', source: 'Referral' }
+  const { id } = (await agent.post('/api/leads', lead)).body
+  const { page, faults, close } = await app.openAs(agent, `leads/${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit lead' })
+  await button(page, 'Edit').click()
+  await dialog.getByLabel('Notes').fill('Wants a porch.')
+  const theirs = { notes: 'Has a dog.', stage: 'Second visit' }
+  expect((await agent.patch(`/api/leads/${id}`, theirs)).status).toBe(200)
+  const notice = dialog.getByRole('alert').filter({ hasText: 'in the meantime' })
+  await notice.getByText('Has a dog.').waitFor()
+  await expect.poll(() => dialog.getByLabel('Stage').inputValue()).toBe('Second visit')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await notice.waitFor()
+  expect((await agent.get(`/api/leads/${id}`)).body.notes).toBe('Has a dog.')
+  await notice.getByRole('button', { name: 'Save mine over it' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await agent.get(`/api/leads/${id}`)).body).toMatchObject({
+    notes: 'Wants a porch.',
+    stage: 'Second visit',
+  })
+
+  await button(page, 'Edit').click()
+  await dialog.getByLabel('Notes').fill('Wants two porches.')
+  expect((await agent.patch(`/api/leads/${id}`, { notes: 'Has two dogs.' })).status).toBe(200)
+  await notice.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Has two dogs.')
+  await notice.waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('words for a seller survive a reload', async () => {
   const agent = await app.server.agent()
   const home = { title: 'Brick rowhouse', address: '7 Lock Street, Richmond, VA 23220', price: 389_000 }

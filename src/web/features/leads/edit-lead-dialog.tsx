@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Lead } from '#contract/leads.ts'
 import { m } from '#text'
@@ -7,23 +7,32 @@ import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormError } from '#web/ui/notice.tsx'
+import { FormError, Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useChangeLead } from './lead-calls.ts'
+import {
+  bodyOf,
+  changedFields,
+  conflictsOf,
+  type LeadField,
+  type LeadWords,
+  leadFields,
+  wordsOf,
+} from './lead-changes.ts'
 
-type Values = { name: string; email: string; phone: string; stage: string; notes: string; tags: string }
-const fields = ['name', 'email', 'phone', 'stage', 'notes', 'tags'] as const
+/** What was typed and not saved, and what the form had been filled from. */
+type Draft = { words: LeadWords; base: LeadWords }
 
-const toTags = (text: string) => [
-  ...new Set(
-    text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-]
+const labels: Record<LeadField, () => string> = {
+  name: m.leads_column_name,
+  email: m.leads_column_email,
+  phone: m.leads_column_phone,
+  stage: m.leads_field_stage,
+  notes: m.leads_column_notes,
+  tags: m.leads_field_tags,
+}
 
 type EditLeadDialogProps = { lead: Lead; open: boolean; onClose: () => void }
 
@@ -33,38 +42,47 @@ export function EditLeadDialog({ lead, open, onClose }: EditLeadDialogProps) {
 
 function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
   const change = useChangeLead(lead.id)
-  // A draft is of this version: what somebody else has changed since is not written over.
-  const draftKey = `lead:${lead.id}:${lead.version}`
-  const keep = useKeepDraft<Values>(draftKey)
-  const form = useForm<Values>({
-    defaultValues: { ...lead, tags: lead.tags.join(', '), ...readDraft<Values>(draftKey) },
-  })
+  const newest = wordsOf(lead)
+  const key = `lead:${lead.id}`
+  const keep = useKeepDraft<Draft>(key)
+  const [found] = useState(() => readDraft<Draft>(key))
+  const [base, setBase] = useState(found?.base ?? newest)
+  const form = useForm<LeadWords>({ defaultValues: found?.words ?? newest })
   const { errors } = form.formState
+  const conflicts = conflictsOf(form.watch(), base, newest)
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep.save(values) }),
-    [form, keep],
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keep.save({ words: values, base }),
+      }),
+    [form, keep, base],
   )
-  const submit = form.handleSubmit((values) =>
+  const adopt = (fields: readonly LeadField[]) => {
+    if (fields.length === 0) return
+    for (const field of fields) form.setValue(field, newest[field])
+    setBase({ ...base, ...Object.fromEntries(fields.map((field) => [field, newest[field]])) })
+  }
+  // What others change meanwhile is taken over where nothing was typed.
+  useEffect(() => {
+    const touched = new Set(changedFields(form.getValues(), base))
+    adopt(changedFields(newest, base).filter((field) => !touched.has(field)))
+  })
+  const save = (words: LeadWords) =>
     change.mutate(
-      {
-        name: values.name,
-        email: values.email,
-        phone: values.phone,
-        stage: values.stage,
-        notes: values.notes,
-        tags: toTags(values.tags),
-        version: lead.version,
-      },
+      { ...bodyOf(words, base), version: lead.version },
       {
         onSuccess: () => {
           keep.forget()
           showToast({ text: m.leads_changed() })
           onClose()
         },
-        onError: (error) => showFormProblem(error, fields, form.setError),
+        onError: (error) => showFormProblem(error, leadFields, form.setError),
       },
-    ),
-  )
+    )
+  const submit = form.handleSubmit((words) => {
+    if (conflictsOf(words, base, newest).length === 0) save(words)
+  })
   const cancel = () => {
     keep.forget()
     onClose()
@@ -87,26 +105,53 @@ function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
       }
     >
       <form id="edit-lead" noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.leads_column_name()} error={errors.name?.message} required className="sm:col-span-2">
+        <Field label={labels.name()} error={errors.name?.message} required className="sm:col-span-2">
           <TextInput maxLength={100} {...form.register('name')} />
         </Field>
-        <Field label={m.leads_column_email()} error={errors.email?.message}>
+        <Field label={labels.email()} error={errors.email?.message}>
           <TextInput type="email" maxLength={254} {...form.register('email')} />
         </Field>
-        <Field label={m.leads_column_phone()} error={errors.phone?.message}>
+        <Field label={labels.phone()} error={errors.phone?.message}>
           <TextInput type="tel" maxLength={40} {...form.register('phone')} />
         </Field>
-        <Field label={m.leads_field_stage()} error={errors.stage?.message}>
+        <Field label={labels.stage()} error={errors.stage?.message}>
           <TextInput maxLength={60} {...form.register('stage')} />
         </Field>
-        <Field label={m.leads_field_tags()} error={errors.tags?.message} hint={m.leads_tags_hint()}>
+        <Field label={labels.tags()} error={errors.tags?.message} hint={m.leads_tags_hint()}>
           <TextInput {...form.register('tags')} />
         </Field>
-        <Field label={m.leads_column_notes()} error={errors.notes?.message} className="sm:col-span-2">
+        <Field label={labels.notes()} error={errors.notes?.message} className="sm:col-span-2">
           <TextArea maxLength={10_000} {...form.register('notes')} />
         </Field>
         <div className="sm:col-span-2">
-          <FormError>{errors.root?.message}</FormError>
+          {conflicts.length > 0 ? (
+            <Notice
+              tone="warning"
+              announce="alert"
+              action={
+                <span className="flex flex-wrap gap-2">
+                  <Button size="sm" onClick={() => adopt(conflicts)}>
+                    {m.leads_take_theirs()}
+                  </Button>
+                  <Button size="sm" busy={change.isPending} onClick={form.handleSubmit(save)}>
+                    {m.leads_keep_mine()}
+                  </Button>
+                </span>
+              }
+            >
+              <p>{m.leads_changed_elsewhere()}</p>
+              <ul className="mt-1 border-l-2 border-line pl-3 break-words">
+                {conflicts.map((field) => (
+                  <li key={field}>
+                    <span className="font-semibold">{labels[field]()}:</span>{' '}
+                    <span className="whitespace-pre-line">{newest[field] || m.leads_left_empty()}</span>
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          ) : (
+            <FormError>{errors.root?.message}</FormError>
+          )}
         </div>
       </form>
     </Dialog>

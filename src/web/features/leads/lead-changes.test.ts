@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { bodyOf, changedFields, conflictsOf } from './lead-changes.ts'
+
+const base = {
+  name: 'Maya Ellison',
+  email: 'maya@example.com',
+  phone: '',
+  stage: 'New',
+  notes: '',
+  tags: 'porch, cash',
+}
+
+test('only what was changed is sent', () => {
+  expect(bodyOf(base, base)).toEqual({})
+  const words = { ...base, notes: 'Likes porches', tags: 'porch, , cash, porch, loan' }
+  expect(changedFields(words, base)).toEqual(['notes', 'tags'])
+  expect(bodyOf(words, base)).toEqual({ notes: 'Likes porches', tags: ['porch', 'cash', 'loan'] })
+})
+
+test('two who change different fields are in nobody’s way, two who change one are', () => {
+  const mine = { ...base, notes: 'Likes porches' }
+  expect(conflictsOf(mine, base, { ...base, phone: '828 555 0133' })).toEqual([])
+  expect(conflictsOf(mine, base, { ...base, notes: 'Likes porches' })).toEqual([])
+  expect(conflictsOf(mine, base, { ...base, notes: 'Has sold' })).toEqual(['notes'])
+})
