@@ -57,3 +57,71 @@ test('a telephone number that is none is refused under its field, and what was t
   await expect.poll(async () => (await agent.get('/api/me')).body.phone).toBe('(804) 555-0199')
   await close()
 })
+
+const manifestOf = (page: Page) =>
+  page.evaluate("document.querySelector('link[rel=manifest]')?.getAttribute('href')")
+
+/** What a browser does when a page can be installed; one without a window never does. */
+const offerInstall = (outcome: string) => `(() => {
+  const event = new Event('beforeinstallprompt', { cancelable: true })
+  event.prompt = async () => { document.body.dataset.asked = 'yes' }
+  event.userChoice = Promise.resolve({ outcome: '${outcome}' })
+  dispatchEvent(event)
+  return event.defaultPrevented
+})()`
+
+test('the browser’s offer to install the app waits for the dashboard’s button; who declines may take it later', async () => {
+  const agent = await app.server.agent({ name: 'Robin Vale' })
+  const { page, faults, close } = await app.openAs(agent, 'leads', { viewport: phone })
+  const button = page.getByRole('button', { name: 'Install on your phone' })
+  const dashboard = `${page.url().split('/leads')[0]}/dashboard`
+  await page.getByRole('heading', { name: 'Leads & Appointments' }).waitFor()
+  expect(await page.evaluate(offerInstall('dismissed'))).toBe(true)
+  await page.goto(dashboard)
+  await button.click()
+  await button.waitFor({ state: 'detached' })
+  expect(await page.evaluate('document.body.dataset.asked')).toBe('yes')
+
+  await page.evaluate(offerInstall('accepted'))
+  await button.click()
+  await button.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.evaluate(offerInstall('accepted'))
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  expect(await button.count()).toBe(0)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('the app is one that browsers install, it starts on one’s own dashboard, and the site and a home are not it', async () => {
+  const agent = await app.server.agent({ name: 'Robin Vale' })
+  const { page, close } = await app.openAs(agent, 'leads')
+  await page.getByRole('heading', { name: 'Leads & Appointments' }).waitFor()
+  expect(await manifestOf(page)).toBe('/app/manifest.webmanifest')
+  const browser = await page.context().newCDPSession(page)
+  const { data = '{}', errors } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // Every browser of a test is private.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  await page.goto(new URL(JSON.parse(data).start_url, app.server.url).href)
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  const { body: home } = await agent.post('/api/listings', {
+    title: 'Brick rowhouse by the canal',
+    address: '7 Lock Street, Richmond, VA 23220',
+    price: 389_000,
+    status: 'Active',
+  })
+  await page.goto(`${app.server.url}/l/${home.slug}`)
+  expect(await manifestOf(page)).toBe(`/l/${home.slug}/manifest.webmanifest`)
+  await close()
+
+  const visitor = await app.open('/')
+  await visitor.page.getByRole('heading', { name: 'The light that' }).waitFor()
+  expect(await manifestOf(visitor.page)).toBeUndefined()
+  await visitor.close()
+  const stranger = await app.open('/#my/dashboard')
+  await stranger.page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  await stranger.close()
+})

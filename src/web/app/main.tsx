@@ -1,6 +1,7 @@
 import '#web/styles/app.css'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { awaitInstallOffer } from '#web/lib/install-offer.ts'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { currentPath } from './hash-location.ts'
@@ -14,6 +15,7 @@ preloadPage(currentPath())
 
 /** A place of its own, and none of the hash router's: a service worker can mind it alone. */
 const isKiosk = window.location.pathname.startsWith('/kiosk/')
+if (!isKiosk) awaitInstallOffer()
 const KioskPage = lazyPage(() => import('#web/pages/kiosk-page.tsx').then((page) => page.KioskPage))
 
 const Kiosk = () => (

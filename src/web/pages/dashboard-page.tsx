@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, ChartNoAxesColumn, House, Trophy, UsersRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
@@ -8,7 +9,6 @@ import { useAgent } from '#web/features/accounts/session.ts'
 import { MonthCalendar } from '#web/features/appointments/month-calendar.tsx'
 import { NextAppointments } from '#web/features/appointments/next-appointments.tsx'
 import { DashboardStats } from '#web/features/dashboard/dashboard-stats.tsx'
-import { InstallButton } from '#web/features/dashboard/install-button.tsx'
 import { PageAddressBar } from '#web/features/dashboard/page-address-bar.tsx'
 import { RecentListings } from '#web/features/dashboard/recent-listings.tsx'
 import { RecentLeads } from '#web/features/leads/recent-leads.tsx'
@@ -19,6 +19,11 @@ import { reads } from '#web/lib/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** Few have an offer to install the app, and it can come at any moment. */
+const InstallButton = lazy(() =>
+  import('#web/features/dashboard/install-button.tsx').then((part) => ({ default: part.InstallButton })),
+)
 
 /** Where an agent's day begins: one request fills it, and live changes keep it fresh. */
 export function DashboardPage() {
@@ -34,7 +39,14 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={m.shell_nav_overview()} />
-      <PageAddressBar address={`/${paths.dashboard(slug)}`} action={<InstallButton agentId={id} />} />
+      <PageAddressBar
+        address={`/${paths.dashboard(slug)}`}
+        action={
+          <Suspense>
+            <InstallButton agentId={id} />
+          </Suspense>
+        }
+      />
       <DashboardStats stats={data?.stats} slug={slug} />
       {/* Two columns at a desk; on a phone one, with what is next today right after the newest leads. */}
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">

@@ -3,8 +3,10 @@ import { defaultBrandColour, parseColour } from '#domain/cards/brand-colour.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
 
 type WebApp = {
-  /** Where it starts, and the part of the site that belongs to it. */
+  /** What tells it from others; unless said otherwise it starts there and what lies below belongs to it. */
   path: string
+  start?: string
+  scope?: string
   name: string
   shortName: string
   description?: string
@@ -20,8 +22,8 @@ export const describeWebApp = ({ path, name, shortName, description, brandColor,
   short_name: shortName,
   ...(description && { description }),
   lang: 'en',
-  start_url: path,
-  scope: path,
+  start_url: app.start ?? path,
+  scope: app.scope ?? path,
   display: 'standalone',
   background_color: '#faf6ef',
   theme_color: parseColour(brandColor) ?? defaultBrandColour,

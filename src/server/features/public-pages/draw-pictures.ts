@@ -6,14 +6,14 @@ import type { Picture } from '#server/ports/picture-drawer.ts'
 import { drawShareOverlay, housePaths, shareSize } from './draw-share-overlay.ts'
 
 /** What stands for a page on a home screen: in three sizes, and one that any mask may cut. */
-const sides = {
+export const iconSides = {
   'icon-180.png': 180,
   'icon-192.png': 192,
   'icon-512.png': 512,
   'icon-maskable.png': 512,
 } as const
-export type IconName = keyof typeof sides
-export const iconNames = Object.keys(sides) as IconName[]
+export type IconName = keyof typeof iconSides
+export const iconNames = Object.keys(iconSides) as IconName[]
 
 /** An icon is the photo, else the logo, else a house in the agent's colour. */
 export type IconSource = { photoId: string | undefined; logoUrl: string | null; brandColor: string }
@@ -28,7 +28,7 @@ export async function drawIcon(
   name: IconName,
   { photoId, logoUrl, brandColor }: IconSource,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const side = sides[name]
+  const side = iconSides[name]
   const background = brandOf(brandColor)
   const icon: Picture = { width: side, height: side, background, format: 'png' }
   const photo = photoId && (await readPhotoBytes(files, photoId))

@@ -61,8 +61,11 @@ function cut(lines: readonly string[], size: number): string[] {
 }
 
 /** The mark of the product, on a field of 32 by 32. */
-const logo =
-  '<rect width="32" height="32" rx="8" fill="#2b344a"/><path d="M7 17.5 16 9l9 8.5V26H7z" fill="#3d4a68"/><path d="M16 12.2a4.6 4.6 0 0 0-4.6 4.6c0 1.8 1 3 1.8 4V26h5.6v-5.2c.8-1 1.8-2.2 1.8-4a4.6 4.6 0 0 0-4.6-4.6" fill="#f5b14c"/><path d="m5 17.8 11-10.4 11 10.4" fill="none" stroke="#f6efe3" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>'
+/** A house with its light on, in a square of 32. */
+export const litHouse =
+  '<path d="M7 17.5 16 9l9 8.5V26H7z" fill="#3d4a68"/><path d="M16 12.2a4.6 4.6 0 0 0-4.6 4.6c0 1.8 1 3 1.8 4V26h5.6v-5.2c.8-1 1.8-2.2 1.8-4a4.6 4.6 0 0 0-4.6-4.6" fill="#f5b14c"/><path d="m5 17.8 11-10.4 11 10.4" fill="none" stroke="#f6efe3" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>'
+
+const logo = `<rect width="32" height="32" rx="8" fill="#2b344a"/>${litHouse}`
 
 /** A street at dusk; the house at its right end has its porch light on. */
 const street = `<path d="M0 572c240-34 440-30 640-22s380-6 560-44v124H0z" fill="#1d2538"/>

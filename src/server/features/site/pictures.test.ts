@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productName } from '#domain/product.ts'
 import { picturedPages, sharePictureOf } from '#domain/site/share-picture.ts'
 import { sitePages } from '#domain/site/site-pages.ts'
 import { createBuiltPages } from '#server/adapters/pages/built-pages.ts'
@@ -47,5 +48,29 @@ test('every other page of the site is shared with the picture of the landing pag
     if (picturedPages.some((name) => sitePages[name] === path)) continue
     const shown = metaOf(await (await get(path)).text(), 'og:image')
     expect(shown, path).toBe(`${server.url}/share.jpg?v=${sharePictureOf('landing').version}`)
+  }
+})
+
+test('the agent app is described to the browser, with icons of its own', async () => {
+  const answer = await get('/app/manifest.webmanifest')
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+  const manifest = (await answer.json()) as { icons: { src: string; sizes: string; purpose: string }[] }
+  expect(manifest).toMatchObject({
+    id: '/app',
+    name: productName,
+    start_url: '/#my/dashboard',
+    scope: '/',
+    display: 'standalone',
+  })
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  for (const { src, sizes } of [...manifest.icons, { src: '/app/icon-180.png', sizes: '180x180' }]) {
+    const icon = await get(src)
+    expect([icon.status, icon.headers.get('content-type')], src).toEqual([200, 'image/png'])
+    const { width, height, format } = await sharp(new Uint8Array(await icon.arrayBuffer())).metadata()
+    expect([`${width}x${height}`, format]).toEqual([sizes, 'png'])
   }
 })

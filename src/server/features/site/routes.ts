@@ -2,10 +2,12 @@ import type { Hono } from 'hono'
 import { picturedPages, sharePictureOf } from '#domain/site/share-picture.ts'
 import { type SitePageName, sitePages } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
+import { iconNames } from '#server/features/public-pages/draw-pictures.ts'
 import { keepPictures } from '#server/features/public-pages/keep-pictures.ts'
 import { sendPicture } from '#server/features/public-pages/send-picture.ts'
 import { type PressedPage, pressPage } from '#server/http/press-page.ts'
 import { sendPage } from '#server/http/send-page.ts'
+import { agentAppPath, agentIconVersion, describeAgentApp, drawAgentIcon } from './describe-agent-app.ts'
 import { drawHeadline } from './draw-headline.ts'
 import { readSitePolicy } from './read-policy.ts'
 
@@ -32,6 +34,18 @@ export function siteRoutes(app: Hono, deps: Pick<Deps, 'pages' | 'pictures' | 'c
       return sendPicture(c.req.raw, { type: 'image/jpeg', version, bytes })
     })
   }
+
+  app.get(`${agentAppPath}/manifest.webmanifest`, (c) =>
+    c.body(JSON.stringify(describeAgentApp()), 200, {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
+  )
+  for (const name of iconNames)
+    app.get(`${agentAppPath}/${name}`, async (c) => {
+      const bytes = await pictures.read(`${name} ${agentIconVersion}`, () => drawAgentIcon(deps, name))
+      return sendPicture(c.req.raw, { type: 'image/png', version: agentIconVersion, bytes })
+    })
 }
 
 async function make(deps: Pick<Deps, 'pages' | 'config'>, name: SitePageName) {

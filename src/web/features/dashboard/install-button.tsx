@@ -1,19 +1,14 @@
 import { Smartphone, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { m } from '#text'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { takeInstallOffer, useInstallOffer } from '#web/lib/install-offer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const InstallSteps = lazy(() =>
   import('./install-steps.tsx').then((part) => ({ default: part.InstallSteps })),
 )
-
-/** The browser's own offer, where it makes one. */
-type InstallOffer = Event & {
-  prompt(): Promise<void>
-  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
-}
 
 const runsStandalone = () =>
   window.matchMedia('(display-mode: standalone)').matches ||
@@ -28,16 +23,8 @@ const isAppleTouch = () =>
 export function InstallButton({ agentId }: { agentId: string }) {
   const choice = `a2hs-dismissed:${agentId}` as const
   const [isDismissed, setDismissed] = useState(() => readStored(choice) !== null)
-  const [offer, setOffer] = useState<InstallOffer>()
+  const offer = useInstallOffer()
   const [isExplaining, setExplaining] = useState(false)
-  useEffect(() => {
-    const onOffer = (event: Event) => {
-      event.preventDefault()
-      setOffer(event as InstallOffer)
-    }
-    window.addEventListener('beforeinstallprompt', onOffer)
-    return () => window.removeEventListener('beforeinstallprompt', onOffer)
-  }, [])
 
   const dismiss = () => {
     writeStored(choice, 'yes')
@@ -45,11 +32,8 @@ export function InstallButton({ agentId }: { agentId: string }) {
   }
   const install = async () => {
     if (!offer) return setExplaining(true)
-    await offer.prompt()
-    const { outcome } = await offer.userChoice
-    setOffer(undefined)
     // Who declines may want it another day.
-    if (outcome === 'accepted') dismiss()
+    if (await takeInstallOffer(offer)) dismiss()
   }
   if (isDismissed || runsStandalone() || (!offer && !isAppleTouch())) return null
   return (
