@@ -208,6 +208,7 @@ const signedIn: Screen[] = [
     opens: opening('Schedule Appointment'),
   },
   { name: 'lead', path: () => `leads/${leadId}`, shows: 'Timeline' },
+  { name: 'email', path: () => `leads/${leadId}`, shows: 'Timeline', opens: opening('E-mail') },
   { name: 'log call', path: () => `leads/${leadId}`, shows: 'Timeline', opens: opening('Log Call') },
   { name: 'edit lead', path: () => `leads/${leadId}`, shows: 'Timeline', opens: opening('Edit') },
   { name: 'listings', path: () => 'listings', shows: 'Loft, still being written' },

@@ -15,6 +15,7 @@ import * as knowledge from './knowledge.ts'
 import * as leads from './leads.ts'
 import * as listingImports from './listing-imports.ts'
 import * as listings from './listings.ts'
+import * as messages from './messages.ts'
 import * as photos from './photos.ts'
 import * as proofOfWork from './proof-of-work.ts'
 import * as publicListings from './public-listings.ts'
@@ -43,6 +44,7 @@ export const api = {
   ...pickEndpoints(leads),
   ...pickEndpoints(listingImports),
   ...pickEndpoints(listings),
+  ...pickEndpoints(messages),
   ...pickEndpoints(photos),
   ...pickEndpoints(proofOfWork),
   ...pickEndpoints(publicListings),

@@ -71,6 +71,7 @@ export const TimelineEvent = z
       'status',
       'appointment',
       'email_sent',
+      'email_failed',
       'open_house',
       'changed',
     ]),

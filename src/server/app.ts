@@ -18,6 +18,7 @@ import { knowledgeRoutes } from './features/knowledge/routes.ts'
 import { leadRoutes } from './features/leads/routes.ts'
 import { listingImportRoutes } from './features/listing-imports/routes.ts'
 import { listingRoutes } from './features/listings/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
 import { qrRoutes } from './features/qr/routes.ts'
@@ -78,6 +79,7 @@ export function createApp(deps: Deps, version: string): Hono {
   kioskRoutes(serve, deps)
   sellerReportRoutes(serve, deps)
   leadRoutes(serve, deps)
+  messageRoutes(serve, deps)
   appointmentRoutes(serve, deps)
   dashboardRoutes(serve, deps)
   notificationRoutes(serve, deps)

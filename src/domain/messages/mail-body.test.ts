@@ -19,3 +19,10 @@ test('the plain part says the same, with the address to follow', () => {
   expect(text).toContain('Hello <b>Ann</b>')
   expect(text).toContain('https://example.com/?a=1&b="2"')
 })
+
+test('a letter is its words alone, in both parts', () => {
+  const { text, html } = mailBody({ letter: 'Hello Ann,\n\nsee <i>you</i>\nSunday.' })
+  expect(text).toBe('Hello Ann,\n\nsee <i>you</i>\nSunday.\n')
+  expect(html).toContain('>Hello Ann,</p><p')
+  expect(html).toContain('see &lt;i&gt;you&lt;/i&gt;<br>Sunday.</p>')
+})

@@ -49,7 +49,8 @@ export function LeadPage() {
 }
 
 function LeadScreen({ lead }: { lead: Lead }) {
-  const { slug, timeZone } = useAgent()
+  const agent = useAgent()
+  const { slug, timeZone } = agent
   const [contact, setContact] = useState<ContactTab>()
   const [opened, setOpened] = useState<'edit' | 'schedule'>()
   const remove = useDeleteLead(() => goTo(paths.leads(slug)))
@@ -70,11 +71,9 @@ function LeadScreen({ lead }: { lead: Lead }) {
             {m.leads_call()}
           </ButtonLink>
         )}
-        {lead.email && (
-          <ButtonLink href={`mailto:${lead.email}`} icon={<Mail aria-hidden="true" className="size-4" />}>
-            {m.leads_write()}
-          </ButtonLink>
-        )}
+        <Button icon={<Mail aria-hidden="true" className="size-4" />} onClick={() => setContact('email')}>
+          {m.leads_write()}
+        </Button>
         <Button icon={<PhoneCall aria-hidden="true" className="size-4" />} onClick={() => setContact('call')}>
           {m.leads_log_call()}
         </Button>
@@ -120,7 +119,13 @@ function LeadScreen({ lead }: { lead: Lead }) {
           <ScoreMakeup score={lead.score} />
         </div>
       </div>
-      <ContactDialog lead={lead} tab={contact} onTab={setContact} onSchedule={() => setOpened('schedule')} />
+      <ContactDialog
+        lead={lead}
+        sender={agent}
+        tab={contact}
+        onTab={setContact}
+        onSchedule={() => setOpened('schedule')}
+      />
       <EditLeadDialog lead={lead} open={opened === 'edit'} onClose={() => setOpened(undefined)} />
       <ScheduleDialog
         open={opened === 'schedule'}

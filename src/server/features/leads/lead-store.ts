@@ -96,6 +96,25 @@ export async function releaseIdentity(
     )
 }
 
+/** The lead that has this identity. */
+export async function findByIdentity(
+  tx: Tx,
+  agent: AgentId,
+  { kind, value }: Identity,
+): Promise<string | undefined> {
+  const [owner] = await tx
+    .select({ leadId: contactIdentities.leadId })
+    .from(contactIdentities)
+    .where(
+      and(
+        eq(contactIdentities.userId, agent),
+        eq(contactIdentities.kind, kind),
+        eq(contactIdentities.value, value),
+      ),
+    )
+  return owner?.leadId
+}
+
 /** Gives up every identity of the lead and answers them. */
 export async function releaseIdentities(tx: Tx, agent: AgentId, leadId: string): Promise<Identity[]> {
   return tx

@@ -2,7 +2,7 @@ import type { TimelineEvent } from '#contract/leads.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { recordChange } from '#server/database/changes.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { addEvents, type LeadRecord, lockLead, type NewEvent, updateLead } from './lead-store.ts'
@@ -45,15 +45,43 @@ function recordContact(
   event: Omit<NewEvent, 'leadId'>,
   alsoChanges: (lead: LeadRecord, now: Date) => Partial<LeadRecord>,
 ): Promise<TimelineEvent> {
-  const now = deps.clock.now()
   return withTenant(deps.db, agent, async (tx) => {
     const lead = await lockLead(tx, agent, id)
     if (!lead) throw new Problem('not_found', m.leads_not_found())
-    const [written] = await addEvents(tx, agent, [{ ...event, leadId: id }], now)
-    await updateLead(tx, agent, id, { lastContactAt: now, ...alsoChanges(lead, now) })
-    await rescore(tx, deps, agent, [id])
-    await recordChange(tx, agent, 'lead.updated', id)
-    if (!written) throw new Error('An event that was written is not there')
-    return written
+    return noteContact(tx, deps, agent, id, event, alsoChanges(lead, deps.clock.now()))
   })
+}
+
+/** An e-mail of the agent's that is on its way, onto the timeline of a lead that the caller's transaction holds. */
+export const noteEmail = (
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  lead: LeadRecord,
+  { subject, ...data }: { subject: string; text: string; mailId: string; heldUntil: string | null },
+) =>
+  noteContact(
+    tx,
+    deps,
+    agent,
+    lead.id,
+    { kind: 'email_sent', text: subject, data },
+    { contactedAt: lead.contactedAt ?? deps.clock.now() },
+  )
+
+async function noteContact(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  id: string,
+  event: Omit<NewEvent, 'leadId'>,
+  changes: Partial<LeadRecord>,
+): Promise<TimelineEvent> {
+  const now = deps.clock.now()
+  const [written] = await addEvents(tx, agent, [{ ...event, leadId: id }], now)
+  await updateLead(tx, agent, id, { lastContactAt: now, ...changes })
+  await rescore(tx, deps, agent, [id])
+  await recordChange(tx, agent, 'lead.updated', id)
+  if (!written) throw new Error('An event that was written is not there')
+  return written
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
+import { forgetMails } from '#server/features/messages/forget-mails.ts'
 import { m } from '#text'
 import { holdIdentities } from './capture-store.ts'
 import { claimIdentity, markLeadDeleted, removeLead } from './lead-store.ts'
@@ -28,7 +29,8 @@ export async function restoreLead(
   return { note: lost ? m.leads_restored_beside() : '' }
 }
 
-/** Removes a deleted lead for good, with its timeline, scores and identities. */
+/** Removes a deleted lead for good, with its timeline, scores, identities and mails. */
 export async function purgeLead(_deps: unknown, tx: Tx, agent: AgentId, { entityId }: Entry): Promise<void> {
   await removeLead(tx, agent, entityId)
+  await forgetMails(tx, agent, entityId)
 }

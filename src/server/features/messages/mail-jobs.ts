@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { isStillLead } from '#server/features/leads/find-addressee.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { findMail, markHandedOver, markOutcome } from './outbox-store.ts'
+import { tellOfRefusal } from './tell-of-refusal.ts'
 
 /** Tried for about three days, as mail servers do. */
 export const sendMailJob: JobKind = {
@@ -33,6 +35,11 @@ export async function sendMail(deps: Deps, agent: AgentId, mailId: string): Prom
     const found = await findMail(tx, agent, mailId)
     if (!found || found.state === 'accepted' || found.state === 'refused' || found.state === 'possibly_twice')
       return undefined
+    // It may have waited for weeks: who was deleted meanwhile is not written to.
+    if (found.kind === 'letter' && found.leadId && !(await isStillLead(tx, agent, found.leadId))) {
+      await markOutcome(tx, agent, mailId, { state: 'refused', lastError: 'The lead is gone', sentAt: null })
+      return undefined
+    }
     await markHandedOver(tx, agent, mailId, found.state === 'handed_over')
     return found
   })
@@ -50,6 +57,10 @@ export async function sendMail(deps: Deps, agent: AgentId, mailId: string): Prom
       ...(mail.invitation && { invitation: mail.invitation }),
     },
     mail,
-    (standing) => withTenant(deps.db, agent, (tx) => markOutcome(tx, agent, mailId, standing)),
+    (standing) =>
+      withTenant(deps.db, agent, async (tx) => {
+        await markOutcome(tx, agent, mailId, standing)
+        if (standing.state === 'refused') await tellOfRefusal(tx, deps, agent, mail)
+      }),
   )
 }

@@ -63,6 +63,34 @@ export async function removeWaitingMails(tx: Tx, agent: AgentId, appointmentId: 
   return removed.rowCount ?? 0
 }
 
+export async function removeMailsOfLead(tx: Tx, agent: AgentId, leadId: string): Promise<void> {
+  await tx.delete(outboxMails).where(and(eq(outboxMails.userId, agent), eq(outboxMails.leadId, leadId)))
+}
+
+/** Waits until nobody else counts what this agent writes, and keeps others from it until the transaction ends. */
+export async function lockWritten(tx: Tx, agent: AgentId): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${agent}, 2))`)
+}
+
+/**
+ * How many mails of the plan's month this agent has written to others: those that went out in it, and those that wait. One that waits
+ * for longer than a month was given up.
+ */
+export async function countWritten(
+  tx: Tx,
+  agent: AgentId,
+  { startsAt, beforeStartsAt }: { startsAt: Date; beforeStartsAt: Date },
+): Promise<number> {
+  const { rows } = await tx.$client.query<{ written: number }>({
+    name: 'count_written_mails',
+    text: `select count(*)::int as written from outbox_mails
+      where user_id = $1 and kind in ('letter', 'seller-report') and created_at >= $3 and state <> 'refused'
+        and coalesce(sent_at >= $2, state <> 'possibly_twice' or created_at >= $2)`,
+    values: [agent, startsAt, beforeStartsAt],
+  })
+  return rows[0]?.written ?? 0
+}
+
 export async function markHandedOver(
   tx: Tx,
   agent: AgentId,

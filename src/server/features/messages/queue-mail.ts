@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { type MailContent, mailBody } from '#domain/messages/mail-body.ts'
+import { type MailContent, mailBody, type PlainLetter } from '#domain/messages/mail-body.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MailInvitation } from '#server/ports/mailer.ts'
@@ -8,6 +8,8 @@ import { sendMailJob } from './mail-jobs.ts'
 import { insertMail } from './outbox-store.ts'
 
 export type MailToQueue = {
+  /** A new one, if it is not given. */
+  id?: string
   /** What the mail is for, as `verify-address` or `new-lead`. */
   kind: string
   to: { name: string; address: string }
@@ -18,7 +20,7 @@ export type MailToQueue = {
   /** What `invitation` is to. The mail can be withdrawn by it. */
   appointmentId?: string
   subject: string
-  content: MailContent
+  content: MailContent | PlainLetter
   invitation?: MailInvitation
   /** Now, if it is not given. */
   notBefore?: Date
@@ -34,7 +36,7 @@ export async function queueMail(
   agent: AgentId,
   mail: MailToQueue,
 ): Promise<void> {
-  const id = uuidv7()
+  const { id = uuidv7() } = mail
   // Both at once: the connection keeps their order.
   await Promise.all([
     insertMail(tx, agent, {

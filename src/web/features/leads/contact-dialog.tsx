@@ -12,12 +12,14 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { type Addressee, EmailForm, type EmailSender } from './email-form.tsx'
 import { useAddNote, useLogCall } from './lead-calls.ts'
 
-export type ContactTab = 'call' | 'note' | 'schedule'
+export type ContactTab = 'email' | 'call' | 'note' | 'schedule'
 
 type ContactDialogProps = {
-  lead: { id: string; name: string }
+  lead: Addressee
+  sender: EmailSender
   tab: ContactTab | undefined
   onTab: (tab: ContactTab | undefined) => void
   onSchedule: () => void
@@ -26,8 +28,8 @@ type ContactDialogProps = {
 /** The dialog is gone before the next one comes, so that the two do not lie over each other. */
 const scheduleDelayMs = 100
 
-/** What the agent does with a lead: log a call, add a note, or go on to scheduling. */
-export function ContactDialog({ lead, tab, onTab, onSchedule }: ContactDialogProps) {
+/** What the agent does with a lead: write an e-mail, log a call, add a note, or go on to scheduling. */
+export function ContactDialog({ lead, sender, tab, onTab, onSchedule }: ContactDialogProps) {
   const close = () => onTab(undefined)
   const select = (next: string) => {
     if (next !== 'schedule') return onTab(next as ContactTab)
@@ -42,6 +44,11 @@ export function ContactDialog({ lead, tab, onTab, onSchedule }: ContactDialogPro
           selected={tab}
           onSelect={select}
           tabs={[
+            {
+              id: 'email',
+              label: m.messages_tab(),
+              panel: <EmailForm lead={lead} sender={sender} onDone={close} />,
+            },
             { id: 'call', label: m.leads_log_call(), panel: <CallForm leadId={lead.id} onDone={close} /> },
             { id: 'note', label: m.leads_add_note(), panel: <NoteForm leadId={lead.id} onDone={close} /> },
             { id: 'schedule', label: m.leads_schedule(), panel: null },

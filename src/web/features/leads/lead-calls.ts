@@ -53,6 +53,16 @@ export function useLogCall(id: string) {
   })
 }
 
+/** Writes to a lead; what is sent again under the same key goes out once. */
+export function useSendEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CallBody<'POST /api/send-email'>; key: string }) =>
+      call('POST /api/send-email', { body, idempotencyKey: key }),
+    onSuccess: () => staleLeads(client),
+  })
+}
+
 /** Deletes a lead with the way back: a toast takes it back for 10 seconds. */
 export function useDeleteLead(onDeleted: () => void) {
   const client = useQueryClient()

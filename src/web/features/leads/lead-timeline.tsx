@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
+  ChevronDown,
   DoorOpen,
   Gauge,
   Mail,
+  MailX,
   MessageCircleQuestion,
   MessageSquareText,
   PencilLine,
@@ -35,6 +37,7 @@ const icons: Record<TimelineEvent['kind'], typeof Mail> = {
   status: Shuffle,
   appointment: CalendarClock,
   email_sent: Mail,
+  email_failed: MailX,
   open_house: DoorOpen,
   changed: PencilLine,
 }
@@ -50,6 +53,7 @@ const kindLabels: Record<TimelineEvent['kind'], () => string> = {
   status: m.leads_kind_status,
   appointment: m.leads_kind_appointment,
   email_sent: m.leads_kind_email_sent,
+  email_failed: m.leads_kind_email_failed,
   open_house: m.leads_kind_open_house,
   changed: m.leads_kind_changed,
 }
@@ -82,7 +86,7 @@ export function LeadTimeline({ leadId, timeZone }: { leadId: string; timeZone: s
     <>
       <ol className="flex flex-col">
         {events.map((event) => (
-          <TimelineRow key={event.id} event={event} when={formatWhen(event.at, { timeZone, now })} />
+          <TimelineRow key={event.id} event={event} by={{ timeZone, now }} />
         ))}
       </ol>
       {list.hasNextPage && (
@@ -94,8 +98,11 @@ export function LeadTimeline({ leadId, timeZone }: { leadId: string; timeZone: s
   )
 }
 
-function TimelineRow({ event, when }: { event: TimelineEvent; when: string }) {
+type By = { timeZone: string; now: Date }
+
+function TimelineRow({ event, by }: { event: TimelineEvent; by: By }) {
   const Icon = icons[event.kind]
+  const heldUntil = heldAfter(event, by.now)
   const isSpoken = spoken.includes(event.kind)
   return (
     <li className="relative flex gap-3 pb-5 last:pb-0 before:absolute before:top-9 before:bottom-0 before:left-4 before:w-px before:bg-line last:before:hidden">
@@ -107,9 +114,11 @@ function TimelineRow({ event, when }: { event: TimelineEvent; when: string }) {
       </span>
       <div className="min-w-0 grow pt-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-          <span className="font-semibold">{kindLabels[event.kind]()}</span>
+          <span className="font-semibold">
+            {heldUntil ? m.leads_kind_email_waiting() : kindLabels[event.kind]()}
+          </span>
           <time dateTime={event.at} className="text-muted">
-            {when}
+            {formatWhen(event.at, by)}
           </time>
         </p>
         <p
@@ -121,9 +130,33 @@ function TimelineRow({ event, when }: { event: TimelineEvent; when: string }) {
         >
           {event.text}
         </p>
+        {heldUntil && (
+          <p className="text-sm text-muted">{m.messages_held_until({ when: formatWhen(heldUntil, by) })}</p>
+        )}
+        {event.kind === 'email_sent' && <Words text={event.data.text} />}
         <Replaced data={event.data} />
       </div>
     </li>
+  )
+}
+
+/** Until when an e-mail waits, where it still does. */
+const heldAfter = ({ kind, data: { heldUntil } }: TimelineEvent, now: Date) =>
+  kind === 'email_sent' && typeof heldUntil === 'string' && Date.parse(heldUntil) > now.getTime()
+    ? heldUntil
+    : undefined
+
+/** What was written, for who wants to read it again. */
+function Words({ text }: { text: unknown }) {
+  if (typeof text !== 'string') return null
+  return (
+    <details className="group text-sm">
+      <summary className="flex min-h-11 w-fit items-center gap-1.5 rounded-sm font-semibold text-accent-ink [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        {m.messages_words()}
+      </summary>
+      <p className="mb-1 rounded-md bg-sunken px-3 py-2 break-words whitespace-pre-line">{text}</p>
+    </details>
   )
 }
 

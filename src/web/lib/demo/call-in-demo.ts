@@ -139,6 +139,11 @@ const imitations: Record<string, Imitation> = {
   },
   'POST /api/leads/{id}/notes': ({ text }, id) => onTimeline(id, makeEvent('note', String(text), now())),
   'POST /api/leads/{id}/calls': (body, id) => onTimeline(id, makeCall(body, now())),
+  'POST /api/send-email': ({ leadId, subject, text }) => {
+    const written = makeEvent('email_sent', String(subject).trim(), now(), { text, heldUntil: null })
+    onTimeline(String(leadId), written)
+    return { id: written.id, heldUntil: null }
+  },
   'POST /api/leads/{id}/score': (_, id, read) => read('GET /api/leads/{id}/score', { params: { id } }),
   'DELETE /api/leads/{id}': drop,
 

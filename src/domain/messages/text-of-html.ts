@@ -1,0 +1,95 @@
+/** The words of an HTML text, for mail that is sent as its sender's words alone: what is markup is read for its line ends. */
+
+const unseenElements = new Set(['script', 'style', 'head', 'title', 'template', 'noscript'])
+const lineElements = new Set(['br', 'li', 'tr', 'dt', 'dd', 'hr'])
+const blockElements = new Set(
+  'p div section article header footer main ul ol table blockquote pre h1 h2 h3 h4 h5 h6'.split(' '),
+)
+
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  copy: '©',
+}
+
+/** Paragraphs stand apart by an empty line; elements that nobody sees are left out, and what is no markup stays. */
+export function textOfHtml(html: string): string {
+  const words: string[] = []
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    if (open < 0) break
+    const tag = tagAt(html, open)
+    words.push(textBetween(html, at, tag ? open : open + 1))
+    if (!tag) {
+      at = open + 1
+      continue
+    }
+    words.push(lineEndOf(tag.name))
+    at = tag.isOpening && unseenElements.has(tag.name) ? endOfElement(html, tag) : tag.end
+  }
+  words.push(textBetween(html, at, html.length))
+  return tidied(words.join(''))
+}
+
+type Tag = { name: string; isOpening: boolean; end: number }
+
+/** The tag or comment that begins here; undefined where the sign is only a sign. */
+function tagAt(html: string, open: number): Tag | undefined {
+  if (html.startsWith('<!', open)) {
+    const closing = html.startsWith('<!--', open) ? '-->' : '>'
+    const close = html.indexOf(closing, open + 2)
+    return { name: '', isOpening: false, end: close < 0 ? html.length : close + closing.length }
+  }
+  const name = /^<\/?([a-z][a-z0-9]{0,20})(?=[\s/>])/i.exec(html.slice(open, open + 32))?.[1]
+  const close = name ? html.indexOf('>', open) : -1
+  if (!name || close < 0) return undefined
+  return { name: name.toLowerCase(), isOpening: html[open + 1] !== '/', end: close + 1 }
+}
+
+/** The end of what is not shown; all of the rest where it is never closed. */
+function endOfElement(html: string, { name, end }: Tag): number {
+  const closing = new RegExp(`</${name}[^>]{0,100}>`, 'gi')
+  closing.lastIndex = end
+  return closing.exec(html) ? closing.lastIndex : html.length
+}
+
+function lineEndOf(name: string): string {
+  if (lineElements.has(name)) return '\ufdd0'
+  return blockElements.has(name) ? '\ufdd0\ufdd0' : ''
+}
+
+/** White space of the source is one space; line ends come from the elements. */
+const textBetween = (html: string, from: number, to: number) =>
+  html
+    .slice(from, to)
+    .replaceAll('\ufdd0', '')
+    .replace(/\s+/g, ' ')
+    .replace(/&(#x?[\da-f]{1,6}|[a-z]{2,8});/gi, decoded)
+
+function decoded(written: string, entity: string): string {
+  if (!entity.startsWith('#')) return named[entity.toLowerCase()] ?? written
+  const isHex = entity[1]?.toLowerCase() === 'x'
+  const code = Number.parseInt(entity.slice(isHex ? 2 : 1), isHex ? 16 : 10)
+  const isText = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+  return isText ? String.fromCodePoint(code) : written
+}
+
+/** Line ends have stood as a noncharacter so far, since white space of the source is none. */
+const tidied = (text: string) =>
+  text
+    .replace(/ ?\ufdd0 ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()

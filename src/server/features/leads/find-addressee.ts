@@ -1,0 +1,24 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { emailKey } from '#domain/leads/lead-identity.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import { findByIdentity, hasLead, type LeadRecord, lockLead } from './lead-store.ts'
+
+/**
+ * The lead who has this address, held until the transaction ends. `leadId` says which one is meant; it is then the one with that id
+ * and no other.
+ */
+export async function lockAddressee(
+  tx: Tx,
+  agent: AgentId,
+  { address, leadId }: { address: string; leadId?: string },
+): Promise<LeadRecord | undefined> {
+  const value = emailKey(address)
+  if (!value) return undefined
+  const id = leadId ?? (await findByIdentity(tx, agent, { kind: 'email', value }))
+  const lead = id ? await lockLead(tx, agent, id) : undefined
+  return lead && leadId && emailKey(lead.email) !== value ? undefined : lead
+}
+
+/** Whether a lead who was written to is still there. */
+export const isStillLead = (tx: Tx, agent: AgentId, leadId: string): Promise<boolean> =>
+  hasLead(tx, agent, leadId)

@@ -1,0 +1,90 @@
+import { v7 as uuidv7 } from 'uuid'
+import { Problem } from '#contract/problem.ts'
+import { emailKey } from '#domain/leads/lead-identity.ts'
+import { checkLetter, cleanLetter, type Letter } from '#domain/messages/letter-rules.ts'
+import { textOfHtml } from '#domain/messages/text-of-html.ts'
+import { isEmail } from '#domain/text/contact-format.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { ensureProfile } from '#server/features/accounts/ensure-profile.ts'
+import { lockAddressee } from '#server/features/leads/find-addressee.ts'
+import { noteEmail } from '#server/features/leads/record-contact.ts'
+import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
+import { Reply } from '#server/http/serve.ts'
+import type { AccountUser } from '#server/ports/accounts.ts'
+import { m } from '#text'
+import { findHold } from './find-hold.ts'
+import { queueMail } from './queue-mail.ts'
+
+type Wish = {
+  to: string
+  subject: string
+  text?: string
+  html?: string
+  from?: string
+  leadId?: string
+}
+type Sent = { id: string; heldUntil: string | null }
+
+/**
+ * Writes to one of the agent's own leads, or to the agent: words alone, from the server's address in the agent's name, with
+ * answers to the agent. Mail, timeline and score are one transaction. Refuses an agent whose address is not verified, an
+ * address that is no lead's (404), and a sender who is not the agent.
+ */
+export async function sendEmail(
+  deps: Deps,
+  sender: AccountUser,
+  wish: Wish,
+  once: OnceKey | undefined,
+): Promise<Reply<Sent>> {
+  if (!sender.emailVerified) throw new Problem('email_not_verified', m.messages_verify_first())
+  const letter = requireLetter(wish, sender)
+  const { id: agent, email } = sender
+  const { name } = await ensureProfile(deps, sender)
+  return withTenant(deps.db, agent, (tx) =>
+    onceByKey(tx, agent, once, async () => {
+      const heldUntil = await findHold(tx, deps, agent)
+      const lead = await requireAddressee(tx, sender, wish)
+      const id = uuidv7()
+      await queueMail(tx, deps, agent, {
+        id,
+        kind: 'letter',
+        to: { name: lead?.name ?? name, address: wish.to.trim() },
+        replyTo: email,
+        fromName: name,
+        ...(lead && { leadId: lead.id }),
+        subject: letter.subject,
+        content: { letter: letter.text },
+        ...(heldUntil && { notBefore: heldUntil }),
+      })
+      const sent = { id, heldUntil: heldUntil?.toISOString() ?? null }
+      if (lead) await noteEmail(tx, deps, agent, lead, { ...letter, mailId: id, heldUntil: sent.heldUntil })
+      return new Reply(202, sent)
+    }),
+  )
+}
+
+/** The words as they go out; refuses with the fields' faults. */
+function requireLetter({ to, subject, text, html, from }: Wish, sender: AccountUser): Letter {
+  const letter = { subject, text: text ?? textOfHtml(html ?? '') }
+  const { text: textFault, ...faults } = checkLetter(letter)
+  const errors: Record<string, string> = { ...faults }
+  if (textFault) errors[html === undefined ? 'text' : 'html'] = textFault
+  if (text !== undefined && html !== undefined) errors.html = m.messages_text_or_html()
+  if (!isEmail(to.trim())) errors.to = m.common_email_invalid()
+  if (from !== undefined && emailKey(addressIn(from)) !== emailKey(sender.email))
+    errors.from = m.messages_not_own_sender()
+  if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
+  return cleanLetter(letter)
+}
+
+/** Of `Name <address>` the address. */
+const addressIn = (sender: string) => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender
+
+/** The lead who is written to; undefined where the agents write to themselves. */
+async function requireAddressee(tx: Tx, { id: agent, email }: AccountUser, { to, leadId }: Wish) {
+  const lead = await lockAddressee(tx, agent, { address: to, leadId })
+  if (lead) return lead
+  if (!leadId && emailKey(to) === emailKey(email)) return undefined
+  throw new Problem('not_found', m.messages_not_yours(), { errors: { to: m.messages_not_yours() } })
+}
