@@ -24,7 +24,7 @@ function tokensInUse(): Plugin {
       const isMentioned = (styles: string, name: string) => styles.includes(`var(${name})`)
       const own = withImports(id)
       const before = id.endsWith(site) ? everywhere : onSite
-      const isNeeded = id.includes('/site/')
+      const isNeeded = id.includes('/src/web/public/site/')
         ? (name: string) => isMentioned(own, name) && !isMentioned(before, name)
         : (name: string) => isMentioned(everywhere, name)
       const kept = tokens.replaceAll(/^\s*(--[\w-]+):[^;]*;\n/gm, (line, name: string) =>

@@ -105,6 +105,8 @@ const signedOut: Screen[] = [
   { name: 'start', path: () => '/', shows: /The light that/ },
   { name: 'showcase', path: () => '/showcase', shows: 'A week of questions' },
   { name: 'compared homes', path: () => '/showcase', shows: 'A week of questions', opens: tab('Comparison') },
+  { name: 'contact form', path: () => '/contact', shows: 'Write to us' },
+  { name: 'contact form sent', path: () => '/contact/sent', shows: /A person will answer you/ },
   { name: 'sign-up', path: () => '/#signup', shows: 'Start Your Free Trial' },
   {
     name: 'sign-up with faults',

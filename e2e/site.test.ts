@@ -116,7 +116,7 @@ describe.each([
         seen.pages++
       }
     }
-    expect(seen).toEqual({ sections: 9, pages: 10, app: 2, sheets: 1, demo: 1 })
+    expect(seen).toEqual({ sections: 10, pages: 10, app: 2, sheets: 1, demo: 1 })
     expect(faults).toEqual([])
     await close()
   })

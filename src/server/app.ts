@@ -26,7 +26,7 @@ import { sellerPageRoutes, sellerReportRoutes } from './features/seller-reports/
 import { missingPageReader } from './features/site/read-missing-page.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { undoRoutes } from './features/undo/routes.ts'
-import { visitorChatRoutes } from './features/visitor-chat/routes.ts'
+import { contactPageRoutes, visitorChatRoutes } from './features/visitor-chat/routes.ts'
 import { visitRoutes } from './features/visits/routes.ts'
 import { authRoutes } from './http/auth-routes.ts'
 import { noProofs, requireProofs } from './http/proof-of-work.ts'
@@ -94,6 +94,7 @@ export function createApp(deps: Deps, version: string): Hono {
   siteRoutes(app, deps)
   blogRoutes(app, serve, deps)
   consultationPageRoutes(app, deps)
+  contactPageRoutes(app, deps)
   demoPageRoutes(app, deps)
   publicPageRoutes(app, deps)
   cardPageRoutes(app, deps)

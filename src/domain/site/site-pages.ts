@@ -25,6 +25,9 @@ const demoNames: readonly string[] = [demoPath, '/demo-listing']
 /** Where a free consultation is booked; on the landing page the same form opens as a sheet, which `/#consultation` names. */
 export const consultationPath = '/consultation'
 
+/** The form that writes to a person, which works without scripts; on the landing page it stands at `/#contact`. */
+export const contactPath = '/contact'
+
 export type SitePageName = keyof typeof sitePages
 
 /** The real address of what a hash path such as `/privacy-policy` names; undefined where it names no page of the site. */

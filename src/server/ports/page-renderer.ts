@@ -50,6 +50,13 @@ export type ConsultationPage = {
   outcome?: Omit<FormOutcome, 'form'>
 }
 
+/** The page of the contact form. */
+export type ContactPage = {
+  origin: string
+  /** The form that came back, where it was sent without scripts. */
+  outcome?: Omit<FormOutcome, 'form'>
+}
+
 /** The sample listing with the way into the demo; none while that is being prepared. */
 export type DemoPage = { origin: string; listing: PublicListing | undefined }
 
@@ -72,6 +79,9 @@ export type PageRenderer = {
   /** A page of the public site; `origin` is the product's own address, such as `https://homes.example`. */
   site(page: { name: SitePageName; origin: string }): Promise<string>
   demo(page: DemoPage): Promise<string>
+  contact(page: ContactPage): Promise<string>
+  /** The answer to its form where that was sent without scripts. */
+  contactSent(page: { origin: string }): Promise<string>
   consultation(page: ConsultationPage): Promise<string>
   /** The answer to its form where that was sent without scripts. */
   consultationBooked(page: {

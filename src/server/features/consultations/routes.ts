@@ -1,16 +1,12 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as consultations from '#contract/consultations.ts'
-import { Problem } from '#contract/problem.ts'
 import { consultationPath } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
+import { limitForm } from '#server/features/public-pages/limit-form.ts'
 import { typedValues } from '#server/features/public-pages/post-as.ts'
 import { readSitePolicy } from '#server/features/site/read-policy.ts'
-import { callerOf } from '#server/http/caller.ts'
 import { onceKey } from '#server/http/idempotency.ts'
-import { problemResponse } from '#server/http/problem-answer.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { m } from '#text'
 import { bookConsultation } from './book-consultation.ts'
 import { cancelConsultation, readLinkedConsultation } from './cancel-consultation.ts'
 import { listConsultationTimes, readPageTimes } from './list-times.ts'
@@ -26,9 +22,6 @@ export function consultationRoutes(serve: Serve, deps: Deps): void {
   )
 }
 
-/** More than the form can hold. */
-const longestForm = 64 * 1024
-
 /** The page of the form, which works without scripts, and what it answers then. */
 export function consultationPageRoutes(app: Hono, deps: Deps): void {
   const { pages, config } = deps
@@ -39,14 +32,7 @@ export function consultationPageRoutes(app: Hono, deps: Deps): void {
       'cache-control': 'no-store',
       'content-security-policy': await readSitePolicy(deps),
     })
-  const limited = bodyLimit({
-    maxSize: longestForm,
-    onError: (c) =>
-      problemResponse(
-        new Problem('too_large', m.problems_too_large({ limit: '64 KB' })),
-        callerOf(c, config.trustedProxies).requestId,
-      ),
-  })
+  const limited = limitForm(deps)
 
   app.get(consultationPath, async (c) =>
     send(c, await pages.consultation({ origin, times: await readPageTimes(deps, undefined) })),

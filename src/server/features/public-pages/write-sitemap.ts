@@ -1,4 +1,4 @@
-import { consultationPath, sitePages } from '#domain/site/site-pages.ts'
+import { consultationPath, contactPath, sitePages } from '#domain/site/site-pages.ts'
 import { withoutTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { listBlogAddresses } from '#server/features/blog/list-addresses.ts'
@@ -26,7 +26,7 @@ export function sitemapWriter(deps: Pick<Deps, 'db' | 'config' | 'clock'>): () =
 }
 
 async function write({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
-  const entries = [...Object.values(sitePages), consultationPath].map((path) =>
+  const entries = [...Object.values(sitePages), consultationPath, contactPath].map((path) =>
     entryOf(config.publicUrl + path),
   )
   for (const { path, changedAt } of await listBlogAddresses({ db }))

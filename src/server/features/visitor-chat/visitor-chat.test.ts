@@ -53,6 +53,17 @@ const raise = (body: object = {}, headers?: Record<string, string>) =>
     'content-type': 'application/json',
     ...headers,
   })
+/** Sends the contact form as a browser without scripts does, each time from another place. */
+const write = (form: Record<string, string>) => {
+  sent += 1
+  return fetch(`${server.url}/contact`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { origin: server.deps.config.publicUrl, 'x-forwarded-for': `198.51.100.${sent}` },
+    redirect: 'manual',
+  })
+}
+let sent = 0
 type Row = { id: string; mail_state: string; mail_attempts: number; notified_at: Date | null }
 const tickets = () => server.sql<Row & Record<string, unknown>>('select * from support_tickets order by id')
 /** Mails about this ticket: one of an earlier test may still be on its way. */
@@ -150,7 +161,7 @@ test('a visitor who leaves an address is kept as a ticket, and those who run the
   const received = await mailOf(answer.body.id)
   expect(received.to).toMatchObject([{ address: 'office@agency.example' }])
   expect(received.replyTo).toMatchObject([{ address: 'ada@example.com' }])
-  expect(received.subject).toMatch(/^Sales lead from the site’s chat: Can I import/)
+  expect(received.subject).toMatch(/^Sales lead from the site: Can I import/)
   for (const text of [
     'Ada Broker',
     'Visitor: What is the price?',
@@ -174,6 +185,39 @@ test('only one who is in sales mode and in haste is a sales lead', async () => {
     ].map(async (body) => (await raise(body)).body.kind),
   )
   expect(kinds).toEqual(['support', 'support', 'sales', 'support'])
+})
+
+test('the contact form reaches a person without scripts', async () => {
+  const page = await (await fetch(`${server.url}/contact`)).text()
+  expect(page).toContain('action="/contact" method="post"')
+  const sent = await write({
+    email: ' ada@example.com ',
+    name: 'Ada Broker',
+    message: 'Do you sell a team plan?',
+  })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact/sent'])
+  const thanks = await (await fetch(`${server.url}/contact/sent`)).text()
+  expect(thanks).toContain('Thank you. A person will answer you by e-mail.')
+  const [ticket] = await tickets()
+  expect(ticket).toMatchObject({ email: 'ada@example.com', name: 'Ada Broker', transcript: '[]' })
+  const mail = await mailOf(ticket?.id ?? '')
+  expect(mail.subject).toBe('Support ticket from the site: Do you sell a team plan?')
+  expect(mail.replyTo).toMatchObject([{ address: 'ada@example.com' }])
+})
+
+test('a contact form that lacks something comes back with all that was typed, and what is wrong', async () => {
+  const back = await write({ email: 'ada@', name: '<b>Ada', message: '' })
+  expect([back.status, back.headers.get('cache-control')]).toEqual([422, 'no-store'])
+  const page = await back.text()
+  for (const text of [
+    'Please enter a valid email address',
+    'Please say what it is about.',
+    'value="ada@"',
+    'value="&lt;b&gt;Ada"',
+  ])
+    expect(page).toContain(text)
+  expect((await write({ message: 'x'.repeat(70_000) })).status).toBe(413)
+  expect(await tickets()).toEqual([])
 })
 
 test('a double click is one ticket and one mail; the same key with other words is refused', async () => {
@@ -218,7 +262,7 @@ test('what a visitor writes cannot add a header or another address to the mail',
   })
   const received = await mailOf(body.id)
   expect(received.bcc ?? []).toEqual([])
-  expect(received.subject).toBe('Support ticket from the site’s chat: Hi Bcc: victim@example.com')
+  expect(received.subject).toBe('Support ticket from the site: Hi Bcc: victim@example.com')
   expect(mailsOf(body.id).map(({ to }) => to)).toEqual(['office@agency.example'])
 })
 

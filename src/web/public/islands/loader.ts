@@ -7,6 +7,7 @@ const islands = {
   assistant: () => import('../agent-card/assistant.ts'),
   chat: () => import('./chat.ts'),
   consultation: () => import('../site/consultation/consultation.ts'),
+  contact: () => import('../site/contact/contact.ts'),
   forms: () => import('./forms.ts'),
   local: () => import('./local.ts'),
   media: () => import('./media.ts'),

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SitePageName } from '#domain/site/site-pages.ts'
+import { ContactPage, type ContactPageProps, ContactSentPage } from './contact/contact-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
 import { MissingPage } from './missing-page.tsx'
@@ -9,12 +10,18 @@ import type { SiteAssets } from './site-document.tsx'
 
 /** The pages of the public site as whole HTML documents. */
 export const createSitePages = (assets: SiteAssets) => ({
+  contact: (page: ContactPageProps): string => whole(<ContactPage {...page} assets={withForm(assets)} />),
+  contactSent: (page: { origin: string }): string =>
+    whole(<ContactSentPage {...page} assets={withForm(assets)} />),
+
   site: ({ name, origin }: { name: SitePageName; origin: string }): string =>
     whole(pageOf(name, assets, origin)),
 
   siteMissing: ({ origin }: { origin: string }): string =>
     whole(<MissingPage assets={assets} origin={origin} />),
 })
+
+const withForm = (assets: SiteAssets) => ({ ...assets, css: assets.css + assets.consultationCss })
 
 const whole = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`
 

@@ -1,9 +1,9 @@
 import { homeCity, legalEmail, supportEmail } from '#domain/product.ts'
 import { m } from '#text'
-import { accountLinks, legalLinks, productLinks, type SiteLink } from './site-links.ts'
+import { accountLinks, legalLinks, productLinks, type SiteLink, sectionAddress } from './site-links.ts'
 import { SiteLogo } from './site-logo.tsx'
 
-/** Where else to go, what applies, and how people are reached: the place that `/#contact` names. */
+/** Where else to go, what applies, and how people are reached. */
 export const SiteFooter = () => (
   <footer className="site-foot">
     <div>
@@ -16,8 +16,9 @@ export const SiteFooter = () => (
       links={[...productLinks, ...Object.values(accountLinks)]}
     />
     <FootLinks id="foot-legal" title={m.site_footer_legal()} links={legalLinks} />
-    <section id="contact" aria-labelledby="foot-contact">
+    <section aria-labelledby="foot-contact">
       <h2 id="foot-contact">{m.site_footer_contact()}</h2>
+      <a href={sectionAddress('contact')}>{m.site_write_form()}</a>
       <dl>
         <dt>{m.site_footer_support()}</dt>
         <dd>

@@ -21,6 +21,7 @@ import { Questions } from './questions.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { WhatYouGet } from './what-you-get.tsx'
 import { WhiteLabel } from './white-label.tsx'
+import { WriteUs } from './write-us.tsx'
 
 /** Where a visitor arrives: what this is, what it costs, what people ask, and the ways in. */
 export const LandingPage = ({ assets, origin }: { assets: SiteAssets; origin: string }) => (
@@ -48,6 +49,7 @@ export const LandingPage = ({ assets, origin }: { assets: SiteAssets; origin: st
     <Testimonials />
     <Questions />
     <Closing />
+    <WriteUs />
     <ConsultationSheet />
   </SiteDocument>
 )

@@ -1,0 +1,62 @@
+import { checkTicket } from '#domain/visitor-chat/support-ticket.ts'
+import { m } from '#text'
+import { prepareProof } from '#web/lib/proof-of-work.ts'
+import { hintEmail } from '../../islands/email-hint.ts'
+import { failureOf, postOnce } from '../../islands/post.ts'
+
+/** Sends what the form says to a person. */
+export function start(form: HTMLElement): void {
+  if (form instanceof HTMLFormElement) send(form)
+}
+
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
+const placeOf = (form: HTMLFormElement, selector: string) => form.querySelector<HTMLElement>(selector)
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const button = placeOf(form, '[type=submit]')
+  if (!(button instanceof HTMLButtonElement) || button.disabled) return
+  const [email = '', name = '', message = ''] = ['email', 'name', 'message'].map((field) =>
+    fieldOf(form, field).value.trim(),
+  )
+  const errors = checkTicket({ email, message }) ?? {}
+  show(form, errors, '')
+  if (Object.keys(errors).length > 0) return
+  button.disabled = true
+  try {
+    const answer = await postOnce('/api/public/support-tickets', { email, name, message })
+    const sent = (await answer.json()) as { message: string }
+    form.reset()
+    hint(form)
+    placeOf(form, '.done')?.replaceChildren(sent.message)
+  } catch (error) {
+    const { errors: refused, message: why } = failureOf(error)
+    reportError(error)
+    show(form, refused, `${m.site_write_failed()} ${why}`.trim())
+  } finally {
+    button.disabled = false
+  }
+}
+
+/** Each fault under its field, and what is wrong in all; the first field gets the focus. */
+function show(form: HTMLFormElement, errors: Record<string, string>, message: string): void {
+  placeOf(form, '.failed')?.replaceChildren(message)
+  placeOf(form, '.done')?.replaceChildren()
+  for (const name of ['email', 'name', 'message']) {
+    placeOf(form, `#contact-${name}-error`)?.replaceChildren(errors[name] ?? '')
+    if (errors[name]) fieldOf(form, name).setAttribute('aria-invalid', 'true')
+    else fieldOf(form, name).removeAttribute('aria-invalid')
+  }
+  placeOf(form, '[aria-invalid]')?.focus()
+}
+
+function hint(form: HTMLFormElement): void {
+  const place = placeOf(form, '[data-hint]')
+  if (place) hintEmail(fieldOf(form, 'email') as HTMLInputElement, place)
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-island=contact]')) {
+  form.addEventListener('input', prepareProof)
+  fieldOf(form, 'email').addEventListener('input', () => hint(form))
+  hint(form)
+}
