@@ -73,7 +73,7 @@ describe.each([
     await page.getByRole('button', { name: 'Hide this greeting' }).click()
     await greeting(page).waitFor({ state: 'hidden' })
     expect(await panel(page).isVisible()).toBe(false)
-    expect(await page.evaluate(`localStorage.getItem('visitor-chat') !== null`)).toBe(true)
+    expect(await page.evaluate(`localStorage.getItem('visitor-chat')`)).toBe('known')
     await close()
   })
 
@@ -87,6 +87,7 @@ describe.each([
     expect(await source.getAttribute('href')).toBe('/#faq-price')
     expect(await action(page, 'Sales').getAttribute('aria-pressed')).toBe('true')
     expect(await barriers(page)).toEqual([])
+    expect(await page.evaluate(`JSON.stringify({ ...localStorage })`)).not.toContain('How much')
     await page.reload()
     await openChat(page)
     await log(page).getByText('How much does it cost?').waitFor(wait)
@@ -198,9 +199,9 @@ describe.each([
     await openChat(page)
     await ask(page, 'How much does it cost?')
     await action(page, 'Clear').click()
-    await log(page).getByText('The conversation is gone from this browser.').waitFor(wait)
+    await log(page).getByText('The conversation is gone from this tab.').waitFor(wait)
     expect(await log(page).getByText('How much').count()).toBe(0)
-    expect(await page.evaluate(`localStorage.getItem('visitor-chat')`)).not.toContain('How much')
+    expect(await page.evaluate(`sessionStorage.getItem('visitor-chat')`)).not.toContain('How much')
     await input(page).press('Escape')
     await panel(page).waitFor({ state: 'hidden' })
     await expect
@@ -267,7 +268,7 @@ test('on a phone it fills the screen, and back puts it away', async () => {
 
 test('whatever was written stays text', async () => {
   const { page, faults, close } = await app.open('/', { viewport: desktop })
-  await page.evaluate(`localStorage.setItem('visitor-chat', JSON.stringify({ messages: [
+  await page.evaluate(`sessionStorage.setItem('visitor-chat', JSON.stringify({ messages: [
     { sender: 'ai', text: '<img src=x onerror=alert(1)>', sources: [
       { label: 'Away', href: 'javascript:alert(1)' }, { label: 'Far', href: '//evil.example' } ] },
     { sender: 'user', text: '<b>bold</b>' }, 7, null, { sender: 'system', text: 'no' } ] }))`)

@@ -8,14 +8,14 @@ export type ChatMessage = {
 }
 export type KeptChat = { messages: ChatMessage[]; mode?: VisitorAnswer['mode'] | undefined }
 
-/** The loader asks whether there is anything under this name: whoever has opened the chat is greeted no more. */
+/** In the tab the conversation; in the browser only a mark, for which the loader asks: whoever has opened the chat is greeted no more. */
 const key = 'visitor-chat'
 const mostKept = 40
 
-/** The chat as this browser remembers it, and nobody else. */
+/** The chat as this tab remembers it, and nobody else. */
 export function readChat(): KeptChat {
   try {
-    const { messages, mode } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<KeptChat>
+    const { messages, mode } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<KeptChat>
     return { messages: Array.isArray(messages) ? messages.filter(isMessage) : [], mode }
   } catch {
     return { messages: [] } // A browser that keeps nothing still chats, as long as the page is open.
@@ -24,7 +24,8 @@ export function readChat(): KeptChat {
 
 export function keepChat({ messages, mode }: KeptChat): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ messages: messages.slice(-mostKept), mode }))
+    localStorage.setItem(key, 'known')
+    sessionStorage.setItem(key, JSON.stringify({ messages: messages.slice(-mostKept), mode }))
   } catch {
     // Said above.
   }
