@@ -2,10 +2,10 @@ import type { Context, Hono } from 'hono'
 import * as consultations from '#contract/consultations.ts'
 import { consultationPath } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
-import { limitForm } from '#server/features/public-pages/limit-form.ts'
 import { typedValues } from '#server/features/public-pages/post-as.ts'
 import { readSitePolicy } from '#server/features/site/read-policy.ts'
 import { onceKey } from '#server/http/idempotency.ts'
+import { limitForm } from '#server/http/limit-form.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { bookConsultation } from './book-consultation.ts'
 import { cancelConsultation, readLinkedConsultation } from './cancel-consultation.ts'
@@ -32,7 +32,7 @@ export function consultationPageRoutes(app: Hono, deps: Deps): void {
       'cache-control': 'no-store',
       'content-security-policy': await readSitePolicy(deps),
     })
-  const limited = limitForm(deps)
+  const limited = limitForm(config)
 
   app.get(consultationPath, async (c) =>
     send(c, await pages.consultation({ origin, times: await readPageTimes(deps, undefined) })),

@@ -2,10 +2,10 @@ import type { Context, Hono } from 'hono'
 import * as visitorChat from '#contract/visitor-chat.ts'
 import { contactPath } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
-import { limitForm } from '#server/features/public-pages/limit-form.ts'
 import { typedValues } from '#server/features/public-pages/post-as.ts'
 import { readSitePolicy } from '#server/features/site/read-policy.ts'
 import { onceKey } from '#server/http/idempotency.ts'
+import { limitForm } from '#server/http/limit-form.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { raiseTicket } from './raise-ticket.ts'
 import { sendContactForm } from './send-contact-form.ts'
@@ -35,7 +35,7 @@ export function contactPageRoutes(app: Hono, deps: Deps): void {
     })
 
   app.get(contactPath, async (c) => send(c, await pages.contact({ origin })))
-  app.post(contactPath, limitForm(deps), async (c) => {
+  app.post(contactPath, limitForm(config), async (c) => {
     const values = await typedValues(c.req.raw)
     const refused = await sendContactForm(async (request) => app.fetch(request, c.env), c.req.raw, values)
     if (!refused) return c.redirect(`${contactPath}/sent`, 303)
