@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
+import { ById, countQuery, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 export const AppointmentStatus = z.enum(['Scheduled', 'Confirmed', 'Completed', 'Cancelled', 'No-show'])
@@ -33,6 +33,7 @@ export const listAppointments = endpoint('GET /api/appointments', {
   access: 'agent',
   query: z.strictObject({
     ...pageQuery,
+    ...countQuery,
     upcoming: z.stringbool().optional(),
     from: Day.optional(),
     to: Day.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { visitorCategories } from '#domain/visitor-chat/visitor-analysis.ts'
-import { Id, Instant, pageOf } from './conventions.ts'
+import { countQuery, Id, Instant, pageOf, pageQuery } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 export const Citation = z.object({
@@ -142,8 +142,8 @@ export const listConversations = endpoint('GET /api/conversations', {
   summary: 'List the agent’s conversations, newest message first',
   access: 'agent',
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-    cursor: z.string().max(500).optional(),
+    ...pageQuery,
+    ...countQuery,
     listingId: Id.optional(),
     leadId: Id.optional(),
     needsAgent: z.stringbool().optional(),

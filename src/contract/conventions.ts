@@ -19,5 +19,10 @@ export const pageQuery = {
   cursor: z.string().max(500).optional(),
 }
 
+/** For a list of the agent's own things: `?count=true` adds how many there are over all pages. */
+export const countQuery = {
+  count: z.stringbool().optional().meta({ description: 'adds `total`, over all pages' }),
+}
+
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int().optional() })

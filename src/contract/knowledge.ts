@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Id, Instant, pageOf, pageQuery } from './conventions.ts'
+import { ById, countQuery, Id, Instant, pageOf, pageQuery } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 export const KnowledgeEntry = z
@@ -23,6 +23,7 @@ export const listKnowledge = endpoint('GET /api/knowledge', {
   access: 'agent',
   query: z.strictObject({
     ...pageQuery,
+    ...countQuery,
     scope: z.enum(['agent', 'listing']).optional(),
     listingId: Id.optional(),
   }),

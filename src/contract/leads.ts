@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
+import { ById, countQuery, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 export const LeadStatus = z.enum(['New', 'Qualified', 'Contacted', 'Showing', 'Lost', 'Won'])
@@ -87,12 +87,12 @@ export const listLeads = endpoint('GET /api/leads', {
   access: 'agent',
   query: z.strictObject({
     ...pageQuery,
+    ...countQuery,
     q: plainText(200).optional(),
     status: LeadStatus.optional(),
     tier: LeadTier.optional(),
     source: plainText(60).optional(),
     sort: z.enum(['date', 'score', 'name']).default('date'),
-    count: z.stringbool().optional(),
   }),
   answer: pageOf(LeadRow),
 })

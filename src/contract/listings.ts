@@ -4,7 +4,7 @@ import { degreeLimits, isNowhere } from '#domain/listings/home-map.ts'
 import { listingLimits, listingStatuses } from '#domain/listings/listing.ts'
 import { isOpenAddress } from '#domain/listings/media.ts'
 import { isOpenHouse } from '#domain/listings/open-house.ts'
-import { ById, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
+import { ById, countQuery, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 import { Photo } from './photos.ts'
 
@@ -219,6 +219,7 @@ export const listListings = endpoint('GET /api/listings', {
   access: 'agent',
   query: z.strictObject({
     ...pageQuery,
+    ...countQuery,
     q: plainText(200).optional(),
     status: ListingStatus.optional(),
     visits: z.stringbool().optional().meta({ description: 'adds `visitsThisWeek`' }),

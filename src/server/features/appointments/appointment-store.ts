@@ -111,7 +111,11 @@ export async function readAppointmentJson(tx: Tx, agent: AgentId, id: string): P
   return rows[0]?.json
 }
 
-export type AppointmentPage = { items: string; next: { at: Date; id: string } | null }
+export type AppointmentPage = {
+  items: string
+  next: { at: Date; id: string } | null
+  total: number | null
+}
 
 /** A page as JSON text: those still to come, soonest first, or all between two instants, latest first. */
 export async function listAppointmentsJson(
@@ -123,6 +127,8 @@ export async function listAppointmentsJson(
     from: Date | undefined
     to: Date | undefined
     after: { at: Date; id: string } | undefined
+    /** Whether to say how many there are over all pages. */
+    count?: boolean | undefined
   },
 ): Promise<AppointmentPage> {
   const values: unknown[] = [agent, query.limit]
@@ -138,12 +144,20 @@ export async function listAppointmentsJson(
   }
   if (query.from) conditions.push(`and a.start_iso >= ${place(query.from)}`)
   if (query.to) conditions.push(`and a.start_iso < ${place(query.to)}`)
+  const total = query.count
+    ? `(select count(*)::int from appointments a where a.user_id = $1 and a.deleted_at is null ${conditions.join(' ')})`
+    : 'null::int'
   if (query.after)
     conditions.push(
       `and (a.start_iso, a.id) ${query.upcomingAt ? '>' : '<'} (${place(query.after.at)}::timestamptz, ${place(query.after.id)}::uuid)`,
     )
-  const { rows } = await tx.$client.query<{ items: string; at: Date | null; id: string | null }>({
-    name: `list_appointments_${query.upcomingAt ? 'u' : ''}${query.from ? 'f' : ''}${query.to ? 't' : ''}${query.after ? 'a' : ''}`,
+  const { rows } = await tx.$client.query<{
+    items: string
+    at: Date | null
+    id: string | null
+    total: number | null
+  }>({
+    name: `list_appointments_${query.upcomingAt ? 'u' : ''}${query.from ? 'f' : ''}${query.to ? 't' : ''}${query.after ? 'a' : ''}${query.count ? 'c' : ''}`,
     text: `
       with page as (
         select a.*, row_number() over (order by ${order}) as place from appointments a
@@ -152,12 +166,17 @@ export async function listAppointmentsJson(
       ), more as (select count(*) > $2 as is_more from page)
       select coalesce(json_agg(${appointmentJson} order by a.place) filter (where a.place <= $2), '[]')::text as items,
         max(a.start_iso) filter (where a.place = $2 and more.is_more) as at,
-        max(a.id::text) filter (where a.place = $2 and more.is_more) as id
+        max(a.id::text) filter (where a.place = $2 and more.is_more) as id,
+        ${total} as total
       from page a, more`,
     values,
   })
   const row = rows[0]
-  return { items: row?.items ?? '[]', next: row?.at && row.id ? { at: row.at, id: row.id } : null }
+  return {
+    items: row?.items ?? '[]',
+    next: row?.at && row.id ? { at: row.at, id: row.id } : null,
+    total: row?.total ?? null,
+  }
 }
 
 export async function sumAppointments(tx: Tx, agent: AgentId): Promise<number> {

@@ -11,7 +11,14 @@ import { appointmentJson, listAppointmentsJson, readAppointmentJson } from './ap
 /** SQL for the contract's `Appointment` of a row `a` of appointments. */
 export const appointmentRowJson = appointmentJson
 
-type Query = { limit: number; cursor?: string; upcoming?: boolean; from?: string; to?: string }
+type Query = {
+  limit: number
+  cursor?: string
+  upcoming?: boolean
+  from?: string
+  to?: string
+  count?: boolean
+}
 
 /** A page of appointments as JSON text. `from` and `to` are days of the agent's calendar, both included. */
 export function listAppointments(
@@ -28,11 +35,13 @@ export function listAppointments(
       from: query.from ? startOf(query.from, zone) : undefined,
       to: query.to ? startOf(addDays(query.to, 1), zone) : undefined,
       after,
+      count: query.count,
     })
     const next = page.next
       ? JSON.stringify(timeCursor({ createdAt: page.next.at, id: page.next.id }))
       : 'null'
-    return `{"items":${page.items},"nextCursor":${next}}`
+    const total = page.total === null ? '' : `,"total":${page.total}`
+    return `{"items":${page.items},"nextCursor":${next}${total}}`
   })
 }
 

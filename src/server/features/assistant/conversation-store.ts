@@ -166,11 +166,7 @@ export async function listConversationRows(
   return selectConversations(tx)
     .where(
       and(
-        eq(conversations.userId, agent),
-        sql`${conversations.messageCount} > 0`,
-        filter.listingId ? eq(conversations.listingId, filter.listingId) : undefined,
-        filter.leadId ? eq(conversations.leadId, filter.leadId) : undefined,
-        filter.needsAgent === undefined ? undefined : eq(conversations.needsAgent, filter.needsAgent),
+        meets(agent, filter),
         after &&
           or(
             lt(conversations.lastMessageAt, after.at),
@@ -181,6 +177,19 @@ export async function listConversationRows(
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(filter.limit)
 }
+
+/** How many there are over all pages. */
+export const countConversations = (tx: Tx, agent: AgentId, filter: ListFilter): Promise<number> =>
+  tx.$count(conversations, meets(agent, filter))
+
+const meets = (agent: AgentId, { listingId, leadId, needsAgent }: ListFilter) =>
+  and(
+    eq(conversations.userId, agent),
+    sql`${conversations.messageCount} > 0`,
+    listingId ? eq(conversations.listingId, listingId) : undefined,
+    leadId ? eq(conversations.leadId, leadId) : undefined,
+    needsAgent === undefined ? undefined : eq(conversations.needsAgent, needsAgent),
+  )
 
 export async function findConversationRow(
   tx: Tx,

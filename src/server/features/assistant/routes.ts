@@ -13,6 +13,7 @@ import { m } from '#text'
 import { addMessage } from './add-message.ts'
 import {
   type ConversationListRow,
+  countConversations,
   findConversationRow,
   lastMessages,
   listConversationRows,
@@ -96,9 +97,10 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
 
   serve(assistant.listConversations, async ({ query }, agent) => {
     const after = readTimeCursor(query.cursor)
-    const rows = await withTenant(deps.db, agent, (tx) =>
-      listConversationRows(tx, agent, { ...query, limit: query.limit + 1 }, after),
-    )
+    const { rows, total } = await withTenant(deps.db, agent, async (tx) => ({
+      rows: await listConversationRows(tx, agent, { ...query, limit: query.limit + 1 }, after),
+      ...(query.count && { total: await countConversations(tx, agent, query) }),
+    }))
     const items = rows.slice(0, query.limit)
     const last = items.at(-1)
     return {
@@ -107,6 +109,7 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
         rows.length > items.length && last
           ? timeCursor({ createdAt: last.lastMessageAt, id: last.id })
           : null,
+      ...(total !== undefined && { total }),
     }
   })
 

@@ -37,17 +37,14 @@ const selectEntries = (tx: Tx) =>
 export function listEntries(
   tx: Tx,
   agent: AgentId,
-  { scope, listingId }: Filter,
+  filter: Filter,
   limit: number,
   after: Position | undefined,
 ): Promise<KnowledgeRow[]> {
   return selectEntries(tx)
     .where(
       and(
-        eq(aiListingKb.userId, agent),
-        isNull(aiListingKb.deletedAt),
-        scope ? eq(aiListingKb.scope, scope) : undefined,
-        listingId ? eq(aiListingKb.listingId, listingId) : undefined,
+        meets(agent, filter),
         after &&
           or(
             lt(aiListingKb.createdAt, after.at),
@@ -58,6 +55,18 @@ export function listEntries(
     .orderBy(desc(aiListingKb.createdAt), desc(aiListingKb.id))
     .limit(limit)
 }
+
+/** How many there are over all pages. */
+export const countEntries = (tx: Tx, agent: AgentId, filter: Filter): Promise<number> =>
+  tx.$count(aiListingKb, meets(agent, filter))
+
+const meets = (agent: AgentId, { scope, listingId }: Filter) =>
+  and(
+    eq(aiListingKb.userId, agent),
+    isNull(aiListingKb.deletedAt),
+    scope ? eq(aiListingKb.scope, scope) : undefined,
+    listingId ? eq(aiListingKb.listingId, listingId) : undefined,
+  )
 
 export async function findEntry(tx: Tx, agent: AgentId, id: string): Promise<KnowledgeRow | undefined> {
   const [row] = await selectEntries(tx).where(

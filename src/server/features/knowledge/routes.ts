@@ -10,20 +10,22 @@ import { m } from '#text'
 import { addKnowledge } from './add-knowledge.ts'
 import { changeKnowledge } from './change-knowledge.ts'
 import { deleteKnowledge } from './delete-knowledge.ts'
-import { findEntry, listEntries } from './knowledge-store.ts'
+import { countEntries, findEntry, listEntries } from './knowledge-store.ts'
 import { presentEntry } from './present-entry.ts'
 
 export function knowledgeRoutes(serve: Serve, deps: Deps): void {
   serve(knowledge.listKnowledge, async ({ query }, agent) => {
     const after = readTimeCursor(query.cursor)
-    const rows = await withTenant(deps.db, agent, (tx) =>
-      listEntries(tx, agent, query, query.limit + 1, after),
-    )
+    const { rows, total } = await withTenant(deps.db, agent, async (tx) => ({
+      rows: await listEntries(tx, agent, query, query.limit + 1, after),
+      ...(query.count && { total: await countEntries(tx, agent, query) }),
+    }))
     const items = rows.slice(0, query.limit)
     const last = items.at(-1)
     return {
       items: items.map(presentEntry),
       nextCursor: rows.length > items.length && last ? timeCursor(last) : null,
+      ...(total !== undefined && { total }),
     }
   })
 

@@ -28,6 +28,7 @@ export async function listListings(
       words: words.slice(0, mostWords),
       status: query.status,
       after,
+      count: query.count,
       visits: query.visits ? thisWeek(clock.now(), await readZone(tx, agent)) : undefined,
     }),
   )

@@ -130,6 +130,8 @@ export type ListQuery = {
   after: { micros: string; id: string } | undefined
   /** Given: each row says how many visits it had in that time. */
   visits?: { from: Date; to: Date } | undefined
+  /** Whether to say how many there are over all pages. */
+  count?: boolean | undefined
 }
 
 /** A page of the contract’s `ListingRow` as JSON text, newest change first. One prepared statement for each set of filters. */
@@ -140,6 +142,9 @@ export async function listListingsJson(tx: Tx, agent: AgentId, query: ListQuery)
     (word) => `and lower(title || ' ' || address) like lower(${place(`%${escapeLike(word)}%`)})`,
   )
   if (query.status) conditions.push(`and status = ${place(query.status)}`)
+  const total = query.count
+    ? `, 'total', (select count(*) from properties where user_id = $1 and deleted_at is null ${conditions.join(' ')})`
+    : ''
   if (query.after)
     conditions.push(
       `and (updated_at, id) < (timestamptz 'epoch' + ${place(query.after.micros)}::bigint * interval '1 microsecond', ${place(query.after.id)}::uuid)`,
@@ -147,7 +152,7 @@ export async function listListingsJson(tx: Tx, agent: AgentId, query: ListQuery)
   const { visits } = query
   const row = rowJson(visits && visitsBetween(place(visits.from), place(visits.to)))
   const { rows } = await tx.$client.query<{ json: string }>({
-    name: `list_listings_${query.words.length}${query.status ? 's' : ''}${query.after ? 'a' : ''}${visits ? 'v' : ''}`,
+    name: `list_listings_${query.words.length}${query.status ? 's' : ''}${query.after ? 'a' : ''}${visits ? 'v' : ''}${query.count ? 'c' : ''}`,
     text: `
       with found as (
         select *, row_number() over (order by updated_at desc, id desc) as place from (
@@ -161,7 +166,7 @@ export async function listListingsJson(tx: Tx, agent: AgentId, query: ListQuery)
         'nextCursor', (
           select (extract(epoch from p.updated_at) * 1000000)::bigint || '_' || p.id from found p
           where p.place = $2 and exists (select from found where place > $2)
-        ))::text as json`,
+        )${total})::text as json`,
     values,
   })
   return rows[0]?.json ?? '{"items":[],"nextCursor":null}'
