@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
@@ -289,4 +289,26 @@ test('it is not in print', async () => {
   expect(await panel(page).isVisible()).toBe(false)
   expect(await page.locator('.visitor-chat').isVisible()).toBe(false)
   await close()
+})
+
+test.each([
+  ['left', 'a phone', phone],
+  ['left', 'a desktop', desktop],
+  ['right', 'a desktop', desktop],
+])('it stands at the %s of %s where the settings say so', async (side, _, viewport) => {
+  const own = await openApp({ CHAT_SIDE: side })
+  const { page, faults, close } = await own.open('/terms-of-service', { viewport })
+  await greeting(page).waitFor(wait)
+  const middleOf = async (part: Locator) => {
+    const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 }
+    return x + width / 2 < viewport.width / 2 ? 'left' : 'right'
+  }
+  expect(await middleOf(launcher(page))).toBe(side)
+  expect(await barriers(page)).toEqual([])
+  await openChat(page)
+  if (viewport === desktop) expect(await middleOf(panel(page))).toBe(side)
+  else expect(await panel(page).boundingBox()).toMatchObject({ x: 0, ...phone })
+  expect(faults).toEqual([])
+  await close()
+  await own.stop()
 })

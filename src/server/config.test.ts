@@ -109,6 +109,7 @@ const wrong: [env: Record<string, string>, name: string, says: string][] = [
   [{ MICROSOFT_CLIENT_SECRET: 's' }, 'MICROSOFT_CLIENT_ID', 'is missing'],
   [{ MEET_BASE_URL: 'meet' }, 'MEET_BASE_URL', 'not an address'],
   [{ MEET_BASE_URL: 'https://meet.example/?room=' }, 'MEET_BASE_URL', 'behind its path'],
+  [{ CHAT_SIDE: 'top' }, 'CHAT_SIDE', 'none of right, left'],
   [{ PLAN_LIMITS: 'no' }, 'PLAN_LIMITS', 'none of on, off'],
   [{ RATE_LIMITS: 'false' }, 'RATE_LIMITS', 'none of on, off'],
   [{ FETCH_LOOPBACK: '1' }, 'FETCH_LOOPBACK', 'none of on, off'],

@@ -32,6 +32,8 @@ export type Config = providers.MailConfig & {
   microsoft: providers.ConnectionConfig | undefined
   /** Where video rooms are opened, one path each; none: consultations are not said to be by video. */
   meetBaseUrl: string | undefined
+  /** At which edge of the window the chat of the site stands. */
+  chatSide: (typeof chatSides)[number]
   planLimits: boolean
   /** Whether everybody may open the dashboard of a made-up agent. */
   demo: boolean
@@ -51,6 +53,7 @@ export type Config = providers.MailConfig & {
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const chatSides = ['right', 'left'] as const
 const onOff = ['on', 'off'] as const
 
 /** What a secret of ours looks like; the text is cut so that pasting the example is refused. */
@@ -83,6 +86,7 @@ export function readConfig(env: Environment = process.env): Config {
     google: providers.readConnection(read, 'GOOGLE'),
     microsoft: providers.readConnection(read, 'MICROSOFT'),
     meetBaseUrl: readMeetBaseUrl(read),
+    chatSide: read.oneOf('CHAT_SIDE', chatSides, 'right'),
     planLimits: read.oneOf('PLAN_LIMITS', onOff, 'on') === 'on',
     demo: read.oneOf('DEMO', onOff, 'on') === 'on',
     rateLimits: rateLimits || !publicIsLoopback,

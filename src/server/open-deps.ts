@@ -93,7 +93,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
       allowLoopback: config.fetchLoopback,
     }),
     jobs,
-    pages: createBuiltPages(),
+    pages: createBuiltPages(undefined, config.chatSide),
     model: config.ai && (await openModel(config.ai, now)),
     stopping,
     checkRawAnswers: given.checkRawAnswers ?? false,

@@ -11,6 +11,7 @@ type Manifest = Record<string, Part | undefined>
 type Synchronous<T> = {
   [K in keyof T]: T[K] extends (page: infer P) => Promise<infer R> ? (page: P) => R : never
 }
+type ChatSide = 'left' | 'right'
 type Bundle = {
   createPages(assets: {
     css: string
@@ -24,16 +25,20 @@ type Bundle = {
       consultationCss: string
       demoCss: string
       start: string
+      chatSide: ChatSide
       app: { script: string; modules: string[]; styles: string[] }
     }
   }): Synchronous<Omit<PageRenderer, 'worker' | 'siteScript'>>
 }
 
-/** Renders by the public pages as they were built; they are loaded when the first one is asked for. */
-export function createBuiltPages(dist: string = built): PageRenderer {
+/**
+ * Renders by the public pages as they were built; they are loaded when the first one is asked for. The chat of the site stands at
+ * `chatSide` of the window.
+ */
+export function createBuiltPages(dist: string = built, chatSide: ChatSide = 'right'): PageRenderer {
   let loading: ReturnType<typeof load> | undefined
   const pages = () => {
-    loading ??= load(dist).catch((error: unknown) => {
+    loading ??= load(dist, chatSide).catch((error: unknown) => {
       loading = undefined
       throw error
     })
@@ -63,7 +68,7 @@ export function createBuiltPages(dist: string = built): PageRenderer {
   }
 }
 
-async function load(dist: string) {
+async function load(dist: string, chatSide: ChatSide) {
   const manifest = await readManifest(join(dist, 'public'))
   const fileOf = (source: string) => partOf(manifest, source).file
   const bundle = (await import(pathToFileURL(join(dist, 'pages/render.js')).href)) as Bundle
@@ -81,6 +86,7 @@ async function load(dist: string) {
       consultationCss: await styles('site/consultation/consultation.css'),
       demoCss: await styles('site/demo/demo.css'),
       start: await readStart(dist),
+      chatSide,
       app: appFiles(await readManifest(join(dist, 'web'))),
     },
   })

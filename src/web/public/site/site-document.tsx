@@ -4,17 +4,18 @@ import { type PicturedPage, sharePictureOf } from '#domain/site/share-picture.ts
 import { m } from '#text'
 import { Document, type PageAssets } from '../page/document.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { VisitorChatButton } from './visitor-chat/visitor-chat-button.tsx'
+import { type ChatSide, VisitorChatButton } from './visitor-chat/visitor-chat-button.tsx'
 
 /**
  * The files of the site's pages; `landingCss` and `showcaseCss` are what those pages have besides, `consultationCss` what
- * the form of a consultation has, `app` are the files of the agent app, which shares the landing page's address.
+ * the form of a consultation has, `app` are the files of the agent app, which shares the landing page's address; the chat stands at `chatSide`.
  */
 export type SiteAssets = PageAssets & {
   landingCss: string
   showcaseCss: string
   consultationCss: string
   start: string
+  chatSide: ChatSide
   app: { script: string; modules: string[]; styles: string[] }
 }
 
@@ -49,7 +50,7 @@ export const SiteDocument = (page: SiteDocumentProps) => (
         {page.children}
       </main>
       <SiteFooter />
-      <VisitorChatButton />
+      <VisitorChatButton side={page.assets.chatSide} />
     </body>
   </Document>
 )

@@ -10,6 +10,7 @@ const pages = createSitePages({
   landingCss: '',
   showcaseCss: '.showcase{margin:0}',
   consultationCss: '',
+  chatSide: 'right' as const,
   script: '/p/loader.js',
   start: '',
   app: { script: '/app.js', modules: [], styles: [] },

@@ -4,11 +4,11 @@ import { sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { consultationLink } from '../site-links.ts'
 
-/** At which edge of the window the chat stands. */
-const side: 'left' | 'right' = 'right'
+/** The edge of the window at which the chat stands. */
+export type ChatSide = 'left' | 'right'
 
 /** Opens the chat; without scripts it leads to where a talk with a person is booked. */
-export const VisitorChatButton = () => (
+export const VisitorChatButton = ({ side }: { side: ChatSide }) => (
   <aside
     className="visitor-chat"
     data-side={side}
