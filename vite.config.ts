@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { productName } from './src/domain/product.ts'
 
 /** What an agent's first view (shell and dashboard) may load, in KB of compressed JavaScript. */
 const firstViewLimitKb = 120
@@ -16,7 +17,7 @@ const ownParts = /node_modules\/lucide-react\/|src\/(web|domain)\/|\0text\//
 export default defineConfig(({ mode }) => ({
   root: 'src/web',
   publicDir: 'static',
-  plugins: [react(), tailwindcss(), mode === 'production' && englishOnly(), sizeReport()],
+  plugins: [react(), tailwindcss(), namedPage(), mode === 'production' && englishOnly(), sizeReport()],
   build: {
     outDir: '../../dist/web',
     manifest: 'manifest.json',
@@ -49,6 +50,12 @@ export default defineConfig(({ mode }) => ({
     },
   },
 }))
+
+/** The page says the product's name as everything else does. */
+const namedPage = (): Plugin => ({
+  name: 'named-page',
+  transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', productName),
+})
 
 /**
  * The catalogue's functions choose among the languages each time; with one language on offer they are that

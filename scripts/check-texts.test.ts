@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogue, literalTexts, textFaults, unusedTexts } from './check-texts.ts'
+import { catalogue, literalTexts, namingTexts, textFaults, unusedTexts } from './check-texts.ts'
 
 test('the screens say nothing that does not come from the catalogue', () => {
   expect(textFaults()).toEqual([])
@@ -44,4 +44,13 @@ test('a text is said in the language that is asked for', async () => {
 
 test('no text is kept that nothing says', () => {
   expect(unusedTexts()).toEqual([])
+})
+
+test('no text names the product by itself', () => {
+  expect(namingTexts()).toEqual([])
+  const planted = new Map([
+    ['planted_name', ['{count} homes', 'Welcome to Porchlight']],
+    ['planted_parameter', ['Welcome to {product}']],
+  ])
+  expect(namingTexts(planted)).toEqual(['planted_name'])
 })

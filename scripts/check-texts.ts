@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { productName } from '#domain/product.ts'
 
 /** Attributes that a person reads or hears. */
 const spoken = new Set([
@@ -70,3 +71,7 @@ export function unusedTexts(): string[] {
   const said = new Set(code.match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g))
   return [...catalogue('en').keys()].filter((key) => !said.has(key))
 }
+
+/** Texts that say the product's name themselves, where a parameter has to: white label replaces one constant. */
+export const namingTexts = (texts = catalogue('en')): string[] =>
+  [...texts].filter(([, said]) => said.some((text) => text.includes(productName))).map(([key]) => key)

@@ -3,7 +3,7 @@ import { importFaults } from './check-imports.ts'
 import { nameFaults } from './check-names.ts'
 import { openApiFaults } from './check-openapi.ts'
 import { purityFaults } from './check-purity.ts'
-import { textFaults, unusedTexts } from './check-texts.ts'
+import { namingTexts, textFaults, unusedTexts } from './check-texts.ts'
 import { check, program, runNode, type Step } from './run-steps.ts'
 
 const tsc = 'node_modules/typescript-7/bin/tsc'
@@ -35,6 +35,7 @@ export const staticSteps: Step[] = [
   check('Every text is in the catalogue', () => [
     ...textFaults(),
     ...unusedTexts().map((key) => `The text ${key} is said nowhere`),
+    ...namingTexts().map((key) => `The text ${key} names the product instead of {product}`),
   ]),
   check('The OpenAPI document is valid', async () => {
     // Loaded late: it needs the compiled texts.

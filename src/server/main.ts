@@ -1,3 +1,4 @@
+import { productName } from '#domain/product.ts'
 import { readConfig } from './config.ts'
 import { StartRefusal } from './start-refusal.ts'
 import { startServer } from './start-server.ts'
@@ -8,7 +9,7 @@ try {
   const config = readConfig()
   const server = await startServer(config)
   for (const warning of config.warnings) say(`Note: ${warning}`)
-  say(`Porchlight is ready: ${server.url}`)
+  say(`${productName} is ready: ${server.url}`)
   const stop = () => {
     server.stop().then(
       () => process.exit(0),

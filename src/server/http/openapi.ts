@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { ProblemAnswer } from '#contract/problem.ts'
 import { proofHeader } from '#contract/proof-of-work.ts'
+import { productName } from '#domain/product.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -84,7 +85,7 @@ export function openApiDocument(publicUrl: string, version: string, cookieName: 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Porchlight', version, license: { name: 'MIT', identifier: 'MIT' } },
+    info: { title: productName, version, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: publicUrl }],
     paths,
     components: {

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { productName } from '#domain/product.ts'
 import { m } from '#text'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 
@@ -28,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.error) return this.props.children
-    const text = navigator.onLine ? undefined : m.shell_network_failed()
+    const text = navigator.onLine ? undefined : m.shell_network_failed({ product: productName })
     return <ErrorScreen text={text} onRetry={() => this.setState({ error: undefined })} />
   }
 }

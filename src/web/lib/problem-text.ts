@@ -1,10 +1,11 @@
+import { productName } from '#domain/product.ts'
 import { m } from '#text'
 import { ProblemError } from './problem-error.ts'
 
 /** The sentence that the person reads about anything that went wrong. */
 export function problemText(error: unknown): string {
   if (!(error instanceof ProblemError)) return m.problems_fault()
-  if (error.code === 'network') return m.shell_network_failed()
+  if (error.code === 'network') return m.shell_network_failed({ product: productName })
   if (error.detail) return error.detail
   if (error.status === 429) return m.problems_too_many_requests({ seconds: error.retryAfterSeconds ?? 60 })
   if (error.status === 503 || error.status === 502 || error.status === 504) return m.problems_unavailable()

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { productName } from '#domain/product.ts'
 import { type Database, wholeDatabase } from '#server/database/connect.ts'
 import * as schema from '#server/database/schema/auth.ts'
 import type { AccountMails } from '#server/ports/accounts.ts'
@@ -28,7 +29,7 @@ const hour = 3600
 export function createAuth(settings: AuthSettings, secure: boolean, cookieName: string) {
   const { mails } = settings
   return betterAuth({
-    appName: 'Porchlight',
+    appName: productName,
     baseURL: settings.publicUrl,
     basePath: '/api/auth',
     secret: settings.secret,

@@ -22,18 +22,18 @@ export function accountMails(deps: Pick<Deps, 'db' | 'jobs' | 'config'>): Accoun
     )
   return {
     verifyAddress: (user, url) =>
-      queue(user, 'verify-address', m.emails_verify_subject(), {
+      queue(user, 'verify-address', m.emails_verify_subject({ product: productName }), {
         heading: m.emails_verify_heading(),
         paragraphs: [m.emails_verify_body({ name: user.name }), m.emails_verify_ignore()],
         action: { label: m.emails_verify_action(), url },
-        footnote: m.emails_footer(),
+        footnote: m.emails_footer({ product: productName }),
       }),
     resetPassword: (user, url) =>
-      queue(user, 'reset-password', m.emails_reset_subject(), {
+      queue(user, 'reset-password', m.emails_reset_subject({ product: productName }), {
         heading: m.emails_reset_heading(),
         paragraphs: [m.emails_reset_body(), m.emails_reset_ignore()],
         action: { label: m.emails_reset_action(), url },
-        footnote: m.emails_footer(),
+        footnote: m.emails_footer({ product: productName }),
       }),
   }
 }
@@ -61,7 +61,7 @@ export async function queueWelcome(
         m.emails_welcome_later({ purgeDays: trialPurgeDays }),
       ],
       action: { label: m.emails_welcome_action(), url: `${deps.config.publicUrl}/#${slug}/welcome` },
-      footnote: m.emails_footer(),
+      footnote: m.emails_footer({ product: productName }),
     },
   })
   await queueMail(tx, deps, id, {
@@ -76,7 +76,7 @@ export async function queueWelcome(
         m.emails_sign_up_email({ email }),
         m.emails_sign_up_time({ time: whenInWords(deps.clock.now().getTime(), consultationZone) }),
       ],
-      footnote: m.emails_footer(),
+      footnote: m.emails_footer({ product: productName }),
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { productName } from '#domain/product.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/messages/queue-mail.ts'
@@ -46,7 +47,7 @@ export async function queueShowingMails(
         label: m.leads_mail_action(),
         url: `${deps.config.publicUrl}/#${agent.slug}/leads/${leadId}`,
       },
-      footnote: m.emails_footer(),
+      footnote: m.emails_footer({ product: productName }),
     },
     invitation: forAgent,
   })
@@ -66,7 +67,7 @@ export async function queueShowingMails(
         m.appointments_mail_change(),
       ],
       ...(showing.homeUrl && { action: { label: m.appointments_mail_see_home(), url: showing.homeUrl } }),
-      footnote: m.emails_footer(),
+      footnote: m.emails_footer({ product: productName }),
     },
     invitation: forBuyer,
   })

@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { AppointmentNews } from '#domain/appointments/appointment-news.ts'
+import { productName } from '#domain/product.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/messages/queue-mail.ts'
@@ -70,7 +71,7 @@ export async function queueNewsMails(
         news === 'cancelled' ? m.appointments_news_cancelled_text() : m.appointments_mail_change(),
       ],
       ...(showing.homeUrl && { action: { label: m.appointments_mail_see_home(), url: showing.homeUrl } }),
-      footnote: m.emails_footer(),
+      footnote: m.emails_footer({ product: productName }),
     },
     invitation: invitations.forBuyer,
   })
@@ -87,7 +88,7 @@ export async function queueNewsMails(
         m.leads_mail_reach({ reach: reachOf(buyer) }),
         m.appointments_notice_told({ name }),
       ],
-      footnote: m.emails_footer(),
+      footnote: m.emails_footer({ product: productName }),
     },
     invitation: invitations.forAgent,
   })

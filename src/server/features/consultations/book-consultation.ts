@@ -9,6 +9,7 @@ import {
   nearestConsultations,
 } from '#domain/consultations/consultation-times.ts'
 import { type WishedStart, wishedStart } from '#domain/consultations/wished-start.ts'
+import { productName } from '#domain/product.ts'
 import { type Tx, withoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { cleanPerson } from '#server/features/leads/clean-person.ts'
@@ -106,7 +107,7 @@ async function store(tx: Tx, deps: Deps, { startMs, ...booking }: Booking, now: 
   const endMs = consultationEndMs(startMs)
   await insertConsultation(tx, {
     ...booking,
-    consentText: m.consultation_consent(),
+    consentText: m.consultation_consent({ product: productName }),
     startIso,
     endIso: new Date(endMs),
     blocked: `[${startIso.toISOString()},${new Date(endMs + consultationBufferMs).toISOString()})`,

@@ -1,6 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ScoreEntry } from '#domain/leads/score-lead.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
+import { productName } from '#domain/product.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/messages/queue-mail.ts'
@@ -52,7 +53,7 @@ export function queueLeadMail(
         label: m.leads_mail_action(),
         url: `${deps.config.publicUrl}/#${lead.agent.slug}/leads/${lead.id}`,
       },
-      footnote: m.emails_footer(),
+      footnote: m.emails_footer({ product: productName }),
     },
   })
 }

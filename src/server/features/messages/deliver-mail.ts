@@ -1,3 +1,4 @@
+import { productName } from '#domain/product.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MailAddress, MailOutcome, MailState, OutgoingMail } from '#server/ports/mailer.ts'
 
@@ -33,7 +34,7 @@ export async function deliverMail(
 
 /** MAIL_FROM as `Name <address>` or an address alone; on loopback without one, an address that no mail leaves from. */
 export function senderOf({ mailFrom, publicUrl }: Deps['config']): MailAddress {
-  if (!mailFrom) return { name: 'Porchlight', address: `porchlight@${new URL(publicUrl).hostname}` }
+  if (!mailFrom) return { name: productName, address: `porchlight@${new URL(publicUrl).hostname}` }
   const named = /^(?<name>[^<]*)<(?<address>[^>]+)>$/.exec(mailFrom)?.groups
   return named ? { name: named.name?.trim() ?? '', address: named.address ?? '' } : { address: mailFrom }
 }

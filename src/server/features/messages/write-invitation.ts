@@ -1,3 +1,4 @@
+import { productName } from '#domain/product.ts'
 import type { MailAddress, MailInvitation } from '#server/ports/mailer.ts'
 
 type Invitation = {
@@ -31,7 +32,7 @@ export async function writeInvitation(invitation: Invitation): Promise<MailInvit
   } = await import('ical-generator')
   const { method, id, sequence, startIso, endIso, writtenAt, location } = invitation
   const calendar = createCalendar({
-    prodId: { company: 'Porchlight', product: 'Porchlight', language: 'EN' },
+    prodId: { company: productName, product: productName, language: 'EN' },
     method: ICalCalendarMethod[method],
   })
   const event = calendar.createEvent({

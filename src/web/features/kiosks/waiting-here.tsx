@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { productName } from '#domain/product.ts'
 import { m } from '#text'
 import { makeStale } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,9 @@ export function WaitingHere({ listingId }: { listingId: string }) {
     onSuccess: (outcome) =>
       outcome === 'sent'
         ? showToast({ text: m.kiosks_brought() })
-        : showFailure(outcome === 'offline' ? m.shell_network_failed() : m.kiosks_not_brought()),
+        : showFailure(
+            outcome === 'offline' ? m.shell_network_failed({ product: productName }) : m.kiosks_not_brought(),
+          ),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: key })
       await makeStale(client, ['/api/listings/{id}/kiosks', '/api/leads'])

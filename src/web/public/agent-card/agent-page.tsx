@@ -65,7 +65,7 @@ export const AgentPage = ({ agent, url, outcome, assets }: AgentPageProps) => (
         <p>
           {[agent.name, agent.company].filter(Boolean).join(', ')}
           <br />
-          {m.listing_app_made_with()}
+          {m.listing_app_made_with({ product: productName })}
         </p>
       </footer>
       <ShareCardSheet name={agent.name} url={url} />

@@ -64,7 +64,7 @@ export function ListingPage({ listing, url, nowMs, responseHours, outcome, asset
           <p>
             {[listing.agent.name, listing.agent.company].filter(Boolean).join(', ')}
             <br />
-            {m.listing_app_made_with()}
+            {m.listing_app_made_with({ product: productName })}
           </p>
         </footer>
         <BottomBar listing={listing} />

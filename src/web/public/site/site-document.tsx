@@ -69,7 +69,7 @@ function Head({ assets, title, description, url, head, hostsApp, share }: SiteDo
     'data-loader': assets.script,
     'data-modules': modules.join(' '),
     'data-styles': styles.join(' '),
-    'data-failed': m.shell_network_failed(),
+    'data-failed': m.shell_network_failed({ product: productName }),
     'data-again': m.shell_try_again(),
   }
   return (

@@ -25,7 +25,7 @@ export const BookedPage = ({ assets, ...booked }: BookedPageProps & { assets: Si
         </p>
       ))}
       <a className="button" href={sitePages.landing}>
-        {m.consultation_back()}
+        {m.consultation_back({ product: productName })}
       </a>
     </section>
   </SiteDocument>

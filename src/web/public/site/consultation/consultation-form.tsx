@@ -1,5 +1,6 @@
 import { consultationZone } from '#domain/consultations/consultation-times.ts'
 import { startInWords, zoneInWords } from '#domain/consultations/consultation-words.ts'
+import { productName } from '#domain/product.ts'
 import { consultationPath, sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { FieldError, Honeypot, TextArea, TextField } from '../../page/field.tsx'
@@ -54,7 +55,7 @@ export function ConsultationForm({ times, outcome }: ConsultationFormProps) {
       />
       <Honeypot form="consultation" />
       <p className="hint">
-        {m.consultation_consent()} <a href={sitePages.privacy}>{m.site_privacy()}</a>
+        {m.consultation_consent({ product: productName })} <a href={sitePages.privacy}>{m.site_privacy()}</a>
       </p>
       <p className="failed" role="alert">
         {outcome?.message}
