@@ -241,6 +241,7 @@ const signedIn: Screen[] = [
     shows: 'Photo Management',
     opens: press('Publish'),
   },
+  { name: 'own homes compared', path: () => 'listings/compare', shows: 'Price per square foot' },
   { name: 'imports', path: () => 'listings/import', shows: 'homes.csv' },
   { name: 'import', path: () => `listings/import/${importId}`, shows: 'What each column is' },
   {

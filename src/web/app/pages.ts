@@ -40,6 +40,7 @@ export const agentPages = {
   listingImport: lazyPage(() =>
     import('#web/pages/listing-import-page.tsx').then((page) => page.ListingImportPage),
   ),
+  compareListings: lazyPage(() => import('#web/pages/compare-page.tsx').then((page) => page.ComparePage)),
   listing: lazyPage(() => import('#web/pages/listing-page.tsx').then((page) => page.ListingPage)),
   editListing: lazyPage(() =>
     import('#web/pages/listing-editor-page.tsx').then((page) => page.ListingEditorPage),

@@ -20,6 +20,7 @@ export const routes = {
   newListing: '/:slug/listings/new',
   listingImports: '/:slug/listings/import',
   listingImport: '/:slug/listings/import/:id',
+  compareListings: '/:slug/listings/compare',
   listing: '/:slug/listings/:id',
   editListing: '/:slug/listings/:id/edit',
   deleted: '/:slug/deleted',
@@ -67,6 +68,7 @@ export const paths = {
   aiCard: (slug: string) => `#${slug}/ai-card`,
   listings: (slug: string) => `#${slug}/listings`,
   newListing: (slug: string) => `#${slug}/listings/new`,
+  compareListings: (slug: string) => `#${slug}/listings/compare`,
   listingImports: (slug: string) => `#${slug}/listings/import`,
   listingImport: (slug: string, importId: string) => `#${slug}/listings/import/${id(importId)}`,
   /** `ask` leads to its Sidekick. */

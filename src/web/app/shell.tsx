@@ -1,29 +1,33 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import { Columns3, Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { productName } from '#domain/product.ts'
 import { m } from '#text'
-import { useKeepSession } from '#web/features/accounts/session.ts'
+import { useAgent, useKeepSession } from '#web/features/accounts/session.ts'
 import { VerifyBanner } from '#web/features/accounts/verify-banner.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
 import { isDemo } from '#web/lib/demo/demo-mode.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 import { Logo } from './logo.tsx'
+import { paths } from './paths.ts'
 import { Sidebar } from './sidebar.tsx'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
 const DemoBanner = lazyPage(() =>
   import('#web/features/demo/demo-banner.tsx').then((part) => part.DemoBanner),
 )
+const Drawer = lazyPage(() => import('#web/ui/drawer.tsx').then((part) => part.Drawer))
 const CommandPalette = lazyPage(() => import('./command-palette.tsx').then((part) => part.CommandPalette))
 
 /** The frame around every page of a signed-in agent. */
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation()
+  const { slug } = useAgent()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  /** From its first opening on it stays, so that closing it gives the focus back. */
+  const [hasDrawer, setHasDrawer] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const main = useMainFocus(path)
   usePaletteKeys(() => setPaletteOpen(true))
@@ -55,19 +59,35 @@ export function Shell({ children }: { children: ReactNode }) {
           label={m.shell_open_menu()}
           icon={<MenuIcon className="size-5" />}
           className="hover:bg-night-raised focus-visible:outline-accent"
-          onClick={() => setDrawerOpen(true)}
+          onClick={() => {
+            setHasDrawer(true)
+            setDrawerOpen(true)
+          }}
         />
         <Logo onNight />
-        <NotificationBell onNight />
+        <div className="flex">
+          <a
+            href={paths.compareListings(slug)}
+            aria-label={m.shell_compare()}
+            className="inline-flex size-10 items-center justify-center rounded-md hover:bg-night-raised focus-visible:outline-accent"
+          >
+            <Columns3 aria-hidden="true" className="size-5" />
+          </a>
+          <NotificationBell onNight />
+        </div>
       </header>
-      <Drawer
-        open={isDrawerOpen}
-        onClose={() => setDrawerOpen(false)}
-        label={m.shell_menu()}
-        className="bg-night text-night-ink"
-      >
-        <Sidebar path={path} onSearch={openPalette} />
-      </Drawer>
+      <Suspense>
+        {hasDrawer && (
+          <Drawer
+            open={isDrawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            label={m.shell_menu()}
+            className="bg-night text-night-ink"
+          >
+            <Sidebar path={path} onSearch={openPalette} />
+          </Drawer>
+        )}
+      </Suspense>
       <main ref={main} id="main" tabIndex={-1} className="min-w-0 outline-none">
         {isDemo && (
           <Suspense>
@@ -102,7 +122,10 @@ function useMainFocus(path: string) {
 /** What a key press may ask for at any moment is fetched when there is nothing else to do. */
 function usePreload() {
   useEffect(() => {
-    const timer = window.setTimeout(CommandPalette.preload, 2_000)
+    const timer = window.setTimeout(() => {
+      Drawer.preload()
+      CommandPalette.preload()
+    }, 2_000)
     return () => window.clearTimeout(timer)
   }, [])
 }

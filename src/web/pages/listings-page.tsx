@@ -1,4 +1,4 @@
-import { FileUp, Plus, Trash2 } from 'lucide-react'
+import { Columns3, FileUp, Plus, Trash2 } from 'lucide-react'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { paths } from '#web/app/paths.ts'
@@ -19,6 +19,13 @@ export function ListingsPage() {
         back={{ href: paths.dashboard(agent.slug), label: m.listings_back_to_dashboard() }}
         actions={
           <>
+            <ButtonLink
+              variant="quiet"
+              href={paths.compareListings(agent.slug)}
+              icon={<Columns3 aria-hidden="true" className="size-4" />}
+            >
+              {m.listings_compare()}
+            </ButtonLink>
             <ButtonLink
               variant="quiet"
               href={paths.listingImports(agent.slug)}
