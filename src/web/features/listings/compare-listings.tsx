@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import { mostCompared } from '#domain/listings/compare-homes.ts'
 import { m } from '#text'
@@ -72,15 +72,20 @@ function useChosen(items: readonly { id: string }[] | undefined) {
   return chosen.slice(0, mostCompared)
 }
 
-function useHomes(chosen: readonly string[]) {
-  const reading = useQueries({
-    queries: chosen.map((id) => reads('GET /api/listings/{id}', { params: { id } })),
+const useHome = (id: string | undefined) =>
+  useQuery({
+    ...reads('GET /api/listings/{id}', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
   })
+
+function useHomes(chosen: readonly string[]) {
+  const [first, second, third] = chosen
+  const reading = [useHome(first), useHome(second), useHome(third)].slice(0, chosen.length)
   // One that was deleted meanwhile is not there any more.
   const isGone = (error: Error | null) => isProblem(error, 'not_found') || isProblem(error, 'invalid')
   return {
     ids: chosen.filter((_, at) => !isGone(reading[at]?.error ?? null)),
-    homes: reading.flatMap(({ data }) => (data ? [data] : [])),
+    homes: reading.flatMap(({ data, error }) => (data && !isGone(error) ? [data] : [])),
     isPending: reading.some(({ isPending }) => isPending),
     failed: reading.find(({ error }) => error && !isGone(error)),
   }
