@@ -34,7 +34,7 @@ export function RecentListings({
       {listings.map((listing) => (
         <li
           key={listing.id}
-          className="relative flex min-w-0 items-center gap-3 rounded-md p-2 hover:bg-sunken"
+          className="relative flex min-w-0 items-center gap-3 rounded-md p-2 only:col-span-full hover:bg-sunken"
         >
           {listing.photo ? (
             <img
@@ -57,7 +57,7 @@ export function RecentListings({
           <div className="min-w-0">
             <a
               href={paths.listing(slug, listing.id)}
-              className="block truncate font-semibold after:absolute after:inset-0 after:content-['']"
+              className="line-clamp-2 font-semibold after:absolute after:inset-0 after:content-['']"
             >
               {listing.title || listing.address || m.dashboard_unnamed_listing()}
             </a>
