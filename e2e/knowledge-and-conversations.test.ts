@@ -143,7 +143,7 @@ test.each(widths)('an agent on %s corrects knowledge, and it is answered anew', 
 
   await page.getByLabel('Question').fill('When was the dock rebuilt?')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  await page.getByRole('status').getByText('2022').first().waitFor()
+  await page.getByRole('log').getByText('2022').first().waitFor()
 
   await page.getByRole('button', { name: /^The dock was rebuilt in 2022/ }).click()
   await dialog(page).getByRole('button', { name: 'Edit', exact: true }).click()
