@@ -24,6 +24,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { place } = cluster
   const admin = new pg.Client({ ...place, user: superuser, database: 'postgres' })
   await admin.connect()
+  // A server by address may have been used for another run.
+  await admin.query(`drop database if exists ${templateDatabase} with (force)`)
   await admin.query(`create database ${templateDatabase} owner ${place.user}`)
   await admin.end()
   const template = { ...place, database: templateDatabase }
@@ -58,7 +60,9 @@ async function addLogin(superuserUrl: string) {
   const { hostname: host, port, password } = new URL(superuserUrl)
   const admin = new pg.Client(superuserUrl)
   await admin.connect()
-  await admin.query(`create role porchlight login createrole password ${pg.escapeLiteral(password)}`)
+  const { rowCount } = await admin.query(`select from pg_roles where rolname = 'porchlight'`)
+  if (rowCount === 0)
+    await admin.query(`create role porchlight login createrole password ${pg.escapeLiteral(password)}`)
   await admin.end()
   return { host, port: Number(port), user: 'porchlight', password }
 }
