@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
-import { sampleHomes } from '#server/features/demo/sample-homes.ts'
+import { readUploads } from '#server/features/demo/sample-photos.ts'
 import { launchBrowser } from '../e2e/browser.ts'
-import { drawPhotos } from '../scripts/samples/draw-photos.ts'
 import {
   addListing,
   atLeast,
@@ -65,8 +64,7 @@ const put = (url: string, path: string, body: object) =>
   })
 
 async function samplePhoto(): Promise<Uint8Array<ArrayBuffer>> {
-  const [home] = sampleHomes
-  const [front] = await drawPhotos(home)
+  const [front] = await readUploads('craftsman')
   return new Uint8Array(front?.bytes ?? [])
 }
 

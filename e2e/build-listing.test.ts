@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleHomes } from '#server/features/demo/sample-homes.ts'
+import { readUploads } from '#server/features/demo/sample-photos.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
-import { drawPhotos } from '../scripts/samples/draw-photos.ts'
 import { launchBrowser } from './browser.ts'
 
 let server: TestServer
@@ -51,7 +51,7 @@ async function writeHome(page: Page) {
 }
 
 const files = async () =>
-  (await drawPhotos(home)).map(({ name, bytes }) => ({
+  (await readUploads(home.front)).map(({ name, bytes }) => ({
     name,
     mimeType: 'image/jpeg',
     buffer: Buffer.from(bytes),

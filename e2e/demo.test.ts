@@ -9,7 +9,7 @@ let app: App
 beforeAll(async () => {
   // Its job would make the demo anew in the middle of a visit. Its words alone: the pictures take longer than these tests.
   app = await openApp({ DEMO: 'on', ROLE: 'web' })
-  await seedDemo(app.server.deps, AbortSignal.abort())
+  await seedDemo(app.server.deps)
 })
 afterAll(() => app?.stop())
 

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasSampleData, sampleBytes, sampleRows } from '#domain/testing/sample-data.ts'
 import { sampleHomes } from '#server/features/demo/sample-homes.ts'
-import { drawPhotos } from '../scripts/samples/draw-photos.ts'
+import { readUploads } from '#server/features/demo/sample-photos.ts'
 import { type App, desktop, openApp, phone } from './open-app.ts'
 
 let app: App
@@ -210,8 +210,8 @@ test.each(widths)(
   'an agent on %s goes from signing up to a lead with a showing, and answers the buyer',
   async (_, viewport) => {
     const [sample] = sampleHomes
-    const { palette: _palette, front: _front, description, facts, ...home } = sample
-    const photos = await drawPhotos(sample)
+    const { front, description, facts, ...home } = sample
+    const photos = await readUploads(front)
     const text = description.paragraphs.join('\n\n')
     await mainJob({ ...home, description: text, yearBuilt: facts.yearBuilt ?? 0, photos }, viewport)
   },

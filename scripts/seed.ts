@@ -4,10 +4,10 @@
  */
 
 import { type SampleHome, sampleHomes } from '#server/features/demo/sample-homes.ts'
+import { readUploads } from '#server/features/demo/sample-photos.ts'
 import { readConfig } from '../src/server/config.ts'
 import { StartRefusal } from '../src/server/start-refusal.ts'
 import { startServer } from '../src/server/start-server.ts'
-import { drawPhotos } from './samples/draw-photos.ts'
 
 const demo = { name: 'Dana Whitfield', email: 'demo@porchlight.example', password: 'a light on the porch' }
 const profile = {
@@ -61,9 +61,9 @@ async function signIn(session: Session): Promise<void> {
 }
 
 async function addHome(session: Session, sample: SampleHome): Promise<string> {
-  const { front: _, palette: __, status, ...home } = sample
+  const { front, status, ...home } = sample
   const galleryPhotos: Json[] = []
-  for (const { name, alt, bytes } of await drawPhotos(sample)) {
+  for (const { name, alt, bytes } of await readUploads(front)) {
     const form = new FormData()
     form.append('photos', new File([bytes], name, { type: 'image/jpeg' }))
     const { items } = (await session.must('POST', '/api/photos', form)) as { items: { id: string }[] }

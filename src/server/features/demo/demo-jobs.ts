@@ -23,11 +23,11 @@ export async function workDemoJobs(deps: Deps): Promise<void> {
   if (!deps.config.demo) return
   await deps.jobs.work(
     demoSeedingJob.name,
-    async ({ data, signal }) => {
+    async ({ data }) => {
       const { turn } = SeedingJob.parse(data)
-      // Loaded here: with its drawings it is nothing that a start has to read.
+      // Loaded here: a start has no need of it.
       const { seedDemo } = await import('./seed-demo.ts')
-      await seedDemo(deps, signal)
+      await seedDemo(deps)
       // Turns that nobody served need not be made up for.
       const next = Math.max(turn, turnAt(Date.now())) + 1
       await enqueueSeeding(deps, next, new Date(next * everyMs))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
+import type { Photo } from '#contract/photos.ts'
 import { demoAgentId, demoHeader, demoHomeId, demoSlug } from '#domain/demo/demo-agent.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { bodyFor } from '#server/testing/sample-input.ts'
@@ -9,8 +10,7 @@ import { leadId, talkId } from './name-ids.ts'
 import { removeDemo, seedDemo } from './seed-demo.ts'
 
 let server: TestServer
-/** Its words alone: drawing the pictures takes longer than all of these tests. */
-const seed = () => seedDemo(server.deps, AbortSignal.abort())
+const seed = () => seedDemo(server.deps)
 const wait = { timeout: 30_000, interval: 200 }
 const inDemo = { [demoHeader]: 'yes' }
 
@@ -77,6 +77,16 @@ test('a visitor sees a dashboard that is alive, and says so of its agent', async
   const { body: talk } = await visitor.get(`/api/conversations/${talkId(0)}/messages`, inDemo)
   expect(talk.items[1]).toMatchObject({ role: 'ai', content: expect.stringContaining('320 square feet') })
   expect(talk.items[1].metadata.citations).not.toEqual([])
+})
+
+test('the homes have their photos at once, each in every size that its page offers', async () => {
+  const visitor = server.visitor()
+  const { body } = await visitor.get('/api/public/listings/demo-craftsman')
+  const photos: Photo[] = body.galleryPhotos
+  expect(photos.map(({ alt }) => alt)).toContain('The kitchen with its island')
+  for (const { id, widths } of photos)
+    for (const file of widths.flatMap((width) => [`${width}.avif`, `${width}.webp`, `${width}.jpg`]))
+      expect((await visitor.get(`/files/photos/${id}/${file}`)).status, file).toBe(200)
 })
 
 test('every list and every page of the app can be read', async () => {
@@ -227,7 +237,7 @@ test('no search engine is led to it', async () => {
 test('where it is switched off nothing of it is left, and its links lead to an account of one’s own', async () => {
   const other = await createTestServer({ env: { RATE_LIMITS: 'off' } })
   try {
-    await seedDemo(other.deps, AbortSignal.abort())
+    await seedDemo(other.deps)
     await removeDemo(other.deps)
     const left = await other.sql('select 1 from properties where user_id = $1', [demoAgentId])
     expect(left).toEqual([])

@@ -75,7 +75,7 @@ const listedDaysAgo: Record<Front, number> = {
 }
 
 function planListing(home: SampleHome, at: number, now: Date, slugs: Slugs): DemoRows['listings'][number] {
-  const { front, palette: _, price, facts, description, features, ...said } = home
+  const { front, price, facts, description, features, ...said } = home
   const days = listedDaysAgo[front]
   const listedAt = hoursBefore(now, days * 24 + 3)
   const priceCents = price * 100

@@ -1,12 +1,9 @@
-import { brick, dusk, morning, night, type Palette, pine, spring } from './home-palettes.ts'
-
 export const fronts = ['craftsman', 'farmhouse', 'townhouse', 'cabin', 'modern', 'cottage'] as const
 export type Front = (typeof fronts)[number]
 
 export type SampleHome = {
-  /** What it is called among the others, and how its front is drawn. */
+  /** What it is called among the others. */
   front: Front
-  palette: Palette
   status: 'Active' | 'Draft' | 'Sold' | 'Archived'
   title: string
   address: string
@@ -20,11 +17,10 @@ export type SampleHome = {
   facts: Record<string, number>
 }
 
-/** Homes that nobody lives in, with the pictures of their palettes. The first one is that of the journeys. */
+/** Homes that nobody lives in. The first one is the one the journeys use. */
 export const sampleHomes: readonly [SampleHome, ...SampleHome[]] = [
   {
     front: 'craftsman',
-    palette: dusk,
     status: 'Active',
     title: 'Craftsman with a deep porch',
     address: '18 Lantern Hill Road, Asheville, NC 28804',
@@ -56,7 +52,6 @@ export const sampleHomes: readonly [SampleHome, ...SampleHome[]] = [
   },
   {
     front: 'farmhouse',
-    palette: morning,
     status: 'Active',
     title: 'Bright farmhouse near the river',
     address: '402 Millrace Lane, Marshall, NC 28753',
@@ -77,7 +72,6 @@ export const sampleHomes: readonly [SampleHome, ...SampleHome[]] = [
   },
   {
     front: 'townhouse',
-    palette: brick,
     status: 'Active',
     title: 'Brick townhouse by the market',
     address: '77 Cooper Row, Unit B, Asheville, NC 28801',
@@ -98,7 +92,6 @@ export const sampleHomes: readonly [SampleHome, ...SampleHome[]] = [
   },
   {
     front: 'cabin',
-    palette: pine,
     status: 'Draft',
     title: 'Cabin above the creek',
     address: '1290 Laurel Creek Road, Black Mountain, NC 28711',
@@ -116,7 +109,6 @@ export const sampleHomes: readonly [SampleHome, ...SampleHome[]] = [
   },
   {
     front: 'modern',
-    palette: night,
     status: 'Sold',
     title: 'House of glass over the valley',
     address: '5 Ridgeline Drive, Weaverville, NC 28787',
@@ -137,7 +129,6 @@ export const sampleHomes: readonly [SampleHome, ...SampleHome[]] = [
   },
   {
     front: 'cottage',
-    palette: spring,
     status: 'Archived',
     title: 'Stone cottage with a wild garden',
     address: '31 Bramble Way, Hendersonville, NC 28739',

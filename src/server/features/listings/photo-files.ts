@@ -10,7 +10,7 @@ export const photoKey = (photoId: string, file: string): FileKey => `photos/${ph
 export async function storePhotoFiles(
   files: FileStorage,
   photoId: string,
-  variants: readonly ImageVariant[],
+  variants: readonly Omit<ImageVariant, 'height'>[],
 ): Promise<void> {
   const keys = variants.map(({ width, format }) => photoKey(photoId, `${width}.${format}`))
   const stored = await Promise.allSettled(variants.map(({ bytes }, at) => files.put(keys[at] ?? '', bytes)))
