@@ -30,11 +30,11 @@ export class Reply<T> {
   }
 }
 
-/** JSON text as PostgreSQL built it: passed through, and checked against the contract in development and tests. */
+/** JSON that is written already, as text or in UTF-8: passed through, and checked against the contract in development and tests. */
 export class RawJson {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
+  readonly json: string | Uint8Array<ArrayBuffer>
+  constructor(json: string | Uint8Array<ArrayBuffer>) {
+    this.json = json
   }
 }
 
@@ -86,12 +86,17 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
   }
 
   /** All headers at once and as a plain object, which the HTTP adapter passes on as it is. */
-  function jsonResponse(text: string, status: number, own: Record<string, string>, cookies: string[]) {
+  function jsonResponse(
+    json: RawJson['json'],
+    status: number,
+    own: Record<string, string>,
+    cookies: string[],
+  ) {
     const headers = { ...jsonHeaders, ...own }
-    if (cookies.length === 0) return markComplete(new Response(text, { status, headers }))
+    if (cookies.length === 0) return markComplete(new Response(json, { status, headers }))
     const withCookies = new Headers(headers)
     for (const cookie of cookies) withCookies.append('set-cookie', cookie)
-    return new Response(text, { status, headers: withCookies })
+    return new Response(json, { status, headers: withCookies })
   }
 
   return (endpoint, handle) => {
@@ -177,13 +182,15 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
       const reply = handled instanceof Reply ? handled : new Reply(endpoint.statuses?.[0] ?? 200, handled)
       const { 'set-cookie': ownCookies = [], ...own } = reply.headers
       const cookies = [...setCookies, ...[ownCookies].flat()]
-      return jsonResponse(textOf(reply.body), reply.status, { ...own, 'x-request-id': requestId }, cookies)
+      return jsonResponse(jsonOf(reply.body), reply.status, { ...own, 'x-request-id': requestId }, cookies)
     }
 
-    function textOf(body: unknown): string {
+    function jsonOf(body: unknown): RawJson['json'] {
       if (!(body instanceof RawJson)) return JSON.stringify(endpoint.answer.parse(body) ?? null)
-      if (settings.checkRawAnswers) endpoint.answer.parse(JSON.parse(body.text))
-      return body.text
+      const { json } = body
+      if (settings.checkRawAnswers)
+        endpoint.answer.parse(JSON.parse(typeof json === 'string' ? json : Buffer.from(json).toString()))
+      return json
     }
   }
 }

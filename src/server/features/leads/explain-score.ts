@@ -1,24 +1,58 @@
 import { createHash } from 'node:crypto'
-import type { LeadScoreResult } from '#domain/leads/score-lead.ts'
+import type { LeadScoreResult, ScoreEntry } from '#domain/leads/score-lead.ts'
 
-/** Why a lead has its score, as it is stored: JSON texts, and what tells two of them apart without comparing them. */
-export type ScoreExplanation = { fingerprint: string; breakdown: string; recommendations: string }
+/**
+ * Why a lead has its score: JSON texts as they are stored, and what tells two explanations apart without comparing them.
+ * `restOfScore` is the end of the contract's `LeadScore` in UTF-8, from its breakdown to the closing brace.
+ */
+export type ScoreExplanation = {
+  fingerprint: string
+  breakdown: string
+  recommendations: string
+  restOfScore: Uint8Array
+}
 
-/** Explanations repeat among leads: each is written once. More than these are written anew. */
-const known = new Map<string, ScoreExplanation>()
-const mostKnown = 2000
+/** Entries and texts are the same objects for all leads, so an explanation is found by walking from one to the next. */
+type Branch = { next: Map<ScoreEntry | string, Branch>; explanation?: ScoreExplanation }
+const root: Branch = { next: new Map() }
+/** Explanations repeat among leads: each is written once, up to this many. */
+const maxKept = 2000
+let kept = 0
 
-export function explainScore({ breakdown, recommendations }: LeadScoreResult): ScoreExplanation {
-  let said = ''
-  for (const { ruleId, points, why } of breakdown) said += `${ruleId} ${points} ${why}\n`
-  for (const advice of recommendations) said += `${advice}\n`
-  const before = known.get(said)
-  if (before) return before
-  const explanation = {
-    fingerprint: createHash('sha1').update(said).digest('base64url'),
-    breakdown: JSON.stringify(breakdown),
-    recommendations: JSON.stringify(recommendations),
+export function explainScore(score: LeadScoreResult): ScoreExplanation {
+  let branch: Branch | undefined = root
+  for (const entry of score.breakdown) branch = branch?.next.get(entry)
+  for (const advice of score.recommendations) branch = branch?.next.get(advice)
+  return branch?.explanation ?? keep(score, write(score))
+}
+
+function write({ breakdown, recommendations }: LeadScoreResult): ScoreExplanation {
+  const said = [
+    ...breakdown.map(({ ruleId, points, why }) => `${ruleId} ${points} ${why}`),
+    ...recommendations,
+  ]
+  const texts = { breakdown: JSON.stringify(breakdown), recommendations: JSON.stringify(recommendations) }
+  return {
+    ...texts,
+    fingerprint: createHash('sha1')
+      .update(`${said.join('\n')}\n`)
+      .digest('base64url'),
+    restOfScore: Buffer.from(`"breakdown":${texts.breakdown},"recommendations":${texts.recommendations}}`),
   }
-  if (known.size < mostKnown) known.set(said, explanation)
+}
+
+function keep(
+  { breakdown, recommendations }: LeadScoreResult,
+  explanation: ScoreExplanation,
+): ScoreExplanation {
+  if (kept >= maxKept) return explanation
+  kept += 1
+  let branch = root
+  for (const step of [...breakdown, ...recommendations]) {
+    const known: Branch = branch.next.get(step) ?? { next: new Map() }
+    branch.next.set(step, known)
+    branch = known
+  }
+  branch.explanation = explanation
   return explanation
 }

@@ -41,7 +41,7 @@ export function leadRoutes(serve: Serve, deps: Deps): void {
   )
   serve(
     leads.scoreAllLeads,
-    async ({ body }, agent) => new RawJson(`{"scores":${await scoreLeads(deps, agent, body.leadIds)}}`),
+    async ({ body }, agent) => new RawJson(await scoreLeads(deps, agent, body.leadIds)),
   )
   serve(leads.captureLead, ({ body }, { headers }) =>
     takeLead(

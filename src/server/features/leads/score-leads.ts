@@ -45,16 +45,17 @@ export function scoreOneLead(deps: Pick<Deps, 'db' | 'clock'>, agent: AgentId, i
 }
 
 /**
- * Scores these leads, each batch in a transaction of its own; 404 when one is not the agent's. They are read without
+ * Scores these leads, each batch in a transaction of its own, and answers `{ scores }` as JSON in UTF-8; 404 when one is
+ * not the agent's. They are read without
  * being held, because most scores have not changed; a lead that somebody changes in between is scored once more.
  */
 export async function scoreLeads(
   deps: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,
   leadIds: readonly string[],
-): Promise<string> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const ids = [...new Set(leadIds.map((id) => id.toLowerCase()))]
-  const parts: string[] = []
+  const parts: Uint8Array[] = []
   for (let at = 0; at < ids.length; at += batchSize) {
     const batch = ids.slice(at, at + batchSize)
     const scored = await withTenant(deps.db, agent, async (tx) => {
@@ -65,10 +66,10 @@ export async function scoreLeads(
     const byId = new Map(scored.map((one) => [one.row.id, one]))
     for (const id of batch) {
       const one = byId.get(id)
-      if (one) parts.push(scoreText(one))
+      if (one) parts.push(Buffer.from(parts.length > 0 ? ',' : ''), ...scoreInUtf8(one))
     }
   }
-  return `[${parts.join(',')}]`
+  return Buffer.concat([Buffer.from('{"scores":['), ...parts, Buffer.from(']}')])
 }
 
 /** Scores again what time alone has changed. True when there may be more of it. */
@@ -178,8 +179,11 @@ const toStore = ({ row, score, explanation, rescoreAtMs }: ScoredRow): ScoreToSt
   rescoreAt: rescoreAtMs === null ? null : new Date(rescoreAtMs).toISOString(),
 })
 
-/** The contract's `LeadScore` as JSON text, from texts that are written once for many leads. */
-const scoreText = ({ row, score, explanation, updatedAtMs }: ScoredRow) =>
-  `{"leadId":"${row.id}","totalScore":${score.totalScore},"tier":"${score.tier}",` +
-  `"breakdown":${explanation.breakdown},"recommendations":${explanation.recommendations},` +
-  `"lastUpdated":"${new Date(updatedAtMs).toISOString()}"}`
+/** The contract's `LeadScore`, its longest part written once for many leads. */
+const scoreInUtf8 = ({ row, score, explanation, updatedAtMs }: ScoredRow) => [
+  Buffer.from(
+    `{"leadId":"${row.id}","totalScore":${score.totalScore},"tier":"${score.tier}",` +
+      `"lastUpdated":"${new Date(updatedAtMs).toISOString()}",`,
+  ),
+  explanation.restOfScore,
+]
