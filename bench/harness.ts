@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -125,7 +125,7 @@ export async function load({ url, connections = 32, seconds = 3, method = 'GET',
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
 
-export type Child = { url: string; process: ChildProcess; startMs: number; stop(): Promise<void> }
+export type Child = { url: string; pid: number; startMs: number; stop(): Promise<void> }
 
 /** Starts a server of ours or a raw one, and waits for the line with its address. */
 export async function startChild(script: string, env: Record<string, string>): Promise<Child> {
@@ -142,7 +142,7 @@ export async function startChild(script: string, env: Record<string, string>): P
     if (url) {
       return {
         url,
-        process: child,
+        pid: child.pid ?? 0,
         startMs: performance.now() - began,
         async stop() {
           const ended = new Promise((resolve) => child.once('exit', resolve))

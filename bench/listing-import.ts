@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ListingImport } from '#contract/listing-imports.ts'
 import { type Ground, limit, percentile, type Row, signUp, startOurs } from './harness.ts'
-import { residentMegabytes } from './memory.ts'
+import { residentMebibytes } from './process-tree.ts'
 
 const homes = 10_000
 const streets = ['Larkspur Court', 'Elm Street', 'Heron Lane', 'Pine Road', 'Canal Street', 'Mill Avenue']
@@ -55,7 +55,7 @@ export async function benchListingImport(ground: Ground): Promise<Row[]> {
       return { job, seconds: (ended - began) / 1000 }
     }
     await importFile(file(500, 'W'))
-    const before = residentMegabytes(ours.process.pid)
+    const before = residentMebibytes(ours.pid)
     let most = before
     const waits: number[] = []
     let isOver = false
@@ -64,7 +64,7 @@ export async function benchListingImport(ground: Ground): Promise<Row[]> {
         const asked = performance.now()
         await ask('GET', '/api/listings?limit=20')
         waits.push(performance.now() - asked)
-        most = Math.max(most, residentMegabytes(ours.process.pid))
+        most = Math.max(most, residentMebibytes(ours.pid))
         await pause(20)
       }
     })()

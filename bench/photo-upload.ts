@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { type Ground, limit, percentile, type Row, signUp, startOurs } from './harness.ts'
-import { residentMegabytes } from './memory.ts'
+import { residentMebibytes } from './process-tree.ts'
 
 const pictures = 20
 /** As the listing form does. */
@@ -52,7 +52,7 @@ export async function benchPhotoUpload(ground: Ground): Promise<Row[]> {
         const asked = performance.now()
         await (await fetch(`${ours.url}/api/listings?limit=20`, { headers: { cookie } })).arrayBuffer()
         waits.push(performance.now() - asked)
-        most = Math.max(most, residentMegabytes(ours.process.pid))
+        most = Math.max(most, residentMebibytes(ours.pid))
         await pause(50)
       }
     })()

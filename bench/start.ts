@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   atMost,
   type Child,
@@ -16,6 +14,7 @@ import {
   startOurs,
   startRaw,
 } from './harness.ts'
+import { processorShare, residentMebibytes, untilQuiet } from './process-tree.ts'
 
 const entry = new URL('../src/server/entry.js', import.meta.url).pathname
 
@@ -36,12 +35,9 @@ export async function benchStart(ground: Ground): Promise<Row[]> {
   const again: number[] = []
   for (let round = 0; round < rounds; round += 1) again.push(await timed(() => startChild(entry, env)))
   const resting = await startChild(entry, env)
-  await pause(8000)
-  const tree = processTree(resting.process.pid ?? 0)
-  const memory = tree.reduce((sum, pid) => sum + proportionalMiB(pid), 0)
-  const before = tree.reduce((sum, pid) => sum + cpuTicks(pid), 0)
-  await pause(20_000)
-  const ticks = processTree(resting.process.pid ?? 0).reduce((sum, pid) => sum + cpuTicks(pid), 0) - before
+  await untilQuiet(resting.pid)
+  const memory = residentMebibytes(resting.pid)
+  const share = await processorShare(resting.pid, 20)
   await resting.stop()
   rmSync(dataDir, { recursive: true, force: true })
   return [
@@ -50,34 +46,9 @@ export async function benchStart(ground: Ground): Promise<Row[]> {
     limit('W8', 'start with the embedded one, the very first time', 'ms', first, 5000),
     limit('W8', 'start with the embedded one, again', 'ms', median(again), 1500),
     limit('W8', 'memory at rest with its database (proportional)', 'MiB', memory, 200),
-    limit('W8', 'processor at rest', '%', ticks / 20, 0.5),
+    limit('W8', 'processor at rest', '%', share * 100, 0.5),
     limit('W8', 'production install besides Node and PostgreSQL', 'MiB', productionMiB(), 250),
   ]
-}
-
-function processTree(root: number): number[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
-  const parents = lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
-  const found = [root]
-  for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.push(child)
-  return found
-}
-
-function proportionalMiB(pid: number): number {
-  try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0 // ended meanwhile
-  }
-}
-
-function cpuTicks(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return Number(fields[11]) + Number(fields[12])
-  } catch {
-    return 0
-  }
 }
 
 /** Packages that the lock file does not mark as for development, as they lie on this disk. */

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Linux counts processor time in hundredths of a second. */
+const ticksPerSecond = 100
+
+/** A process and all that it started. */
+export function processTree(root: number): number[] {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const parent = field(Number(name), 'status', 'PPid')
+    if (parent !== undefined) parents.set(Number(name), parent)
+  }
+  const tree = [root]
+  for (const pid of tree) for (const [child, parent] of parents) if (parent === pid) tree.push(child)
+  return tree
+}
+
+/** Memory of a process tree in MiB; what several of them share counts once. */
+export const residentMebibytes = (root: number): number =>
+  processTree(root).reduce((sum, pid) => sum + (field(pid, 'smaps_rollup', 'Pss') ?? 0) / 1024, 0)
+
+/** The share of one core that a process tree uses over `seconds`: 1 is a whole one. */
+export async function processorShare(root: number, seconds: number): Promise<number> {
+  const before = processorTicks(root)
+  await pause(seconds * 1000)
+  return Math.max(0, processorTicks(root) - before) / (seconds * ticksPerSecond)
+}
+
+/** Resolves when a process tree has used less than 2 % of a core for 3 s, or throws after 2 minutes. */
+export async function untilQuiet(root: number): Promise<void> {
+  for (let tries = 0; tries < 40; tries += 1) if ((await processorShare(root, 3)) < 0.02) return
+  throw new Error('The server did not come to rest within 2 minutes')
+}
+
+const processorTicks = (root: number) => processTree(root).reduce((sum, pid) => sum + ticksOf(pid), 0)
+
+function ticksOf(pid: number): number {
+  const [user, system] = read(pid, 'stat')?.split(') ')[1]?.split(' ').slice(11, 13) ?? []
+  return Number(user ?? 0) + Number(system ?? 0)
+}
+
+function field(pid: number, file: string, name: string): number | undefined {
+  const found = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(read(pid, file) ?? '')
+  return found ? Number(found[1]) : undefined
+}
+
+/** A file about a process; none where it has ended meanwhile. */
+function read(pid: number, file: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
