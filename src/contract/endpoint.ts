@@ -34,7 +34,10 @@ export type EndpointSpec = {
   /** Statuses that a success may carry; the first is the default. */
   statuses?: readonly [number, ...number[]]
   rate?: Rate
-  /** Every public call that writes has it, or its reason in proof-of-work.test.ts. */
+  /**
+   * Every public call that writes has it, or its reason in proof-of-work.test.ts. A call of agents has it when it stores
+   * nothing and costs little: then the demo may make it, too.
+   */
   unproved?: Unproved
   /** Largest body in bytes; 256 KiB unless said otherwise. */
   bodyLimit?: number

@@ -263,6 +263,7 @@ export const checkListingText = endpoint('POST /api/listings/check-text', {
   access: 'agent',
   body: z.strictObject({ text: plainText(30_000) }),
   rate: { most: 120, seconds: 60, by: 'agent' },
+  unproved: { most: 20, everybody: 300, seconds: 60 },
   answer: z.object({
     findings: z.array(
       z.object({

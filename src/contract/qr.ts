@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { ById } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
-const file = { access: 'agent', kind: 'file', params: ById, answer: z.string() } as const
+const file = {
+  access: 'agent',
+  kind: 'file',
+  params: ById,
+  answer: z.string(),
+  // Each takes up to a tenth of a second to draw.
+  rate: { most: 60, seconds: 60, by: 'agent' },
+} as const
 
 export const readQrSvg = endpoint('GET /api/listings/{id}/qr.svg', {
   summary: 'The QR code of a published listing’s public address, as SVG',

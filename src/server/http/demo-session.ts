@@ -1,3 +1,4 @@
+import type { Rate } from '#contract/endpoint.ts'
 import { demoAgentId, demoHeader, demoQuery } from '#domain/demo/demo-agent.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import type { Caller } from './caller.ts'
@@ -9,6 +10,9 @@ const demoSession: Session = {
   sessionId: demoAgentId,
   setCookies: [],
 }
+
+/** All calls of the demo together. Opening each of its screens once takes about a hundred. */
+export const demoRate: Rate = { most: 600, seconds: 60, by: 'address' }
 
 /**
  * The session of a call that was made in the demo. It says so itself, whoever is signed in besides: the demo is a matter

@@ -6,7 +6,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Accounts, Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { type Caller, callerOf } from './caller.ts'
-import { findDemoSession } from './demo-session.ts'
+import { demoRate, findDemoSession } from './demo-session.ts'
 import { limitBody } from './limit-body.ts'
 import { isOwnOrigin } from './origin.ts'
 import { parseJson, storable } from './parse-json.ts'
@@ -130,9 +130,10 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
       const session = demo ?? own
       if (endpoint.access === 'agent' && !session)
         throw new Problem('not_signed_in', m.problems_sign_in_again())
+      if (endpoint.access === 'agent' && demo) await enterDemo(caller)
       if (endpoint.unproved && !own) await settings.requireProof(endpoint.route, endpoint.unproved, caller)
       if (endpoint.rate) {
-        const who = endpoint.rate.by === 'agent' ? (own?.user.id ?? caller.address) : caller.address
+        const who = endpoint.rate.by === 'agent' ? (own?.user.id ?? caller.network) : caller.network
         await settings.rateLimit(endpoint.route, endpoint.rate, who)
       }
       const input = { params: readParams(c), query: readQuery(c), body: await readBody(c) }
@@ -145,6 +146,13 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
             )
           : await (handle as PublicHandler<Endpoint>)(input as never, caller, session)
       return toResponse(handled, caller, session?.setCookies ?? [])
+    }
+
+    /** Nobody is behind the demo's session: what it may not do must not cost us a decoder, a model or a long body either. */
+    async function enterDemo({ network }: Caller) {
+      if (endpoint.method !== 'GET' && !endpoint.unproved)
+        throw new Problem('demo_read_only', m.demo_call_refused())
+      await settings.rateLimit('demo', demoRate, network)
     }
 
     function readParams(c: Context) {

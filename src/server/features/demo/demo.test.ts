@@ -106,39 +106,22 @@ test('every list and every page of the app can be read', async () => {
   }
 })
 
-test('nothing that is called in the demo changes a row of it, or is said to have', async () => {
+test('every call in the demo that would write is refused before its body is looked at, and changes no row', async () => {
   const before = await rowsOf(demoAgentId)
-  const computing = ['POST /api/listings/check-text', 'POST /api/leads/score-all']
   const writing = endpoints.filter(({ access, method }) => access === 'agent' && method !== 'GET')
   expect(writing.length).toBeGreaterThan(30)
-  const refused: string[] = []
+  const letIn: string[] = []
   for (const { method, path, route, body, kind } of writing) {
     const sample = body && (route === 'POST /api/leads' ? newLead : bodyFor(body))
-    const given = kind === 'upload' ? 'Address,List Price\n1 Elm Street,300000' : sample
-    const headers = { ...inDemo, ...(kind === 'upload' && { 'content-type': 'text/csv' }) }
-    const answer = await server
-      .visitor()
-      .fetch(method, pathOf(path) + (path.endsWith('/import') ? '?name=homes.csv' : ''), given, headers)
-    const text = await answer.text()
-    expect(answer.status, `${route} ${text}`).toBeLessThan(500)
-    if (!computing.includes(route))
-      expect(answer.ok && text !== '{}' && !/"state":"/.test(text), `${route} ${text}`).toBe(false)
-    if (text.includes('demo_read_only')) refused.push(route)
+    const unreadable = { ...inDemo, 'content-type': 'application/x-unknown' }
+    const tries = [
+      await server.visitor().send(method, pathOf(path), 'not what is asked for', unreadable),
+      await server.visitor().send(method, pathOf(path), kind === 'upload' ? 'a,b' : sample, inDemo),
+    ]
+    if (!tries.every(({ status, body }) => status === 403 && body.code === 'demo_read_only'))
+      letIn.push(route)
   }
-  expect(refused).toEqual(
-    expect.arrayContaining([
-      'POST /api/leads',
-      'PATCH /api/leads/{id}',
-      'DELETE /api/leads/{id}',
-      'POST /api/listings',
-      'PATCH /api/listings/{id}',
-      'DELETE /api/listings/{id}',
-      'POST /api/listings/{id}/kiosks',
-      'POST /api/knowledge',
-      'PATCH /api/me',
-      'POST /api/notifications/read',
-    ]),
-  )
+  expect(letIn).toEqual(['POST /api/listings/check-text'])
   expect(await rowsOf(demoAgentId)).toEqual(before)
 })
 
