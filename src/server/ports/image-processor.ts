@@ -36,6 +36,7 @@ export type ProcessedImage = {
  * - `unsupported`: an image of a kind that we do not take (SVG, TIFF, PSD, BMP, ICO, HEIC ...)
  * - `damaged`: cut or broken
  * - `too_slow`: not done within the time limit
+ * - `queue_full`: too many pictures wait already, of this owner or of all
  */
 export type ImageRefusal =
   | 'too_large'
@@ -44,12 +45,13 @@ export type ImageRefusal =
   | 'unsupported'
   | 'damaged'
   | 'too_slow'
+  | 'queue_full'
 
 export type ImageResult = { ok: true; image: ProcessedImage } | { ok: false; refusal: ImageRefusal }
 
 export type ImageProcessor = {
-  /** Never throws for what is in the file. Calls queue up; a few run at a time. */
-  process(original: Uint8Array): Promise<ImageResult>
+  /** Never throws for what is in the file. Calls queue up, and owners take turns. */
+  process(original: Uint8Array, owner: string): Promise<ImageResult>
   /** Ends what is running: those calls answer `too_slow`. */
   close(): Promise<void>
 }

@@ -9,13 +9,16 @@ const processor = createImageProcessor()
 afterAll(() => processor.close())
 
 async function accepted(original: Uint8Array): Promise<ProcessedImage> {
-  const result = await processor.process(original)
+  const result = await processor.process(original, 'agent')
   if (!result.ok) throw new Error(`The photo was refused: ${result.refusal}`)
   return result.image
 }
 
 async function refusal(original: Uint8Array | string): Promise<string> {
-  const result = await processor.process(typeof original === 'string' ? Buffer.from(original) : original)
+  const result = await processor.process(
+    typeof original === 'string' ? Buffer.from(original) : original,
+    'agent',
+  )
   return result.ok ? 'accepted' : result.refusal
 }
 
@@ -269,7 +272,10 @@ test('300 files with bytes changed at random are refused or accepted, and the ne
   for (let round = 0; round < 300; round += 1) {
     const bytes = Buffer.from(seeds[round % seeds.length] ?? '')
     for (let change = 0; change <= random(6); change += 1) bytes[random(bytes.length)] = random(256)
-    const result = await processor.process(round % 7 ? bytes : bytes.subarray(0, random(bytes.length)))
+    const result = await processor.process(
+      round % 7 ? bytes : bytes.subarray(0, random(bytes.length)),
+      'agent',
+    )
     if (!result.ok)
       expect(['damaged', 'unsupported', 'not_an_image', 'too_many_pixels']).toContain(result.refusal)
   }
@@ -279,7 +285,7 @@ test('300 files with bytes changed at random are refused or accepted, and the ne
 test('A photo that takes too long is given up, and the next one is served', async () => {
   const hasty = createImageProcessor({ limitMs: 1 })
   const photo = await aPhoto(1200, 900).png().toBuffer()
-  expect(await hasty.process(photo)).toEqual({ ok: false, refusal: 'too_slow' })
+  expect(await hasty.process(photo, 'agent')).toEqual({ ok: false, refusal: 'too_slow' })
   await hasty.close()
   expect(await refusal(photo)).toBe('accepted')
 })
@@ -288,9 +294,9 @@ test('Photos that come at once are all served, and the end of it answers those s
   const busy = createImageProcessor({ idleMs: 1 })
   const photo = await aPhoto(300, 200).png().toBuffer()
   const results = await Promise.all([
-    busy.process(photo),
-    busy.process(Buffer.from('x')),
-    busy.process(photo),
+    busy.process(photo, 'agent'),
+    busy.process(Buffer.from('x'), 'agent'),
+    busy.process(photo, 'agent'),
   ])
   expect(results.map(({ ok }) => ok)).toEqual([true, false, true])
   await busy.close()
@@ -305,7 +311,7 @@ test.skipIf(!hasSampleData('uploads'))(
       /\.(jpe?g|png|gif|webp|avif|tif|bmp|ico|psd|svg)$/.test(file)
     for (const entry of entries) {
       const original = sampleBytes(`uploads/${entry.file}`)
-      const result = await processor.process(original)
+      const result = await processor.process(original, 'agent')
       if (!isImage(entry) || /^refuse(?! or)/.test(entry.expect)) expect(result.ok, entry.file).toBe(false)
       if (isImage(entry) && /^accept(?! or)/.test(entry.expect)) expect(result.ok, entry.file).toBe(true)
       if (result.ok) await expectNoMetadata(result.image)

@@ -1,11 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { type ImageProcessor, type ImageResult, maxImageBytes } from '#server/ports/image-processor.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { startImageWorker } from './start-image-worker.ts'
 
 const workerFile = new URL('./image-worker.ts', import.meta.url)
 
 /** The exit code by which the worker says that the photo needed too much memory. */
 const exitOutOfMemory = 3
+
+/** Photos that wait are held in memory, each of up to 25 MB. */
+const mostWaiting = { each: 8, all: 40 }
 
 /**
  * Works on one photo at a time in a process of its own, on both its cores, behind everything else that the machine
@@ -15,7 +19,7 @@ export function createImageProcessor(options: { limitMs?: number; idleMs?: numbe
   const { limitMs = 10_000, idleMs = 20_000 } = options
   let worker: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = createFairQueue(mostWaiting)
 
   async function processNext(original: Uint8Array): Promise<ImageResult> {
     clearTimeout(idle)
@@ -32,12 +36,9 @@ export function createImageProcessor(options: { limitMs?: number; idleMs?: numbe
   }
 
   return {
-    process(original) {
-      if (original.byteLength > maxImageBytes) return Promise.resolve({ ok: false, refusal: 'too_large' })
-      const result = last.then(() => processNext(original))
-      // A failure is this caller's; the next one is served all the same.
-      last = result.catch(() => undefined)
-      return result
+    async process(original, owner) {
+      if (original.byteLength > maxImageBytes) return { ok: false, refusal: 'too_large' }
+      return queue.add(owner, () => processNext(original)) ?? { ok: false, refusal: 'queue_full' }
     },
     async close() {
       clearTimeout(idle)

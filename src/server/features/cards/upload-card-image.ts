@@ -24,7 +24,7 @@ export async function uploadCardImage(
   kind: Kind,
   request: Request,
 ): Promise<Uploaded> {
-  const image = await processFile(deps, await readFile(request))
+  const image = await processFile(deps, agent, await readFile(request))
   const id = uuidv7()
   const widths = [...new Set(image.variants.map(({ width }) => width))].sort((a, b) => a - b)
   const bytes = image.variants.reduce((sum, variant) => sum + variant.bytes.length, 0)
@@ -55,11 +55,11 @@ async function readFile(request: Request): Promise<File> {
   throw new Problem('invalid', m.cards_no_image(), { errors: { image: m.cards_no_image() } })
 }
 
-async function processFile({ images }: Deps, file: File): Promise<ProcessedImage> {
+async function processFile({ images }: Deps, agent: AgentId, file: File): Promise<ProcessedImage> {
   const result =
     file.size > maxImageBytes
       ? ({ ok: false, refusal: 'too_large' } as const)
-      : await images.process(new Uint8Array(await file.arrayBuffer()))
+      : await images.process(new Uint8Array(await file.arrayBuffer()), agent)
   if (result.ok) return result.image
   const [code, reason] = refusals[result.refusal]
   throw new Problem(code, reason(), { errors: { image: reason() } })

@@ -45,7 +45,8 @@ const sentences: Record<Exclude<PhotoFailure, ImageRefusal>, () => string> = {
   interrupted: m.listing_imports_photo_not_stored,
 }
 
-const isRefusal = (failure: PhotoFailure): failure is ImageRefusal => Object.hasOwn(refusals, failure)
+const isRefusal = (failure: PhotoFailure): failure is Extract<PhotoFailure, ImageRefusal> =>
+  Object.hasOwn(refusals, failure)
 
 function sentenceOf(failure: string): string {
   if (!isPhotoFailure(failure)) throw new Error(`${failure} is no reason that is known`)

@@ -48,7 +48,7 @@ export async function takePhoto(
   try {
     if (photo.photoId) await removeUnfinishedPhoto(deps, agent, photo.photoId)
     if (photo.attempts > mostAttempts) throw new NotTaken('interrupted')
-    const image = await readImage(deps, photo, signal)
+    const image = await readImage(deps, agent, photo, signal)
     await storePhoto(deps, agent, photo.propertyId, image, asFeedPhoto(agent, importId, photo))
   } catch (error) {
     if (error instanceof ClaimLapsed) return
@@ -58,7 +58,12 @@ export async function takePhoto(
   }
 }
 
-async function readImage(deps: Deps, { address, host, claim }: ClaimedPhoto, signal: AbortSignal) {
+async function readImage(
+  deps: Deps,
+  agent: AgentId,
+  { address, host, claim }: ClaimedPhoto,
+  signal: AbortSignal,
+) {
   const { webFetch, images, db } = deps
   const answer = await webFetch.read(address, {
     accept: 'image/avif,image/webp,image/jpeg,image/png;q=0.9,image/*;q=0.5',
@@ -69,10 +74,10 @@ async function readImage(deps: Deps, { address, host, claim }: ClaimedPhoto, sig
   // The site is left alone while its picture is made into many sizes.
   await withoutTenant(db, (tx) => endTurn(tx, host, claim))
   if (!answer.ok) throw new NotTaken(answer.failure, answer.retryAfterMs)
-  const result = await images.process(answer.bytes)
+  const result = await images.process(answer.bytes, agent)
   // What was running when the process began to end was not looked at.
   signal.throwIfAborted()
-  if (!result.ok) throw new NotTaken(result.refusal)
+  if (!result.ok) throw new NotTaken(result.refusal === 'queue_full' ? 'not_stored' : result.refusal)
   return result.image
 }
 

@@ -76,7 +76,7 @@ async function uploadPhoto(
   listingId: string | undefined,
   file: File,
 ): Promise<string> {
-  const image = await processFile(deps, file)
+  const image = await processFile(deps, agent, file)
   try {
     return await storePhoto(deps, agent, listingId, image)
   } catch (error) {
@@ -88,9 +88,9 @@ async function uploadPhoto(
   }
 }
 
-async function processFile({ images }: Deps, file: File): Promise<ProcessedImage> {
+async function processFile({ images }: Deps, agent: AgentId, file: File): Promise<ProcessedImage> {
   if (file.size > maxImageBytes) throw refusalOf('too_large')
-  const result = await images.process(new Uint8Array(await file.arrayBuffer()))
+  const result = await images.process(new Uint8Array(await file.arrayBuffer()), agent)
   if (!result.ok) throw refusalOf(result.refusal)
   return result.image
 }
@@ -106,6 +106,7 @@ export const refusals: Record<ImageRefusal, [ProblemCode, () => string]> = {
   unsupported: ['wrong_type', m.listings_photo_unsupported],
   damaged: ['invalid', m.listings_photo_damaged],
   too_slow: ['invalid', m.listings_photo_too_slow],
+  queue_full: ['too_many_requests', m.listings_photo_busy],
 }
 
 function refusalOf(refusal: ImageRefusal): PhotoRefused {
