@@ -102,7 +102,7 @@ const sorts: Record<LeadSort, SortSql> = {
 
 const columns: Record<LeadSort, string> = { date: 'c.created_at', score: 'c.total_score', name: 'c.name_key' }
 
-/** One page of the contract's `LeadRow` as JSON text. One prepared statement for each set of filters. */
+/** One page of the contract's `LeadRow` as JSON text. */
 export async function listLeadsJson(
   asker: Asker,
   agent: AgentId,
@@ -115,7 +115,7 @@ export async function listLeadsJson(
   const place = (value: unknown) => `$${values.push(value)}`
   const { before, from } = query.search === undefined ? filtered() : found(query.search)
   const { rows } = await asker.$client.query<{ items: string; edge: [string, string][] | null }>({
-    name: statementName(query),
+    ...namedIfUsual(query),
     text: `${before}
       select coalesce(json_agg(r), '[]')::text as items,
         (select array_agg(e.place) from (
@@ -160,19 +160,23 @@ type LeadSource = { before: string; from: string }
 
 const kept = (rows: string): LeadSource => ({ before: `with page as materialized (${rows})`, from: 'page c' })
 
-const statementName = (query: LeadFilters & { sort: LeadSort; limit: number; after: unknown }) =>
-  [
-    'list_leads',
-    query.sort,
-    query.limit,
+/** What the screens ask for. */
+const usualLimit = 50
+
+/**
+ * A name has PostgreSQL keep the statement and its plan in every connection, about 20 KB each, until the connection ends. So
+ * only the few forms that the screens use get one: whoever tries all limits and filters must not fill the memory.
+ */
+function namedIfUsual(query: LeadFilters & { sort: LeadSort; limit: number; after: unknown }) {
+  const filters = [
     query.search !== undefined && 'q',
     query.status && 's',
     query.tier && 't',
     query.source && 'o',
-    query.after && 'a',
-  ]
-    .filter(Boolean)
-    .join('_')
+  ].filter(Boolean)
+  if (query.limit !== usualLimit || filters.length > 1) return {}
+  return { name: ['list_leads', query.sort, ...filters, query.after && 'a'].filter(Boolean).join('_') }
+}
 
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
