@@ -49,11 +49,13 @@ export async function releaseSlug(tx: Tx, kind: SlugKind, slug: string): Promise
 export type AddressOwner = { agent: AgentId; targetId: string }
 
 /** Whom a public address belongs to: `key` is a slug, or the id of what it leads to. */
-export function findAddressOwner(
+export async function findAddressOwner(
   db: Database,
   kind: SlugKind,
   key: string,
 ): Promise<AddressOwner | undefined> {
+  // No text of the database holds it; a page's path does, as %00.
+  if (key.includes('\0')) return undefined
   const byId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)
   return askWithoutTenant(db, async ({ $client }) => {
     const { rows } = await $client.query<AddressOwner>({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './caller.ts'
+import { clientAddress, networkOf } from './caller.ts'
 
 const from = (forwarded: string) => new Headers({ 'x-forwarded-for': forwarded })
 
@@ -21,6 +21,25 @@ test.each([
 test('behind several trusted proxies the last address that is none of them counts', () => {
   const trusted = ['10.0.0.0/8', '192.168.1.5']
   expect(clientAddress(from('127.0.0.1, 203.0.113.9, 192.168.1.5'), '10.0.0.1', trusted)).toBe('203.0.113.9')
+})
+
+test.each([
+  ['203.0.113.9:51234', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::FFFF:cb00:7109', '203.0.113.9'],
+  ['[::ffff:203.0.113.9]:443', '203.0.113.9'],
+  ['[2001:db8:1:2::9]:51234', '2001:db8:1:2:0:0:0:9'],
+  ['2001:DB8:1:2:0::9', '2001:db8:1:2:0:0:0:9'],
+  ['fe80::1%eth0', 'fe80:0:0:0:0:0:0:1'],
+])('%s is the same caller as %s', (written, address) => {
+  expect(clientAddress(from(written), '10.0.0.1', ['10.0.0.0/8'])).toBe(address)
+})
+
+test('limits count a caller of IPv6 by the /64, and one of IPv4 alone', () => {
+  const networks = ['2001:db8:1:2::9', '2001:db8:1:2:ffff::1', '2001:db8:1:3::9', '203.0.113.9'].map(
+    (address) => networkOf(clientAddress(from(address), '10.0.0.1', ['10.0.0.1'])),
+  )
+  expect(networks).toEqual(['2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1:3::/64', '203.0.113.9'])
 })
 
 test('what is no address is not trusted', () => {

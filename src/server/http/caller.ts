@@ -8,7 +8,12 @@ export const addressHeader = 'x-porchlight-address'
 /** Who calls, as far as anybody can know before a session is looked at. */
 export type Caller = {
   requestId: string
+  /** Who holds the other end of the connection. */
+  peer: string
+  /** Who calls: the peer, or whom a trusted proxy names. */
   address: string
+  /** Whom limits count: one customer of a provider has 2^64 addresses of IPv6, and one of IPv4. */
+  network: string
   headers: Headers
   raw: Request
   /** Aborted when the client goes. */
@@ -22,14 +27,41 @@ type Connection = { incoming?: { socket?: { remoteAddress?: string } } }
  * that is not one.
  */
 export function clientAddress(headers: Headers, peer: string, trustedProxies: readonly string[]): string {
-  const plain = (address: string) => address.trim().replace(/^::ffff:/, '')
-  let address = plain(peer)
-  if (trustedProxies.length === 0) return address
-  const trusted = listOf(trustedProxies)
-  const hops = (headers.get('x-forwarded-for') ?? '').split(',').map(plain).filter(Boolean)
-  while (isIn(trusted, address) && hops.length > 0) address = hops.pop() ?? address
+  let address = plainAddress(peer)
+  const hops = (headers.get('x-forwarded-for') ?? '').split(',').map(plainAddress).filter(Boolean)
+  while (isTrustedProxy(address, trustedProxies) && hops.length > 0) address = hops.pop() ?? address
   return address
 }
+
+/** One spelling for each address: without port, brackets and zone, and IPv4 as such where it is written as IPv6. */
+function plainAddress(given: string): string {
+  const text = given.trim()
+  const [, inBrackets] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? []
+  const address = (inBrackets ?? text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')).replace(/%.*$/, '')
+  if (isIP(address) !== 6) return address
+  const groups = groupsOf(address)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (!isMapped) return groups.map((group) => group.toString(16)).join(':')
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
+}
+
+/** The eight groups of an address of IPv6. */
+function groupsOf(address: string): number[] {
+  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
+  })
+  const [before = [], after = []] = hex.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = Array<string>(8 - before.length - after.length).fill('0')
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
+}
+
+/** What limits count in place of a plain address: IPv6 by its /64. */
+export const networkOf = (address: string) =>
+  isIP(address) === 6 ? `${address.split(':').slice(0, 4).join(':')}::/64` : address
 
 const lists = new WeakMap<readonly string[], BlockList>()
 
@@ -48,14 +80,19 @@ function listOf(proxies: readonly string[]): BlockList {
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-const isIn = (list: BlockList, address: string) => isIP(address) > 0 && list.check(address, familyOf(address))
+
+export const isTrustedProxy = (address: string, trustedProxies: readonly string[]): boolean =>
+  trustedProxies.length > 0 && isIP(address) > 0 && listOf(trustedProxies).check(address, familyOf(address))
 
 export function callerOf(c: Context, trustedProxies: readonly string[]): Caller {
-  const peer = (c.env as Connection | undefined)?.incoming?.socket?.remoteAddress ?? 'unknown'
+  const peer = plainAddress((c.env as Connection | undefined)?.incoming?.socket?.remoteAddress ?? 'unknown')
   const { raw } = c.req
+  const address = clientAddress(raw.headers, peer, trustedProxies)
   return {
     requestId: randomUUID(),
-    address: clientAddress(raw.headers, peer, trustedProxies),
+    peer,
+    address,
+    network: networkOf(address),
     headers: raw.headers,
     raw,
     // Made when it is asked for: few do, and it costs as much as all else here.

@@ -118,6 +118,15 @@ test('a made-up host stands in no answer, no address and no mail', async () => {
   expect(mail?.all).not.toContain('evil.example')
 })
 
+test('a proxy on this machine that nobody named opens nothing, though another one is trusted', async () => {
+  const named = await createTestServer({ env: { TRUSTED_PROXIES: '10.0.0.1' } })
+  for (const path of ['/metrics', '/api/local-mail']) {
+    const passedOn = await fetch(`${named.url}${path}`, { headers: { 'x-forwarded-for': '198.51.100.4' } })
+    expect([path, passedOn.status, (await fetch(`${named.url}${path}`)).status]).toEqual([path, 404, 200])
+  }
+  await named.stop()
+})
+
 test('who calls is who calls: made-up forwarding headers give nobody a fresh start or the figures', async () => {
   const alone = await createTestServer({ env: { TRUSTED_PROXIES: '' } })
   const post = (number: number) =>
@@ -221,6 +230,19 @@ test.each([
   '/.vite/manifest.json',
 ])('%s is not served', async (path) => {
   expect((await server.visitor().get(path)).status).toBe(404)
+})
+
+const underSlugs = ['', '/manifest.webmanifest', '/icon-192.png', '/contact/sent']
+const underListings = ['/share.jpg', '/showing/sent']
+
+test('a zero character in the address of a page leads to none', async () => {
+  const pages = [
+    ...['/l/%00', '/a/%00', '/l/a%00b'].flatMap((page) => underSlugs.map((under) => page + under)),
+    ...underListings.map((under) => `/l/%00${under}`),
+  ]
+  for (const page of pages) expect([page, (await server.visitor().get(page)).status]).toEqual([page, 404])
+  for (const form of ['/l/%00/contact', '/l/%00/showing', '/a/%00/contact'])
+    expect([form, (await server.visitor().post(form, {})).status]).toEqual([form, 404])
 })
 
 const elsewhere = [

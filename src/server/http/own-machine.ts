@@ -1,5 +1,5 @@
 import { isLoopback } from '#server/settings/settings-reader.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, isTrustedProxy } from './caller.ts'
 
 /** What a proxy adds to a request that it passes on. */
 const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
@@ -10,9 +10,9 @@ const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
  * neither counts.
  */
 export function isOwnMachine(
-  { address, headers, raw }: Pick<Caller, 'address' | 'headers' | 'raw'>,
+  { peer, address, headers, raw }: Pick<Caller, 'peer' | 'address' | 'headers' | 'raw'>,
   trustedProxies: readonly string[],
 ): boolean {
   if (!isLoopback(address) || !isLoopback(new URL(raw.url).hostname)) return false
-  return trustedProxies.length > 0 || !passedOn.some((name) => headers.has(name))
+  return isTrustedProxy(peer, trustedProxies) || !passedOn.some((name) => headers.has(name))
 }

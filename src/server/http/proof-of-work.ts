@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { m } from '#text'
+import type { Caller } from './caller.ts'
 import { countCall } from './rate-limit.ts'
 
 /** Many at once in native code, so that a browser's own scheduling weighs little. */
@@ -60,7 +61,7 @@ async function spend(db: Database, { nonce, expires }: Proof): Promise<boolean> 
 export type RequireProof = (
   route: string,
   unproved: Unproved,
-  caller: { address: string; headers: Headers },
+  caller: Pick<Caller, 'network' | 'headers'>,
 ) => Promise<void>
 
 /**
@@ -69,9 +70,9 @@ export type RequireProof = (
  */
 export const requireProofs =
   (db: Database, settings: Settings, clock: Clock): RequireProof =>
-  async (route, unproved, { address, headers }) => {
+  async (route, unproved, { network, headers }) => {
     const brought = headers.get(proofHeader)
-    if (!brought) return countUnproved(db, route, unproved, address)
+    if (!brought) return countUnproved(db, route, unproved, network)
     const proof = readProof(brought, settings, clock.now())
     // Spent before it is looked at closely, so that nobody can make us work for nothing twice.
     const isFirst = proof !== undefined && (await spend(db, proof))
@@ -82,10 +83,10 @@ export const requireProofs =
 /** `RATE_LIMITS=off`: for measurements on loopback. */
 export const noProofs: RequireProof = async () => undefined
 
-async function countUnproved(db: Database, route: string, unproved: Unproved, address: string) {
+async function countUnproved(db: Database, route: string, unproved: Unproved, network: string) {
   const { most, everybody, seconds } = unproved
   const limits = [
-    [`unproved ${route} ${address}`, most],
+    [`unproved ${route} ${network}`, most],
     [`unproved ${route}`, everybody],
   ] as const
   for (const [key, limit] of limits) {
