@@ -140,7 +140,8 @@ async function scoreByHand(ground: Ground, agent: string, count: number): Promis
   const began = performance.now()
   const { rows } = await ground.admin.query<ScoredLead & { id: string }>(
     `select id, message, email, phone, status, source, (extract(epoch from created_at) * 1000)::float8 as "createdAtMs",
-       (extract(epoch from last_contact_at) * 1000)::float8 as "lastContactAtMs"
+       (extract(epoch from last_contact_at) * 1000)::float8 as "lastContactAtMs",
+       (extract(epoch from contacted_at) * 1000)::float8 as "contactedAtMs"
      from contacts where user_id = $1`,
     [agent],
   )

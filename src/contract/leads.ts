@@ -45,12 +45,23 @@ export const LeadRow = z
   .meta({ id: 'LeadRow' })
 export type LeadRow = z.infer<typeof LeadRow>
 
+const personFields = ['name', 'email', 'phone'] as const
+
+export const SetAsideValue = z.object({
+  field: z.enum(personFields),
+  value: z.string(),
+  source: z.string(),
+  at: Instant,
+})
+
 export const Lead = LeadRow.extend({
   message: z.string(),
   stage: z.string(),
   notes: z.string(),
   tags: z.array(z.string()),
   consent: z.object({ text: z.string(), at: Instant }).nullable(),
+  /** What visitors wrote about this person that differs, until the agent decides; oldest first. */
+  setAside: z.array(SetAsideValue),
   score: LeadScore,
   version: z.int32(),
 }).meta({ id: 'Lead' })
@@ -154,6 +165,18 @@ export const changeLead = endpoint('PATCH /api/leads/{id}', {
       version: z.int32(),
     })
     .partial(),
+  answer: Lead,
+})
+
+export const decideSetAside = endpoint('POST /api/leads/{id}/set-aside', {
+  summary: 'Take over, or dismiss, what a visitor wrote about a lead that differs from what it has',
+  access: 'agent',
+  params: ById,
+  body: z.strictObject({
+    field: z.enum(personFields),
+    value: plainText(254),
+    decision: z.enum(['use', 'dismiss']),
+  }),
   answer: Lead,
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasSampleData, sampleRows } from '../testing/sample-data.ts'
-import { emailKey, joinedFields, joinLead, matchLead, phoneKey } from './lead-identity.ts'
+import { emailKey, joinPerson, matchLead, personFields, phoneKey } from './lead-identity.ts'
 
 test('addresses are compared without case and surrounding space', () => {
   expect(emailKey('  Ann.Lee@Example.COM ')).toBe('ann.lee@example.com')
@@ -45,78 +45,63 @@ test('empty addresses and numbers never match each other', () => {
   expect(matchLead([{ id: 'x', email: '', phone: '' }], { email: '', phone: '' })).toBeNull()
 })
 
-test('where e-mail and phone disagree the e-mail decides, and a verified phone wins over it', () => {
+test('where e-mail and phone disagree the e-mail decides, because households share phones', () => {
   const both = { email: 'ann@example.com', phone: '512-555-0199' }
   expect(matchLead([ann, bob], both)).toMatchObject({ lead: { id: 'a' }, alsoFits: { id: 'b' } })
-  const verified = { ...bob, isPhoneVerified: true }
-  expect(matchLead([ann, verified], both)).toMatchObject({ lead: { id: 'b' }, alsoFits: { id: 'a' } })
-  expect(matchLead([{ ...ann, isEmailVerified: true }, verified], both)?.lead.id).toBe('a')
 })
 
-const existing = { name: 'Ann', email: 'ann@example.com', phone: '', message: 'Hello', source: 'Zillow' }
+const existing = { name: 'Ann', email: 'ann@example.com', phone: '' }
 
-test('the newest value that is not empty stands and the former one is kept for the timeline', () => {
-  const joined = joinLead(existing, {
-    name: ' Ann Lee ',
-    message: 'Is it sold?',
-    phone: '5125550123',
-    source: '',
-  })
-  expect(joined.lead).toEqual({
-    name: 'Ann Lee',
-    email: 'ann@example.com',
-    phone: '5125550123',
-    message: 'Is it sold?',
-    source: 'Zillow',
-  })
-  expect(joined.replaced).toEqual([
-    { field: 'name', before: 'Ann', after: 'Ann Lee' },
-    { field: 'message', before: 'Hello', after: 'Is it sold?' },
-  ])
-})
-
-test('another spelling of the same address or number changes nothing', () => {
-  const joined = joinLead(
-    { ...existing, phone: '(512) 555-0123' },
-    { email: 'ANN@EXAMPLE.COM', phone: '+15125550123' },
+test('what a visitor brings fills what is empty, and is set aside where the lead has something else', () => {
+  const joined = joinPerson(
+    existing,
+    { name: ' Ann Lee ', email: 'mallory@example.com', phone: '5125550123' },
+    'visitor',
   )
+  expect(joined.person).toEqual({ name: 'Ann', email: 'ann@example.com', phone: '5125550123' })
+  expect(joined.setAside).toEqual([
+    { field: 'name', value: 'Ann Lee' },
+    { field: 'email', value: 'mallory@example.com' },
+  ])
   expect(joined.replaced).toEqual([])
-  expect(joined.lead.phone).toBe('(512) 555-0123')
 })
 
-test('an unverified address never replaces a verified one, and is not lost', () => {
-  const joined = joinLead({ ...existing, isEmailVerified: true }, { email: 'other@example.com' })
-  expect(joined.lead.email).toBe('ann@example.com')
-  expect(joined.setAside).toEqual([{ field: 'email', value: 'other@example.com' }])
+test('what the agent enters takes the place of what was there', () => {
+  const joined = joinPerson(existing, { name: 'Ann Lee', email: '' }, 'agent')
+  expect(joined.person).toEqual({ name: 'Ann Lee', email: 'ann@example.com', phone: '' })
+  expect(joined.replaced).toEqual([{ field: 'name', before: 'Ann', after: 'Ann Lee' }])
 })
 
-test('the placeholder name replaces no name', () => {
-  expect(joinLead(existing, { name: 'Lead' }).lead.name).toBe('Ann')
-  expect(joinLead({ ...existing, name: '' }, { name: 'Lead' }).lead.name).toBe('Lead')
+test('another spelling of the same address, number or name changes nothing', () => {
+  const lead = { ...existing, phone: '(512) 555-0123' }
+  const same = { name: 'ANN', email: 'ANN@EXAMPLE.COM', phone: '+15125550123' }
+  for (const by of ['agent', 'visitor'] as const)
+    expect(joinPerson(lead, same, by)).toEqual({ person: lead, replaced: [], setAside: [] })
+})
+
+test('the placeholder name is as good as none', () => {
+  expect(joinPerson(existing, { name: 'Lead' }, 'visitor')).toMatchObject({
+    person: { name: 'Ann' },
+    setAside: [],
+  })
+  expect(joinPerson({ ...existing, name: 'Lead' }, { name: 'Ann' }, 'visitor').person.name).toBe('Ann')
 })
 
 test('whatever is submitted, every value before and after can be found again', () => {
   const value = fc.option(fc.constantFrom('', ' ', 'one', 'two', 'ann@example.com', '5125550123'))
-  const person = fc.record({
-    name: value,
-    email: value,
-    phone: value,
-    message: value,
-    source: value,
-    isEmailVerified: fc.boolean(),
-    isPhoneVerified: fc.boolean(),
-  })
+  const person = fc.record({ name: value, email: value, phone: value })
   fc.assert(
-    fc.property(person, person, (lead, submitted) => {
-      const joined = joinLead(lead, submitted)
-      for (const field of joinedFields) {
+    fc.property(person, person, fc.constantFrom('agent', 'visitor'), (lead, submitted, by) => {
+      const joined = joinPerson(lead, submitted, by)
+      for (const field of personFields) {
         const kept = [
-          joined.lead[field],
+          joined.person[field],
           ...joined.replaced.filter((each) => each.field === field).map(({ before }) => before),
           ...joined.setAside.filter((each) => each.field === field).map(({ value }) => value),
         ]
         for (const text of [lead[field]?.trim(), submitted[field]?.trim()])
           if (text) expect(kept).toContain(text)
+        if (by === 'visitor' && lead[field]?.trim()) expect(joined.person[field]).toBe(lead[field].trim())
       }
     }),
   )

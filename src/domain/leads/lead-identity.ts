@@ -24,8 +24,6 @@ export type LeadIdentity = {
   id: string
   email: string | null
   phone: string | null
-  isEmailVerified?: boolean
-  isPhoneVerified?: boolean
 }
 
 export type LeadMatch<Known extends LeadIdentity> = {
@@ -37,7 +35,7 @@ export type LeadMatch<Known extends LeadIdentity> = {
 
 /**
  * The one of `known` that a submission belongs to, or null for a new person. Where e-mail and phone lead to
- * two different leads, a verified one decides; else the e-mail does, because households share phones.
+ * two different leads, the e-mail decides, because households share phones.
  */
 export function matchLead<Known extends LeadIdentity>(
   known: readonly Known[],
@@ -50,60 +48,63 @@ export function matchLead<Known extends LeadIdentity>(
   const asPhone = (lead: Known): LeadMatch<Known> => ({ lead, matchedBy: 'phone', alsoFits: null })
   if (!byEmail) return byPhone ? asPhone(byPhone) : null
   if (!byPhone || byPhone.id === byEmail.id) return { lead: byEmail, matchedBy: 'email', alsoFits: null }
-  return byPhone.isPhoneVerified && !byEmail.isEmailVerified
-    ? { ...asPhone(byPhone), alsoFits: byEmail }
-    : { lead: byEmail, matchedBy: 'email', alsoFits: byPhone }
+  return { lead: byEmail, matchedBy: 'email', alsoFits: byPhone }
 }
 
-export const joinedFields = ['name', 'email', 'phone', 'message', 'source'] as const
-export type JoinedField = (typeof joinedFields)[number]
-export type JoinableLead = Record<JoinedField, string | null>
+/** What tells who a person is and how to reach them. */
+export const personFields = ['name', 'email', 'phone'] as const
+export type PersonField = (typeof personFields)[number]
+export type Person = Record<PersonField, string>
 
-export type JoinedLead = {
+/** A value that somebody else may have sent: kept beside the lead's own until the agent decides. */
+export type SetAside = { field: PersonField; value: string }
+
+type JoinedPerson = {
   /** The lead's values after joining. */
-  lead: Record<JoinedField, string>
+  person: Person
   /** Former values that gave way: they go onto the timeline, so that nothing is lost. */
-  replaced: { field: JoinedField; before: string; after: string }[]
-  /** Submitted values that were not taken, because the lead's own one is verified: for the timeline too. */
-  setAside: { field: JoinedField; value: string }[]
+  replaced: { field: PersonField; before: string; after: string }[]
+  setAside: SetAside[]
 }
 
-/** How a value is compared: two spellings of one address or number are no change. */
-function sameValue(field: JoinedField, one: string, other: string): boolean {
+/** How a value is compared: two spellings of one address, number or name are no change. */
+export function isSameValue(field: PersonField, one: string, other: string): boolean {
   if (one === other) return true
   if (field === 'email') return emailKey(one) === emailKey(other)
-  return field === 'phone' && phoneKey(one) !== null && phoneKey(one) === phoneKey(other)
+  if (field === 'name') return one.toLowerCase() === other.toLowerCase()
+  return phoneKey(one) !== null && phoneKey(one) === phoneKey(other)
 }
 
 /**
- * A submission joins the lead of the same person: the newest value that is not empty stands, except that
- * an unverified address or number never replaces a verified one, and the placeholder name replaces nothing.
+ * A submission joins the lead of the same person. Empty values are filled; the placeholder name is as good as none.
+ * What the lead has otherwise gives way to the agent alone: anybody can know an address or a number, so that what a
+ * visitor brings is set aside.
  */
-export function joinLead(
-  existing: JoinableLead & { isEmailVerified?: boolean; isPhoneVerified?: boolean },
-  submitted: Partial<JoinableLead> & { isEmailVerified?: boolean; isPhoneVerified?: boolean },
-): JoinedLead {
-  const joined: JoinedLead = {
-    lead: { name: '', email: '', phone: '', message: '', source: '' },
-    replaced: [],
-    setAside: [],
-  }
-  const isKept: Partial<Record<JoinedField, boolean>> = {
-    email: existing.isEmailVerified === true && submitted.isEmailVerified !== true,
-    phone: existing.isPhoneVerified === true && submitted.isPhoneVerified !== true,
-    name: submitted.name?.trim() === m.leads_default_name(),
-  }
-  for (const field of joinedFields) {
+export function joinPerson(
+  existing: Record<PersonField, string | null>,
+  submitted: Partial<Record<PersonField, string | null>>,
+  by: 'agent' | 'visitor',
+): JoinedPerson {
+  const joined: JoinedPerson = { person: { name: '', email: '', phone: '' }, replaced: [], setAside: [] }
+  for (const field of personFields) {
     const before = existing[field]?.trim() ?? ''
     const after = submitted[field]?.trim() ?? ''
-    joined.lead[field] = before
-    if (after === '' || sameValue(field, before, after)) continue
-    if (before !== '' && isKept[field]) {
+    const hasOwn = before !== '' && !isPlaceholder(field, before)
+    joined.person[field] = before || after
+    if (after === '' || isSameValue(field, before, after) || (hasOwn && isPlaceholder(field, after))) continue
+    if (hasOwn && by === 'visitor') {
       joined.setAside.push({ field, value: after })
       continue
     }
-    joined.lead[field] = after
-    if (before !== '') joined.replaced.push({ field, before, after })
+    joined.person[field] = after
+    if (hasOwn) joined.replaced.push({ field, before, after })
   }
   return joined
 }
+
+const isPlaceholder = (field: PersonField, value: string) =>
+  field === 'name' && value === m.leads_default_name()
+
+/** What a person is called where only one line has room: their name, else how to reach them. */
+export const nameOrReach = ({ name, phone, email }: Person): string =>
+  isPlaceholder('name', name) ? phone || email || name : name

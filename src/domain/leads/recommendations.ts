@@ -1,6 +1,6 @@
 import { m } from '#text'
 import { isClosed } from './lead-status.ts'
-import { type LeadFacts, topicName } from './scoring-rules.ts'
+import { detailedLength, type LeadFacts, topicName } from './scoring-rules.ts'
 import type { LeadTier } from './tier.ts'
 
 export const mostRecommendations = 3
@@ -13,7 +13,8 @@ type Recommendation = {
 /** The most urgent first; a lead gets the first three that apply to it. */
 const recommendations: readonly Recommendation[] = [
   {
-    applies: (lead, tier) => lead.status === 'New' && (tier === 'Hot' || tier === 'Qualified'),
+    applies: (lead, tier) =>
+      lead.status === 'New' && !lead.isContacted && (tier === 'Hot' || tier === 'Qualified'),
     text: () => m.leads_recommend_call_now(),
   },
   {
@@ -27,7 +28,7 @@ const recommendations: readonly Recommendation[] = [
   },
   { applies: (lead) => lead.phoneLength <= 5, text: () => m.leads_recommend_ask_phone() },
   { applies: (lead) => lead.emailLength === 0, text: () => m.leads_recommend_ask_email() },
-  { applies: (lead) => lead.messageLength <= 50, text: () => m.leads_recommend_ask_needs() },
+  { applies: (lead) => lead.messageLength <= detailedLength, text: () => m.leads_recommend_ask_needs() },
 ]
 
 /**

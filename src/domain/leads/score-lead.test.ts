@@ -19,6 +19,7 @@ const aLead = (changes: Partial<ScoredLead> = {}): ScoredLead => ({
   source: 'Manual Entry',
   createdAtMs: wednesdayNoon,
   lastContactAtMs: null,
+  contactedAtMs: null,
   ...changes,
 })
 const total = (changes: Partial<ScoredLead>, moment = later) => scoreLead(aLead(changes), moment).totalScore
@@ -189,6 +190,7 @@ test('for every lead the total is the sum of the breakdown and recommendations a
         status: fc.constantFrom(...leadStatuses),
         createdAtMs: fc.integer({ min: 0, max: 4e12 }),
         lastContactAtMs: fc.option(fc.integer({ min: 0, max: 4e12 })),
+        contactedAtMs: fc.option(fc.integer({ min: 0, max: 4e12 })),
       }),
       (lead) => {
         const score = scoreLead(lead, later)

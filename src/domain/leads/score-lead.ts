@@ -25,6 +25,8 @@ export type ScoredLead = {
   createdAtMs: number
   /** The last call, mail, note or message either way; null where there was none since it arrived. */
   lastContactAtMs: number | null
+  /** When the agent first got in touch; null where nobody has. */
+  contactedAtMs: number | null
 }
 
 export type ScoreEntry = {
@@ -85,6 +87,7 @@ function factsOf(lead: ScoredLead, { nowMs, timeZone }: ScoringMoment): LeadFact
     professionalWord: professionalWords.exec(message)?.[0].toLowerCase(),
     topic: topicWords.exec(message)?.[0].toLowerCase(),
     status: lead.status,
+    isContacted: lead.contactedAtMs !== null,
     source: sourceKind(lead.source ?? ''),
     arrivedHour: arrived.hour,
     arrivedWeekday: arrived.weekday,

@@ -20,6 +20,8 @@ export type LeadFacts = {
   professionalWord: string | undefined
   topic: string | undefined
   status: LeadStatus
+  /** The agent has been in touch. */
+  isContacted: boolean
   source: SourceKind
   /** When the lead arrived, by the agent's clock: weekday 0 is Sunday. */
   arrivedHour: number
@@ -38,6 +40,8 @@ export type ScoringRule = {
 }
 
 export const recentContactDays = 7
+/** Longer messages are detailed. */
+export const detailedLength = 50
 
 /** Words that begin with one of these count too (prices, scheduled); HOA stands alone. */
 export const professionalWords = /\b(?:interested|schedule|appointment|showing|available|please|thank you)/i
@@ -87,7 +91,7 @@ export const scoringRules: readonly ScoringRule[] = [
     points: 20,
     name: m.leads_rule_detailed_inquiry,
     why: m.leads_why_detailed_inquiry,
-    applies: (lead) => when(lead.messageLength > 50),
+    applies: (lead) => when(lead.messageLength > detailedLength),
   },
   {
     id: 'professional_wording',

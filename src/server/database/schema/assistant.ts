@@ -46,11 +46,15 @@ export const conversations = pgTable(
     title: text('title').notNull().default(''),
     /** SHA-256 of the visitor’s cookie: the id alone opens nothing. */
     visitorHash: text('visitor_hash'),
+    /** What the visitor said that they are called; empty where they did not. */
+    visitorName: text('visitor_name').notNull().default(''),
     status: text('status').$type<'active' | 'important' | 'archived'>().notNull().default('active'),
     needsAgent: boolean('needs_agent').notNull().default(false),
     unansweredInRow: integer('unanswered_in_row').notNull().default(0),
     agentJoinedAt: instant('agent_joined_at'),
     contactOfferedAt: instant('contact_offered_at'),
+    /** When the agent was last sent a mail about it. */
+    agentMailedAt: instant('agent_mailed_at'),
     messageCount: integer('message_count').notNull().default(0),
     lastMessage: text('last_message').notNull().default(''),
     lastMessageAt: instant('last_message_at').notNull().default(sql`now()`),

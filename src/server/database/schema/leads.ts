@@ -12,6 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, instant, tenant, updatedAt, version } from './columns.ts'
 
+export type SetAsideValue = { field: 'name' | 'email' | 'phone'; value: string; source: string; at: string }
+
 /** Leads. */
 export const contacts = pgTable(
   'contacts',
@@ -31,6 +33,8 @@ export const contacts = pgTable(
     pipelineNote: text('pipeline_note').notNull().default(''),
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
     propertyId: uuid('property_id'),
+    /** What visitors wrote about this person that differs from what the lead has, until the agent decides. */
+    setAside: jsonb('set_aside').$type<SetAsideValue[]>().notNull().default([]),
     consentText: text('consent_text'),
     consentAt: instant('consent_at'),
     /** The last call, mail, note or message either way since the lead arrived. */

@@ -83,6 +83,7 @@ function captureOf(
     listingId,
     ...(body.consent && { consentText: m.leads_consent() }),
     ...conversationOf(body, visitorHash),
+    by: 'visitor',
     tell: 'nothing',
   }
 }

@@ -22,6 +22,7 @@ export function planLead(person: SamplePerson, now: Date) {
   const createdAt = hoursBefore(now, person.hoursAgo)
   const touched = [...calls.map(([hours]) => hours), ...notes.map(([hours]) => hours)].sort((a, b) => a - b)
   const lastContactAt = touched[0] === undefined ? null : hoursBefore(now, touched[0])
+  const contactedAt = calls[0] ? hoursBefore(now, calls[0][0]) : null
   const scored = scoreLead(
     {
       email,
@@ -31,6 +32,7 @@ export function planLead(person: SamplePerson, now: Date) {
       source,
       createdAtMs: createdAt.getTime(),
       lastContactAtMs: lastContactAt?.getTime() ?? null,
+      contactedAtMs: contactedAt?.getTime() ?? null,
     },
     { nowMs: now.getTime(), timeZone: demoZone },
   )
@@ -59,7 +61,7 @@ export function planLead(person: SamplePerson, now: Date) {
       consentText: m.leads_consent(),
       consentAt: createdAt,
       lastContactAt,
-      contactedAt: calls[0] ? hoursBefore(now, calls[0][0]) : null,
+      contactedAt,
       totalScore,
       tier,
       createdAt,

@@ -37,6 +37,7 @@ export async function takeSignIn(
       listingId: kiosk.propertyId,
       consentText: kiosk.consentText,
       tags: signIn.hasAgent === 'yes' ? [m.kiosks_tag_has_agent()] : [],
+      by: 'visitor',
       tell: 'agent',
     })
     const listing = lead.listing?.title || lead.listing?.address || m.kiosks_event_home()

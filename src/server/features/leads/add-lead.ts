@@ -40,6 +40,7 @@ export function addLead(
         status: body.status,
         stage: body.stage,
         tags: body.tags,
+        by: 'agent',
         tell: 'nothing',
       })
       const lead = JSON.parse((await readLeadJson(tx, agent, captured.id)) ?? 'null')

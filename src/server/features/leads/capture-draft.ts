@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
-import { joinLead } from '#domain/leads/lead-identity.ts'
+import { isSameValue, joinPerson, nameOrReach, type SetAside } from '#domain/leads/lead-identity.ts'
 import { type LeadStatus, leadStatusLabel, leadStatusOf } from '#domain/leads/lead-status.ts'
 import { type LeadScoreResult, recentContactEndsAtMs, scoreLead } from '#domain/leads/score-lead.ts'
+import { strongestMessage } from '#domain/leads/strongest-message.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
+import type { SetAsideValue } from '#server/database/schema/leads.ts'
 import { m } from '#text'
 import type { CapturedRows, CaptureSurroundings, LeadMatchRow } from './capture-store.ts'
 import { explainScore } from './explain-score.ts'
@@ -14,6 +16,10 @@ export type LeadCapture = {
   phone: string
   message: string
   source: string
+  /** Whose words they are: what a visitor says never replaces what the lead has. */
+  by: 'agent' | 'visitor'
+  /** The lead that it is, where the caller knows; else it is found by e-mail or phone. */
+  leadId?: string
   /** What the agent sets. */
   status?: LeadStatus
   /** What a lead becomes that is New or not yet there. */
@@ -36,6 +42,8 @@ export type KnownLead = LeadMatchRow & { email: string | null; phone: string | n
 /** A lead as it is to be written, with all that belongs to it. */
 export type Draft = {
   rows: Omit<CapturedRows, 'identities'>
+  /** What was not taken, because the lead has something else. */
+  setAside: SetAside[]
   score: LeadScoreResult
   lead: { id: string; name: string; status: LeadStatus; totalScore: number; tier: LeadTier }
 }
@@ -45,13 +53,16 @@ type DraftValues = {
   name: string
   email: string
   phone: string
+  /** What was said that counts for the score. */
   message: string
   source: string
   status: LeadStatus
   stage: string
   tags: string[]
+  setAside: SetAsideValue[]
   createdAt: Date
   lastContactAt: Date | null
+  contactedAt: Date | null
 }
 
 /** A person who was not known. */
@@ -66,8 +77,10 @@ export function newDraft(capture: LeadCapture, around: CaptureSurroundings, now:
     status: capture.status ?? capture.statusWhenNew ?? leadStatusOf({ stage: capture.stage }),
     stage: capture.stage ?? '',
     tags: capture.tags ?? [],
+    setAside: [],
     createdAt: now,
     lastContactAt: null,
+    contactedAt: null,
   }
   const created = {
     kind: 'created',
@@ -78,7 +91,7 @@ export function newDraft(capture: LeadCapture, around: CaptureSurroundings, now:
       ...(capture.consentText && { consent: capture.consentText }),
     },
   }
-  return draftOf(values, { capture, around, now, first: [created], isNew: true })
+  return draftOf(values, { capture, around, now, first: [created], isNew: true, setAside: [] })
 }
 
 /** What becomes of a known lead whose person writes again. */
@@ -90,16 +103,20 @@ export function joinedDraft(
   match: { matchedBy: string; alsoFits: KnownLead | null },
 ): Draft {
   const before = known.now
-  const { lead, replaced, setAside } = joinLead(before, capture)
+  const { person, replaced, setAside } = joinPerson(before, capture, capture.by)
   const status = leadStatusOf(before)
   const values: DraftValues = {
-    ...lead,
+    ...person,
     id: before.id,
+    message: strongestMessage(before.message, capture.message),
+    source: before.source || capture.source,
     status: capture.status ?? (status === 'New' ? (capture.statusWhenNew ?? status) : status),
     stage: capture.stage || before.stage,
     tags: [...new Set([...before.tags, ...(capture.tags ?? [])])],
+    setAside: withSetAside(before.setAside, setAside, { source: capture.source, at: now.toISOString() }),
     createdAt: new Date(before.createdAt),
     lastContactAt: now,
+    contactedAt: before.contactedAt === null ? null : new Date(before.contactedAt),
   }
   const joined = {
     kind: 'joined',
@@ -127,7 +144,22 @@ export function joinedDraft(
             data: { before: status, after: values.status },
           },
         ]
-  return draftOf(values, { capture, around, now, first: [joined, ...moved], isNew: false })
+  return draftOf(values, { capture, around, now, first: [joined, ...moved], isNew: false, setAside })
+}
+
+/** More than these are not kept beside a lead; all of them stand on its timeline. */
+const mostSetAside = 20
+
+/** The newest last, each value once. */
+function withSetAside(
+  before: readonly SetAsideValue[],
+  added: readonly SetAside[],
+  when: Pick<SetAsideValue, 'source' | 'at'>,
+): SetAsideValue[] {
+  const others = before.filter(
+    (one) => !added.some(({ field, value }) => field === one.field && isSameValue(field, value, one.value)),
+  )
+  return [...others, ...added.map((one) => ({ ...one, ...when }))].slice(-mostSetAside)
 }
 
 type DraftContext = {
@@ -137,12 +169,14 @@ type DraftContext = {
   /** What is written on the timeline before the message. */
   first: { kind: string; text: string; data: Record<string, unknown> }[]
   isNew: boolean
+  setAside: SetAside[]
 }
 
-function draftOf(values: DraftValues, { capture, around, now, first, isNew }: DraftContext): Draft {
+function draftOf(values: DraftValues, { capture, around, now, first, isNew, setAside }: DraftContext): Draft {
   const timed = {
     createdAtMs: values.createdAt.getTime(),
     lastContactAtMs: values.lastContactAt?.getTime() ?? null,
+    contactedAtMs: values.contactedAt?.getTime() ?? null,
   }
   const timeZone = around.agent?.timeZone ?? 'UTC'
   const score = scoreLead({ ...values, ...timed }, { nowMs: now.getTime(), timeZone })
@@ -155,8 +189,10 @@ function draftOf(values: DraftValues, { capture, around, now, first, isNew }: Dr
       : []),
     { kind: 'scored', text: m.leads_event_scored({ score: totalScore, tier }), data: { totalScore, tier } },
   ]
+  const consentText = setAside.length === 0 ? capture.consentText : undefined
   return {
     score,
+    setAside,
     lead: { id: values.id, name: values.name, status: values.status, totalScore, tier },
     rows: {
       contact: {
@@ -168,11 +204,12 @@ function draftOf(values: DraftValues, { capture, around, now, first, isNew }: Dr
         phone: values.phone,
         message: values.message,
         source: values.source,
-        pipeline_note: values.message,
+        pipeline_note: capture.message || values.message,
         tags: values.tags,
+        set_aside: values.setAside,
         property_id: around.listing?.id ?? null,
-        consent_text: capture.consentText ?? null,
-        consent_at: capture.consentText ? at : null,
+        consent_text: consentText ?? null,
+        consent_at: consentText ? at : null,
         created_at: values.createdAt.toISOString(),
         last_contact_at: values.lastContactAt?.toISOString() ?? null,
         rescore_at: new Date(recentContactEndsAtMs(timed) + 1).toISOString(),
@@ -200,13 +237,14 @@ function draftOf(values: DraftValues, { capture, around, now, first, isNew }: Dr
 }
 
 function notificationOf(
-  { id, name }: DraftValues,
+  { id, ...person }: DraftValues,
   capture: LeadCapture,
   { listing }: CaptureSurroundings,
   tier: LeadTier,
   at: string,
   isNew: boolean,
 ) {
+  const name = nameOrReach(person)
   return {
     id: uuidv7(),
     type: 'lead',

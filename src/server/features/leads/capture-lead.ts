@@ -41,23 +41,31 @@ export async function captureLead(
   // Asked together: the connection keeps their order, so that what is read is read under the locks.
   const [, around] = await Promise.all([
     holdIdentities(tx, agent, identities),
-    readCaptureSurroundings(tx, agent, { email, phone, listingId: capture.listingId }),
+    readCaptureSurroundings(tx, agent, {
+      email,
+      phone,
+      listingId: capture.listingId,
+      leadId: capture.leadId,
+    }),
   ])
   if (!around.agent) throw new Error('An agent without a profile cannot take leads')
-  const match = matchLead(asKnown(around.matches, email, phone), { email, phone })
+  const known = asKnown(around.matches, email, phone)
+  const match = matchLead(known, { email, phone }) ?? knownAlready(known, capture.leadId)
   const draft = match ? joinedDraft(capture, match.lead, around, now, match) : newDraft(capture, around, now)
   const { agent: addressee, listing } = around
   const captured: CapturedLead = { ...draft.lead, isNew: !match, agent: addressee, listing }
   const write = match ? updateCapturedLead : insertCapturedLead
   const { conversation } = capture
+  const own = identities.filter(({ kind }) => !draft.setAside.some(({ field }) => field === kind))
   writeWithCommit(tx, () =>
     Promise.all([
-      write(tx, agent, { ...draft.rows, identities }),
+      write(tx, agent, { ...draft.rows, identities: own }),
       conversation && linkConversation(tx, agent, conversation, captured.id),
       capture.tell === 'agent' &&
         queueLeadMail(tx, deps, agent, {
           ...captured,
           ...reachOf(capture),
+          setAside: draft.setAside,
           breakdown: draft.score.breakdown,
         }),
     ]),
@@ -66,6 +74,12 @@ export async function captureLead(
 }
 
 const reachOf = ({ email, phone, message }: LeadCapture) => ({ email, phone, message })
+
+/** The lead that the caller says it is, where neither address nor number tells. */
+function knownAlready(known: readonly KnownLead[], leadId: string | undefined) {
+  const lead = known.find(({ id }) => id === leadId)
+  return lead && { lead, matchedBy: 'conversation' as const, alsoFits: null }
+}
 
 /** The e-mail and phone by which a person is known again. */
 export function identitiesOf(email: string | null, phone: string | null): IdentityRow[] {

@@ -1,12 +1,14 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type ChangeName, noteChange } from '#server/database/changes.ts'
+import type { SetAsideValue } from '#server/database/schema/leads.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 /** What the capture of a lead reads and writes: one statement to read, one to write. */
 
 export type LeadMatchRow = {
   id: string
-  kind: 'email' | 'phone'
+  /** What led to it; `lead` where the caller knows which one it is. */
+  kind: 'email' | 'phone' | 'lead'
   name: string
   email: string
   phone: string
@@ -16,8 +18,10 @@ export type LeadMatchRow = {
   stage: string
   tags: string[]
   propertyId: string | null
+  setAside: SetAsideValue[]
   createdAt: string
   lastContactAt: string | null
+  contactedAt: string | null
 }
 
 export type CaptureSurroundings = {
@@ -35,6 +39,8 @@ const readSurroundings = `
     select kind, lead_id from contact_identities where user_id = $1 and kind = 'email' and value = $2
     union all
     select kind, lead_id from contact_identities where user_id = $1 and kind = 'phone' and value = $3
+    union all
+    select 'lead', $5::uuid where $5::uuid is not null
   ),
   held as materialized (
     select * from contacts where user_id = $1 and id = any (array(select lead_id from known))
@@ -42,7 +48,8 @@ const readSurroundings = `
   ),
   matches as (
     select k.kind, c.id, c.name, c.email, c.phone, c.message, c.source, c.status, c.stage, c.tags,
-           c.property_id as "propertyId", c.created_at as "createdAt", c.last_contact_at as "lastContactAt"
+           c.property_id as "propertyId", c.set_aside as "setAside", c.created_at as "createdAt",
+           c.last_contact_at as "lastContactAt", c.contacted_at as "contactedAt"
     from known k join held c on c.id = k.lead_id where c.deleted_at is null order by c.id
   )
   select
@@ -57,12 +64,17 @@ const readSurroundings = `
 export async function readCaptureSurroundings(
   tx: Tx,
   agent: AgentId,
-  keys: { email: string | null; phone: string | null; listingId: string | undefined },
+  keys: {
+    email: string | null
+    phone: string | null
+    listingId: string | undefined
+    leadId: string | undefined
+  },
 ): Promise<CaptureSurroundings> {
   const { rows } = await tx.$client.query<CaptureSurroundings>({
     name: 'read_capture_surroundings',
     text: readSurroundings,
-    values: [agent, keys.email, keys.phone, keys.listingId ?? null],
+    values: [agent, keys.email, keys.phone, keys.listingId ?? null, keys.leadId ?? null],
   })
   return rows[0] ?? { agent: null, listing: null, matches: [] }
 }
@@ -127,7 +139,7 @@ const writeBeside = `
   )
   select id, name, "entityId" from changed`
 
-const contactColumns = `name, status, stage, email, phone, message, source, pipeline_note, tags, property_id,
+const contactColumns = `name, status, stage, email, phone, message, source, pipeline_note, tags, set_aside, property_id,
   consent_text, consent_at, last_contact_at, rescore_at, total_score, tier`
 
 const insertCaptured = `
@@ -142,7 +154,7 @@ const updateCaptured = `
   with claimed as (${claimIdentities} on conflict do nothing),
   contact as (
     update contacts c set (${contactColumns}) = (
-        select n.name, n.status, n.stage, n.email, n.phone, n.message, n.source, n.pipeline_note, n.tags,
+        select n.name, n.status, n.stage, n.email, n.phone, n.message, n.source, n.pipeline_note, n.tags, n.set_aside,
           coalesce(n.property_id, c.property_id), coalesce(n.consent_text, c.consent_text),
           coalesce(n.consent_at, c.consent_at), n.last_contact_at, n.rescore_at, n.total_score, n.tier
         from json_populate_record(null::contacts, $4) n

@@ -60,7 +60,8 @@ export function changeLead(
   })
 }
 
-async function applyChanges(
+/** Writes the changes with all that follows from them, in the caller's transaction, which holds the lead. */
+export async function applyChanges(
   tx: Tx,
   deps: Deps,
   agent: AgentId,

@@ -1,4 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { nameOrReach, type SetAside } from '#domain/leads/lead-identity.ts'
 import type { ScoreEntry } from '#domain/leads/score-lead.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
 import { productName } from '#domain/product.ts'
@@ -14,6 +15,8 @@ type LeadMail = {
   email: string
   phone: string
   message: string
+  /** What differs from the lead's own. */
+  setAside: readonly SetAside[]
   totalScore: number
   tier: LeadTier
   breakdown: readonly ScoreEntry[]
@@ -28,14 +31,16 @@ export function queueLeadMail(
   agent: AgentId,
   lead: LeadMail,
 ): Promise<void> {
-  const { name, email, phone, message } = lead
+  const { email, phone, message, setAside } = lead
+  const name = nameOrReach(lead)
   const reach = [email, phone].filter(Boolean).join(' · ')
   const listing = lead.listing && (lead.listing.title || lead.listing.address)
   const why = lead.breakdown.map((entry) => `+${entry.points}  ${entry.why}`).join('\n')
   return queueMail(tx, deps, agent, {
     kind: 'new-lead',
     to: { name: lead.agent.name, address: lead.agent.email },
-    ...(email && { replyTo: email }),
+    // An answer by one press goes to nobody who only says that they are this person.
+    ...(email && !setAside.some(({ field }) => field === 'email') && { replyTo: email }),
     leadId: lead.id,
     subject: lead.isNew
       ? m.leads_mail_new_subject({ name: onOneLine(name) })
@@ -44,6 +49,7 @@ export function queueLeadMail(
       heading: lead.isNew ? m.leads_mail_new_heading({ name }) : m.leads_mail_again_heading({ name }),
       paragraphs: [
         m.leads_mail_reach({ reach }),
+        ...(setAside.length > 0 ? [m.leads_mail_set_aside()] : []),
         ...(listing ? [m.leads_mail_listing({ listing })] : []),
         ...(message ? [m.leads_mail_message({ message })] : []),
         m.leads_mail_score({ score: lead.totalScore, tier: lead.tier }),

@@ -43,7 +43,7 @@ const readLead = {
   text: `select json_build_object(${rowPairs}, 'message', c.message, 'stage', c.stage, 'notes', c.notes, 'tags', c.tags,
       'consent', case when c.consent_at is null then null
         else json_build_object('text', c.consent_text, 'at', ${instantJson('c.consent_at')}) end,
-      'score', ${scoreJson}, 'version', c.version)::text as json
+      'setAside', c.set_aside, 'score', ${scoreJson}, 'version', c.version)::text as json
     from contacts c join lead_scores s on s.user_id = c.user_id and s.lead_id = c.id
     where c.user_id = $1 and c.id = $2 and c.deleted_at is null`,
 }

@@ -34,8 +34,16 @@ export async function updateLead(
 }
 
 /** Notes contact. The version stays: the agent who has the lead's form open has missed nothing of it. */
-export async function touchLead(tx: Tx, agent: AgentId, id: string, at: Date): Promise<void> {
-  await tx.update(contacts).set({ lastContactAt: at, updatedAt: at }).where(isLead(agent, id))
+export async function touchLead(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+  { at, ...said }: { at: Date; message?: string; contactedAt?: Date },
+): Promise<void> {
+  await tx
+    .update(contacts)
+    .set({ ...said, lastContactAt: at, updatedAt: at })
+    .where(isLead(agent, id))
 }
 
 /** Hides the lead or, with null, brings it back. */

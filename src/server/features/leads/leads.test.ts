@@ -87,7 +87,7 @@ test('each fault of a new lead stands under its field', async () => {
   expect(unknown.body.errors).toHaveProperty('userId')
 })
 
-test('the same person joins their lead: newest values stand, the old ones on the timeline', async () => {
+test('a person whom the agent enters again joins their lead: newest values stand, the old ones on the timeline', async () => {
   const agent = await server.agent()
   const first = await add(agent, { phone: '(212) 555-0123' })
   const again = await agent.post(
@@ -98,7 +98,8 @@ test('the same person joins their lead: newest values stand, the old ones on the
   expect(again.body).toMatchObject({
     name: 'Dana B. Buyer',
     phone: '(212) 555-0123',
-    message: 'Second message',
+    message: aLead().message,
+    lastMessage: 'Second message',
   })
   const byPhone = await agent.post(
     '/api/leads',

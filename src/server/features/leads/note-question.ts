@@ -1,4 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { strongestMessage } from '#domain/leads/strongest-message.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,10 +16,11 @@ export async function noteQuestion(
   agent: AgentId,
   { leadId, conversationId, text }: { leadId: string; conversationId: string; text: string },
 ): Promise<void> {
-  if (!(await lockLead(tx, agent, leadId))) return
+  const lead = await lockLead(tx, agent, leadId)
+  if (!lead) return
   const now = deps.clock.now()
   await addEvents(tx, agent, [{ leadId, kind: 'question', text, data: { conversationId } }], now)
-  await touchLead(tx, agent, leadId, now)
+  await touchLead(tx, agent, leadId, { at: now, message: strongestMessage(lead.message, text) })
   await rescore(tx, deps, agent, [leadId])
   await recordChange(tx, agent, 'lead.updated', leadId)
 }

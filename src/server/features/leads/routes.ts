@@ -6,6 +6,7 @@ import { RawJson, type Serve } from '#server/http/serve.ts'
 import { readVisitorHash } from '#server/http/visitor.ts'
 import { addLead } from './add-lead.ts'
 import { changeLead } from './change-lead.ts'
+import { decideSetAside } from './decide-set-aside.ts'
 import { deleteLead } from './delete-lead.ts'
 import { listLeads } from './list-leads.ts'
 import { readFigures } from './read-figures.ts'
@@ -27,6 +28,10 @@ export function leadRoutes(serve: Serve, deps: Deps): void {
     const { version = ifMatch(headers), ...changes } = body
     return new RawJson(await changeLead(deps, agent, params.id, changes, version))
   })
+  serve(
+    leads.decideSetAside,
+    async ({ params, body }, agent) => new RawJson(await decideSetAside(deps, agent, params.id, body)),
+  )
   serve(leads.deleteLead, ({ params }, agent) => deleteLead(deps, agent, params.id))
   serve(leads.listTimeline, ({ params, query }, agent) => readTimeline(deps, agent, params.id, query))
   serve(leads.addNote, ({ params, body }, agent) => addNote(deps, agent, params.id, body))

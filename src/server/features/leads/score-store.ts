@@ -14,6 +14,7 @@ export type ScoringRow = {
   source: string
   createdAtMs: number
   lastContactAtMs: number | null
+  contactedAtMs: number | null
   rescoreAtMs: number | null
   tier: LeadTier
   totalScore: number
@@ -27,6 +28,7 @@ export type ScoringRow = {
 const columns = `c.id, c.email, c.phone, c.message, c.status, c.source,
   date_part('epoch', c.created_at) * 1000 as "createdAtMs",
   date_part('epoch', c.last_contact_at) * 1000 as "lastContactAtMs",
+  date_part('epoch', c.contacted_at) * 1000 as "contactedAtMs",
   date_part('epoch', c.rescore_at) * 1000 as "rescoreAtMs",
   c.tier, c.total_score as "totalScore", s.fingerprint, c.xmin::text as seen,
   date_part('epoch', s.last_updated) * 1000 as "updatedAtMs"`

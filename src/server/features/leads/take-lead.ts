@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
+import { isPublic, type ListingStatus } from '#domain/listings/listing.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -45,8 +46,11 @@ export async function takeLead(
         listingId,
         consentText: m.leads_consent(),
         ...conversationOf(body, visitorHash),
+        by: 'visitor',
         tell: 'agent',
       })
+      if (listingId && !(captured.listing && isPublic(captured.listing.status as ListingStatus)))
+        throw new Problem('not_found', m.problems_not_found())
       return new Reply(201, { id: captured.id, message: m.leads_taken() })
     }),
   )

@@ -26,7 +26,12 @@ export function makeLead(body: Item, now: Date, timeZone: string): Lead {
     source: text(body.source) || 'Manual Entry',
     status: (body.status ?? 'New') as Lead['status'],
   }
-  const facts: ScoredLead = { ...said, createdAtMs: now.getTime(), lastContactAtMs: null }
+  const facts: ScoredLead = {
+    ...said,
+    createdAtMs: now.getTime(),
+    lastContactAtMs: null,
+    contactedAtMs: null,
+  }
   const { totalScore, tier, breakdown, recommendations } = scoreLead(facts, {
     nowMs: now.getTime(),
     timeZone,
@@ -45,6 +50,7 @@ export function makeLead(body: Item, now: Date, timeZone: string): Lead {
     notes: '',
     tags: (body.tags ?? []) as string[],
     consent: null,
+    setAside: [],
     score: { leadId: id, totalScore, tier, breakdown, recommendations, lastUpdated: at },
     version: 1,
   }
