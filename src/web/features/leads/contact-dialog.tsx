@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { m } from '#text'
-import type { CallBody } from '#web/lib/call.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { type CallOutcome, callOutcomes } from './call-outcomes.ts'
 import { type Addressee, EmailForm, type EmailSender } from './email-form.tsx'
 import { useAddNote, useLogCall } from './lead-calls.ts'
 
@@ -60,16 +60,8 @@ export function ContactDialog({ lead, sender, tab, onTab, onSchedule }: ContactD
 }
 
 type FormProps = { leadId: string; onDone: () => void }
-type Outcome = CallBody<'POST /api/leads/{id}/calls'>['outcome']
-
-const outcomes: readonly { value: Outcome; label: () => string }[] = [
-  { value: 'Reached', label: m.leads_outcome_reached },
-  { value: 'Voicemail', label: m.leads_outcome_voicemail },
-  { value: 'No answer', label: m.leads_outcome_no_answer },
-  { value: 'Wrong number', label: m.leads_outcome_wrong_number },
-]
 const mostMinutes = 1440
-const noCall: { outcome: Outcome; minutes: string; text: string } = {
+const noCall: { outcome: CallOutcome; minutes: string; text: string } = {
   outcome: 'Reached',
   minutes: '',
   text: '',
@@ -98,8 +90,8 @@ function CallForm({ leadId, onDone }: FormProps) {
       <Field label={m.leads_outcome()}>
         <Select
           value={outcome}
-          onChange={(event) => change({ outcome: event.target.value as Outcome })}
-          options={outcomes.map(({ value, label }) => ({ value, label: label() }))}
+          onChange={(event) => change({ outcome: event.target.value as CallOutcome })}
+          options={callOutcomes.map(({ value, label }) => ({ value, label: label() }))}
         />
       </Field>
       <Field label={m.leads_minutes()} optional>

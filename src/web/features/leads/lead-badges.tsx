@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { type LeadStatus, leadStatusLabel } from '#domain/leads/lead-status.ts'
 import { type LeadTier, tiers } from '#domain/leads/tier.ts'
+import { m } from '#text'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const tierLooks: Record<LeadTier, { tone: Tone; Icon: typeof Flame }> = {
@@ -23,11 +24,12 @@ const tierLooks: Record<LeadTier, { tone: Tone; Icon: typeof Flame }> = {
 
 export const tierLabel = (tier: LeadTier): string => tiers.find((row) => row.tier === tier)?.label() ?? tier
 
+/** It says that it is the tier: a status may have the same name and stands beside it. */
 export function TierBadge({ tier }: { tier: LeadTier }) {
   const { tone, Icon } = tierLooks[tier]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {tierLabel(tier)}
+      {m.leads_tier_badge({ tier: tierLabel(tier) })}
     </Badge>
   )
 }

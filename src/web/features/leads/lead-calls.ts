@@ -36,6 +36,20 @@ export function useChangeLead(id: string) {
   })
 }
 
+/** Takes over, or dismisses, what a visitor wrote about the lead. */
+export function useDecideSetAside(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallBody<'POST /api/leads/{id}/set-aside'>) =>
+      call('POST /api/leads/{id}/set-aside', { params: { id }, body }),
+    onSuccess: (lead) => keepLead(client, lead),
+    onError: (error) => {
+      showFailure(problemText(error))
+      void staleLeads(client)
+    },
+  })
+}
+
 export function useAddNote(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { formatWhen } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { SetAsideList } from './set-aside-list.tsx'
 
 type LeadDetailsProps = { lead: Lead; slug: string; timeZone: string }
 
@@ -26,6 +27,11 @@ export function LeadDetails({ lead, slug, timeZone }: LeadDetailsProps) {
             <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`} className="underline underline-offset-2">
               {lead.phone}
             </a>
+          </Row>
+        )}
+        {lead.setAside.length > 0 && (
+          <Row label={m.leads_also_wrote_as()}>
+            <SetAsideList lead={lead} />
           </Row>
         )}
         <Row label={m.leads_column_source()}>{lead.source}</Row>

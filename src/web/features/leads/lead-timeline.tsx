@@ -23,6 +23,7 @@ import { readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { CallFacts, Changes, Consent } from './timeline-facts.tsx'
 
 const pageSize = 30
 
@@ -121,6 +122,7 @@ function TimelineRow({ event, by }: { event: TimelineEvent; by: By }) {
             {formatWhen(event.at, by)}
           </time>
         </p>
+        <CallFacts event={event} />
         <p
           className={
             isSpoken
@@ -134,7 +136,8 @@ function TimelineRow({ event, by }: { event: TimelineEvent; by: By }) {
           <p className="text-sm text-muted">{m.messages_held_until({ when: formatWhen(heldUntil, by) })}</p>
         )}
         {event.kind === 'email_sent' && <Words text={event.data.text} />}
-        <Replaced data={event.data} />
+        <Changes event={event} />
+        <Consent data={event.data} />
       </div>
     </li>
   )
@@ -157,25 +160,5 @@ function Words({ text }: { text: unknown }) {
       </summary>
       <p className="mb-1 rounded-md bg-sunken px-3 py-2 break-words whitespace-pre-line">{text}</p>
     </details>
-  )
-}
-
-type Replacement = { field: string; before: string; after: string }
-const isReplacement = (value: unknown): value is Replacement =>
-  typeof value === 'object' && value !== null && 'before' in value && 'field' in value
-
-/** Values that gave way when somebody wrote again: shown, so that nothing is lost. */
-function Replaced({ data }: { data: Record<string, unknown> }) {
-  const replaced = Array.isArray(data.replaced) ? data.replaced.filter(isReplacement) : []
-  const shown = replaced.filter(({ field }) => field !== 'message' && field !== 'source')
-  if (shown.length === 0) return null
-  return (
-    <ul className="mt-1 text-sm text-muted">
-      {shown.map(({ field, before, after }) => (
-        <li key={field} className="break-words">
-          <s>{before}</s> → {after}
-        </li>
-      ))}
-    </ul>
   )
 }

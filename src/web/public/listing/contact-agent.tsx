@@ -17,7 +17,7 @@ export function ContactAgent({ listing, responseHours, outcome }: ContactProps) 
   return (
     <section className="block contact" id="contact">
       <h2>{m.listing_app_contact_agent()}</h2>
-      <div className="agent">
+      <div className="agent-line">
         <Portrait name={agent.name} url={agent.headshotUrl} />
         <p>
           <b>{agent.name}</b>

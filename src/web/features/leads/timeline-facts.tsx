@@ -1,0 +1,67 @@
+import type { TimelineEvent } from '#contract/leads.ts'
+import { m } from '#text'
+import { callOutcomes } from './call-outcomes.ts'
+
+/** How a call ended and how long it took. */
+export function CallFacts({ event: { kind, text, data } }: { event: TimelineEvent }) {
+  if (kind !== 'call') return null
+  const outcome = callOutcomes.find(({ value }) => value === data.outcome)
+  const minutes = typeof data.minutes === 'number' ? data.minutes : undefined
+  const facts = [
+    // Without words of the agent's own the text says how it ended.
+    outcome && text !== outcome.sentence() ? outcome.label() : undefined,
+    minutes === undefined
+      ? undefined
+      : minutes === 1
+        ? m.leads_one_minute()
+        : m.leads_minutes_count({ minutes }),
+  ].filter(Boolean)
+  return facts.length > 0 ? <p className="text-sm text-muted">{facts.join(' · ')}</p> : null
+}
+
+type Change = { field: string; before: string; after: string }
+
+const isReplacement = (value: unknown): value is Change =>
+  typeof value === 'object' && value !== null && 'before' in value && 'field' in value
+
+const fieldLabels: Record<string, () => string> = {
+  name: m.leads_column_name,
+  email: m.leads_column_email,
+  phone: m.leads_column_phone,
+  stage: m.leads_field_stage,
+  notes: m.leads_column_notes,
+  tags: m.leads_field_tags,
+}
+
+/** Values that gave way, with those that took their place: shown, so that nothing is lost. */
+export function Changes({ event }: { event: TimelineEvent }) {
+  const changes = event.kind === 'changed' ? changesOf(event.data) : replacedIn(event.data)
+  if (changes.length === 0) return null
+  return (
+    <ul className="mt-1 text-sm text-muted">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="break-words whitespace-pre-line">
+          {changes.length > 1 && fieldLabels[field] && `${fieldLabels[field]()}: `}
+          {before ? <s>{before}</s> : m.leads_was_empty()} → {after || m.leads_was_empty()}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const replacedIn = ({ replaced }: TimelineEvent['data']): Change[] =>
+  Array.isArray(replaced) ? replaced.filter(isReplacement) : []
+
+const changesOf = (data: TimelineEvent['data']): Change[] =>
+  Object.entries(data).flatMap(([field, change]) => {
+    if (typeof change !== 'object' || change === null || !('before' in change && 'after' in change)) return []
+    return [{ field, before: inWords(change.before), after: inWords(change.after) }]
+  })
+
+const inWords = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+
+/** What the person agreed to with this message. */
+export function Consent({ data: { consent } }: { data: TimelineEvent['data'] }) {
+  if (typeof consent !== 'string') return null
+  return <p className="mt-1 text-sm break-words text-muted">{m.leads_agreed({ text: consent })}</p>
+}
