@@ -100,7 +100,7 @@ test('somebody who is a lead already, and signs in twice besides, stays one lead
   })
   await send(kiosk, await sealed(kiosk, visitor))
   await send(kiosk, await sealed(kiosk, { ...visitor, phone: '+1 607 555 0142' }))
-  expect(await leadsOf(agent)).toMatchObject([{ name: 'Nell Porter', phone: '+1 607 555 0142' }])
+  expect(await leadsOf(agent)).toMatchObject([{ name: 'N. Porter', phone: '+1 607 555 0142' }])
 })
 
 test('the token opens its own kiosk alone, and nothing that an agent may', async () => {
