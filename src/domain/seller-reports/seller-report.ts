@@ -9,6 +9,8 @@ export const mostQuestions = 10
 /** As long as a seller may want to look again, and no longer than it is news. */
 export const linkDays = 30
 export const mostRecipients = 4
+/** Sellers change their addresses now and then; whoever mails more of them about one home mails strangers. */
+export const mostAddressesOfHome = 8
 
 export const linkEndsMs = (sentMs: number): number => sentMs + linkDays * 86_400_000
 

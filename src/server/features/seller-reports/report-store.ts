@@ -140,6 +140,23 @@ export async function updateReport(
   return row
 }
 
+/** To how many different addresses reports of this one's home have gone, its own among them. */
+export async function countAddresses(
+  tx: Tx,
+  agent: AgentId,
+  { propertyId, recipients }: ReportRow,
+): Promise<number> {
+  const { rows } = await tx.$client.query<{ addresses: number }>(
+    `select count(*)::int as addresses from (
+       select lower(l.address) from seller_links l
+         join seller_reports r on r.user_id = $1 and r.id = l.report_id
+         where l.user_id = $1 and r.property_id = $2
+       union select lower(unnest($3::text[]))) as known`,
+    [agent, propertyId, recipients],
+  )
+  return rows[0]?.addresses ?? 0
+}
+
 export const insertLinks = (tx: Tx, rows: (typeof sellerLinks.$inferInsert)[]) =>
   tx.insert(sellerLinks).values(rows)
 

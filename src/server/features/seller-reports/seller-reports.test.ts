@@ -220,6 +220,55 @@ test('nothing is sent without an address, to a wrong one, or before the agent’
   expect(await linksOf(id)).toEqual([])
 })
 
+test('a report of a home that is not published goes to nobody', async () => {
+  const { agent, id, listingId, report } = await withDraft()
+  await agent.patch(`/api/listings/${listingId}`, { status: 'Draft' })
+  const refused = await send(agent, report)
+  expect([refused.status, refused.body.detail]).toEqual([
+    422,
+    'Publish this home first. Reports go out for published and sold homes.',
+  ])
+  expect(await linksOf(id)).toEqual([])
+})
+
+test('the subject is ours, and reports of a home go to a few addresses in all', async () => {
+  const { agent, id, listingId, report } = await withDraft(['s1@example.com', 's2@example.com'])
+  await send(agent, report)
+  const [mail] = await server.sql<{ subject: string }>(
+    `select subject from outbox_mails where user_id = $1 and kind = 'seller-report'`,
+    [id],
+  )
+  expect(mail?.subject).toBe('Your home’s weekly report through May 10, 2026')
+  let sent = 2
+  for (let week = 1; week <= 3; week += 1) {
+    now = new Date(monday.getTime() + week * 7 * 86_400_000)
+    const next = (await agent.post(path(listingId))).body as SellerReport
+    const recipients = [0, 1, 2].map((of) => `S${week}-${of}@example.com`)
+    const { body } = await agent.patch(`/api/seller-reports/${next.id}`, { recipients })
+    const answer = await send(agent, body)
+    if (sent + 3 <= 8) sent += 3
+    else expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['recipients']])
+    expect(await linksOf(id)).toHaveLength(sent)
+  }
+})
+
+test('reports count in the plan’s mails of the month: what is over waits for the next one', async () => {
+  const { agent, id, report } = await withDraft()
+  await server.sql(
+    `insert into outbox_mails (user_id, id, message_id, kind, to_name, to_address, subject, text, html, state, sent_at, created_at)
+     select $1, gen_random_uuid(), gen_random_uuid()::text, 'letter', '', 'lead@example.com', 'x', 'x', 'x', 'accepted', $2, $2
+     from generate_series(1, 200)`,
+    [id, now],
+  )
+  expect((await send(agent, report)).status).toBe(200)
+  const [job] = await server.sql<{ at: Date }>(
+    `select j.start_after as at from pgboss.job j join outbox_mails o on o.id::text = j.data->>'mailId'
+     where o.user_id = $1 and o.kind = 'seller-report'`,
+    [id],
+  )
+  expect(job?.at.getTime()).toBeGreaterThanOrEqual(Date.parse('2026-06-01T00:00:00Z'))
+})
+
 test('what an agent writes is text on the page, and nothing else', async () => {
   const { agent, id, report } = await withDraft()
   const feedback = '<img src=x onerror=alert(1)> & "so"'

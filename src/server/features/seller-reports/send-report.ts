@@ -4,17 +4,23 @@ import type { Listing } from '#contract/listings.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SellerReport } from '#contract/seller-reports.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { dayOfReport, linkDays, linkEndsMs } from '#domain/seller-reports/seller-report.ts'
+import {
+  dayOfReport,
+  linkDays,
+  linkEndsMs,
+  mostAddressesOfHome,
+} from '#domain/seller-reports/seller-report.ts'
 import { claimSlug } from '#server/database/public-directory.ts'
 import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { readListing } from '#server/features/listings/read-listing.ts'
+import { findHold } from '#server/features/messages/find-hold.ts'
 import { queueMail } from '#server/features/messages/queue-mail.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { presented, requireDraft } from './change-report.ts'
 
-import { findReport, insertLinks, type ReportRow, updateReport } from './report-store.ts'
+import { countAddresses, findReport, insertLinks, type ReportRow, updateReport } from './report-store.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
 type Sender = Pick<AccountUser, 'id' | 'emailVerified'>
@@ -41,6 +47,13 @@ export async function sendReport(
       throw new Problem('invalid', m.problems_invalid(), {
         errors: { recipients: m.seller_needs_recipient() },
       })
+    // A draft is nobody's home yet: its words have passed no check, and there is no end to how many an agent may have.
+    if (listing.status !== 'Active' && listing.status !== 'Sold')
+      throw new Problem('invalid', m.seller_needs_published())
+    if ((await countAddresses(tx, agent, report)) > mostAddressesOfHome)
+      throw new Problem('invalid', m.problems_invalid(), {
+        errors: { recipients: m.seller_too_many_addresses({ most: mostAddressesOfHome }) },
+      })
     const now = deps.clock.now()
     for (const address of report.recipients) await sendTo(tx, deps, agent, { report, listing, address, now })
     await updateReport(tx, agent, id, { state: 'Sent', sentAt: now }, now)
@@ -63,20 +76,19 @@ async function sendTo(
   const link = { id: linkId, reportId: report.id, address, tokenHash: hashOfLink(token), expiresAt }
   await insertLinks(tx, [{ userId: agent, ...link, createdAt: now }])
   await claimSlug(tx, { kind: 'seller-link', slug: linkId, userId: agent, targetId: linkId })
-  const name = listing.title || listing.address
+  const heldUntil = await findHold(tx, deps, agent)
   const week = m.seller_week({ from: dayOfReport(report.firstDay), to: dayOfReport(report.lastDay) })
   await queueMail(tx, deps, agent, {
     kind: 'seller-report',
     to: { name: '', address },
     replyTo: listing.agent.email,
-    subject: m.seller_mail_subject({ listing: onOneLine(name) }),
+    subject: m.seller_mail_subject({ day: dayOfReport(report.lastDay) }),
     content: {
-      heading: m.seller_mail_heading({ listing: name }),
+      heading: m.seller_mail_heading({ listing: listing.title || listing.address }),
       paragraphs: [m.seller_mail_text({ week }), listing.agent.name],
       action: { label: m.seller_mail_action(), url: `${deps.config.publicUrl}/s/${token}` },
       footnote: m.seller_mail_footnote({ days: linkDays }),
     },
+    ...(heldUntil && { notBefore: heldUntil }),
   })
 }
-
-const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
