@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -240,6 +240,12 @@ describe('the secret of an embedded installation', () => {
 
   test('in a folder below a file is refused by name', () => {
     expect(refusalOf({ DATA_DIR: join(secretFile, 'data') }).message).toContain('cannot be used (ENOTDIR)')
+  })
+
+  test.runIf(existsSync('/proc/self'))('where nobody can make a folder is refused, and does not hang', () => {
+    const refusal = refusalOf({ DATA_DIR: '/proc/nothing/of/ours' })
+    expect(refusal.message).toMatch(/^DATA_DIR \/proc\/nothing\/of\/ours cannot be used \(ENOENT\).*[^\n]*$/)
+    expect(refusal.exitCode).toBe(78)
   })
 })
 

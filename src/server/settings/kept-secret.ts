@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefusal, systemCode } from '../start-refusal.ts'
+import { makeDataDir } from './make-data-dir.ts'
 
 /** The secret of an embedded installation: made once, then kept, since all that was signed hangs on it. */
 export function keptSecret(dataDir: string): string {
@@ -24,7 +25,7 @@ export function keptSecret(dataDir: string): string {
 
 /** Two servers that start at once end up with one and the same secret: a link is made once only. */
 function writeOnce(dataDir: string, file: string) {
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  makeDataDir(dataDir)
   const mine = `${file}.${process.pid}`
   writeFileSync(mine, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
   chmodSync(mine, 0o600)

@@ -27,7 +27,7 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000
 export async function openDiskStorage(options: { folder: string; now: () => Date }): Promise<FileStorage> {
   const root = path.resolve(options.folder)
   const unfinished = path.join(root, '.unfinished')
-  await mkdir(unfinished, { recursive: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
   await removeAbandoned(unfinished, options.now())
 
   return {

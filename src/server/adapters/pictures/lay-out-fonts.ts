@@ -20,7 +20,7 @@ const fonts = [
  * come first, so that a picture looks the same on every machine; the system's own serve the scripts that they lack.
  */
 export async function layOutFonts(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const [at, file] of fonts.entries()) {
     await writeWhole(join(folder, `${at}.ttf`), unwrapWoff(await readFile(file)))
   }

@@ -1,7 +1,8 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { makeDataDir } from '../../settings/make-data-dir.ts'
 import { StartRefusal, systemCode } from '../../start-refusal.ts'
 import { findBinaries } from './binaries.ts'
 import { type Cluster, clusterFolder, ensureCluster } from './cluster.ts'
@@ -58,8 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
 function openDataDir(path: string) {
   try {
-    // As root the database may run as another user, who then must be able to pass through.
-    mkdirSync(resolve(path), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    makeDataDir(resolve(path))
     return realpathSync(path)
   } catch (error) {
     // On a read-only disk Node says ENOENT here, so any refusal of the system counts.
