@@ -121,6 +121,7 @@ const signedOut: Screen[] = [
     shows: /add a new listing/,
   },
   { name: 'verify', path: () => '/#signup/verify', shows: 'Verify your email' },
+  { name: 'confirm', path: () => '/#signup/verify?token=abc', shows: 'Confirm your email' },
   { name: 'link used up', path: () => '/#signup/verify?error=link', shows: /expired or was used/ },
   { name: 'verified', path: () => '/#signup/verify?verified=yes', shows: 'Your email is verified' },
   { name: 'forgot', path: () => '/#forgot-password', shows: 'Forgot your password?' },

@@ -43,9 +43,10 @@ async function signUp(page: Page, email: string) {
   await page.getByRole('link', { name: 'Open the Local mailbox' }).click()
   const mail = page.getByRole('listitem').filter({ hasText: email })
   await mail
-    .getByRole('link', { name: /verify-email/ })
+    .getByRole('link', { name: /signup\/verify/ })
     .first()
     .click()
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Welcome, Robin' }).waitFor()

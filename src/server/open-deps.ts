@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { createAccounts } from './adapters/accounts/better-auth.ts'
+import { type PasswordCost, passwordCost } from './adapters/accounts/password-hash.ts'
 import { openDiskStorage } from './adapters/file-storage/disk-storage.ts'
 import { openS3Storage } from './adapters/file-storage/s3-storage.ts'
 import { createImageProcessor } from './adapters/images/sharp-image-processor.ts'
@@ -21,7 +22,9 @@ import { startLiveHub } from './http/live-hub.ts'
 import { jobKinds } from './job-kinds.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { makeDataDir } from './settings/make-data-dir.ts'
 import { isLoopback } from './settings/settings-reader.ts'
+import { StartRefusal, systemCode } from './start-refusal.ts'
 
 export type OpenedDeps = { deps: Deps; close(): Promise<void> }
 
@@ -36,12 +39,14 @@ type Opening = {
   clock?: Deps['clock']
   log?: Deps['log']
   checkRawAnswers?: boolean
+  passwordCost?: PasswordCost
   /** Aborted when the server stops taking work. */
   stopping: AbortSignal
 }
 
 /** Which adapter stands behind which port: the whole choice, in the order in which one needs the other. */
 export async function openDeps({ config, db, connection, stopping, ...given }: Opening): Promise<OpenedDeps> {
+  openDataDir(config.dataDir)
   const clock = given.clock ?? { now: () => new Date() }
   const now = () => clock.now()
   const log = given.log ?? createLog(config.logLevel)
@@ -67,6 +72,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     publicUrl: config.publicUrl,
     secret: config.secret,
     passwordMinLength: config.passwordMinLength,
+    passwordCost: given.passwordCost ?? passwordCost,
     rateLimits: config.rateLimits,
     mails: accountMails({ db, jobs, config }),
     onError: (err) => log.error({ err }, 'an account step failed'),
@@ -109,6 +115,18 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
         pictures.close(),
       ])
     },
+  }
+}
+
+function openDataDir(dataDir: string): void {
+  try {
+    makeDataDir(dataDir)
+  } catch (error) {
+    throw new StartRefusal(
+      `DATA_DIR ${dataDir} cannot be used (${systemCode(error)}). Make the folder writable for this user, or set DATA_DIR to one that is.`,
+      78,
+      error,
+    )
   }
 }
 

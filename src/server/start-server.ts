@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
+import type { PasswordCost } from './adapters/accounts/password-hash.ts'
 import { createApp } from './app.ts'
 import { type Config, listeningOn } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
@@ -28,7 +29,7 @@ const finishRequestsMs = 6000
 /** Starts everything in order: port, database, migrations, adapters, routes, background work. */
 export async function startServer(
   given: Config,
-  options: { clock?: Deps['clock']; checkRawAnswers?: boolean } = {},
+  options: { clock?: Deps['clock']; checkRawAnswers?: boolean; passwordCost?: PasswordCost } = {},
 ): Promise<RunningServer> {
   const log = createLog(given.logLevel)
   const opened: (() => Promise<unknown>)[] = []

@@ -1,5 +1,6 @@
 import { m } from '#text'
 import { isEmail } from '../text/contact-format.ts'
+import { agentNameFault } from './agent-name.ts'
 import { passwordFault, passwordMinLength } from './password-rules.ts'
 
 export type SignUpField = 'name' | 'email' | 'password'
@@ -20,6 +21,8 @@ export function checkSignUp(form: SignUpForm, minLength: number = passwordMinLen
     const message = m.accounts_fill_in_all_fields()
     return { message, fields: Object.fromEntries(blank.map((field) => [field, message])) }
   }
+  const nameFault = agentNameFault(form.name)
+  if (nameFault) return faultOf('name', nameFault)
   if (!isEmail(form.email.trim())) return faultOf('email', m.accounts_email_invalid())
   const fault = passwordFault(form.password, { minLength, name: form.name, email: form.email })
   return fault === null ? null : faultOf('password', fault)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
@@ -5,6 +6,7 @@ import type { Rate, Unproved } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { type AuditKind, recordAudit, recordRefusal } from '#server/database/audit.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { type Caller, callerOf } from './caller.ts'
 import { accountKey, knownDeviceCookie, readKnownDevice } from './known-device.ts'
@@ -12,7 +14,7 @@ import { isOwnOrigin } from './origin.ts'
 import { parseJson } from './parse-json.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 import type { RequireProof } from './proof-of-work.ts'
-import type { RateLimit } from './rate-limit.ts'
+import { callsKey, forgetCalls, type RateLimit } from './rate-limit.ts'
 
 /** More than any of the forms can hold. */
 const longestBody = 16 * 1024
@@ -25,7 +27,15 @@ const accountRates: Record<string, Omit<Rate, 'by'>[]> = {
   ],
   '/request-password-reset': [{ most: 5, seconds: 3600 }],
   '/send-verification-email': [{ most: 10, seconds: 3600 }],
+  // Counted by the account whose session asks: somebody else may hold it.
+  '/change-password': [
+    { most: 10, seconds: 900 },
+    { most: 30, seconds: 86_400 },
+  ],
 }
+
+/** Whoever asks for a reset waits this long, so that the time does not tell whether an address has an account. */
+const resetTakesMs = 500
 
 /** How many calls of each path pass without a proof of work. */
 const unproved: Record<string, Unproved> = {
@@ -42,7 +52,7 @@ export function authRoutes(
   deps: Deps,
   { limit, requireProof }: { limit: RateLimit; requireProof: RequireProof },
 ): void {
-  const { config, db, log } = deps
+  const { config, db, hub, log } = deps
   const secure = config.publicUrl.startsWith('https:')
 
   app.use(
@@ -75,22 +85,25 @@ export function authRoutes(
     if (!isOwnOrigin(c.req.method, caller.headers, new URL(config.publicUrl).origin))
       throw new Problem('wrong_origin', m.problems_wrong_origin())
     const asked = await readRequest(c.req.raw, caller, config.publicUrl)
+    if (asked.path === '/verify-email' && c.req.method === 'GET') return verifyPage(c.req.query('token'))
     const rule = unproved[asked.path]
     if (rule) await requireProof(`auth ${asked.path}`, rule, caller)
-    const account = accountOf(asked.body)
+    if (asked.path === '/request-password-reset') return answerReset(asked)
+    const isSignIn = asked.path === '/sign-in/email'
+    const looksBack = isSignIn || endsSessions.has(asked.path)
+    const before = looksBack ? await deps.accounts.findSession(caller.headers) : undefined
+    // What a session does is its own account's, whatever address stands in the body besides.
+    const account = before && !isSignIn ? accountKey(before.user.email) : accountOf(asked.body)
     if (account) await countTry(asked, account)
-    const before = endsSessions.has(asked.path) ? await deps.accounts.findSession(caller.headers) : undefined
     try {
-      const answered = await deps.accounts.answer(asked.request, caller.address)
-      if (asked.path === '/sign-in/email' && account) return await signedIn(answered, account, asked)
+      const { response, reset } = await deps.accounts.answer(asked.request, caller.address)
+      if (isSignIn && account) return await signedIn(response, account, asked, before)
+      if (reset) await letIn(response, reset.email)
+      const actor = before?.user.id ?? reset?.id
       const kind = endsSessions.get(asked.path)
-      if (kind)
-        await recordAudit(db, {
-          kind,
-          address: caller.address,
-          ...(before && { actorId: before.user.id }),
-        })
-      return answered
+      if (kind) await recordAudit(db, { kind, address: caller.address, ...(actor && { actorId: actor }) })
+      if (kind && actor) hub.tellSessionsEnded(actor)
+      return response
     } catch (error) {
       if (account && error instanceof Problem && error.code === 'invalid_credentials')
         await recordAudit(db, { kind: 'sign-in-failed', address: caller.address, data: { account } })
@@ -98,21 +111,78 @@ export function authRoutes(
     }
   }
 
-  async function countTry({ path, caller }: Asked, account: string): Promise<void> {
-    const device = readKnownDevice(caller.headers, account, config.secret, secure)
-    const who = device ? `device ${device}` : `account ${account}`
-    for (const rate of accountRates[path] ?? [])
-      await limit(`${path} ${rate.seconds}`, { ...rate, by: 'address' }, who)
+  /** For links in mails: programs that open them change nothing. The page asks for a click, and sends it by POST. */
+  const verifyPage = (token = '') =>
+    new Response(null, {
+      status: 302,
+      headers: {
+        location: `/#signup/verify?token=${encodeURIComponent(token)}`,
+        'cache-control': 'no-store',
+      },
+    })
+
+  /**
+   * Past the limit of an account the answer is the same and no further mail goes out: those that have gone hold links that
+   * work, so that a stranger who asks and asks keeps nobody out. Nothing tells whether there is an account.
+   */
+  async function answerReset(asked: Asked): Promise<Response> {
+    const ask = async () => {
+      const account = accountOf(asked.body)
+      if (account === undefined || (await isWithinLimit(asked, account)))
+        await deps.accounts.answer(asked.request, asked.caller.address)
+    }
+    const [outcome] = await Promise.allSettled([ask(), setTimeout(resetTakesMs)])
+    if (outcome.status === 'rejected') throw outcome.reason
+    return Response.json({ status: true }, { headers: { 'cache-control': 'no-store' } })
   }
 
-  async function signedIn(answered: Response, account: string, { caller }: Asked): Promise<Response> {
+  async function countTry({ path, caller }: Asked, account: string): Promise<void> {
+    const device = readKnownDevice(caller.headers, account, config.secret, secure)
+    const who = device ? `device ${device}` : accountCalls(account)
+    for (const rate of accountRates[path] ?? [])
+      await limit(limitName(path, rate), { ...rate, by: 'address' }, who)
+  }
+
+  async function isWithinLimit(asked: Asked, account: string): Promise<boolean> {
+    try {
+      await countTry(asked, account)
+      return true
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'too_many_requests') return false
+      throw error
+    }
+  }
+
+  /** Who had a mail to reset the password is the owner: strangers' guesses count no longer, nor in this browser. */
+  async function letIn(response: Response, email: string): Promise<void> {
+    const account = accountKey(email)
+    const signIns = accountRates['/sign-in/email'] ?? []
+    const keys = signIns.map((rate) => callsKey(limitName('/sign-in/email', rate), accountCalls(account)))
+    await forgetCalls(db, keys)
+    response.headers.append('set-cookie', knownDeviceCookie(account, config.secret, secure))
+  }
+
+  async function signedIn(
+    answered: Response,
+    account: string,
+    { caller }: Asked,
+    before: Session | undefined,
+  ): Promise<Response> {
     const { user } = SignedIn.parse(await answered.clone().json())
     await recordAudit(db, { kind: 'sign-in', actorId: user.id, address: caller.address })
+    // The browser holds one session at a time: what it held before would live on for nobody.
+    if (before) {
+      await deps.accounts.endSession(before.sessionId)
+      hub.tellSessionsEnded(before.user.id)
+    }
     if (!readKnownDevice(caller.headers, account, config.secret, secure))
       answered.headers.append('set-cookie', knownDeviceCookie(account, config.secret, secure))
     return answered
   }
 }
+
+const limitName = (path: string, { seconds }: { seconds: number }) => `${path} ${seconds}`
+const accountCalls = (account: string) => `account ${account}`
 
 const SignedIn = z.object({ user: z.object({ id: z.uuid() }) })
 
@@ -138,6 +208,8 @@ async function readRequest(raw: Request, caller: Caller, publicUrl: string): Pro
   for (const target of targets)
     if (target != null && !isOwnAddress(target, publicUrl))
       throw new Problem('malformed', m.problems_malformed())
+  // Whoever knew the old password is out.
+  if (path === '/change-password') body.revokeOtherSessions = true
   const headers = new Headers(raw.headers)
   headers.delete('content-length')
   const init = {

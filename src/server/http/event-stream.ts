@@ -6,7 +6,7 @@ import type { LiveEvent, LiveHub } from './live-hub.ts'
 
 /** Proxies close connections that are silent for a minute. */
 const heartbeatMs = 25_000
-/** A session that was ended elsewhere loses its stream within this time. */
+/** A session that runs out, or whose end nobody could tell us, loses its stream within this time. */
 const sessionCheckMs = 60_000
 
 type Settings = { db: Database; hub: LiveHub; accounts: Pick<Accounts, 'isAlive'>; stopping: AbortSignal }
@@ -35,15 +35,19 @@ export function eventStream(
           end()
         }
       }
-      const stopListening = hub.listen(agent, (event) => write(eventText(event)))
-      const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
-      const sessionCheck = setInterval(() => {
+      const checkSession = () => {
         // A database that is away says nothing about the session: the next check decides.
         accounts.isAlive(session.sessionId).then(
           (alive) => alive || end(),
           () => undefined,
         )
-      }, sessionCheckMs)
+      }
+      const stopListening = hub.listen(agent, (event) => {
+        if (event === 'sessions ended') checkSession()
+        else write(eventText(event))
+      })
+      const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
+      const sessionCheck = setInterval(checkSession, sessionCheckMs)
       end = () => {
         end = () => undefined
         stopListening()
@@ -79,7 +83,7 @@ export function eventStream(
   })
 }
 
-function eventText(event: LiveEvent): string {
+function eventText(event: Exclude<LiveEvent, 'sessions ended'>): string {
   if (event === 'resync') return 'event: resync\ndata: {"id":"all"}\n\n'
   return `id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify({ id: event.entityId })}\n\n`
 }

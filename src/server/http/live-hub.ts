@@ -4,12 +4,17 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Change } from '#server/database/changes.ts'
 import type { Database } from '#server/database/connect.ts'
 
-/** What an open screen is told: a change, or that it must read everything anew because some may have been missed. */
-export type LiveEvent = Change | 'resync'
+/**
+ * What an open stream is told: a change, that its screen must read everything anew because some may have been missed, or that
+ * its own session may have ended.
+ */
+export type LiveEvent = Change | 'resync' | 'sessions ended'
 export type Listener = (event: LiveEvent) => void
 
 export type LiveHub = {
   listen(agent: AgentId, listener: Listener): () => void
+  /** Has the streams of this agent look whether their sessions are still alive, in every process. */
+  tellSessionsEnded(agent: AgentId): void
   openStreams(): number
   close(): Promise<void>
 }
@@ -22,6 +27,7 @@ const channel = 'porchlight_changes'
 const changesPerNotice = 50
 const reconnectDelayMs = 500
 
+type Notice = { from: string; changes?: Wire[]; ended?: AgentId }
 type Wire = [change: number, agent: AgentId, name: Change['name'], entityId: string]
 
 /**
@@ -36,6 +42,7 @@ export async function startLiveHub(
   const self = randomUUID()
   const listeners = new Map<AgentId, Set<Listener>>()
   let waiting: Change[] = []
+  const ended = new Set<AgentId>()
   let flushing: NodeJS.Timeout | undefined
   let listening: pg.Client | undefined
   let closed = false
@@ -43,12 +50,16 @@ export async function startLiveHub(
   const deliver = (change: Change) => {
     for (const listener of listeners.get(change.agent) ?? []) listener(change)
   }
+  const deliverEnded = (agent: AgentId) => {
+    for (const listener of listeners.get(agent) ?? []) listener('sessions ended')
+  }
 
   async function flush() {
     const batch = waiting
     waiting = []
     flushing = undefined
-    const notices: string[] = []
+    const notices = [...ended].map((agent) => JSON.stringify({ from: self, ended: agent }))
+    ended.clear()
     for (let at = 0; at < batch.length; at += changesPerNotice) {
       const wires = batch.slice(at, at + changesPerNotice).map(toWire)
       notices.push(JSON.stringify({ from: self, changes: wires }))
@@ -72,8 +83,10 @@ export async function startLiveHub(
     const client = new pg.Client({ ...connection, application_name: 'porchlight-live' })
     client.on('error', onError)
     client.on('notification', ({ payload }) => {
-      const notice = JSON.parse(payload ?? '{}') as { from: string; changes: Wire[] }
-      if (notice.from !== self) for (const wire of notice.changes) deliver(fromWire(wire))
+      const notice = JSON.parse(payload ?? '{}') as Notice
+      if (notice.from === self) return
+      for (const wire of notice.changes ?? []) deliver(fromWire(wire))
+      if (notice.ended) deliverEnded(notice.ended)
     })
     await client.connect()
     await client.query(`LISTEN ${channel}`).catch((error: unknown) => {
@@ -116,11 +129,16 @@ export async function startLiveHub(
         if (set.size === 0) listeners.delete(agent)
       }
     },
+    tellSessionsEnded(agent) {
+      deliverEnded(agent)
+      ended.add(agent)
+      flushing ??= setTimeout(flush, gatherMs)
+    },
     openStreams: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
     async close() {
       closed = true
       clearTimeout(flushing)
-      if (waiting.length > 0) await flush()
+      if (waiting.length > 0 || ended.size > 0) await flush()
       await listening?.end()
     },
   }

@@ -64,6 +64,31 @@ test('a screen that was away is told what it has missed, and only what is its ow
   await again.end()
 })
 
+test('a stream ends with its session, whichever process ended it', async () => {
+  const first = await createTestServer()
+  open.push(first)
+  const second = await startServer({ ...first.deps.config, port: 0 })
+  open.push(second)
+  const password = 'a quiet porch 42'
+  const email = 'ends@example.com'
+  const agent = await first.agent({ email, password })
+  const other = first.visitor()
+  await other.post('/api/auth/sign-in/email', { email, password })
+  const streams = await Promise.all(
+    [first.url, second.url].map((url) => listen(new TestClient(url), { cookie: agent.cookie })),
+  )
+  const staying = await listen(other)
+  for (const stream of [...streams, staying]) await stream.next('retry:')
+  await agent.post('/api/auth/sign-out', {})
+  // The look without a word from anybody comes after a minute.
+  for (const stream of streams) await expect(stream.next('never said')).rejects.toThrow('ended')
+  const { body } = await other.post('/api/knowledge', note)
+  expect(await staying.next('knowledge.created')).toContain(body.id)
+  const newPassword = 'a new porch 77'
+  await other.post('/api/auth/change-password', { currentPassword: password, newPassword })
+  await expect(staying.next('never said')).rejects.toThrow('ended')
+})
+
 test('signed out there is nothing to listen to', async () => {
   const server = await createTestServer()
   open.push(server)

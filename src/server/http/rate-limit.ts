@@ -11,6 +11,8 @@ const count = `
   on conflict (key, window_start) do update set calls = rate_windows.calls + 1
   returning calls, ceil($2 - extract(epoch from now() - window_start))::int as left`
 
+export const callsKey = (route: string, who: string): string => `${route} ${who}`
+
 /** Counts one more call under `key` in its fixed window of so many seconds: how many there are, and how long it lasts still. */
 export async function countCall(
   db: Database,
@@ -26,11 +28,16 @@ export async function countCall(
   return { calls, left: Math.max(1, left) }
 }
 
+/** Forgets what was counted under these keys, in whichever window. */
+export async function forgetCalls(db: Database, keys: string[]): Promise<void> {
+  await db.pool.query('delete from rate_windows where key = any ($1)', [keys])
+}
+
 /** Counts calls in fixed windows, the same for every server process. Refuses with 429 past the limit. */
 export const limitByDatabase =
   (db: Database): RateLimit =>
   async (route, rate, who) => {
-    const { calls, left } = await countCall(db, `${route} ${who}`, rate.seconds)
+    const { calls, left } = await countCall(db, callsKey(route, who), rate.seconds)
     if (calls <= rate.most) return
     throw new Problem('too_many_requests', m.problems_too_many_requests({ seconds: String(left) }), {
       retryAfterSeconds: left,

@@ -1,3 +1,4 @@
+import { hashPassword as hashAsLibrary } from 'better-auth/crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { TestClient } from '#server/testing/test-client.ts'
@@ -86,7 +87,7 @@ test('a session slides: used after a day it lasts another 30, unused for 30 it i
 
 test('only a cookie that we signed is looked at', async () => {
   const client = await server.agent()
-  const [name, value = ''] = client.cookie.split(/=(.*)/s)
+  const [, name = '', value = ''] = /(session)=([^;]+)/.exec(client.cookie) ?? []
   const [token = '', signature = ''] = decodeURIComponent(value).split('.')
   const forgeries = [
     token,
@@ -143,4 +144,80 @@ test('a token that resets a password is kept beside the accounts as a hash alone
   expect(token.length).toBeGreaterThanOrEqual(22)
   const kept = await server.sql('select 1 from auth.verification v where v::text like $1', [`%${token}%`])
   expect(kept).toEqual([])
+})
+
+const resetTokens = async (email: string) =>
+  (
+    await server.sql<{ token: string }>(
+      `select substring(text from 'token=([^#\\s]+)') as token from outbox_mails
+       where kind = 'reset-password' and to_address = $1`,
+      [email],
+    )
+  ).map(({ token }) => decodeURIComponent(token))
+
+test('once a password is reset, every other link to reset it is dead', async () => {
+  const email = 'two-links@example.com'
+  await server.agent({ email, password })
+  for (let number = 0; number < 2; number += 1)
+    await server.visitor().post('/api/auth/request-password-reset', { email })
+  const tokens = await resetTokens(email)
+  expect(tokens).toHaveLength(2)
+  const statuses: number[] = []
+  for (const token of tokens.reverse())
+    statuses.push(
+      (await server.visitor().post('/api/auth/reset-password', { token, newPassword: 'a new porch 77' }))
+        .status,
+    )
+  expect(statuses).toEqual([200, 422])
+})
+
+test('a change of the password ends every other session, and keeps the one that made it', async () => {
+  const email = 'changing@example.com'
+  const here = await server.agent({ email, password })
+  const elsewhere = server.visitor()
+  await elsewhere.post('/api/auth/sign-in/email', { email, password })
+  const changed = await here.post('/api/auth/change-password', {
+    currentPassword: password,
+    newPassword: 'a new porch 77',
+  })
+  expect(changed.status).toBe(200)
+  expect((await elsewhere.get('/api/me')).status).toBe(401)
+  expect((await here.get('/api/me')).status).toBe(200)
+})
+
+test('a browser that signs in again holds one session, not two', async () => {
+  const email = 'again@example.com'
+  const client = await server.agent({ email, password })
+  const { cookie } = client
+  await client.post('/api/auth/sign-in/email', { email, password })
+  expect((await server.visitor().get('/api/me', { cookie })).status).toBe(401)
+  expect((await client.get('/api/me')).status).toBe(200)
+})
+
+test('an address that the browser claims for itself is not the one of its session', async () => {
+  const visitor = server.visitor()
+  const person = { name: 'Tess', email: 'claims@example.com', password }
+  const claimed = { 'x-porchlight-address': '6.6.6.6', 'x-forwarded-for': '198.51.100.77' }
+  await visitor.post('/.netlify/functions/signup-create-user', person, claimed)
+  const { text } = await visitor.get('/api/auth/list-sessions')
+  expect(text).toContain('198.51.100.77')
+  expect(text).not.toContain('6.6.6.6')
+})
+
+test('a password that is kept by an older hash opens, and is kept by today’s from then on', async () => {
+  const email = 'older@example.com'
+  const client = await server.agent({ email, password })
+  const { id } = (await client.get('/api/me')).body
+  await server.sql('update auth.account set password = $2 where user_id = $1', [
+    id,
+    await hashAsLibrary(password),
+  ])
+  const signIn = () => server.visitor().post('/api/auth/sign-in/email', { email, password })
+  expect((await signIn()).status).toBe(200)
+  const [kept] = await server.sql<{ password: string }>(
+    'select password from auth.account where user_id = $1',
+    [id],
+  )
+  expect(kept?.password).toMatch(/^scrypt:/)
+  expect((await signIn()).status).toBe(200)
 })

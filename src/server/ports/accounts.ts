@@ -14,15 +14,26 @@ export type SignUpOutcome =
 
 /** Accounts and sessions, as far as the product asks for them. */
 export type Accounts = {
-  signUp(person: { name: string; email: string; password: string }, headers: Headers): Promise<SignUpOutcome>
+  signUp(
+    person: { name: string; email: string; password: string },
+    headers: Headers,
+    clientAddress: string,
+  ): Promise<SignUpOutcome>
   /** The session of these request headers; undefined when there is none or it has ended. */
   findSession(headers: Headers): Promise<Session | undefined>
   /** Whether the agent's address is confirmed: only then does the product send mail to others in their name. */
   isVerified(agent: AgentId): Promise<boolean>
   /** True while the session has not been ended, for streams that stay open. */
   isAlive(sessionId: string): Promise<boolean>
-  /** Answers the paths under `/api/auth/`. Throws `Problem` for a refusal and for a path that is not offered. */
-  answer(request: Request, clientAddress: string): Promise<Response>
+  endSession(sessionId: string): Promise<void>
+  /**
+   * Answers the paths under `/api/auth/`. Throws `Problem` for a refusal and for a path that is not offered. `reset`: whose
+   * password a mailed link has just set.
+   */
+  answer(
+    request: Request,
+    clientAddress: string,
+  ): Promise<{ response: Response; reset?: { id: AgentId; email: string } }>
 }
 
 /** Mails that the accounts ask for. They are put into the outbox, never sent inside the call. */

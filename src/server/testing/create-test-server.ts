@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { lowPasswordCost } from '../adapters/accounts/password-hash.ts'
 import { readConfig } from '../config.ts'
 import { superuser } from '../database/embedded/cluster.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -48,7 +49,11 @@ export async function createTestServer({ env = {}, clock }: Options = {}): Promi
     PROOF_EFFORT: '1',
     ...env,
   })
-  const server = await startServer(config, { checkRawAnswers: true, ...(clock && { clock }) })
+  const server = await startServer(config, {
+    checkRawAnswers: true,
+    passwordCost: lowPasswordCost,
+    ...(clock && { clock }),
+  })
   const looking = new pg.Pool({ ...cluster, user: superuser, database, max: 2 })
   // Its connections may still be closing when the database is dropped under them.
   looking.on('error', () => undefined)

@@ -54,7 +54,7 @@ export const paths = {
   signIn: (next?: string) => withQuery('#signin', { next }),
   signUp: () => '#signup',
   verifyEmail: () => '#signup/verify',
-  /** Where the mailed link leads once the address is confirmed. */
+  /** Where one comes once the address is confirmed. */
   verified: () => '#signup/verify?verified=yes',
   /** A mailed link could not be used. */
   linkFailed: () => '#signup/verify?error=link',

@@ -5,6 +5,7 @@ import { useQueryParams } from '#web/app/hash-location.ts'
 import { paths } from '#web/app/paths.ts'
 import { Waiting } from '#web/app/redirect.tsx'
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx'
+import { ConfirmAddress } from '#web/features/accounts/confirm-address.tsx'
 import { LocalMailboxLink } from '#web/features/accounts/local-mailbox-link.tsx'
 import { useMe } from '#web/features/accounts/session.ts'
 import { signUpEmail } from '#web/features/accounts/sign-up-email.ts'
@@ -18,10 +19,12 @@ import { TextLink } from '#web/ui/text-link.tsx'
 export function VerifyEmailPage() {
   const { data: me, isPending, error, refetch } = useMe()
   const query = useQueryParams()
+  const token = query.get('token')
   const email = me?.email ?? signUpEmail()
+  if (token) return <ConfirmAddress token={token} />
   if (me?.emailVerified) return <Verified slug={me.slug} />
   if (isPending) return <Waiting />
-  if (me === null && query.has('verified') && !query.has('error')) return <VerifiedElsewhere />
+  if (query.has('verified')) return <VerifiedElsewhere />
   if (email) return <OnItsWay email={email} slug={me?.slug} />
   return error ? <ErrorScreen text={problemText(error)} onRetry={refetch} /> : <NoAddress />
 }
@@ -42,7 +45,7 @@ function Verified({ slug }: { slug: string }) {
   )
 }
 
-/** The link was followed where nobody is signed in, or a second time after signing out. */
+/** The link was followed where nobody is signed in, or somebody else. */
 const VerifiedElsewhere = () => (
   <AuthLayout title={m.accounts_verified_title()} text={m.accounts_verified_sign_in()}>
     <ButtonLink href={paths.signIn()} variant="primary" size="lg" full>

@@ -6,6 +6,7 @@ import { productName } from '#domain/product.ts'
 import { type Database, wholeDatabase } from '#server/database/connect.ts'
 import * as schema from '#server/database/schema/auth.ts'
 import type { AccountMails } from '#server/ports/accounts.ts'
+import { checkPassword, hashPassword, type PasswordCost } from './password-hash.ts'
 
 export { isAPIError } from 'better-auth/api'
 
@@ -14,6 +15,7 @@ export type AuthSettings = {
   publicUrl: string
   secret: string
   passwordMinLength: number
+  passwordCost: PasswordCost
   rateLimits: boolean
   mails: AccountMails
   /** What failed outside an answer, as a mail that could not be queued. */
@@ -22,12 +24,19 @@ export type AuthSettings = {
   addressHeader: string
 }
 
+type PasswordReset = (user: { id: string; email: string }, request: Request | undefined) => Promise<void>
+
 const sessionDays = 30
 const hour = 3600
 
 /** The library, set up as the product uses it. */
-export function createAuth(settings: AuthSettings, secure: boolean, cookieName: string) {
-  const { mails } = settings
+export function createAuth(
+  settings: AuthSettings,
+  secure: boolean,
+  cookieName: string,
+  onPasswordReset: PasswordReset,
+) {
+  const { mails, db } = settings
   return betterAuth({
     appName: productName,
     baseURL: settings.publicUrl,
@@ -42,6 +51,19 @@ export function createAuth(settings: AuthSettings, secure: boolean, cookieName: 
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
+      password: {
+        hash: (password) => hashPassword(password, settings.passwordCost),
+        async verify({ hash, password }) {
+          const { isRight, isDated } = await checkPassword(hash, password, settings.passwordCost)
+          if (isRight && isDated)
+            await db.pool.query('update auth.account set password = $2 where password = $1', [
+              hash,
+              await hashPassword(password, settings.passwordCost),
+            ])
+          return isRight
+        },
+      },
+      onPasswordReset: async ({ user }, request) => onPasswordReset(user, request),
       sendResetPassword: async ({ user, token }) =>
         mails.resetPassword(
           { ...user, id: user.id as AgentId },
@@ -50,10 +72,14 @@ export function createAuth(settings: AuthSettings, secure: boolean, cookieName: 
     },
     emailVerification: {
       sendOnSignUp: true,
-      autoSignInAfterVerification: true,
+      autoSignInAfterVerification: false,
       expiresIn: 24 * hour,
-      sendVerificationEmail: async ({ user, url }) =>
-        mails.verifyAddress({ ...user, id: user.id as AgentId }, url),
+      // The page asks for a click: programs that open the links of mails confirm nothing.
+      sendVerificationEmail: async ({ user, token }) =>
+        mails.verifyAddress(
+          { ...user, id: user.id as AgentId },
+          `${settings.publicUrl}/#signup/verify?token=${encodeURIComponent(token)}`,
+        ),
     },
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: sessionDays * 24 * hour, updateAge: 24 * hour },

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Accounts, AccountUser, Session } from '#server/ports/accounts.ts'
@@ -5,9 +6,6 @@ import { m } from '#text'
 import type { AuthSettings } from './auth-library.ts'
 import { authProblem, refuseWeakPassword } from './auth-problems.ts'
 import { readSessionToken, sessionCookieName } from './session-cookie.ts'
-
-/** The page that says so, whoever is signed in when the link is followed. */
-const afterVerifying = '/#signup/verify?verified=yes'
 
 /** The library’s paths that the product uses; all others answer 404. */
 const offeredPaths = [
@@ -31,13 +29,19 @@ export function createAccounts(settings: AuthSettings): Accounts {
   const secure = settings.publicUrl.startsWith('https:')
   const cookieName = sessionCookieName(secure)
   let opened: Promise<AuthLibrary> | undefined
+  /** Whose password the library has just set, by the request that asked for it. */
+  const resetBy = new WeakMap<Request, { id: AgentId; email: string }>()
   /**
    * The library, at the first call that needs it: it weighs as much as the rest of a start, and reading a session, which
    * is what nearly all requests do, goes without it.
    */
   const openLibrary = () => {
     opened ??= import('./auth-library.ts').then(({ createAuth, isAPIError }) => ({
-      auth: createAuth(settings, secure, cookieName),
+      auth: createAuth(settings, secure, cookieName, async ({ id, email }, request) => {
+        // Links that were asked for before and not used.
+        await db.pool.query('delete from auth.verification where value = $1', [id])
+        if (request) resetBy.set(request, { id: id as AgentId, email })
+      }),
       isAPIError,
     }))
     return opened
@@ -91,11 +95,16 @@ export function createAccounts(settings: AuthSettings): Accounts {
       )
       return rowCount === 1
     },
-    async signUp(person, headers) {
+    async endSession(sessionId) {
+      await db.pool.query('delete from auth.session where id = $1', [sessionId])
+    },
+    async signUp(person, given, clientAddress) {
       const { auth, isAPIError } = await openLibrary()
+      const headers = new Headers(given)
+      headers.set(settings.addressHeader, clientAddress)
       try {
         const { response, headers: answered } = await auth.api.signUpEmail({
-          body: { ...person, callbackURL: afterVerifying },
+          body: person,
           headers,
           returnHeaders: true,
         })
@@ -121,11 +130,25 @@ export function createAccounts(settings: AuthSettings): Accounts {
         await refuseWeakPassword(request, settings.passwordMinLength)
       const headers = new Headers(request.headers)
       headers.set(settings.addressHeader, clientAddress)
-      const answered = await handle(new Request(request, { headers }))
+      const asked =
+        path === '/verify-email'
+          ? new Request(await verifyingAddress(request), { headers })
+          : new Request(request, { headers })
+      const answered = await handle(asked)
       if (answered.status >= 400) throw await authProblem(answered)
-      return withoutToken(answered, path === '/sign-out')
+      const reset = resetBy.get(asked)
+      return { response: await withoutToken(answered, path === '/sign-out'), ...(reset && { reset }) }
     },
   }
+}
+
+/** The library verifies by GET; ours is a POST, with the token in its body. */
+async function verifyingAddress(request: Request): Promise<URL> {
+  const body = z.object({ token: z.string() }).safeParse(await request.json())
+  if (request.method !== 'POST' || !body.success) throw new Problem('malformed', m.problems_malformed())
+  const address = new URL('/api/auth/verify-email', request.url)
+  address.searchParams.set('token', body.data.token)
+  return address
 }
 
 /** The session’s token travels in its HttpOnly cookie alone. */

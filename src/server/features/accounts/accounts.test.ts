@@ -27,6 +27,16 @@ async function mailTo(client: TestClient, address: string, words: string): Promi
   return find()
 }
 
+async function verifyToken(client: TestClient, address: string): Promise<string> {
+  const mail = await mailTo(client, address, '#signup/verify')
+  return /#signup\/verify\?token=(\S+)/.exec(mail)?.[1] ?? ''
+}
+
+async function resetToken(client: TestClient, address: string): Promise<string> {
+  const mail = await mailTo(client, address, '#reset-password')
+  return decodeURIComponent(/token=([^#\s]+)/.exec(mail)?.[1] ?? '')
+}
+
 test('signing up makes an account, a profile with its address, and signs in', async () => {
   const client = server.visitor()
   const person = ann()
@@ -75,11 +85,38 @@ test('the verification mail is in the Local mailbox, and its link verifies the a
   const client = server.visitor()
   const person = ann()
   await client.post(path, person)
-  const mail = await mailTo(client, person.email, 'verify-email')
-  const link = new URL(/https?:\/\/\S+verify-email\S+/.exec(mail)?.[0] ?? '')
-  const visited = await client.get(link.pathname + link.search)
-  expect([200, 302]).toContain(visited.status)
+  const token = await verifyToken(client, person.email)
+  expect((await client.post('/api/auth/verify-email', { token })).status).toBe(200)
   expect((await client.get('/api/me')).body.emailVerified).toBe(true)
+})
+
+test('a program that opens the links of a mail confirms nothing', async () => {
+  const client = server.visitor()
+  const person = ann()
+  await client.post(path, person)
+  const token = await verifyToken(client, person.email)
+  const scanner = server.visitor()
+  const opened = await scanner.get(`/api/auth/verify-email?token=${token}&callbackURL=/`)
+  expect(opened.headers.get('location')).toBe(`/#signup/verify?token=${token}`)
+  expect((await client.get('/api/me')).body.emailVerified).toBe(false)
+})
+
+test('a link to confirm an address signs nobody in, and leaves who is signed in signed in', async () => {
+  const owner = server.visitor()
+  const person = ann()
+  await owner.post(path, person)
+  const token = await verifyToken(owner, person.email)
+  const other = await server.agent()
+  const { email } = (await other.get('/api/me')).body
+  const confirmed = await other.post('/api/auth/verify-email', { token })
+  expect([confirmed.status, confirmed.headers.getSetCookie()]).toEqual([200, []])
+  expect((await other.get('/api/me')).body.email).toBe(email)
+  const nobody = server.visitor()
+  await nobody.post('/api/auth/verify-email', { token })
+  expect((await nobody.get('/api/me')).status).toBe(401)
+  expect((await owner.get('/api/me')).body.emailVerified).toBe(true)
+  const damaged = await nobody.post('/api/auth/verify-email', { token: `${token}x` })
+  expect([damaged.status, damaged.body.code]).toEqual([422, 'link_expired'])
 })
 
 test('a wrong password is refused without telling whether the address is known', async () => {
@@ -111,10 +148,9 @@ test('a forgotten password is replaced by a link that works once, and every sess
     .visitor()
     .post('/api/auth/request-password-reset', { email: 'nobody@example.com' })
   expect(asked.body).toEqual(askedUnknown.body)
-  const mail = await mailTo(client, person.email, '#reset-password')
-  const token = /token=([^#\s]+)/.exec(mail)?.[1] ?? ''
+  const token = await resetToken(client, person.email)
   const reset = (newPassword: string) =>
-    server.visitor().post('/api/auth/reset-password', { newPassword, token: decodeURIComponent(token) })
+    server.visitor().post('/api/auth/reset-password', { newPassword, token })
   expect((await reset('password')).status).toBe(422)
   expect((await reset('a brighter porch 9')).status).toBe(200)
   const reused = await reset('a third porch 10')

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { agentNameFault, cleanAgentName, firstNameOf } from '#domain/accounts/agent-name.ts'
 import { parseColour } from '#domain/cards/brand-colour.ts'
 import { isPhone } from '#domain/text/contact-format.ts'
 import { agentSlugMaxLength, baseAgentSlug } from '#domain/text/slug.ts'
@@ -39,8 +40,7 @@ export async function changeProfile(
     const before = await findProfile(tx, agent)
     if (!before) throw new Problem('not_found', m.problems_not_found())
     const newSlug = slug === undefined ? before.slug : await moveSlug(tx, agent, before.slug, slug)
-    const named =
-      rest.name === undefined ? {} : { fullName: rest.name, firstName: rest.name.split(' ')[0] ?? '' }
+    const named = rest.name === undefined ? {} : { fullName: rest.name, firstName: firstNameOf(rest.name) }
     const after = await updateProfile(tx, agent, { ...rest, ...named, slug: newSlug }, version)
     if (!after) throw new Problem('stale_version', m.problems_already_changed())
     await recordChange(tx, agent, 'profile.updated', agent)
@@ -51,12 +51,15 @@ export async function changeProfile(
 /** A telephone number or none, a time zone that exists, and any colour a person may type as the hex that pages use. */
 function checkedFields(given: Omit<ProfileChanges, 'version' | 'slug'>) {
   const errors: Record<string, string> = {}
+  const name = given.name === undefined ? undefined : cleanAgentName(given.name)
+  const nameFault = name === undefined ? null : agentNameFault(name)
+  if (nameFault) errors.name = nameFault
   if (given.phone && !isPhone(given.phone)) errors.phone = m.common_phone_invalid()
   if (given.timeZone !== undefined && !isTimeZone(given.timeZone)) errors.timeZone = m.problems_not_valid()
   const brandColor = given.brandColor === undefined ? undefined : parseColour(given.brandColor)
   if (brandColor === null) errors.brandColor = m.accounts_colour_unknown()
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
-  return { ...given, ...(brandColor && { brandColor }) }
+  return { ...given, ...(name !== undefined && { name }), ...(brandColor && { brandColor }) }
 }
 
 async function moveSlug(tx: Tx, agent: AgentId, before: string, wanted: string): Promise<string> {

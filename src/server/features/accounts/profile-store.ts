@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { firstNameOf } from '#domain/accounts/agent-name.ts'
 import { userProfiles } from '#server/database/schema/accounts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -16,7 +17,7 @@ export async function insertProfile(
 ): Promise<boolean> {
   const inserted = await tx
     .insert(userProfiles)
-    .values({ ...profile, fullName: profile.name, firstName: profile.name.split(' ')[0] ?? '' })
+    .values({ ...profile, fullName: profile.name, firstName: firstNameOf(profile.name) })
     .onConflictDoNothing()
     .returning({ id: userProfiles.id })
   return inserted.length === 1

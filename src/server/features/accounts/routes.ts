@@ -1,6 +1,7 @@
 import * as accounts from '#contract/accounts.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
+import { accountKey, knownDeviceCookie } from '#server/http/known-device.ts'
 import { isOwnMachine } from '#server/http/own-machine.ts'
 import { Reply, type Serve } from '#server/http/serve.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
@@ -13,7 +14,9 @@ import { signUp } from './sign-up.ts'
 export function accountRoutes(serve: Serve, deps: Deps): void {
   serve(accounts.signUp, async ({ body }, caller) => {
     const { user, setCookies } = await signUp(deps, body, caller)
-    return new Reply(200, { user }, { 'set-cookie': setCookies })
+    const { secret, publicUrl } = deps.config
+    const device = knownDeviceCookie(accountKey(user.email), secret, publicUrl.startsWith('https:'))
+    return new Reply(200, { user }, { 'set-cookie': [...setCookies, device] })
   })
 
   serve(accounts.sendWelcome, async ({ body }, _agent, { session }) => {

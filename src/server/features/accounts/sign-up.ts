@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { cleanAgentName } from '#domain/accounts/agent-name.ts'
 import { checkSignUp } from '#domain/accounts/sign-up-rules.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,8 +14,13 @@ export async function signUp(deps: Deps, person: Person, caller: Caller) {
   const fault = checkSignUp(person, deps.config.passwordMinLength)
   if (fault) throw new Problem('invalid', fault.message, { errors: fault.fields })
   const outcome = await deps.accounts.signUp(
-    { name: person.name.trim(), email: person.email.trim().toLowerCase(), password: person.password },
+    {
+      name: cleanAgentName(person.name),
+      email: person.email.trim().toLowerCase(),
+      password: person.password,
+    },
     caller.headers,
+    caller.address,
   )
   switch (outcome.kind) {
     case 'created': {

@@ -54,6 +54,7 @@ export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | '
   function watchAndMake(key: string, agentId: AgentId) {
     const watch = { changed: false }
     const stop = deps.hub.listen(agentId, (event) => {
+      if (event === 'sessions ended') return
       if (event !== 'resync' && !/^(listing|profile)\./.test(event.name)) return
       watch.changed = true
       watched.delete(agentId)

@@ -9,8 +9,10 @@ const post = (path: string, body: object) =>
 
 export const signIn = (body: { email: string; password: string }) => post('sign-in/email', body)
 
-export const resendVerification = (email: string) =>
-  post('send-verification-email', { email, callbackURL: `/${paths.verified()}` })
+export const resendVerification = (email: string) => post('send-verification-email', { email })
+
+/** With the token of a mailed link. */
+export const verifyAddress = (token: string) => request('POST', '/api/auth/verify-email', { body: { token } })
 
 export const requestPasswordReset = (email: string) =>
   post('request-password-reset', { email, redirectTo: `/${paths.resetPassword()}` })

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { agentNameFault, agentNameMaxLength, cleanAgentName, firstNameOf } from './agent-name.ts'
+
+test.each([
+  'Ann Okafor',
+  'Dr. J.R. St. John-Smythe Jr.',
+  "Siobhán O'Brien-Núñez",
+  '李小龍',
+  'Ann Cole',
+  'Ann (The Porch Group)',
+  'x'.repeat(agentNameMaxLength),
+])('%s is a name', (name) => expect(agentNameFault(name)).toBeNull())
+
+test.each([
+  'Claim at https://evil.example/login',
+  'www.evil.net',
+  'Ann evil.com',
+  'evil.example',
+  'Visit evil.zone/login now',
+  'mail me@evil.zone',
+  '//evil.zone',
+])('%s is refused: mail programs would make a link of it', (name) =>
+  expect(agentNameFault(name)).toBe('A name can’t hold a link or an email address.'),
+)
+
+test('a name has at most 80 characters', () => {
+  expect(agentNameFault('x'.repeat(81))).toBe('Please use at most 80 characters for your name.')
+})
+
+test('a name is one line, and mails greet by its first word', () => {
+  expect(cleanAgentName(' Ann\r\n  Okafor\u2028Lee ')).toBe('Ann Okafor Lee')
+  expect(firstNameOf(' Ann\nOkafor')).toBe('Ann')
+})

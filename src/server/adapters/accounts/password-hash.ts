@@ -1,0 +1,53 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+
+/** What a hash costs: memory is 128 * 2^logN * r bytes, time rises with p. */
+export type PasswordCost = { logN: number; r: number; p: number }
+
+/** One of the settings of OWASP's sheet on storing passwords. */
+export const passwordCost: PasswordCost = { logN: 15, r: 8, p: 3 }
+
+/** For servers of tests, which sign up hundreds of people. */
+export const lowPasswordCost: PasswordCost = { logN: 10, r: 8, p: 1 }
+
+/** As the auth library hashed by itself, in the form `salt:key`. */
+const libraryCost: PasswordCost = { logN: 14, r: 16, p: 1 }
+
+const keyBytes = 64
+
+function derive(password: string, salt: string, { logN, r, p }: PasswordCost): Promise<Buffer> {
+  const N = 2 ** logN
+  const options: ScryptOptions = { N, r, p, maxmem: 2 * 128 * N * r }
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+}
+
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
+  const salt = randomBytes(16).toString('hex')
+  const key = await derive(password, salt, cost)
+  return ['scrypt', cost.logN, cost.r, cost.p, salt, key.toString('hex')].join(':')
+}
+
+/** Whether the password is the one of the hash, and whether the hash is worth less than one made today. */
+export async function checkPassword(
+  hash: string,
+  password: string,
+  today: PasswordCost,
+): Promise<{ isRight: boolean; isDated: boolean }> {
+  const { cost, salt, key } = readHash(hash)
+  const given = await derive(password, salt, cost)
+  const isRight = given.length === key.length && timingSafeEqual(given, key)
+  const isDated = cost.logN !== today.logN || cost.r !== today.r || cost.p !== today.p
+  return { isRight, isDated }
+}
+
+function readHash(hash: string): { cost: PasswordCost; salt: string; key: Buffer } {
+  const parts = hash.split(':')
+  if (parts.length === 2) return { cost: libraryCost, salt: parts[0] ?? '', key: hex(parts[1]) }
+  const [, logN, r, p, salt = '', key] = parts
+  return { cost: { logN: Number(logN), r: Number(r), p: Number(p) }, salt, key: hex(key) }
+}
+
+const hex = (text = '') => Buffer.from(text, 'hex')
