@@ -17,7 +17,8 @@ export type Rate = { most: number; seconds: number; by: 'address' | 'agent' }
 
 /**
  * What callers may do who are not signed in and bring no proof of work: at most `most` calls per `seconds` from one
- * address, and `everybody` from all addresses together. People without scripts are few, programs are not.
+ * address, twice as many from its neighbourhood, and `everybody` from all addresses together, half of it for those who come
+ * first from theirs. People without scripts are few, programs are not.
  */
 export type Unproved = { most: number; everybody: number; seconds: number }
 

@@ -90,7 +90,7 @@ export function readConfig(env: Environment = process.env): Config {
     planLimits: read.oneOf('PLAN_LIMITS', onOff, 'on') === 'on',
     demo: read.oneOf('DEMO', onOff, 'on') === 'on',
     rateLimits: rateLimits || !publicIsLoopback,
-    proofEffort: read.wholeNumber('PROOF_EFFORT', 40, { from: 1, to: 10_000 }),
+    proofEffort: read.wholeNumber('PROOF_EFFORT', 150, { from: 1, to: 10_000 }),
     fetchLoopback: fetchLoopback && publicIsLoopback,
     role: readRole(read, databaseUrl),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),

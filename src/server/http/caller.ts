@@ -59,6 +59,12 @@ function groupsOf(address: string): number[] {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
 }
 
+/** Who gets one address easily gets those beside it: IPv4 by /24, IPv6 by /48. */
+export const neighbourhoodOf = (network: string): string =>
+  network.endsWith('/64')
+    ? `${network.split(':').slice(0, 3).join(':')}::/48`
+    : network.replace(/\.\d+$/, '.0/24')
+
 /** What limits count in place of a plain address: IPv6 by its /64. */
 export const networkOf = (address: string) =>
   isIP(address) === 6 ? `${address.split(':').slice(0, 4).join(':')}::/64` : address

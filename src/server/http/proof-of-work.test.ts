@@ -121,10 +121,10 @@ test('what we have not signed is refused', async () => {
 })
 
 test('a challenge that was easier than those we set now is refused', async () => {
-  const demanding = await createTestServer({ env: { PROOF_EFFORT: '3' } })
+  const demanding = await createTestServer({ env: { PROOF_EFFORT: '5' } })
   try {
     const visitor = demanding.visitor()
-    const { challenge } = await makeChallenge({ secret, proofEffort: 1 }, new Date())
+    const { challenge } = await makeChallenge({ secret, effort: 1 }, new Date())
     const easy = await visitor.post('/api/public/leads', contact(), { 'proof-of-work': `${challenge}.0` })
     expect([easy.status, easy.body.code]).toEqual(refusal)
     // With a real one it comes as far as the agent, who is not on this server.
@@ -150,19 +150,63 @@ test('the work is as much as is said: with 5 keys at most, each of the five is t
 
 test('many addresses together send no more without proofs than one limit for all; those with proofs are not in their way', async () => {
   const route = '/api/public/consultations'
+  const send = async (visitor: TestClient) => {
+    const answer = await visitor.fetchOnce('POST', route, {})
+    await answer.body?.cancel()
+    return answer.status
+  }
+  const statuses = await inOneWindow(600, async () => {
+    const statuses = { again: [] as number[], first: [] as number[] }
+    // Each comes five times, and so uses up what is for those who come again, and no more of what is for newcomers.
+    for (let number = 0; number < 8; number += 1) {
+      const visitor = server.visitor()
+      for (let time = 0; time < 5; time += 1) statuses[time > 0 ? 'again' : 'first'].push(await send(visitor))
+    }
+    for (let number = 0; number < 20; number += 1) statuses.first.push(await send(server.visitor()))
+    return statuses
+  })
+  expect(statuses.again).toEqual(Array.from({ length: 32 }, (_, at) => (at < 25 ? 422 : 428)))
+  expect(statuses.first).toEqual(Array.from({ length: 28 }, (_, at) => (at < 25 ? 422 : 428)))
+  const visitor = server.visitor()
+  const proved = await visitor.post(route, {}, { 'proof-of-work': await visitor.proof() })
+  expect(proved.status).toBe(422)
+})
+
+test('neighbours share what is let through without a proof', async () => {
   const statuses = await inOneWindow(600, async () => {
     const statuses: number[] = []
-    for (let number = 0; number < 60; number += 1) {
-      const answer = await server.visitor().fetchOnce('POST', route, {})
+    const net = `2001:db8:${Math.trunc(Math.random() * 65_536).toString(16)}`
+    for (let number = 0; number < 11; number += 1) {
+      const from = { 'x-forwarded-for': `${net}:${number}::1` }
+      const answer = await server.visitor().fetchOnce('POST', '/api/public/showings', {}, from)
       await answer.body?.cancel()
       statuses.push(answer.status)
     }
     return statuses
   })
-  expect(statuses).toEqual(Array.from({ length: 60 }, (_, at) => (at < 50 ? 422 : 428)))
-  const visitor = server.visitor()
-  const proved = await visitor.post(route, {}, { 'proof-of-work': await visitor.proof() })
-  expect(proved.status).toBe(422)
+  expect(statuses).toEqual([...Array(10).fill(422), 428])
+})
+
+test('the work rises for a network that sends and sends, and a challenge from before is refused', async () => {
+  const rising = await createTestServer({ env: { PROOF_EFFORT: '2' } })
+  try {
+    const visitor = rising.visitor()
+    const other = rising.visitor()
+    const effort = async (client: TestClient) => (await client.get('/api/public/challenge')).body.effort
+    const early = await visitor.proof()
+    const efforts: number[] = []
+    for (let number = 0; number < 7; number += 1) {
+      efforts.push(await effort(visitor))
+      const headers = { 'proof-of-work': await visitor.proof() }
+      expect((await visitor.post('/api/public/leads', contact(), headers)).status).toBe(404)
+    }
+    expect(efforts).toEqual([2, 2, 2, 4, 8, 16, 32])
+    const late = await visitor.fetchOnce('POST', '/api/public/leads', contact(), { 'proof-of-work': early })
+    expect(late.status).toBe(428)
+    expect(await effort(other)).toBe(2)
+  } finally {
+    await rising.stop()
+  }
 })
 
 test('a chat’s first questions in a minute are free, and whoever asks on brings proofs', async () => {

@@ -28,6 +28,22 @@ export async function countCall(
   return { calls, left: Math.max(1, left) }
 }
 
+/**
+ * How many calls were counted under each key in about the last so many seconds: those of the window before weigh as much of
+ * it as still lies in that time.
+ */
+export async function countedCalls(db: Database, keys: string[], seconds: number): Promise<number[]> {
+  const { rows } = await db.pool.query<{ key: string; calls: number }>({
+    name: 'counted-calls',
+    text: `select key, sum(calls * case when window_start + $2 * interval '1 second' > now() then 1
+          else 1 - extract(epoch from now() - window_start - $2 * interval '1 second') / $2 end)::float as calls
+        from rate_windows where key = any ($1) and window_start > now() - 2 * $2 * interval '1 second' group by key`,
+    values: [keys, seconds],
+  })
+  const found = new Map(rows.map(({ key, calls }) => [key, calls]))
+  return keys.map((key) => Math.floor(found.get(key) ?? 0))
+}
+
 /** Forgets what was counted under these keys, in whichever window. */
 export async function forgetCalls(db: Database, keys: string[]): Promise<void> {
   await db.pool.query('delete from rate_windows where key = any ($1)', [keys])

@@ -11,7 +11,7 @@ import { eventStream } from './event-stream.ts'
 import { openApiDocument } from './openapi.ts'
 import { isOwnMachine } from './own-machine.ts'
 import { problemResponse } from './problem-answer.ts'
-import { makeChallenge } from './proof-of-work.ts'
+import { effortFor, makeChallenge } from './proof-of-work.ts'
 import { referencePage } from './reference-page.ts'
 import type { Serve } from './serve.ts'
 
@@ -33,7 +33,10 @@ export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: stri
     eventStream(deps, caller.session, caller.headers.get('last-event-id'), caller.signal),
   )
 
-  serve(readChallenge, () => makeChallenge(config, deps.clock.now()))
+  serve(readChallenge, async (_input, { network }) => {
+    const effort = config.rateLimits ? await effortFor(db, config, network) : config.proofEffort
+    return makeChallenge({ secret: config.secret, effort }, deps.clock.now())
+  })
 
   let written: string | undefined
   /** Written when it is first asked for: it takes a tenth of a second. */

@@ -20,7 +20,8 @@ export class TestClient {
   constructor(url: string) {
     this.#url = url
     lastAddress += 1
-    this.#address = `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
+    // Each in a neighbourhood of its own, since these are counted too.
+    this.#address = `10.${(lastAddress >> 8) & 255}.${lastAddress & 255}.${(lastAddress >> 16) & 255}`
   }
 
   get cookie(): string {

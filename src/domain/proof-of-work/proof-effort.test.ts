@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type ProofLoad, proofFactor } from './proof-effort.ts'
+
+const load = (of: Partial<ProofLoad>): ProofLoad => ({ network: 0, neighbourhood: 0, everybody: 0, ...of })
+
+test.each([
+  ['the first form of anybody', {}, 1],
+  ['a third form from one address', { network: 2, neighbourhood: 2, everybody: 2 }, 1],
+  ['a tenth form from one office', { neighbourhood: 9, everybody: 20 }, 1],
+  ['a busy hour', { everybody: 59 }, 1],
+  ['a fourth form from one address', { network: 3 }, 2],
+  ['a tenth form from one address', { network: 9 }, 128],
+  ['an eleventh form from one neighbourhood', { neighbourhood: 10 }, 2],
+  ['the first form of anybody during a flood', { everybody: 5000 }, 16],
+  ['a sixth form from one address during a flood', { network: 5, everybody: 5000 }, 128],
+  ['a flood from one address', { network: 1e9, neighbourhood: 1e9, everybody: 1e9 }, 1024],
+])('%s costs as it should', (_, of, factor) => expect(proofFactor(load(of))).toBe(factor))
+
+test('work never gets easier with the load', () => {
+  for (let given = 0; given < 500; given += 1)
+    for (const whose of ['network', 'neighbourhood', 'everybody'] as const)
+      expect(proofFactor(load({ [whose]: given + 1 }))).toBeGreaterThanOrEqual(
+        proofFactor(load({ [whose]: given })),
+      )
+})
+
+/** Forms that a program brings through in ten minutes, one address after the other, with so much work to spend. */
+function formsFor(budget: number, addresses: number): number {
+  const given = Array<number>(addresses).fill(0)
+  let spent = 0
+  for (let sent = 0; ; sent += 1) {
+    const network = given[sent % addresses] ?? 0
+    spent += proofFactor({ network, neighbourhood: network, everybody: sent })
+    if (spent > budget) return sent
+    given[sent % addresses] = network + 1
+  }
+}
+
+test('what would have brought 1,000 forms brings 180 from as many addresses, and 12 from one', () => {
+  expect(formsFor(1000, 1000)).toBeLessThanOrEqual(185)
+  expect(formsFor(1000, 1)).toBeLessThanOrEqual(12)
+})
