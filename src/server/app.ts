@@ -31,6 +31,7 @@ import { visitRoutes } from './features/visits/routes.ts'
 import { authRoutes } from './http/auth-routes.ts'
 import { noProofs, requireProofs } from './http/proof-of-work.ts'
 import { limitByDatabase, noRateLimit } from './http/rate-limit.ts'
+import { requireOwnOrigin } from './http/require-own-origin.ts'
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
 import { serviceRoutes } from './http/service-routes.ts'
@@ -43,6 +44,7 @@ export function createApp(deps: Deps, version: string): Hono {
   const app = new Hono()
   const headers = securityHeaders(config.publicUrl)
   app.use(setSecurityHeaders(headers))
+  app.use(requireOwnOrigin(config.publicUrl))
 
   const limit = config.rateLimits ? limitByDatabase(deps.db) : noRateLimit
   const requireProof = config.rateLimits ? requireProofs(deps.db, config, deps.clock) : noProofs

@@ -20,6 +20,7 @@ export function eventStream(
   session: Session,
   lastEventId: string | null,
   gone: AbortSignal,
+  onEnd: () => void,
 ): Response {
   const { db, hub, accounts, stopping } = settings
   const agent = session.user.id
@@ -50,6 +51,7 @@ export function eventStream(
       const sessionCheck = setInterval(checkSession, sessionCheckMs)
       end = () => {
         end = () => undefined
+        onEnd()
         stopListening()
         clearInterval(heartbeat)
         clearInterval(sessionCheck)

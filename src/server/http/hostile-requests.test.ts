@@ -245,6 +245,22 @@ test('a zero character in the address of a page leads to none', async () => {
     expect([form, (await server.visitor().post(form, {})).status]).toEqual([form, 404])
 })
 
+test('a form of a page takes nothing from another site', async () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]
+  for (const path of ['/consultation/some.token', '/consultation', `/l/${slug}/contact`, '/contact', '/s/x'])
+    for (const headers of foreign) {
+      const answer = await server.visitor().fetchOnce('POST', path, 'name=Vera', {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      })
+      await answer.body?.cancel()
+      expect([path, answer.status]).toEqual([path, 403])
+    }
+})
+
 const elsewhere = [
   'https://evil.example',
   '//evil.example',

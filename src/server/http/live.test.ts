@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { startServer } from '#server/start-server.ts'
 import { createTestServer } from '#server/testing/create-test-server.ts'
 import { TestClient } from '#server/testing/test-client.ts'
+import { mostStreams } from './limit-streams.ts'
 
 const open: { stop(): Promise<unknown> }[] = []
 afterEach(async () => {
@@ -93,6 +94,25 @@ test('signed out there is nothing to listen to', async () => {
   const server = await createTestServer()
   open.push(server)
   expect((await server.visitor().get('/api/events')).status).toBe(401)
+})
+
+test('a session holds so many streams and no more, and another one when one of them ends', async () => {
+  const server = await createTestServer()
+  open.push(server)
+  const agent = await server.agent()
+  const streams = await Promise.all(Array.from({ length: mostStreams }, () => listen(agent)))
+  const refused = await agent.get('/api/events')
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+  const other = await listen(await server.agent())
+  await streams[0]?.end()
+  await expect
+    .poll(async () => {
+      const answered = await agent.fetch('GET', '/api/events')
+      await answered.body?.cancel()
+      return answered.status
+    })
+    .toBe(200)
+  await Promise.all([...streams.slice(1), other].map((stream) => stream.end()))
 })
 
 test('a stop ends open streams and answers within its time', async () => {

@@ -3,11 +3,13 @@ import type { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
 import { readChallenge } from '#contract/proof-of-work.ts'
 import * as service from '#contract/service.ts'
+import { isDemoAgent } from '#domain/demo/demo-agent.ts'
 import { sessionCookieName } from '#server/adapters/accounts/session-cookie.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { callerOf } from './caller.ts'
 import { eventStream } from './event-stream.ts'
+import { limitStreams } from './limit-streams.ts'
 import { openApiDocument } from './openapi.ts'
 import { isOwnMachine } from './own-machine.ts'
 import { problemResponse } from './problem-answer.ts'
@@ -29,9 +31,13 @@ export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: stri
     return { ready: true }
   })
 
-  serve(service.events, async (_input, _agent, caller) =>
-    eventStream(deps, caller.session, caller.headers.get('last-event-id'), caller.signal),
-  )
+  const takeStream = limitStreams()
+  serve(service.events, async (_input, agent, { session, network, headers, signal }) => {
+    // All of the demo have the same session.
+    const end = isDemoAgent(agent) ? takeStream(`demo ${network}`) : takeStream(session.sessionId)
+    signal.addEventListener('abort', end, { once: true })
+    return eventStream(deps, session, headers.get('last-event-id'), signal, end)
+  })
 
   serve(readChallenge, async (_input, { network }) => {
     const effort = config.rateLimits ? await effortFor(db, config, network) : config.proofEffort

@@ -1,0 +1,26 @@
+import { Problem } from '#contract/problem.ts'
+import { m } from '#text'
+
+/** More than anybody has tabs open. */
+export const mostStreams = 30
+
+/** Counts the open streams of each holder in this process. What it gives is called when the stream ends, once or more often. */
+export function limitStreams(): (holder: string) => () => void {
+  const open = new Map<string, number>()
+  return (holder) => {
+    const count = open.get(holder) ?? 0
+    if (count >= mostStreams)
+      throw new Problem('too_many_requests', m.problems_too_many_requests({ seconds: '60' }), {
+        retryAfterSeconds: 60,
+      })
+    open.set(holder, count + 1)
+    let isOpen = true
+    return () => {
+      if (!isOpen) return
+      isOpen = false
+      const left = (open.get(holder) ?? 1) - 1
+      if (left > 0) open.set(holder, left)
+      else open.delete(holder)
+    }
+  }
+}
