@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { afterCommit } from '#server/database/after-commit.ts'
@@ -130,8 +131,11 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
       clearTimeout(telling)
       await watch?.stop()
       const lastCall = setTimeout(() => stopping.abort(), graceMs * graceShare)
-      await boss.stop({ graceful: true, timeout: graceMs, close: true })
+      // The engine's own graceful stop looks every half second whether the lanes have ended; this waits for them and no longer.
+      const ended = Promise.all([...lanes.keys()].map((name) => boss.offWork(name, { wait: true })))
+      await Promise.race([ended, sleep(graceMs, undefined, { ref: false })])
       clearTimeout(lastCall)
+      await boss.stop({ graceful: false, close: true })
     },
   }
 }
