@@ -9,10 +9,15 @@ import { superuser } from '../database/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { jobKinds } from '../job-kinds.ts'
+import { copyCluster, keepCluster, keptCluster } from './keep-cluster.ts'
+
+type Place = { host: string; port: number; user: string; password?: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    cluster: { host: string; port: number; user: string; password?: string }
+    cluster: Place
+    /** For the files of test servers; removed at the end of the run. */
+    folder: string
   }
 }
 
@@ -20,8 +25,47 @@ export const templateDatabase = 'porchlight_template'
 
 /** One throw-away cluster for the whole run, with a migrated database that each test server copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startCluster()
-  const { place } = cluster
+  const folder = mkdtempSync(join(tmpdir(), 'pl-'))
+  const given = process.env.TEST_DATABASE_URL
+  const cluster = given ? await prepareGiven(given) : await startPrepared(folder)
+  project.provide('cluster', cluster.place)
+  project.provide('folder', folder)
+  return async () => {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The throw-away PostgreSQL whose superuser `TEST_DATABASE_URL` names. */
+async function prepareGiven(superuserUrl: string) {
+  const place = await addLogin(superuserUrl)
+  await makeTemplate(place)
+  return { place, stop: async () => undefined }
+}
+
+/** The embedded PostgreSQL, as an earlier run has prepared and left it where there was one. */
+async function startPrepared(dataDir: string) {
+  const kept = keptCluster()
+  if (!copyCluster(kept, dataDir)) {
+    const first = await start(dataDir)
+    await makeTemplate(first.place)
+    await first.stop()
+    keepCluster(kept, dataDir)
+  }
+  return start(dataDir)
+}
+
+async function start(dataDir: string) {
+  const cluster = await startEmbeddedPostgres({
+    dataDir,
+    log: pino({ level: 'silent' }),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  })
+  const { database, ...place } = cluster.connection
+  return { place, stop: () => cluster.stop() }
+}
+
+async function makeTemplate(place: Place) {
   const admin = new pg.Client({ ...place, user: superuser, database: 'postgres' })
   await admin.connect()
   // A server by address may have been used for another run.
@@ -31,28 +75,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = { ...place, database: templateDatabase }
   await migrateDatabase(template)
   await prepareJobs(template)
-  project.provide('cluster', place)
-  return () => cluster.stop()
-}
-
-/** The embedded PostgreSQL, or the throw-away one whose superuser `TEST_DATABASE_URL` names. */
-async function startCluster() {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { place: await addLogin(given), stop: async () => undefined }
-  const dataDir = mkdtempSync(join(tmpdir(), 'pl-'))
-  const cluster = await startEmbeddedPostgres({
-    dataDir,
-    log: pino({ level: 'silent' }),
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
-  })
-  const { database, ...place } = cluster.connection
-  return {
-    place,
-    async stop() {
-      await cluster.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
 }
 
 /** The same login without power that the embedded cluster has. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -27,16 +26,16 @@ export type TestServer = RunningServer & {
   dataDir: string
 }
 
-type Options = { env?: Record<string, string>; clock?: Clock }
+export type TestServerOptions = { env?: Record<string, string>; clock?: Clock }
 
 /** A whole server on a port of the system, over a fresh copy of the migrated database. */
-export async function createTestServer({ env = {}, clock }: Options = {}): Promise<TestServer> {
+export async function createTestServer({ env = {}, clock }: TestServerOptions = {}): Promise<TestServer> {
   const cluster = inject('cluster')
   const database = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ ...cluster, user: superuser, database: 'postgres' })
   await admin.connect()
   await admin.query(`create database ${database} template ${templateDatabase} owner ${cluster.user}`)
-  const dataDir = mkdtempSync(join(tmpdir(), 'pl-data-'))
+  const dataDir = mkdtempSync(join(inject('folder'), 'data-'))
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
