@@ -2,31 +2,54 @@ import { defineConfig } from 'vitest/config'
 
 /** One project for each kind of test; `vitest run --project domain` runs one alone. */
 const project = (name: string, include: string[], more: object = {}) => ({
-  test: { name, include, environment: 'node', ...more },
+  test: { name, include, environment: 'node', ...patient, ...more },
 })
 
 /** Many properties and real processes on a busy machine: slow is not wrong, hanging is. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
 
+/** The files of a worker share their modules, which are read once. */
+const shared = { isolate: false }
+
 /** Tests against a real PostgreSQL: one throw-away cluster for the run, a database for each test server. */
-const withDatabase = {
-  ...patient,
-  globalSetup: ['src/server/testing/cluster.ts'],
-}
+const withDatabase = { globalSetup: ['scripts/build-for-tests.ts', 'src/server/testing/cluster.ts'] }
+
+/** Tests that start, kill or stop whole processes: one after another, each in a process of its own. */
+const processTests = [
+  'src/server/{kill,processes,log,database-away}.test.ts',
+  'src/server/database/embedded/*.test.ts',
+  'src/server/adapters/jobs/*.test.ts',
+  'src/server/http/live-hub.test.ts',
+]
 
 export default defineConfig({
   test: {
+    globalSetup: ['scripts/compile-for-tests.ts'],
     projects: [
-      project('domain', ['src/{domain,contract}/**/*.test.ts'], patient),
-      project('server', ['src/server/**/*.test.{ts,tsx}'], withDatabase),
-      project('web', ['src/web/**/*.test.{ts,tsx}'], withDatabase),
-      project('scripts', ['{scripts,bench}/**/*.test.ts'], patient),
+      project('domain', ['src/{domain,contract}/**/*.test.ts'], { ...shared, pool: 'threads' }),
+      project('scripts', ['{scripts,bench}/**/*.test.ts'], { ...shared, pool: 'threads' }),
+      project('server', ['src/server/**/*.test.{ts,tsx}'], {
+        ...withDatabase,
+        ...shared,
+        exclude: processTests,
+      }),
+      project('web', ['src/web/**/*.test.{ts,tsx}'], {
+        ...shared,
+        pool: 'threads',
+        globalSetup: ['scripts/build-for-tests.ts'],
+      }),
+      project('processes', processTests, {
+        ...withDatabase,
+        maxWorkers: 1,
+        sequence: { groupOrder: 1 },
+      }),
       project('e2e', ['e2e/**/*.test.ts'], {
         ...withDatabase,
         testTimeout: 120_000,
         hookTimeout: 120_000,
         // Each file has a browser and a server of its own, which wait for each other half of the time.
         maxWorkers: 2,
+        sequence: { groupOrder: 2 },
         // What a page shows comes when it comes.
         expect: { poll: { timeout: 15_000 } },
       }),

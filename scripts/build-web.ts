@@ -23,34 +23,52 @@ const texts: Part = {
   make: () => run(['scripts/compile-texts.ts']),
 }
 
-const web: Part = {
-  name: 'web pages',
-  sources: [
-    'src/web',
-    'src/contract',
-    'src/domain',
-    'messages/en',
-    'project.inlang/settings.json',
-    'package-lock.json',
-    ...viteConfigs(),
-    'scripts/build-web.ts',
-  ],
+const webSources = [
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'messages/en',
+  'project.inlang/settings.json',
+  'package-lock.json',
+  'scripts/build-web.ts',
+]
+
+const publicPages: Part = {
+  name: 'public pages',
+  sources: [...webSources, 'vite.public.config.ts'],
+  result: 'dist/public/manifest.json',
+  stamp: 'dist/.public-made-from',
+  make: () => buildByVite('vite.public.config.ts', 'dist/public'),
+}
+
+const agentApp: Part = {
+  name: 'agent app',
+  sources: [...webSources, 'vite.config.ts'],
   result: 'dist/web/index.html',
   stamp: 'dist/.made-from',
-  make: () => {
-    for (const config of viteConfigs())
-      run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config', config])
-    for (const folder of ['dist/web', 'dist/public']) compress(folder)
-  },
+  make: () => buildByVite('vite.config.ts', 'dist/web'),
 }
 
 /** Compiles the texts and builds the web, each only where its sources have changed. */
 export function buildWeb(): void {
   buildTexts()
-  makeWhereChanged(web)
+  makeWhereChanged(agentApp)
+  makeWhereChanged(publicPages)
+}
+
+/** What tests of the server need: the public pages as they are now, and any agent app for the site to name. */
+export function buildPublicPages(): void {
+  buildTexts()
+  if (!existsSync(agentApp.result)) makeWhereChanged(agentApp)
+  makeWhereChanged(publicPages)
 }
 
 export const buildTexts = (): void => makeWhereChanged(texts)
+
+function buildByVite(config: string, folder: string) {
+  run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--config', config])
+  compress(folder)
+}
 
 function makeWhereChanged({ name, sources, result, stamp, make }: Part) {
   const mark = markOf(sources)
@@ -67,12 +85,6 @@ function makeWhereChanged({ name, sources, result, stamp, make }: Part) {
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, mark)
   console.log(`${((performance.now() - start) / 1000).toFixed(1)} s`)
-}
-
-function viteConfigs() {
-  return globSync('vite*.config.ts')
-    .filter((name) => name !== 'vitest.config.ts')
-    .toSorted()
 }
 
 /** A hash over names and contents. Tests are no sources: changing one builds nothing. */

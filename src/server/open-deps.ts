@@ -99,7 +99,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
       allowLoopback: config.fetchLoopback,
     }),
     jobs,
-    pages: createBuiltPages(undefined, config.chatSide),
+    pages: createBuiltPages(config.chatSide),
     model: config.ai && (await openModel(config.ai, now)),
     stopping,
     checkRawAnswers: given.checkRawAnswers ?? false,

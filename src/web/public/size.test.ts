@@ -1,17 +1,12 @@
-import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type SitePageName, sitePages } from '#domain/site/site-pages.ts'
 import { createBuiltPages } from '#server/adapters/pages/built-pages.ts'
-import { buildPublicPages } from '#server/testing/build-public-pages.ts'
 import { aListing, somePhotos } from './testing/sample-listing.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await buildPublicPages()
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = 'dist'
 
 const kilobyte = 1000
 const pressed = (content: string | Buffer) => brotliCompressSync(content).length
@@ -22,13 +17,13 @@ const prose = (seed: number) =>
   Array.from({ length: 90 }, (_, index) => ((seed * 7919 + index * 104_729) % 46_656).toString(36)).join(' ')
 
 test('the page with its styles fits into the first flight of packets', async () => {
-  const pages = createBuiltPages(folder)
+  const pages = createBuiltPages()
   const html = await pages.listing({ listing: aListing({ galleryPhotos: somePhotos(24, 4) }), url, nowMs: 0 })
   expect(pressed(html)).toBeLessThanOrEqual(14.6 * kilobyte)
 })
 
 test('so does a page with every photo that a listing may have', async () => {
-  const pages = createBuiltPages(folder)
+  const pages = createBuiltPages()
   const listing = aListing({
     galleryPhotos: somePhotos(60, 4),
     description: { title: '', paragraphs: [prose(1), prose(2)] },
@@ -37,7 +32,7 @@ test('so does a page with every photo that a listing may have', async () => {
 })
 
 test('so does one with media, schools and local facts', async () => {
-  const pages = createBuiltPages(folder)
+  const pages = createBuiltPages()
   const listing = aListing({
     galleryPhotos: somePhotos(24, 4),
     virtualTourUrl: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
@@ -60,7 +55,7 @@ test('so does one with media, schools and local facts', async () => {
 })
 
 test('so does every page of the site; the landing page, which tells the whole product, takes one packet flight more', async () => {
-  const pages = createBuiltPages(folder)
+  const pages = createBuiltPages()
   for (const name of Object.keys(sitePages) as SitePageName[])
     expect(pressed(await pages.site({ name, origin: 'https://homes.example' })), name).toBeLessThanOrEqual(
       (name === 'landing' ? 20 : 14.6) * kilobyte,
@@ -72,7 +67,7 @@ test('so does the page on which a consultation is booked', async () => {
     new Date(1_795_442_400_000 + at * 1_800_000).toISOString(),
   )
   const times = { day: '2026-11-23', timeZone: 'America/New_York', starts }
-  const html = await createBuiltPages(folder).consultation({ origin: 'https://homes.example', times })
+  const html = await createBuiltPages().consultation({ origin: 'https://homes.example', times })
   expect(pressed(html)).toBeLessThanOrEqual(14.6 * kilobyte)
 })
 
@@ -107,7 +102,7 @@ test('scripts use no sink that the page’s policy forbids, and name no other ho
 })
 
 test('the worker that keeps pages is one file, and names what a page needs', async () => {
-  const script = await createBuiltPages(folder).worker()
+  const script = await createBuiltPages().worker()
   expect(script).not.toMatch(/^\s*(import|export)\b|\bimport\s*[("']/m)
   const [, list = '[]'] = /^self\.builtFiles=(\[.*?\]);/.exec(script) ?? []
   const files = JSON.parse(list) as string[]

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageRenderer } from '#server/ports/page-renderer.ts'
 
 /** The folder into which the build writes `public` (for browsers) and `pages` (for us). */
-const built = fileURLToPath(new URL('../../../../dist/', import.meta.url))
+const dist = fileURLToPath(new URL('../../../../dist/', import.meta.url))
 
 type Part = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 type Manifest = Record<string, Part | undefined>
@@ -35,10 +35,10 @@ type Bundle = {
  * Renders by the public pages as they were built; they are loaded when the first one is asked for. The chat of the site stands at
  * `chatSide` of the window.
  */
-export function createBuiltPages(dist: string = built, chatSide: ChatSide = 'right'): PageRenderer {
+export function createBuiltPages(chatSide: ChatSide = 'right'): PageRenderer {
   let loading: ReturnType<typeof load> | undefined
   const pages = () => {
-    loading ??= load(dist, chatSide).catch((error: unknown) => {
+    loading ??= load(chatSide).catch((error: unknown) => {
       loading = undefined
       throw error
     })
@@ -47,7 +47,7 @@ export function createBuiltPages(dist: string = built, chatSide: ChatSide = 'rig
   return {
     listing: async (page) => (await pages()).listing(page),
     sent: async (page) => (await pages()).sent(page),
-    worker: () => readWorker(dist),
+    worker: () => readWorker(),
     notFound: async (url) => (await pages()).notFound(url),
     agent: async (page) => (await pages()).agent(page),
     agentSent: async (page) => (await pages()).agentSent(page),
@@ -64,11 +64,11 @@ export function createBuiltPages(dist: string = built, chatSide: ChatSide = 'rig
     blogList: async (page) => (await pages()).blogList(page),
     blogPost: async (page) => (await pages()).blogPost(page),
     blogMissing: async (page) => (await pages()).blogMissing(page),
-    siteScript: () => readStart(dist),
+    siteScript: () => readStart(),
   }
 }
 
-async function load(dist: string, chatSide: ChatSide) {
+async function load(chatSide: ChatSide) {
   const manifest = await readManifest(join(dist, 'public'))
   const fileOf = (source: string) => partOf(manifest, source).file
   const bundle = (await import(pathToFileURL(join(dist, 'pages/render.js')).href)) as Bundle
@@ -85,7 +85,7 @@ async function load(dist: string, chatSide: ChatSide) {
       blogCss: await styles('site/blog/blog.css'),
       consultationCss: await styles('site/consultation/consultation.css'),
       demoCss: await styles('site/demo/demo.css'),
-      start: await readStart(dist),
+      start: await readStart(),
       chatSide,
       app: appFiles(await readManifest(join(dist, 'web'))),
     },
@@ -106,7 +106,7 @@ function appFiles(manifest: Manifest) {
 }
 
 /** The script that stands in the head of the site's pages; one file that needs no other. */
-async function readStart(dist: string): Promise<string> {
+async function readStart(): Promise<string> {
   const { file, imports } = partOf(await readManifest(join(dist, 'public')), 'site/start.ts')
   if (imports?.length) throw new Error('site/start.ts is inlined and may share no module with another script')
   return readBuilt(join(dist, 'public', file))
@@ -122,7 +122,7 @@ function partOf(manifest: Manifest, source: string): Part {
 }
 
 /** The worker with the names of the files that a listing's page needs: another build is another worker. */
-async function readWorker(dist: string): Promise<string> {
+async function readWorker(): Promise<string> {
   const manifest = await readManifest(join(dist, 'public'))
   const needed = new Set(partOf(manifest, 'styles/base.css').assets)
   const reach = (source: string) => {

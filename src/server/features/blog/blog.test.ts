@@ -1,24 +1,15 @@
-import { rmSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BlogPost, listPosts } from '#contract/blog.ts'
-import { createBuiltPages } from '#server/adapters/pages/built-pages.ts'
 import { withoutTenant } from '#server/database/tenant.ts'
-import { buildPublicPages } from '#server/testing/build-public-pages.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { loadPosts } from './load-posts.ts'
 
-let built: string
 let server: TestServer
 beforeAll(async () => {
-  built = await buildPublicPages()
   server = await createTestServer({ env: { RATE_LIMITS: 'off' } })
-  server.deps.pages = createBuiltPages(built)
 })
-afterAll(async () => {
-  await server?.stop()
-  rmSync(built, { recursive: true, force: true })
-})
+afterAll(() => server?.stop())
 
 const read = (path: string, headers = {}) => server.visitor().get(path, headers)
 

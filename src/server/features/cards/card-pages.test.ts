@@ -1,21 +1,12 @@
-import { rmSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBuiltPages } from '#server/adapters/pages/built-pages.ts'
-import { buildPublicPages } from '#server/testing/build-public-pages.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 
-let built: string
 let server: TestServer
 beforeAll(async () => {
-  built = await buildPublicPages()
   server = await createTestServer()
-  server.deps.pages = createBuiltPages(built)
 })
-afterAll(async () => {
-  await server?.stop()
-  rmSync(built, { recursive: true, force: true })
-})
+afterAll(() => server?.stop())
 
 const hostile = '</script><img src=x onerror=alert(1)>'
 

@@ -1,9 +1,6 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SellerReport } from '#contract/seller-reports.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { createBuiltPages } from '#server/adapters/pages/built-pages.ts'
-import { buildPublicPages } from '#server/testing/build-public-pages.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { draftReports } from './compose-report.ts'
@@ -15,18 +12,12 @@ const monday = new Date('2026-05-11T15:00:00Z')
 const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-let built: string
 let server: TestServer
 let now = wednesday
 beforeAll(async () => {
-  built = await buildPublicPages()
   server = await createTestServer({ clock: { now: () => now }, env: { RATE_LIMITS: 'off' } })
-  server.deps.pages = createBuiltPages(built)
 })
-afterAll(async () => {
-  await server?.stop()
-  rmSync(built, { recursive: true, force: true })
-})
+afterAll(() => server?.stop())
 
 async function withHome() {
   now = wednesday

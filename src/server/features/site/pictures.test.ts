@@ -1,24 +1,15 @@
-import { rmSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productName } from '#domain/product.ts'
 import { picturedPages, sharePictureOf } from '#domain/site/share-picture.ts'
 import { sitePages } from '#domain/site/site-pages.ts'
-import { createBuiltPages } from '#server/adapters/pages/built-pages.ts'
-import { buildPublicPages } from '#server/testing/build-public-pages.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 
-let built: string
 let server: TestServer
 beforeAll(async () => {
-  built = await buildPublicPages()
   server = await createTestServer()
-  server.deps.pages = createBuiltPages(built)
 })
-afterAll(async () => {
-  await server?.stop()
-  rmSync(built, { recursive: true, force: true })
-})
+afterAll(() => server?.stop())
 
 const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${address}`, { headers })
