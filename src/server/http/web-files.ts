@@ -69,6 +69,8 @@ export function serveWeb(app: Hono): void {
   app.get('/p/*', async (c, next) => (await answer(c, 'public', c.req.path.slice(2), immutable)) ?? next())
   for (const file of ['/porchlight.svg', '/theme.js'])
     app.get(file, async (c, next) => (await answer(c, 'web', file, 'public, max-age=3600')) ?? next())
+  // Browsers ask for it where a page names no icon, as an answer in JSON cannot.
+  app.get('/favicon.ico', (c) => c.redirect('/porchlight.svg', 308))
   app.get('/kiosk', (c) => c.redirect('/kiosk/', 308))
   app.get(
     '/kiosk/',

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { useMe } from '#web/features/accounts/session.ts'
+import { useIsLeaving, useMe } from '#web/features/accounts/session.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -19,6 +19,8 @@ export function AgentArea() {
   const [path] = useLocation()
   const slug = slugIn(path) ?? ''
   const { data: me, error, refetch } = useMe()
+  const isLeaving = useIsLeaving()
+  if (isLeaving) return <Waiting />
   if (me === undefined) {
     return error ? <ErrorScreen text={problemText(error)} onRetry={refetch} /> : <Waiting />
   }

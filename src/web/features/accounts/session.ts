@@ -102,9 +102,27 @@ export async function leaveDevice() {
   writeStored('signed-in', null)
 }
 
+const leavingQuery = queryOptions({
+  queryKey: ['leaving'],
+  queryFn: () => false,
+  initialData: false,
+  enabled: false,
+})
+
+/** Whether the session is just being ended. */
+export const useIsLeaving = () => useQuery(leavingQuery).data
+
 /** The same, and forgets all that was read; the site is next. */
 export async function signOut(client: QueryClient) {
-  await leaveDevice()
+  // A page that is still open would go on asking with the session that ends, and be refused.
+  client.setQueryData(leavingQuery.queryKey, true)
+  await client.cancelQueries()
+  try {
+    await leaveDevice()
+  } catch (error) {
+    client.setQueryData(leavingQuery.queryKey, false)
+    throw error
+  }
   goTo(paths.home())
   client.clear()
   markSignedOut(client)
