@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { buildTexts } from './scripts/build-web.ts'
+
+// A fresh clone runs any test file without a step before it. Not a global set-up: those are read before any of them has run.
+buildTexts()
 
 /** One project for each kind of test; `vitest run --project domain` runs one alone. */
 const project = (name: string, include: string[], more: object = {}) => ({
@@ -24,7 +28,6 @@ const processTests = [
 
 export default defineConfig({
   test: {
-    globalSetup: ['scripts/compile-for-tests.ts'],
     projects: [
       project('domain', ['src/{domain,contract}/**/*.test.ts'], { ...shared, pool: 'threads' }),
       project('scripts', ['{scripts,bench}/**/*.test.ts'], { ...shared, pool: 'threads' }),
@@ -44,10 +47,11 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
       }),
       project('e2e', ['e2e/**/*.test.ts'], {
-        ...withDatabase,
+        ...shared,
+        globalSetup: [...withDatabase.globalSetup, 'e2e/product.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        // Each file has a browser and a server of its own, which wait for each other half of the time.
+        // Journeys wait for the browser and the product half of the time.
         maxWorkers: 2,
         sequence: { groupOrder: 2 },
         // What a page shows comes when it comes.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test.each(widths)('on %s the dashboard lists the next three appointments of any 
   await panel(page).getByRole('heading', { name: 'Coming Up' }).waitFor()
   const rows = await panel(page).getByRole('listitem').allTextContents()
   expect(rows.map((row) => /North|South|East|West/.exec(row)?.[0])).toEqual(['North', 'South', 'East'])
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   expect(faults).toEqual([])
   await close()
 })
@@ -145,7 +145,7 @@ test('on a phone the header leads to one’s homes side by side; which ones stan
   await table.getByRole('link', { name: 'Brick rowhouse' }).waitFor()
   expect(await row('Price per square foot')).toEqual(['Not known', '$298.17', '$287.16Lowest'])
   expect(await row('HOA fee a month')).toEqual(['$210', 'Not known', 'Not known'])
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
 
   await page.getByLabel('Home 1').selectOption(old.id)
   await table.getByRole('link', { name: 'Cabin above the creek' }).waitFor()
@@ -167,7 +167,7 @@ test('without homes there is nothing to compare, and a way to the first', async 
   const { page, faults, close } = await app.openAs(agent, 'listings/compare')
   await page.getByText('No listings yet').waitFor()
   await page.getByRole('link', { name: 'Add New Listing' }).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   expect(faults).toEqual([])
   await close()
 })
@@ -179,7 +179,7 @@ test('on a phone the menu opens over the page, gives the focus back, and leads o
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await opener.click()
   await menu.getByRole('link', { name: 'AI Listings' }).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
   await page.locator('button:focus').and(opener).waitFor()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each([
     async (path) => {
       const { page, faults, close } = await app.open(path, { viewport })
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await barriers(page)).toEqual([])
+      expect(await overflow(page)).toEqual([])
       expect(faults).toEqual([])
       await close()
     },
@@ -96,7 +96,7 @@ describe.each([
     const { page, faults, close } = await app.open('/blog/nothing-here', { viewport })
     await page.getByRole('heading', { name: 'Article Not Found' }).waitFor()
     await page.getByText("The article you're looking for doesn't exist.").waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await page.getByRole('link', { name: 'Back to Blog' }).click()
     await page.getByRole('heading', heading).waitFor(wait)
     // The browser itself notes that the answer was 404.

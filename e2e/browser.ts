@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 
 type Program = { path: string; env?: Record<string, string> }
 
@@ -33,18 +33,23 @@ const args = [
   '--disable-dev-shm-usage',
 ]
 
-/** A headless browser for one test file; close it after. */
+/** A headless browser; close it after. */
 export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await howToLaunch())
+}
+
+/** The same for several processes, which connect to its `wsEndpoint()`. */
+export async function launchBrowserServer(): Promise<BrowserServer> {
+  return chromium.launchServer(await howToLaunch())
+}
+
+async function howToLaunch() {
   const { path, env } = await findBrowser()
-  return chromium.launch({
-    executablePath: path,
-    args,
-    env: { ...process.env, ...env } as Record<string, string>,
-  })
+  return { executablePath: path, args, env: { ...process.env, ...env } as Record<string, string> }
 }
 
 /** `CHROME_PATH`, else a browser of the system, else the one from npm (Linux x64, unpacked at first use). */
-export async function findBrowser(): Promise<Program> {
+async function findBrowser(): Promise<Program> {
   const chosen = process.env.CHROME_PATH
   if (chosen) {
     if (existsSync(chosen)) return { path: chosen }

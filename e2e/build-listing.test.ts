@@ -1,38 +1,33 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleHomes } from '#server/features/demo/sample-homes.ts'
 import { readUploads } from '#server/features/demo/sample-photos.ts'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
-import { launchBrowser } from './browser.ts'
+import { type App, openApp } from './open-app.ts'
 
-let server: TestServer
-let browser: Browser
+let app: App
 const [home] = sampleHomes
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([createTestServer({ env: { RATE_LIMITS: 'off' } }), launchBrowser()])
+  app = await openApp()
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => app?.stop())
 
 const phone = { width: 360, height: 780 }
 const desktop = { width: 1280, height: 860 }
 
 /** A browser in which a new agent is signed in, at one of their pages. */
 async function signedIn(path: string, viewport = desktop): Promise<{ page: Page; context: BrowserContext }> {
-  const agent = await server.agent({ name: 'Robin Vale' })
+  const agent = await app.server.agent({ name: 'Robin Vale' })
   const { slug } = (await agent.get('/api/me')).body
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const context = await app.browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' })
   const cookies = agent.cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.url }
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: app.server.url }
   })
   await context.addCookies(cookies)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  await page.goto(`${server.url}/#${slug}/${path}`)
+  await page.goto(`${app.server.url}/#${slug}/${path}`)
   return { page, context }
 }
 
@@ -75,7 +70,7 @@ test.each([
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Published. Buyers can see it now.').waitFor()
   const address = await page.locator('.select-all').textContent()
-  const buyer = await fetch(`${server.url}/api/public/listings/${address?.split('/l/')[1]}`)
+  const buyer = await fetch(`${app.server.url}/api/public/listings/${address?.split('/l/')[1]}`)
   const listing = (await buyer.json()) as {
     price: number
     bathrooms: number
@@ -110,7 +105,7 @@ test('media, schools, local facts, an open house, switches and the Sidekick reac
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Published. Buyers can see it now.').waitFor()
   const slug = (await page.locator('.select-all').textContent())?.split('/l/')[1]
-  await page.goto(`${server.url}/l/${slug}`)
+  await page.goto(`${app.server.url}/l/${slug}`)
   for (const text of ['4.5 out of 5', '0.6 miles', 'Two lines stop', 'April 5', 'Plays here from Matterport'])
     await page.getByText(text).first().waitFor()
   await expect.poll(() => page.getByText('Mortgage Calculator').count()).toBe(0)
@@ -128,14 +123,14 @@ test.each([
   await page.getByLabel('Listed on').fill('2026-03-05')
   await page.getByRole('button', { name: 'Preview App' }).click()
   const preview = page.getByRole('dialog', { name: 'Preview' })
-  const app = preview.frameLocator('iframe')
-  await app.getByRole('heading', { name: home.title }).waitFor()
-  await app.getByText('March 5, 2026').waitFor()
+  const shown = preview.frameLocator('iframe')
+  await shown.getByRole('heading', { name: home.title }).waitFor()
+  await shown.getByText('March 5, 2026').waitFor()
   await preview.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Published. Buyers can see it now.').waitFor()
   const address = await page.locator('.select-all').textContent()
-  const buyer = await fetch(`${server.url}/api/public/listings/${address?.split('/l/')[1]}`)
+  const buyer = await fetch(`${app.server.url}/api/public/listings/${address?.split('/l/')[1]}`)
   expect(await buyer.json()).toMatchObject({ listedDate: '2026-03-05' })
   await context.close()
 })
@@ -206,7 +201,7 @@ test('a draft survives a reload, and a deleted listing comes back by one press',
 test('several listings are published, duplicated and deleted at once, and deletion is undone', async () => {
   const { page, context } = await signedIn('listings')
   const add = (data: object) =>
-    context.request.post(`${server.url}/api/listings`, { data, headers: { origin: server.url } })
+    context.request.post(`${app.server.url}/api/listings`, { data, headers: { origin: app.server.url } })
   for (const number of [4, 6, 8])
     expect(
       (
@@ -253,9 +248,9 @@ test('of two who save, the second is told and loses nothing', async () => {
   await page.getByRole('link', { name: 'Edit Shared house' }).click()
   await field(page, 'Title').fill('Shared house, mine')
   const id = /listings\/([^/]+)\/edit/.exec(page.url())?.[1]
-  const other = await context.request.patch(`${server.url}/api/listings/${id}`, {
+  const other = await context.request.patch(`${app.server.url}/api/listings/${id}`, {
     data: { title: 'Shared house, theirs' },
-    headers: { origin: server.url },
+    headers: { origin: app.server.url },
   })
   expect(other.status()).toBe(200)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -266,7 +261,7 @@ test('of two who save, the second is told and loses nothing', async () => {
   await expect.poll(() => field(page, 'Title').inputValue()).toBe('Shared house, mine')
   await page.getByRole('button', { name: 'Save mine over it' }).click()
   await page.getByText('Listing saved.').waitFor()
-  const saved = await context.request.get(`${server.url}/api/listings/${id}`)
+  const saved = await context.request.get(`${app.server.url}/api/listings/${id}`)
   expect(((await saved.json()) as { title: string }).title).toBe('Shared house, mine')
   await context.close()
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 
@@ -98,7 +98,7 @@ test.each(widths)(
     await preview(page).getByText('Canal Homes').first().waitFor()
     await preview(page).getByText('Cottages by the water.').waitFor()
     await preview(page).getByText('Shingle cottage near the pier').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
 
     await page.reload()
     await page.getByText('You have changes that are not saved.').waitFor()
@@ -139,7 +139,7 @@ test('the preview is 400 by 700 and stays in sight; its two buttons work', async
   await button(page, 'Preview').click()
   await page.getByLabel('Full Name *').waitFor({ state: 'detached' })
   await preview(page).getByRole('heading', { name: 'Robin Vale', exact: true }).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await button(page, 'Edit').click()
   await page.getByLabel('Full Name *').waitFor()
   expect(faults).toEqual([])
@@ -158,7 +158,7 @@ test('a headshot is cut to a square by hand or by keys, uploaded, and shown once
   const square = dialog.getByRole('button', { name: 'Drag the square, or move it with the arrow keys.' })
   await square.press('ArrowLeft')
   await dialog.getByLabel('Size of the part').last().fill('60')
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Use this part' }).click()
   await button(page, 'Remove Headshot').waitFor()
   await preview(page).locator('img.portrait').waitFor()
@@ -224,7 +224,7 @@ test('faults stand at their fields, a change elsewhere is told, and Reload bring
   const dialog = page.getByRole('dialog', { name: 'Debug Profile' })
   await dialog.getByText('Written elsewhere').first().waitFor()
   await dialog.getByText('What the public sees').first().waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await close()
 })
 
@@ -236,11 +236,11 @@ test.each(widths)(
     const { page, faults, close } = await app.open(`/a/${slug}`, { viewport })
     await page.getByRole('heading', { level: 1, name: 'Robin Vale' }).waitFor()
     await page.getByText('Shingle cottage near the pier').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     for (const name of ['share', 'qr', 'save']) {
       await page.locator(`a[href="#${name}"]`).first().click()
       await page.locator(`dialog[open]#${name}`).waitFor()
-      expect(await barriers(page)).toEqual([])
+      expect(await overflow(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.locator(`dialog[open]#${name}`).waitFor({ state: 'detached' })
     }
@@ -251,7 +251,7 @@ test.each(widths)(
     expect((await card.boundingBox())?.width).toBe(340)
     await card.getByRole('button', { name: 'Which areas do you work in?' }).click()
     await card.locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await page.keyboard.press('Escape')
     await card.waitFor({ state: 'hidden' })
 
@@ -279,7 +279,7 @@ test.each(widths)(
     const { width = 0, height } = (await chat.boundingBox()) ?? {}
     expect([width <= 448, height]).toEqual([true, 600])
     for (const name of ['Speak', 'Send']) await chat.getByRole('button', { name, exact: true }).waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
 
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
     await page.route(calls, async (route) => {
@@ -290,7 +290,7 @@ test.each(widths)(
     await inputIn(chat).press('Enter')
     await chat.locator('.typing').waitFor()
     await expect.poll(() => inputIn(chat).isDisabled()).toBe(true)
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     release()
     await chat.locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
     await expect.poll(() => inputIn(chat).isEnabled()).toBe(true)
@@ -322,7 +322,7 @@ test('each frame says in its own words that no answer came, and both say why', a
   await chat
     .getByText('The AI service is currently unavailable. Please try again later or contact support.')
     .waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await page.keyboard.press('Escape')
   await chat.waitFor({ state: 'hidden' })
 
@@ -333,7 +333,7 @@ test('each frame says in its own words that no answer came, and both say why', a
   await card.getByRole('button', { name: 'Try again' }).click()
   await card.getByText('Sorry—something went wrong.').waitFor()
   await card.getByText('Usage limit reached. Please try again later.').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
 
   await page.unroute(calls)
   await page.route(calls, (route) => route.abort())
@@ -368,7 +368,7 @@ test.each([
   await microphone.waitFor({ state: 'hidden' })
   await chat.getByRole('status').getByText('Voice recognition is not supported in your browser.').waitFor()
   await expect.poll(() => inputIn(chat).isEnabled()).toBe(true)
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await close()
 })
 
@@ -385,6 +385,6 @@ test('the card can be installed, and the address of the specification leads to i
 
 test('no agent, no card', async () => {
   const { page, close } = await app.open('/a/nobody-here', { viewport: phone })
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await close()
 })

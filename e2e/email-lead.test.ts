@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leadId } from '#server/features/demo/name-ids.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { type App, desktop, openOwnApp, overflow, phone } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
-  app = await openApp({ DEMO: 'on' })
+  app = await openOwnApp({ DEMO: 'on' })
 })
 afterAll(() => app?.stop())
 
@@ -60,7 +60,7 @@ test.each([
   await button(page, 'Send Email').click()
   await dialog.getByText('Subject is required for emails').waitFor()
   await dialog.getByText('Please enter a message to send').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
 
   await dialog.getByLabel('Subject').fill('The porch you asked about')
   await dialog.getByLabel('Message').fill('Hello Maya,\n\nit faces west.')
@@ -75,7 +75,7 @@ test.each([
   await event.getByText('The porch you asked about').waitFor(wait)
   await event.getByText('Read the email').click()
   await event.getByText('it faces west.').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   expect(await lettersOf(agent)).toEqual([
     {
       subject: 'The porch you asked about',
@@ -127,7 +127,7 @@ test('who has not verified their address reads why nothing goes out, before and 
   await dialog.getByRole('alert').filter({ hasText: 'Verify your own' }).waitFor(wait)
   expect(await why.count()).toBe(1)
   expect(await dialog.getByLabel('Message').inputValue()).toBe('At three?')
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   expect(await lettersOf(agent)).toEqual([])
   await close()
 })

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consultationPath, sitePages } from '#domain/site/site-pages.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, barriers, desktop, openApp, overflow, phone } from './open-app.ts'
+import { barriers } from './barriers.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 let agent: TestClient
@@ -103,6 +105,14 @@ const publicCard = () => `/a/${agentSlug}`
 
 const signedOut: Screen[] = [
   { name: 'start', path: () => '/', shows: /The light that/ },
+  ...[sitePages.terms, sitePages.privacy, sitePages.refund, sitePages.compliance, sitePages.dmca].map(
+    (path) => ({ name: path, path: () => path, shows: 'Last updated' }),
+  ),
+  { name: 'start with all opened', path: () => '/', shows: /The light that/, opens: openEverything },
+  { name: 'consultation', path: () => consultationPath, shows: 'Schedule Free Consultation' },
+  { name: 'blog', path: () => '/blog', shows: 'The Porchlight Blog' },
+  { name: 'nothing in the blog', path: () => '/blog?search=zeppelin', shows: 'The Porchlight Blog' },
+  { name: 'article', path: () => '/blog/answer-buyers-fast', shows: 'How to answer buyers fast' },
   { name: 'showcase', path: () => '/showcase', shows: 'A week of questions' },
   { name: 'compared homes', path: () => '/showcase', shows: 'A week of questions', opens: tab('Comparison') },
   { name: 'contact form', path: () => '/contact', shows: 'Write to us' },
@@ -279,6 +289,11 @@ const signedIn: Screen[] = [
   { name: 'conversation', path: () => `conversations/${conversationId}`, shows: 'Not answered' },
   { name: 'settings', path: () => 'settings', shows: 'Address, time and color' },
 ]
+
+async function openEverything(page: Page) {
+  await page.addStyleTag({ content: '.panel { display: grid !important }' })
+  await page.locator('#faq summary').first().click()
+}
 
 async function openPalette(page: Page) {
   await page.keyboard.press('Control+k')

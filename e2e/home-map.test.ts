@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 
@@ -69,7 +69,7 @@ test.each(places)(
       .poll(() => map.getByRole('link').allTextContents())
       .toEqual(['Open in Google Maps', 'Open in Apple Maps'])
     expect(faults).toEqual([`asked ${new URL(asked[0] ?? '').host}`])
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await close()
   },
 )
@@ -98,7 +98,7 @@ test.each(places)(
     await page.frameLocator(`iframe[title="Map of ${address} from ${service}"]`).getByText('A map').waitFor()
     expect(asked[0]).toMatch(src)
     await expect.poll(() => card.getByRole('link').count()).toBe(2)
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await card.getByRole('button', { name: 'Hide the map' }).click()
     await page.locator('iframe[title^="Map of"]').waitFor({ state: 'detached' })
     expect(faults).toEqual([`asked ${new URL(asked[0] ?? '').host}`])
@@ -121,7 +121,7 @@ test.each([
   await latitude.fill('37.5407')
   await save.click()
   await page.getByText('A pin needs both, latitude and longitude.').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await longitude.fill('-77.436')
   await save.click()
   await expect

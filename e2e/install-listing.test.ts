@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 let home: { id: string; slug: string }
@@ -40,7 +40,7 @@ test.each([
     const sheet = sheetOf(page)
     await sheet.getByText(step).waitFor()
     await expect.poll(() => sheet.locator('ol:visible').count()).toBe(1)
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     const [other, how] =
       name === 'Windows'
         ? ['Android: Chrome', 'Confirm with “Add” or “Install”.']

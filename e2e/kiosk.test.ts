@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, barriers, desktop, openApp, overflow, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 const password = 'a quiet porch 42'
 const tablet = { width: 1024, height: 768 }
@@ -117,7 +117,7 @@ test('a kiosk that its agent ends elsewhere says so and keeps what waits, and th
   await page.getByText('This kiosk was ended.').waitFor()
   await page.getByText('1 sign-in waits on this device').waitFor()
   await expect.poll(() => field(page, 'Name').count()).toBe(0)
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   expect(JSON.parse(await keptOnDevice(page))).toHaveLength(1)
 
   await leave(page, email)
@@ -146,7 +146,7 @@ test('what an ended kiosk left on the device is sent from the page of the listin
   const { slug } = (await elsewhere.get('/api/me')).body
   await page.goto(`${app.server.url}/#${slug}/listings/${listingId}`)
   await page.getByText('1 sign-in waits on this device').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await button(page, 'Send now').click()
   await page.getByText('Everything that waited on this device is sent.').waitFor()
   expect(await leads()).toMatchObject([{ name: 'Nell Porter' }])
@@ -169,7 +169,7 @@ test('the kiosk is left by the password of its agent alone', async () => {
   await leave(page, other.email)
   await page.getByText('Only the agent who started this kiosk can leave it.').waitFor()
   expect((await page.context().cookies()).filter(({ name }) => name === 'session')).toEqual([])
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await page.keyboard.press('Escape')
   // What an agent sees lies behind the sign-in on this device too.
   await page.goto(`${app.server.url}/#x/leads`)
@@ -179,7 +179,7 @@ test('the kiosk is left by the password of its agent alone', async () => {
   await page.getByRole('heading', { name: 'Open-house kiosk' }).waitFor()
   await page.goto(`${app.server.url}/kiosk/`)
   await page.getByText('No kiosk runs on this device').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await close()
 })
 
@@ -190,14 +190,14 @@ test.each([
 ])('on %s nothing of the kiosk stands in the way, and faults stand at their fields', async (_, viewport) => {
   const { agent, listingId } = await withHome()
   const { page, faults, close } = await openKiosk(agent, listingId, viewport)
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await button(page, 'Sign in').click()
   await page.getByText('Please agree to be contacted', { exact: false }).waitFor()
   await field(page, 'Name').fill('Nell Porter')
   await field(page, 'Email').fill('nell')
   await button(page, 'Sign in').click()
   await page.getByText('Please enter a valid email address').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await signIn(page, { name: 'Nell Porter', email: 'nell@example.com' })
   expect(await overflow(page)).toEqual([])
   expect(faults).toEqual([])

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 
@@ -54,7 +54,7 @@ test.each(widths)(
     const { agent, listing } = await agentWithHome()
     const { page, faults, close } = await app.openAs(agent, 'knowledge', { viewport })
     await page.getByText('No knowledge yet.').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
 
     await add(page).first().click()
     await add(dialog(page)).click()
@@ -67,7 +67,7 @@ test.each(widths)(
     await page.reload()
     await dialog(page).getByText('What you had not saved is still here.').waitFor()
     await expect.poll(() => dialog(page).getByLabel('For').inputValue()).toBe(listing.id)
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await add(dialog(page)).click()
     await page.getByText('Added. Your assistant uses it from now on.').waitFor()
     const row = page.getByRole('button', { name: /^The dock was rebuilt/ })
@@ -76,7 +76,7 @@ test.each(widths)(
     await page.getByLabel('Question').fill('When was the dock rebuilt?')
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
     await page.getByText('Grounded in your words').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await page.getByRole('link', { name: /^The dock was rebuilt/ }).click()
     await dialog(page).getByText('its permit is closed').waitFor()
     await expect.poll(() => page.url()).toContain('entry=')
@@ -126,7 +126,7 @@ test.each(widths)('an agent on %s corrects knowledge, and it is answered anew', 
     '',
   ])
   await expect.poll(() => dialog(page).getByLabel('For').inputValue()).toBe(listing.id)
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
 
   await words.fill(' ')
   await save(page).click()
@@ -186,7 +186,7 @@ test('of two who correct the same at once the later one sees both and chooses', 
   await expect.poll(() => isAbove(saveOver, save(page))).toBe(true)
   await dialog(page).getByText('See what they saved').click()
   await dialog(page).getByText('Until eight.').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Load the newest' }).click()
   await expect.poll(() => words.inputValue()).toBe('Until eight.')
   await dialog(page).getByText('Somebody changed this in the meantime.').waitFor({ state: 'detached' })
@@ -213,7 +213,7 @@ test('knowledge is corrected and moved from the page of its home, and what is go
   await save(page).click()
   await dialog(page).getByText('Too long: at most 200 characters.').waitFor()
   await focused(page).and(dialog(page).getByLabel('Title')).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await dialog(page).getByLabel('Title').fill('Dock')
   await dialog(page).getByLabel('For').selectOption('All listings')
   await save(page).click()
@@ -226,7 +226,7 @@ test('knowledge is corrected and moved from the page of its home, and what is go
   const { slug } = (await agent.get('/api/me')).body
   await page.goto(`${app.server.url}/#${slug}/knowledge?edit=${entry.id}`)
   await dialog(page).getByText('This piece of knowledge is no longer here.').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await close()
 })
 
@@ -245,7 +245,7 @@ test.each(widths)(
     const { agent, listing } = await agentWithHome()
     const { page, faults, close } = await app.openAs(agent, 'conversations', { viewport })
     await page.getByText('Start chatting with prospects to see conversations here').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
 
     const buyer = app.server.visitor()
     const first = await ask(buyer, listing.id, 'How many bedrooms are there?')
@@ -257,13 +257,13 @@ test.each(widths)(
     await row.getByText('Needs you').waitFor()
     await page.getByRole('button', { name: 'Needs you' }).click()
     await expect.poll(() => page.url()).toContain('show=needs-you')
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
 
     await row.click()
     await page.getByText('What it rests on (1)').click()
     await expect.poll(() => row.isVisible()).toBe(viewport === desktop)
     await page.getByText('Bedrooms', { exact: true }).waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await page.getByRole('button', { name: 'Teach this: Which company insured the dock?' }).click()
     await expect.poll(() => dialog(page).getByLabel('For').inputValue()).toBe(listing.id)
     await dialog(page).getByLabel('Content').fill('The dock is insured with Tidewater Mutual.')

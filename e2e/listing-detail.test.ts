@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 
@@ -61,7 +61,7 @@ test.each(widths)(
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => described(agent, listing.id)).toBe(first)
     await card.getByText(first.slice(0, 40)).waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     expect(faults).toEqual([])
     await close()
   },
@@ -82,7 +82,7 @@ test('a listing that gives nothing to describe says what is missing', async () =
   const { page, faults, close } = await app.openAs(agent, `listings/${body.id}`)
   await page.getByText('Add rooms, size or features first').waitFor()
   await page.getByText('Publish the listing first').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   expect(faults).toEqual([])
   await close()
 })
@@ -94,7 +94,7 @@ test('a description that could not be written says so, and nothing is lost', asy
   await descriptionCard(page).getByRole('button', { name: 'Regenerate' }).click()
   await page.getByText('We had trouble generating a description. Please try again.').waitFor()
   await descriptionCard(page).getByText('The porch looks over the marsh.').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await close()
 })
 
@@ -112,7 +112,7 @@ test.each(widths)(
     const card = page.getByRole('region', { name: 'Contradictions' })
     await card.getByText('Bathrooms: 2.5 or 3?').waitFor()
     await card.getByText('HOA fee: $210 or $240?').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await agent.patch(`/api/listings/${listing.id}`, { description: 'A cottage with 2.5 baths.' })
     await card.getByText('Bathrooms: 2.5 or 3?').waitFor({ state: 'detached' })
     await card.getByRole('link', { name: 'Fees' }).click()
@@ -176,7 +176,7 @@ test.each(widths)(
     await dialog.getByRole('button', { name: /^Visitor/ }).click()
     await dialog.getByText('How many bedrooms are there?').waitFor()
     await dialog.getByText('What it rests on (1)').click()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await dialog.getByRole('button', { name: 'All transcripts' }).click()
     await dialog.getByRole('button', { name: /^Visitor/ }).click()
     await dialog.getByRole('link', { name: 'Open conversation' }).click()
@@ -218,7 +218,7 @@ test.each(widths)(
     const log = card.getByRole('log')
     await card.getByRole('button', { name: 'How old is it?' }).click()
     await log.getByText(/1942/).first().waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
 
     await question.fill('How many')
     await question.press('Shift+Enter')
@@ -236,7 +236,7 @@ test.each(widths)(
     expect(await question.inputValue()).toBe('')
     expect(await log.getByText('Grounded in your words').count()).toBe(2)
     expect((await agent.get('/api/conversations')).body.items).toEqual([])
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     expect(faults).toEqual([])
     await close()
   },

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PhotoStandIn, startPhotoStandIn } from '#server/testing/stand-ins/photo-stand-in.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 let site: PhotoStandIn
@@ -44,7 +44,7 @@ test.each(widths)(
     const { page, faults, close } = await app.openAs(agent, 'listings', { viewport })
     await page.getByRole('link', { name: 'Import listings' }).click()
     await page.getByText('No imports yet.').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await choose(page, 'homes.csv', csv)
 
     await page.getByRole('heading', { level: 1, name: 'homes.csv' }).waitFor()
@@ -53,7 +53,7 @@ test.each(widths)(
     await expect.poll(() => page.getByLabel('Field of List Price').inputValue()).toBe('price')
     await expect.poll(() => page.getByLabel('Field of Lockbox').inputValue()).toBe('')
     await page.getByLabel('Field of Where').selectOption('Street line')
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await button(page, 'Start the dry run').click()
 
     await button(page, 'Import 2 homes').waitFor()
@@ -63,7 +63,7 @@ test.each(widths)(
     const rows = page.getByRole('table', { name: 'What would happen' })
     await rows.getByText('12 Elm St').waitFor({ state: 'detached' })
     await rows.getByText('4 Mill Ave').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await page.reload()
     await button(page, 'Import 2 homes').click()
 
@@ -74,7 +74,7 @@ test.each(widths)(
       '8 Heron Lane, Beaufort, NC 28516',
     ])
     await page.getByRole('link', { name: '12 Elm St, Beaufort, NC 28516' }).first().waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
 
     await button(page, 'Undo the import').click()
     const dialog = page.getByRole('dialog', { name: 'Undo the import of homes.csv?' })
@@ -111,7 +111,7 @@ P2,"8 Heron Lane, Beaufort, NC 28516",389900,2,1,Draft,A cottage by the pier.,`
     const rows = page.getByRole('table', { name: 'What happened' })
     await rows.getByText('There is no picture at this address any more.').waitFor()
     await rows.getByText('8 Heron Lane').waitFor({ state: 'detached' })
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await button(page, /^Try again to fetch the photos of 12 Elm St/).click()
     await expect.poll(() => site.asked.filter((path) => path === '/missing.jpg').length).toBeGreaterThan(1)
     await card.getByText('4 of 5 photos. 1 photo could not be fetched.').waitFor()
@@ -166,6 +166,6 @@ test('a file that cannot be read says why, and nothing is left of it', async () 
   await choose(page, 'open.csv', `Address,Price\n"1 Elm St,300000\n${'x,1\n'.repeat(1_200_000)}`)
   await page.getByText(/^Row 2 has a quotation mark that is never closed\./).waitFor()
   await page.getByText('No imports yet.').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await close()
 })

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test.each([
       `(async () => { const image = document.querySelector('.slides img'); await image.decode(); return image.naturalWidth })()`,
     )
     expect(shown).toBeGreaterThan(0)
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
 
     await page.context().setOffline(false)
     await page.getByText('You are connected again.').waitFor()

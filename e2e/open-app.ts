@@ -1,8 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { inject } from 'vitest'
+import { type CalledServer, callServer } from '#server/testing/call-server.ts'
+import type { TestServer } from '#server/testing/create-test-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { launchBrowser } from './browser.ts'
 
 export const phone = { width: 360, height: 780 }
 export const desktop = { width: 1280, height: 860 }
@@ -13,8 +19,10 @@ export const desktop = { width: 1280, height: 860 }
  */
 export type Visit = { page: Page; faults: string[]; close(): Promise<void> }
 
-export type App = {
-  server: TestServer
+export type App<Server = CalledServer> = {
+  server: Server
+  /** For contexts of other kinds. */
+  browser: Browser
   /**
    * Opens an address such as `/l/slug` or `/#signup` as somebody who was never here. Without a service worker, which
    * would take the page over at some moment of the test; a test of it says `serviceWorkers: 'allow'`.
@@ -25,12 +33,29 @@ export type App = {
   stop(): Promise<void>
 }
 
-/** The built product on a server of its own, with more settings where they are given, and a browser. */
-export async function openApp(env: Record<string, string> = {}): Promise<App> {
-  const [server, browser] = await Promise.all([
-    createTestServer({ env: { RATE_LIMITS: 'off', ...env } }),
-    launchBrowser(),
-  ])
+/** The built product, which all journeys share: a test makes agents of its own, and counts only what is theirs. */
+export async function openApp(): Promise<App> {
+  const { url, database } = inject('product')
+  product ??= callServer(url, database)
+  return openIn(product, async () => undefined)
+}
+
+/** The built product on a server of its own, with other settings, or where a test changes what is everybody's. */
+export async function openOwnApp(env: Record<string, string> = {}): Promise<App<TestServer>> {
+  // Only here, since the server's modules take seconds to read.
+  const { createTestServer } = await import('#server/testing/create-test-server.ts')
+  const server = await createTestServer({ env: { RATE_LIMITS: 'off', ...env } })
+  return openIn(server, () => server.stop())
+}
+
+let product: CalledServer | undefined
+
+async function openIn<Server extends CalledServer>(
+  server: Server,
+  stop: () => Promise<void>,
+): Promise<App<Server>> {
+  // A line of its own to the one browser: closing it closes what was opened through it.
+  const browser = await chromium.connect(inject('browser'))
   async function open(
     address: string,
     options: BrowserContextOptions = { viewport: desktop },
@@ -55,6 +80,7 @@ export async function openApp(env: Record<string, string> = {}): Promise<App> {
   }
   return {
     server,
+    browser,
     open: (address, options) => open(address, options),
     async openAs(agent, path, options) {
       const { slug } = (await agent.get('/api/me')).body
@@ -62,7 +88,7 @@ export async function openApp(env: Record<string, string> = {}): Promise<App> {
     },
     async stop() {
       await browser.close()
-      await server.stop()
+      await stop()
     },
   }
 }
@@ -74,24 +100,6 @@ const cookiesOf = (agent: TestClient, url: string) =>
     const at = pair.indexOf('=')
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
   })
-
-/** It takes links such as `#slug/leads` for places on the page. */
-const hashRoutesMislead = 'skip-link'
-
-/** The colours of the other scheme are there when they have been painted. */
-const nextFrames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
-
-/** What stands in a person's way on this page, in light and in dark; nothing when all is well. */
-export async function barriers(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.evaluate(nextFrames)
-    const { violations } = await new AxeBuilder({ page }).disableRules(hashRoutesMislead).analyze()
-    found.push(...violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`))
-  }
-  return [...found, ...(await overflow(page))]
-}
 
 /** Whether one would have to scroll sideways. */
 export async function overflow(page: Page): Promise<string[]> {

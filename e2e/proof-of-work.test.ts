@@ -1,15 +1,13 @@
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
+import type { BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
-import { launchBrowser } from './browser.ts'
+import { type App, openOwnApp } from './open-app.ts'
 
-let server: TestServer
-let browser: Browser
+let app: App
 let slug: string
 beforeAll(async () => {
   // As much work as on a real site.
-  ;[server, browser] = await Promise.all([createTestServer({ env: { PROOF_EFFORT: '40' } }), launchBrowser()])
-  const agent = await server.agent({ name: 'Robin Vale' })
+  app = await openOwnApp({ RATE_LIMITS: 'on', PROOF_EFFORT: '40' })
+  const agent = await app.server.agent({ name: 'Robin Vale' })
   const added = await agent.post('/api/listings', {
     title: 'Brick rowhouse by the canal',
     address: '7 Lock Street, Richmond, VA 23220',
@@ -21,10 +19,7 @@ beforeAll(async () => {
   expect(added.status, added.text).toBe(201)
   slug = added.body.slug
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+afterAll(() => app?.stop())
 
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 const challengePath = '/api/public/challenge'
@@ -32,7 +27,7 @@ const wait = { timeout: 15_000 }
 
 /** Opens a page in a browser of its own, whose calls come from `address`. */
 async function visit(path: string, address: string, options: BrowserContextOptions = phone) {
-  const context = await browser.newContext({
+  const context = await app.browser.newContext({
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     extraHTTPHeaders: { 'x-forwarded-for': address },
@@ -44,7 +39,7 @@ async function visit(path: string, address: string, options: BrowserContextOptio
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-  await page.goto(server.url + path)
+  await page.goto(app.server.url + path)
   return { page, asked, faults, close: () => context.close() }
 }
 
@@ -64,7 +59,7 @@ function wednesday(): string {
 }
 
 const proofOf = async (request: Request) => (await request.allHeaders())['proof-of-work']
-const leads = (name: string) => server.sql('select 1 from contacts where name = $1', [name])
+const leads = (name: string) => app.server.sql('select 1 from contacts where name = $1', [name])
 
 test('on a phone the work begins with the first letter, is done unseen, and goes with the form', async () => {
   const { page, asked, faults, close } = await visit(`/l/${slug}`, '10.9.0.1')
@@ -116,7 +111,7 @@ test('where no work can be done a few forms pass, then a sentence says why, and 
   const { page, close } = await visit(`/l/${slug}`, '10.9.0.3')
   await page.route(`**${challengePath}`, (route) => route.abort())
   // Others behind the same address have used up what passes without, now and in the window after this one.
-  await server.sql(
+  await app.server.sql(
     `insert into rate_windows (key, window_start, calls)
      select 'unproved POST /api/public/leads 10.9.0.3', to_timestamp(floor(extract(epoch from now()) / 600) * 600 + next * 600), 5
      from generate_series(0, 1) next`,

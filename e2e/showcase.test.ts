@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleHomes, samplePaymentCents } from '#domain/site/sample-homes.ts'
 import { sitePages } from '#domain/site/site-pages.ts'
 import { formatPrice } from '#domain/text/money.ts'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each([
     const { page, close } = await app.open(sitePages.showcase, { viewport })
     for (const [tab] of corners) {
       await page.getByRole('radio', { name: tab, exact: true }).check()
-      expect(await barriers(page), tab).toEqual([])
+      expect(await overflow(page), tab).toEqual([])
     }
     await close()
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 
@@ -21,7 +21,7 @@ test.each([
     const { slug } = (await agent.get('/api/me')).body
     const { page, close } = await app.open(`/#${slug}/listings/new`, { viewport })
     await page.getByRole('status').getByText(told).waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await page.getByLabel('Email Address').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 
@@ -33,7 +33,7 @@ test.each([
   await page.getByText(/They are never sold/).waitFor()
   await page.getByText(/it lasts 3 days, and without a subscription its data is purged 7 days/).waitFor()
   await page.getByText(/follow fair-housing law/).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
   await page.getByRole('link', { name: 'Sign Up' }).click()
@@ -62,7 +62,7 @@ test('an address in use is told so, with the way to sign in', async () => {
   await page
     .getByText('This email address is already in use. Please sign in or use a different email.')
     .waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await page.locator('form').getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
   await close()

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { type App, desktop, openOwnApp, overflow, phone } from './open-app.ts'
 
 let smtp: SmtpStandIn
 let app: App
 beforeAll(async () => {
   smtp = await startSmtpStandIn()
-  app = await openApp({
+  app = await openOwnApp({
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Porchlight <hello@porchlight.example>',
     ADMIN_EMAIL: 'office@agency.example',
@@ -52,7 +52,7 @@ describe.each([
     const { page, faults, close } = await app.open('/', { viewport })
     await greeting(page).waitFor(wait)
     expect(await page.locator('.visitor-chat .badge').isVisible()).toBe(true)
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await greeting(page).click()
     await panel(page).waitFor(wait)
     await page.keyboard.press('Escape')
@@ -80,13 +80,13 @@ describe.each([
   test('a question is answered with its source, and the conversation is there after a reload', async () => {
     const { page, faults, close } = await app.open('/', { viewport })
     await openChat(page)
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await ask(page, 'How much does it cost?')
     await log(page).getByText('$79 a month').waitFor(wait)
     const source = log(page).getByRole('link', { name: 'What does it cost?' })
     expect(await source.getAttribute('href')).toBe('/#faq-price')
     expect(await action(page, 'Sales').getAttribute('aria-pressed')).toBe('true')
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     expect(await page.evaluate(`JSON.stringify({ ...localStorage })`)).not.toContain('How much')
     await page.reload()
     await openChat(page)
@@ -126,7 +126,7 @@ describe.each([
     await action(page, 'Use this address').click()
     expect(await email.inputValue()).toBe('ada@gmail.com')
     expect(await panel(page).getByLabel('Your question').inputValue()).toBe('Do you integrate with Zillow?')
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await action(page, 'Send to a person').click()
     await log(page).getByText('Thank you. A person will answer you at ada@gmail.com.').waitFor(wait)
     const tickets = await app.server.sql<{ id: string; kind: string; message: string }>(
@@ -184,7 +184,7 @@ describe.each([
         "I apologize, but I'm having trouble processing your request right now. Please try again in a moment, or feel free to contact our support team directly for immediate assistance.",
       )
       .waitFor(wait)
-    expect(await barriers(page)).toEqual([])
+    expect(await overflow(page)).toEqual([])
     await page.unroute(`**${path}`)
     await page.reload()
     await openChat(page)
@@ -296,7 +296,7 @@ test.each([
   ['left', 'a desktop', desktop],
   ['right', 'a desktop', desktop],
 ])('it stands at the %s of %s where the settings say so', async (side, _, viewport) => {
-  const own = await openApp({ CHAT_SIDE: side })
+  const own = await openOwnApp({ CHAT_SIDE: side })
   const { page, faults, close } = await own.open('/terms-of-service', { viewport })
   await greeting(page).waitFor(wait)
   const middleOf = async (part: Locator) => {
@@ -304,7 +304,7 @@ test.each([
     return x + width / 2 < viewport.width / 2 ? 'left' : 'right'
   }
   expect(await middleOf(launcher(page))).toBe(side)
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await openChat(page)
   if (viewport === desktop) expect(await middleOf(panel(page))).toBe(side)
   else expect(await panel(page).boundingBox()).toMatchObject({ x: 0, ...phone })

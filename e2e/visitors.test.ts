@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, barriers, desktop, openApp, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 
@@ -69,7 +69,7 @@ test.each([
     .poll(() => visitors.getByRole('meter', { name: 'To the end' }).getAttribute('aria-valuetext'))
     .toBe('100% (1)')
   await visitors.getByText('Share', { exact: true }).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
 
   await visitors.getByLabel('Period').selectOption('7 days')
   await expect.poll(() => visitors.getByRole('row').count(), soon).toBe(8)
@@ -102,7 +102,7 @@ test.each([
   await barn.waitFor()
   // A draft has no page.
   expect(await barn.getByText('this week').count()).toBe(0)
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   expect(faults).toEqual([])
   await close()
 })
@@ -114,7 +114,7 @@ test.each([
   const { agent, listing } = await agentWithHome(status)
   const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`)
   await card(page).getByText(words).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   expect(faults).toEqual([])
   await close()
 })

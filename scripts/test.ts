@@ -84,7 +84,7 @@ process.exitCode = await runSteps([
     buildWeb()
     return []
   }),
-  tests('Rules, use cases, screens and scripts', ['domain', 'server', 'web', 'scripts']),
+  tests('Rules, use cases, screens and scripts', ['domain', 'server', 'web', 'scripts', 'processes']),
   byAddress,
   tests('Journeys in a browser', ['e2e']),
 ])

@@ -9,6 +9,7 @@ import { superuser } from '../database/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { jobKinds } from '../job-kinds.ts'
+import { templateDatabase } from './copy-database.ts'
 import { copyCluster, keepCluster, keptCluster } from './keep-cluster.ts'
 
 type Place = { host: string; port: number; user: string; password?: string }
@@ -20,8 +21,6 @@ declare module 'vitest' {
     folder: string
   }
 }
-
-export const templateDatabase = 'porchlight_template'
 
 /** One throw-away cluster for the whole run, with a migrated database that each test server copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

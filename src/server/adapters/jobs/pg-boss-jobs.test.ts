@@ -2,17 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
-import { superuser } from '#server/database/embedded/cluster.ts'
 import { withoutTenant } from '#server/database/tenant.ts'
 import type { Job, JobKind, Jobs } from '#server/ports/jobs.ts'
-import { templateDatabase } from '#server/testing/cluster.ts'
+import { copyDatabase } from '#server/testing/copy-database.ts'
 import { createPgBossJobs } from './pg-boss-jobs.ts'
 
-const cluster = inject('cluster')
-const connection = { ...cluster, database: `t_jobs_${randomUUID().replaceAll('-', '')}` }
+const { database: connection, drop } = await copyDatabase(inject('cluster'))
 const quick: Omit<JobKind, 'name'> = {
   retries: 2,
   retryDelaySeconds: 1,
@@ -34,7 +31,6 @@ const names = [
 ]
 const kinds = names.map((name) => ({ ...quick, name, expireSeconds: name === 'expiring' ? 1 : 60 }))
 
-let admin: pg.Client
 let db: Database
 const opened: Jobs[] = []
 const children: ChildProcess[] = []
@@ -48,11 +44,6 @@ async function openJobs(): Promise<Jobs> {
 }
 
 beforeAll(async () => {
-  admin = new pg.Client({ ...cluster, user: superuser, database: 'postgres' })
-  await admin.connect()
-  await admin.query(
-    `create database ${connection.database} template ${templateDatabase} owner ${cluster.user}`,
-  )
   db = await connect({ connection, kind: 'postgres', onError: (error) => errors.push(error) })
 })
 afterEach(async () => {
@@ -61,8 +52,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await db.close()
-  await admin.query(`drop database ${connection.database} with (force)`)
-  await admin.end()
+  await drop()
 })
 
 const enqueue = (jobs: Jobs, name: string, data: object, options = {}) =>

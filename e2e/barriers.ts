@@ -1,0 +1,21 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { overflow } from './open-app.ts'
+
+/** It takes links such as `#slug/leads` for places on the page. */
+const hashRoutesMislead = 'skip-link'
+
+/** The colours of the other scheme are there when they have been painted. */
+const nextFrames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
+
+/** What stands in a person's way on this page, in light and in dark; nothing when all is well. */
+export async function barriers(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(nextFrames)
+    const { violations } = await new AxeBuilder({ page }).disableRules(hashRoutesMislead).analyze()
+    found.push(...violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`))
+  }
+  return [...found, ...(await overflow(page))]
+}

@@ -1,0 +1,31 @@
+import { afterAll } from 'vitest'
+import { createTestServer, type TestServer, type TestServerOptions } from './create-test-server.ts'
+
+/** A test server that other files use too, so that it cannot be stopped. */
+export type SharedServer = Omit<TestServer, 'stop'>
+
+const now = () => new Date()
+/** The servers of this worker by their settings. Each ends with the worker. */
+const running = new Map<string, Promise<{ server: SharedServer; clock: { now(): Date } }>>()
+
+/**
+ * The server of these settings, without rate limits unless they are asked for, that all files of a worker share; the first that
+ * asks starts it. Call it at the top of a file; `clock` holds for that file alone. A test makes agents of its own, counts only what
+ * is theirs, and leaves nothing global changed.
+ */
+export async function sharedServer({ env = {}, clock }: TestServerOptions = {}): Promise<SharedServer> {
+  const settings = JSON.stringify(env)
+  const starting = running.get(settings) ?? start(env)
+  running.set(settings, starting)
+  const { server, clock: own } = await starting
+  own.now = clock ? () => clock.now() : now
+  afterAll(() => {
+    own.now = now
+  })
+  return server
+}
+
+async function start(env: Record<string, string>) {
+  const clock = { now }
+  return { server: await createTestServer({ env: { RATE_LIMITS: 'off', ...env }, clock }), clock }
+}
