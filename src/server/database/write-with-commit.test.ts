@@ -1,16 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { sharedServer } from '#server/testing/shared-server.ts'
 import { type Tx, withTenant, writeWithCommit } from './tenant.ts'
 
-let server: TestServer
 let agent: AgentId
+const server = await sharedServer()
 beforeAll(async () => {
-  server = await createTestServer()
   agent = (await (await server.agent()).get('/api/me')).body.id
 })
-afterAll(() => server.stop())
 
 const note = (tx: Tx, id: string, type = 'question') =>
   tx.$client.query(

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { bodyFor } from '#server/testing/sample-input.ts'
+import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
-let server: TestServer
 let agent: TestClient
 let slug: string
 const ids: Record<string, string> = {}
 
+const server = await sharedServer()
 beforeAll(async () => {
-  server = await createTestServer({ env: { RATE_LIMITS: 'off' } })
   agent = await server.agent()
   const { body: listing } = await agent.post('/api/listings', {
     title: 'Brick ranch',
@@ -31,7 +30,6 @@ beforeAll(async () => {
   slug = listing.slug
   Object.assign(ids, { listings: listing.id, leads: lead.id })
 })
-afterAll(() => server?.stop())
 
 const json = { 'content-type': 'application/json' }
 const textual = /^(text\/|application\/(.*\+)?(json|xml|javascript)|image\/svg)/

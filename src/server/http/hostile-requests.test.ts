@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hasSampleData, sampleLines } from '#domain/testing/sample-data.ts'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { createTestServer } from '#server/testing/create-test-server.ts'
+import { sharedServer } from '#server/testing/shared-server.ts'
 
-let server: TestServer
 let slug: string
+const server = await sharedServer()
 beforeAll(async () => {
-  server = await createTestServer({ env: { RATE_LIMITS: 'off' } })
   const agent = await server.agent()
   const { body } = await agent.post('/api/listings', {
     title: 'Brick ranch',
@@ -18,7 +18,6 @@ beforeAll(async () => {
   })
   slug = body.slug
 })
-afterAll(() => server.stop())
 
 /** Bytes onto the wire as they are, and all that comes back until the server hangs up. */
 function wire(bytes: string): Promise<string> {
@@ -102,14 +101,17 @@ test('a made-up host stands in no answer, no address and no mail', async () => {
     expect([path, /^HTTP\/1\.1 (200|404)/.test(answer)]).toEqual([path, true])
     expect(answer).not.toContain('evil.example')
   }
-  const email = 'host@example.com'
+  const email = `host-${crypto.randomUUID()}@example.com`
   await server.agent({ email })
   const body = JSON.stringify({ email })
   const json = ['Content-Type: application/json', `Content-Length: ${body.length}`]
   const asked = await wire(head('POST', '/api/auth/request-password-reset', [...spoofed, ...json], body))
   expect(asked).toMatch(/^HTTP\/1\.1 200/)
   const mails = () =>
-    server.sql<{ text: string }>(`select text from outbox_mails where text like '%#reset-password%'`)
+    server.sql<{ text: string }>(
+      `select text from outbox_mails where to_address = $1 and text like '%#reset-password%'`,
+      [email],
+    )
   await expect.poll(async () => (await mails()).length).toBe(1)
   const [mail] = await server.sql<{ all: string }>(
     `select string_agg(m::text, ' ') as all from outbox_mails m`,

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
-let server: TestServer
 let agent: TestClient
 let listingId: string
 let conversationId: string
 const buyer = () => server.visitor()
 
+const server = await sharedServer()
 beforeAll(async () => {
-  server = await createTestServer({ env: { RATE_LIMITS: 'off' } })
   agent = await server.agent()
   const { body } = await agent.post('/api/listings', {
     title: 'Brick ranch',
@@ -26,7 +25,6 @@ beforeAll(async () => {
   })
   conversationId = asked.body.conversationId
 })
-afterAll(() => server.stop())
 
 type Create = {
   path: string

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
-let server: TestServer
 let agent: TestClient
+const server = await sharedServer()
 beforeAll(async () => {
-  server = await createTestServer({ env: { RATE_LIMITS: 'off' } })
   agent = await server.agent()
   for (const number of [1, 2, 3]) {
     const made = await Promise.all([
@@ -42,7 +41,6 @@ beforeAll(async () => {
       })
   }
 })
-afterAll(() => server.stop())
 
 test.each([
   ['listings', '', 3],

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { bodyFor } from '#server/testing/sample-input.ts'
+import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
 type Operation = { method: string; path: string; endpoint: Endpoint }
 
-let server: TestServer
 let owner: TestClient
 let other: TestClient
 let victims: Record<string, string>
 
 /** One of everything that has an id, by the part of the path that names it. */
+const server = await sharedServer()
 beforeAll(async () => {
-  server = await createTestServer({ env: { RATE_LIMITS: 'off' } })
   owner = await server.agent()
   other = await server.agent()
   const listing = await created(owner, '/api/listings', { title: 'A house of the owner' })
@@ -66,7 +65,6 @@ beforeAll(async () => {
     photos: listing.id,
   }
 })
-afterAll(() => server.stop())
 
 async function created(client: TestClient, path: string, body: unknown) {
   const answer = await client.post(path, body)

@@ -1,19 +1,16 @@
 import { hashPassword as hashAsLibrary } from 'better-auth/crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { sharedServer } from '#server/testing/shared-server.ts'
 import { TestClient } from '#server/testing/test-client.ts'
 
 const password = 'a quiet porch 42'
-let server: TestServer
 let overTls: TestServer
+const server = await sharedServer()
 beforeAll(async () => {
-  server = await createTestServer({ env: { RATE_LIMITS: 'off' } })
   overTls = await createTestServer({ env: { PUBLIC_URL: 'https://porch.example' } })
 })
-afterAll(async () => {
-  await server.stop()
-  await overTls.stop()
-})
+afterAll(() => overTls.stop())
 
 /** Its public address is another machine’s: it is asked where it listens. */
 const atTls = () => new TestClient(`http://127.0.0.1:${overTls.port}`)
@@ -24,7 +21,7 @@ const named = (cookies: string[], name: string) =>
 
 test('over https every cookie is bound to this host, unseen by scripts and never sent in the clear', async () => {
   const visitor = atTls()
-  const email = 'tls@example.com'
+  const email = `tls-${crypto.randomUUID()}@example.com`
   const signUp = await visitor.post('/.netlify/functions/signup-create-user', {
     name: 'Tess',
     email,
@@ -110,7 +107,7 @@ test('only a cookie that we signed is looked at', async () => {
 })
 
 test('a session that somebody brings along is not the one that they get by signing in', async () => {
-  const email = 'fixed@example.com'
+  const email = `fixed-${crypto.randomUUID()}@example.com`
   const owner = await server.agent({ email, password })
   const planted = owner.cookie
   const answer = await server
@@ -133,7 +130,7 @@ test('no answer tells a session’s token, and signing out clears what the brows
 })
 
 test('a token that resets a password is kept beside the accounts as a hash alone', async () => {
-  const email = 'reset@example.com'
+  const email = `reset-${crypto.randomUUID()}@example.com`
   await server.agent({ email, password })
   await server.visitor().post('/api/auth/request-password-reset', { email })
   const [mail] = await server.sql<{ token: string }>(

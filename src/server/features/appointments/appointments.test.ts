@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { expect, test } from 'vitest'
+import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
 /** A Wednesday, 10 o'clock in New York. */
 const now = new Date('2026-03-04T15:00:00Z')
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer({ env: { RATE_LIMITS: 'off' }, clock: { now: () => now } })
-})
-afterAll(() => server.stop())
+const server = await sharedServer({ clock: { now: () => now } })
 
 const aWish = (overrides: object = {}) => ({
   name: 'Cal Caller',

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { expect, test } from 'vitest'
+import { sharedServer } from '#server/testing/shared-server.ts'
 
-let server: TestServer
 /** A month before the days that are asked for. */
 const now = new Date('2027-03-03T15:00:00Z')
-beforeAll(async () => {
-  server = await createTestServer({ clock: { now: () => now } })
-})
-afterAll(() => server.stop())
+const server = await sharedServer({ clock: { now: () => now } })
 
 const home = { title: 'Craftsman', address: '12 Alder Lane, Asheville', price: 450_000, status: 'Active' }
 const monday = '2027-04-05'

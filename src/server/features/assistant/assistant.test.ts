@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
-let server: TestServer
 let agent: TestClient
 let slug: string
 let listingId: string
@@ -20,8 +19,8 @@ const home = {
   features: ['Built in 1962', '2-car garage'],
 }
 
+const server = await sharedServer()
 beforeAll(async () => {
-  server = await createTestServer()
   agent = await server.agent({ name: 'Dana Reyes' })
   const { body } = await agent.post('/api/listings', home)
   slug = body.slug
@@ -38,7 +37,6 @@ beforeAll(async () => {
     content: 'Please bring a lender letter with every offer.',
   })
 })
-afterAll(() => server.stop())
 
 const ask = (client: TestClient, text: string, more: Record<string, unknown> = {}) =>
   client.post('/api/continue-conversation', {

@@ -1,12 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { expect, test } from 'vitest'
+import { sharedServer } from '#server/testing/shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-})
-afterAll(() => server?.stop())
+const server = await sharedServer()
 
 const hostile = '</script><img src=x onerror=alert(1)>'
 

@@ -1,15 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { sweepCardImages } from './sweep-card-images.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const card = {
   fullName: 'Ann Lee',

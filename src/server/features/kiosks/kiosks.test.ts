@@ -1,15 +1,11 @@
 import { randomUUID, webcrypto } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { KioskScreen } from '#contract/kiosks.ts'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
-let server: TestServer
 let now = new Date('2026-05-02T14:00:00Z')
-beforeAll(async () => {
-  server = await createTestServer({ clock: { now: () => now } })
-})
-afterAll(() => server.stop())
+const server = await sharedServer({ clock: { now: () => now } })
 
 type Kiosk = { token: string; screen: KioskScreen; listingId: string }
 

@@ -1,15 +1,12 @@
 import { get } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { expect, test } from 'vitest'
+import { createTestServer } from '#server/testing/create-test-server.ts'
+import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { keepPages } from './keep-pages.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-})
-afterAll(() => server?.stop())
+const server = await sharedServer()
 
 const home = {
   title: 'Brick rowhouse by the canal',

@@ -1,14 +1,10 @@
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { expect, test } from 'vitest'
+import { sharedServer } from '#server/testing/shared-server.ts'
 import { qrModules, runsOf } from './draw-qr.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const home = {
   title: 'Shingle cottage near the pier',

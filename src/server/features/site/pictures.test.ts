@@ -1,15 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { productName } from '#domain/product.ts'
 import { picturedPages, sharePictureOf } from '#domain/site/share-picture.ts'
 import { sitePages } from '#domain/site/site-pages.ts'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { sharedServer } from '#server/testing/shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer()
-})
-afterAll(() => server?.stop())
+const server = await sharedServer()
 
 const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${address}`, { headers })
