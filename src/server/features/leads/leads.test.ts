@@ -134,13 +134,16 @@ test('a visitor whose e-mail is given to another lead in the same moment joins t
   const agent = await server.agent()
   const { id } = await add(agent, { email: 'other@example.com' })
   const owner = (await agent.get('/api/me')).body.id as AgentId
+  const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const byHand = withTenant(server.deps.db, owner, async (tx) => {
     const identity = { kind: 'email', value: 'vera@example.com' } as const
     await holdIdentities(tx, owner, [identity])
     await claimIdentity(tx, owner, identity, id)
+    held.resolve()
     await release.promise
   })
+  await held.promise
   const visited = visit(agent)
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%pg_advisory_xact_lock%'
     and datname = current_database() and pid <> pg_backend_pid()`
@@ -161,11 +164,14 @@ test('a lead that is changed while many are scored has the score of what it beca
   const owner = (await agent.get('/api/me')).body.id as AgentId
   const leads = [await add(agent), await add(agent, { email: 'second@example.com' })]
   await server.sql('delete from lead_scores where user_id = $1', [owner])
+  const held = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const changing = withTenant(server.deps.db, owner, async (tx) => {
     await updateLead(tx, owner, leads[0].id, { message: '', phone: '212-555-0140' })
+    held.resolve()
     await release.promise
   })
+  await held.promise
   const scoring = agent.post('/api/leads/score-all', { leadIds: leads.map(({ id }) => id) })
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%update contacts%'
     and datname = current_database() and pid <> pg_backend_pid()`
