@@ -62,7 +62,7 @@ table(
     ['cottage', 'how far is downtown', /3 miles/],
     ['cottage', 'Which park is nearby?', /Linden Park/],
     ['cottage', 'is the yard fully fenced', /partially/, /^Yes/],
-    ['cottage', 'Did it ever flood?', /^No,.*did not flood/],
+    ['cottage', 'Did it ever flood?', /did not flood/, /^(?:Yes|No)\b/],
     ['cottage', 'is there an HOA', /no HOA/i, /^Yes/],
     ['cottage', 'where is the laundry', /basement/],
     ['cottage', 'is the house brick', /^Yes,.*brick/],

@@ -2,7 +2,7 @@
 
 import { m } from '#text'
 import { categoryOf, modeOf, priorityOf } from './analysis.ts'
-import type { Answer, AssistantReply } from './answer.ts'
+import type { Answer, AssistantReply, Citation } from './answer.ts'
 import type { Evidence } from './evidence.ts'
 import { citeField, fieldAsked } from './field-answers.ts'
 import type { FieldName } from './fields.ts'
@@ -31,9 +31,14 @@ function join(parts: PartAnswer[], most: number): PartAnswer {
     known: parts.some((part) => part.known),
     verdict: parts[0]?.verdict ?? null,
     text: texts.join(' '),
-    citations: parts.flatMap((part) => part.citations),
+    citations: withoutTwice(parts.flatMap((part) => part.citations)),
   }
 }
+
+const withoutTwice = (citations: Citation[]): Citation[] =>
+  citations.filter(
+    (one, at) => citations.findIndex(({ ref, text }) => ref === one.ref && text === one.text) === at,
+  )
 
 const isPlainFact = (ask: Ask) => fieldAsked(ask) !== null
 

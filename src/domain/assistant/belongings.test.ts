@@ -52,7 +52,7 @@ test('the acres of the home are not those of its pond', () => {
 
 test('rooms are any rooms, and the season is no office hour', () => {
   expect(ask('what rooms are downstairs').response).toContain('two bedrooms')
-  expect(ask('is the pool open in winter').response).toMatch(/^Yes,.*year-round/)
+  expect(ask('is the pool open in winter').response).toMatch(/^The listing says:.*year-round/)
 })
 
 test('a rule that allows one thing and forbids another is quoted without yes or no', () => {
@@ -62,8 +62,8 @@ test('a rule that allows one thing and forbids another is quoted without yes or 
 })
 
 test('words in other languages are known in their plural and by more than one table', () => {
-  expect(ask('Gibt es Tennisplätze?').response).toMatch(/^Ja,.*Tennis courts/)
-  expect(ask('¿Hay canchas de tenis cerca?').response).toMatch(/^Sí,.*Tennis courts/)
+  expect(ask('Gibt es Tennisplätze?').response).toMatch(/Tennis courts/)
+  expect(ask('¿Hay canchas de tenis cerca?').response).toMatch(/Tennis courts/)
 })
 
 test('a phrase does not reach across a comma', () => {

@@ -1,76 +1,134 @@
-/** The sentences that come nearest to a question which none answers: quoted, and owned up to. */
-import { askedBy, asksByName } from './asked.ts'
-import { requiredUnits } from './cover.ts'
+/** The sentence that comes nearest to a question which none answers: one that names the thing asked about, or none. */
+import { strengthOf } from './attributes.ts'
+import { conceptNamed } from './concepts.ts'
+import { asksOfHome, isOptional, requiredUnits } from './cover.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
 import { isInPassing } from './knowledge.ts'
-import { type Near, nearnessOf } from './nearness.ts'
+import { isModifier } from './modifiers.ts'
 import { quoteFrom } from './passage-quote.ts'
 import type { Ask } from './question.ts'
-import type { Span } from './spans.ts'
+import type { Unit } from './question-units.ts'
+import { type Range, rangesOf } from './span-reading.ts'
+import { isBeforeThing, type Span } from './spans.ts'
 
 export interface Closest {
-  spans: Span[]
-  quotes: string[]
-  score: number
-  /** The first has a thing that was asked about, not only words of its field. */
-  isPlain: boolean
+  span: Span
+  quote: string
 }
 
-/** Below this a sentence only shares a word with the question. */
-const least = 0.45
-const leastByName = 0.6
-/** A second sentence is quoted when it is nearly as close, or has what the first lacks, and both are not too long. */
-const nearly = 0.72
-const leastAdded = 0.35
-const mostQuoted = 460
-/** More would read as an answer, which none of them is. */
-const mostQuotes = 2
-/** On the home, an agent's note must be so much nearer than what the listing says; on buying it may be less near. */
-const plainlyNearer = 1.25
-const nearEnough = 0.85
 /** The agent's notes are read for this only where they are few. */
 const smallKnowledge = 24
+/** Names the thing by another word for what does its work; where it is not named itself, this tells what there is instead. */
+const instead: Record<string, string[]> = {
+  'city-water': ['well'], well: ['city-water'], sewer: ['septic'], septic: ['sewer'], cooling: ['heat-pump', 'hvac'],
+  'natural-gas': ['propane'], propane: ['natural-gas'], internet: ['fiber'], fiber: ['internet'], stairs: ['one-level'],
+  accessible: ['one-level', 'elevator', 'ramp'], basement: ['crawlspace'], 'primary-bath': ['primary-bedroom'],
+} // biome-ignore format: a table of names
 
-const spansOfScope = (evidence: Evidence, scope: 'listing' | 'agent'): Span[] =>
-  evidence.passages.flatMap((passage, at) => (passage.scope === scope ? spansOfPassage(evidence, at) : []))
+const isEveryday = (unit: Unit) =>
+  unit.concepts.length > 0 && (unit.concepts.every(({ everyday }) => everyday) || isOptional(unit))
 
-/** How much of what is asked a sentence has beyond what another has. */
-const addedBy = (near: Near, to: Near): number =>
-  near.parts.reduce((sum, part, i) => sum + Math.max(0, part - (to.parts[i] ?? 0)), 0)
+/** What holds of a thing, and who has it: never what a question is about. */
+const relations = new Set([
+  'seller',
+  'agent',
+  'allowed',
+  'allowance',
+  'included',
+  'purchasable',
+  'restriction',
+])
+const isRelation = ({ concepts }: Unit) => concepts.some(({ name }) => relations.has(name))
 
-function quotesOf(evidence: Evidence, found: Near[], least: number): Closest | null {
-  const [best, ...others] = found.filter(({ worth }) => worth >= least).sort((a, b) => b.score - a.score)
-  if (!best) return null
-  const second = others
-    .map((near) => ({ near, worth: near.score + addedBy(near, best) }))
-    .filter(({ near }) => near.score >= best.score * nearly || addedBy(near, best) >= leastAdded)
-    .sort((a, b) => b.worth - a.worth)
-    .map(({ near }) => near)
-  const closest: Closest = { spans: [], quotes: [], score: best.score, isPlain: best.isPlain }
-  for (const { span, places, main } of [best, ...second.slice(0, 3)]) {
-    if (closest.quotes.length >= mostQuotes) break
-    const quote = quoteFrom(evidence, span, places, main)
-    const length = closest.quotes.join(' ').length
-    if (quote === null || closest.quotes.includes(quote) || length + quote.length > mostQuoted) continue
-    closest.spans.push(span)
-    closest.quotes.push(quote)
-  }
-  return closest.quotes.length > 0 ? closest : null
+/** "Hooked to city water": how, and not what. */
+const isDeed = ({ surface }: Unit) => /(?:ed|ing)$/.test(surface)
+
+/**
+ * What a near sentence must name: the thing asked about, with the plain words that make it a thing of its own ("boat slip"),
+ * and the part of the home that it is asked of ("is the garage heated?").
+ */
+function thingsAsked(ask: Ask): Unit[] {
+  const things = ask.units.filter((unit) => !isEveryday(unit) && !isRelation(unit))
+  const head = ask.head && things.includes(ask.head) ? ask.head : things[0]
+  if (!head) return []
+  const others = things.filter(
+    (unit) =>
+      unit !== head &&
+      !unit.isImplied &&
+      !unit.isValue &&
+      (unit.concepts.length === 0
+        ? (ask.yesNo && !isDeed(unit)) || unit.to === head.at
+        : unit.concepts.every(({ ofHome }) => ofHome)),
+  )
+  return [head, ...others]
 }
 
-/** What the listing says that is nearest, or one of the agent's few notes. Never says yes or no; null when nothing is near. */
+/** Only what a wish comes to first is plainly what was asked. */
+const withFirst = (unit: Unit): Unit =>
+  unit.isImplied ? { ...unit, concepts: unit.concepts.slice(0, 1) } : unit
+
+const withInstead = (unit: Unit): Unit => ({
+  ...unit,
+  stem: '',
+  concepts: unit.concepts.flatMap(
+    ({ name }) => instead[name]?.flatMap((other) => conceptNamed(other) ?? []) ?? [],
+  ),
+})
+
+/** "Opens to the kitchen" is a phrase of its own, and names the kitchen all the same. */
+const byWord = (span: Span, { stem }: Unit): Range[] =>
+  span.tokens.flatMap((token, at) =>
+    stem !== '' && token.stem === stem ? [{ from: at, to: at + 1, special: false }] : [],
+  )
+
+const named = (span: Span, unit: Unit): Range | undefined =>
+  [...rangesOf(span, withFirst(unit), false), ...byWord(span, unit)].find(
+    (range) => !isModifier(span, range) && (unit.isValue || !isBeforeThing(span, range)),
+  )
+
+interface Near {
+  span: Span
+  places: Range[]
+  main: Range
+  score: number
+}
+
+const scopeScore = { field: -0.5, listing: 0.3, 'listing-passage': 0.35, 'agent-passage': 0 }
+
+function nearnessOf(ask: Ask, things: Unit[], span: Span): Near | null {
+  const ranges = things.map((unit) => named(span, unit) ?? named(span, withInstead(unit)))
+  const main = ranges[0]
+  if (!main || ranges.includes(undefined)) return null
+  const others = ask.units.filter((unit) => !things.includes(unit) && named(span, unit))
+  const places = [...ranges, ...others.map((unit) => named(span, unit))].flatMap((range) => range ?? [])
+  const says = strengthOf(ask.form, span, main, places, ask.text)
+  const score =
+    others.length + says * 0.2 + scopeScore[span.origin] - span.tokens.length * 0.004 - span.order * 0.001
+  return { span, places, main, score }
+}
+
+/** On this home an agent's general note tells nothing; on the agent's work it must be called after the thing, or say more of it. */
+const isOnTopic = (ask: Ask, things: Unit[], { span, places }: Near): boolean =>
+  span.origin !== 'agent-passage' ||
+  (!isInPassing(span, requiredUnits(ask)) &&
+    (places.length > things.length || things.some((unit) => span.title && named(span.title, unit))))
+
+/** What the listing or one of the agent's few notes says of the thing. Never says yes or no; null when nothing does. */
 export function closestTo(evidence: Evidence, ask: Ask): Closest | null {
-  const asked = askedBy(ask)
-  const bar = asksByName(ask) ? leastByName : least
-  const required = requiredUnits(ask)
-  const nearTo = (spans: Span[]) =>
-    spans.flatMap((span) => (isInPassing(span, required) ? [] : (nearnessOf(ask, asked, span) ?? [])))
-  const ofListing = [...evidence.listingSpans, ...spansOfScope(evidence, 'listing')]
-  const near = quotesOf(evidence, nearTo(ofListing), bar)
-  const notes = evidence.passages.length <= smallKnowledge ? spansOfScope(evidence, 'agent') : []
-  const noted = quotesOf(evidence, nearTo(notes), bar)
-  const isOfHome = ask.units.some(({ concepts }) => concepts.some(({ ofHome }) => ofHome))
-  return near && near.score * (isOfHome ? plainlyNearer : nearEnough) >= (noted?.score ?? 0)
-    ? near
-    : (noted ?? near)
+  const things = asksOfHome(ask) ? [] : thingsAsked(ask)
+  if (things.length === 0) return null
+  const noted = evidence.passages.flatMap((passage, at) =>
+    passage.scope === 'listing' || evidence.passages.length <= smallKnowledge
+      ? spansOfPassage(evidence, at)
+      : [],
+  )
+  const near = [...evidence.listingSpans, ...noted]
+    .flatMap((span) => nearnessOf(ask, things, span) ?? [])
+    .filter((each) => isOnTopic(ask, things, each))
+    .sort((a, b) => b.score - a.score)
+  for (const { span, places, main } of near) {
+    const quote = quoteFrom(evidence, span, places, main)
+    if (quote !== null) return { span, quote }
+  }
+  return null
 }

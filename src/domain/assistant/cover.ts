@@ -36,9 +36,16 @@ const optional = new Set([
 ])
 export const isOptional = (unit: Unit) => unit.concepts.some((concept) => optional.has(concept.name))
 
+/** "Is the yard big?" asks for nothing else; "is there a big yard?" for the yard. */
+const isPredicate = ({ yesNo, units }: Ask, unit: Unit): boolean =>
+  yesNo &&
+  unit === units.at(-1) &&
+  units.length > 1 &&
+  unit.concepts.some(({ valueClass }) => valueClass === 'size-word')
+
 /** Units that an answer must be about. */
 export function requiredUnits(ask: Ask): Unit[] {
-  const needed = ask.units.filter((unit) => !isOptional(unit))
+  const needed = ask.units.filter((unit) => !isOptional(unit) || isPredicate(ask, unit))
   return needed.length > 0 ? needed : ask.units
 }
 
@@ -60,15 +67,33 @@ function qualitiesHold(ask: Ask, span: Span, found: Cover['found'], head: Range)
     .every((unit) => found.some((each) => each.unit === unit && describes(span, head, each.range, ranges)))
 }
 
+/** Whether there is a thing, and what there is to say of it. */
+export const aboutOneThing: ReadonlySet<Ask['form']> = new Set(['yesno', 'topic', 'list', 'which'])
+
+const ofWholeHome = /^(?:is|was) (?:it|this|that|the (?:house|home|place|property|condo|unit|building))\b/
+/** "Is it new?" asks a quality of the home, and of no part of it. */
+export const asksOfHome = (ask: Ask): boolean =>
+  ofWholeHome.test(ask.text) && ask.units.every((unit) => unit.isValue || unit.concepts.length === 0)
+/** "The furnace is 18 years old" makes no old house. */
+const isOfPart = (span: Span, quality: Range, known: Range[]): boolean =>
+  span.mentions.some(
+    (mention) =>
+      (mention.to <= quality.from || mention.from >= quality.to) &&
+      mention.concepts.some(
+        ({ ofHome, valueClass, kinds }) => ofHome && valueClass === null && !kinds.has('style'),
+      ) &&
+      describes(span, { from: mention.from, to: mention.to, special: false }, quality, known),
+  )
+
 /** How a listing's sentence answers, or null. All that is required must stand in the one sentence. */
 export function coverOf(ask: Ask, span: Span): Cover | null {
   const required = requiredUnits(ask)
   if (required.length === 0) return null
   const strict = ask.form === 'age' || ask.form === 'kind' || ask.units.some((unit) => unit.isValue)
-  const asksWhether = required.length === 1 && (ask.form === 'yesno' || ask.form === 'topic')
+  const isAlone = required.length === 1 && aboutOneThing.has(ask.form)
   const found = ask.units.flatMap((unit) =>
     rangesOf(span, unit, unit !== ask.head || !strict)
-      .filter((range) => !asksWhether || !isModifier(span, range))
+      .filter((range) => !isAlone || !isModifier(span, range))
       .map((range) => ({ unit, range })),
   )
   const isInContext = (unit: Unit) =>
@@ -79,6 +104,7 @@ export function coverOf(ask: Ask, span: Span): Cover | null {
   if (!required.every((unit) => found.some((each) => each.unit === unit) || isInContext(unit))) return null
   const ranges = found.map(({ range }) => range)
   const heads = pickHead(ask, found)
+  if (asksOfHome(ask) && found.some(({ range }) => isOfPart(span, range, ranges))) return null
   if (heads.length === 0) {
     const place = found[0]?.range
     const strength = place ? strengthOf(formOf(ask), span, place, ranges, ask.text) : 2

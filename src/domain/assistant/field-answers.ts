@@ -68,6 +68,9 @@ const triggers: Trigger[] = [
 const forSale = /\b(?:available|for sale|sold|pending|under contract|off the market|taken)\b/
 const gone = /\b(?:sold|pending|under contract|off the market|taken)\b/
 
+/** "Is there a fee?" asks for no price. */
+const fees = /\b(?:fees?|dues|charges?)\b/
+
 const nothingAsked: Partial<Record<Form, FieldName>> = {
   age: 'yearBuilt',
   size: 'squareFeet',
@@ -102,7 +105,7 @@ export function fieldAsked(ask: Ask): FieldName | null {
     )
       return null
     if (forSale.test(ask.text) && (ask.yesNo || ask.form === 'topic')) return 'status'
-    return nothingAsked[ask.form] ?? null
+    return ask.form === 'cost' && fees.test(ask.text) ? null : (nothingAsked[ask.form] ?? null)
   }
   for (const { field, of, with: also = [], forms } of triggers) {
     if (!forms.includes(ask.form)) continue

@@ -155,7 +155,7 @@ function fromNumbers(listing: ListingFacts): Field[] {
     ['squareFeet', listing.squareFeet, m.assistant_label_size, (n) => [m.assistant_square_feet({ count: grouped(n) }), m.assistant_fact_size({ size: m.assistant_square_feet({ count: grouped(n) }) })]],
     ['yearBuilt', listing.yearBuilt, m.assistant_label_year_built, (n) => [m.assistant_built({ year: String(n) }), m.assistant_fact_year_built({ year: String(n) })]],
     ['lot', listing.lotSquareFeet, m.assistant_label_lot, (n) => [lotText(n), m.assistant_fact_lot({ size: lotText(n) })]],
-    ['hoaFee', listing.hoaFeeCents, m.assistant_label_hoa, (n) => [m.assistant_hoa({ fee: dollars(n) }), m.assistant_fact_hoa({ fee: m.assistant_per_month({ amount: dollars(n) }) })]],
+    ['hoaFee', listing.hoaFeeCents, m.assistant_label_hoa, (n) => n === 0 ? [m.assistant_no_hoa(), m.assistant_fact_no_hoa()] : [m.assistant_hoa({ fee: dollars(n) }), m.assistant_fact_hoa({ fee: m.assistant_per_month({ amount: dollars(n) }) })]],
     ['tax', listing.taxAnnualCents, m.assistant_label_tax, (n) => [m.assistant_tax({ tax: dollars(n) }), m.assistant_fact_tax({ tax: m.assistant_per_year({ amount: dollars(n) }) })]],
     ['stories', listing.stories, m.assistant_label_stories, (n) => { const what = n === 1 ? m.assistant_one_story() : m.assistant_stories({ count: grouped(n) }); return [what, m.assistant_fact_has({ what })] }],
     ['garage', listing.garageSpaces, m.assistant_label_garage, (n) => { const what = m.assistant_car_garage({ count: grouped(n) }); return [what, m.assistant_fact_has_a({ what })] }],

@@ -34,7 +34,6 @@ const answer = (question: string) => answerQuestion({ evidence, agent, turns: []
 
 test.each([
   ['lot size', /6\.2 AC/],
-  ['how much work does it need', /new windows/],
   ["what's in the pond", /catfish/],
   ['is it a brand new house', /1988/],
   ['how fast can a cash deal close', /two weeks/],

@@ -2,10 +2,13 @@
 import { strengthOf } from './attributes.ts'
 import { wordsOf } from './concepts.ts'
 import type { Cover } from './cover.ts'
-import { isLikeliest, requiredUnits } from './cover.ts'
+import { aboutOneThing, isLikeliest, requiredUnits } from './cover.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
+import { functionWords } from './lexicon/general.ts'
+import { isModifier } from './modifiers.ts'
 import type { Ask } from './question.ts'
 import type { Unit } from './question-units.ts'
+import { refersBack } from './refers-back.ts'
 import { searchIndex, termsOf } from './retrieval.ts'
 import { type Range, rangesOf } from './span-reading.ts'
 import type { Span } from './spans.ts'
@@ -81,19 +84,31 @@ export const isInPassing = (span: Span, required: Unit[]): boolean =>
 /** "How fast can I close?": the agent's note is called "Closing", and the sentence tells a time. */
 const isUnderTitle = (ask: Ask, span: Span, required: Unit[]): boolean => {
   const title = span.title
+  if (title === null || !required.every((unit) => rangesOf(title, unit, false).length > 0)) return false
   const whole: Range = { from: 0, to: span.tokens.length, special: false }
-  return (
-    title !== null &&
-    span.origin === 'agent-passage' &&
-    needsProof.has(ask.form) &&
-    required.every((unit) => rangesOf(title, unit, false).length > 0) &&
-    strengthOf(ask.form, span, whole, [], ask.text) === 2
+  if (needsProof.has(ask.form)) return strengthOf(ask.form, span, whole, [], ask.text) === 2
+  return span.origin === 'listing-passage' && span.order <= 1 && isAllOf(title, required)
+}
+
+/** The note is on nothing else: "Groceries", not "Pets and the yard". */
+const isAllOf = (title: Span, required: Unit[]): boolean => {
+  const ranges = required.flatMap((unit) => (unit.isImplied ? [] : rangesOf(title, unit, false)))
+  return title.tokens.every(
+    ({ lower }, at) => functionWords.has(lower) || ranges.some(({ from, to }) => at >= from && at < to),
   )
 }
+
+/** What a title with one matter is on, holds of each of its sentences; "House rules and pets" are two. */
+const isSaidBefore = (unit: Unit, before: Span | null, title: Span | null): boolean =>
+  (before !== null && rangesOf(before, unit, true).length > 0) ||
+  (title !== null && title.mentions.length <= 1 && rangesOf(title, unit, true).length > 0)
 
 /** How a sentence of a passage answers, with its title and the sentence before it as context. */
 export function passageCover(ask: Ask, weights: Map<Unit, number>, span: Span): Cover | null {
   const required = [...weights.keys()]
+  const isAlone = required.length === 1 && aboutOneThing.has(ask.form)
+  // The sentence before counts where this one goes on from it; the title always does.
+  const before = span.order > 0 && refersBack(span.text) ? span.context : null
   const found: { unit: Unit; range: Range }[] = []
   let all = 0
   let here = 0
@@ -101,7 +116,7 @@ export function passageCover(ask: Ask, weights: Map<Unit, number>, span: Span): 
   let missing = 0
   for (const [unit, weight] of weights) {
     all += weight
-    const ranges = rangesOf(span, unit, true)
+    const ranges = rangesOf(span, unit, true).filter((range) => !isAlone || !isModifier(span, range))
     // Whatever a note of the agent says, it says of the agent; not so where the agents themselves are asked about.
     const isAgent =
       !(unit === ask.head && ask.form === 'count') &&
@@ -111,7 +126,7 @@ export function passageCover(ask: Ask, weights: Map<Unit, number>, span: Span): 
       for (const range of ranges) found.push({ unit, range })
       here += weight
       covered += weight
-    } else if (span.context && rangesOf(span.context, unit, true).length > 0) covered += weight
+    } else if (isSaidBefore(unit, before, span.title)) covered += weight
     else missing++
   }
   const long = required.length >= 4

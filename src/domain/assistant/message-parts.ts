@@ -111,8 +111,9 @@ const bare =
 /** A later part without a thing of its own is about the first part's: "how many fireplaces and what kind". */
 function withFirst(ask: Ask, first: Ask): Ask {
   const hasThing = ask.units.some((unit) => !unit.isValue)
-  if (hasThing || !first.head || isHomeFact(first)) return ask
-  if (isHomeFact(ask) && !pronoun.test(ask.text) && ask.form !== 'kind' && !bare.test(ask.text)) return ask
+  const isBare = bare.test(ask.text)
+  if (hasThing || !first.head || (isHomeFact(first) && !isBare)) return ask
+  if (isHomeFact(ask) && !pronoun.test(ask.text) && ask.form !== 'kind' && !isBare) return ask
   const inherited: Unit = { ...first.head, at: -1, inherited: true }
   return { ...ask, units: [inherited, ...ask.units], head: inherited }
 }

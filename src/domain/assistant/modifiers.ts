@@ -9,6 +9,7 @@ const likeness =
 
 /** Things whose names are often borrowed, and what they then stand before. */
 const borrowed: Record<string, RegExp> = {
+  kitchen: /^(?:tables?|chairs?|sinks?|garden)$/,
   pool: /^(?:bath|baths|bathroom|bathrooms|table|tables|room|view|views|access|season|day|days)$/,
   'hot-tub': /^(?:bath|baths|bathroom|shower|showers|tub|retreat|experience|day)$/,
   barn: /^(?:doors?|wood|lights?|lighting|sinks?|red|board)$/,

@@ -49,7 +49,7 @@ const ask = (question: string) => answerQuestion({ evidence, agent, turns: [], q
 
 describe('a word that only says what kind of another thing is meant is no thing of its own', () => {
   test.each([
-    ['is there a pool', /pool bath/],
+    ['is there a pool', /doesn't say/],
     ['Is there a barn?', /barn doors|doesn't say/],
     ['any spa?', /spa-like|doesn't say/],
   ])('%s', (question, near) => {
@@ -82,7 +82,6 @@ describe('what is asked in other words is told in the words of the listing', () 
     ['how big is the property', /2,140.*1\.7 acres/],
     ['what is the plan called', /Sycamore/],
     ['can I set the temperature from my phone', /app/],
-    ['what colors is it done in', /sage and cream/],
     ['what game is on it', /bucks/],
     ['is there a room for movies', /theater/],
     ['hwo many bathrooms', /3 bathrooms/],

@@ -1,8 +1,9 @@
 /** Answers one question of a message from the evidence, or says that the evidence does not answer it. */
 
 import { m } from '#text'
+import { asksNothingElse } from './carried-verdict.ts'
 import { checkClaims, pricePerFoot } from './claims.ts'
-import { closestTo } from './closest.ts'
+import { type Closest, closestTo } from './closest.ts'
 import { answersFor, conceptNamed } from './concepts.ts'
 import { type Cover, requiredUnits } from './cover.ts'
 import type { Evidence } from './evidence.ts'
@@ -41,19 +42,29 @@ function areaCovers(evidence: Evidence, ask: Ask): Cover[] {
   })
 }
 
+/** What is the one is not the other; a house may have two roofs, and oak beside tile. */
+const oneOrOther = new Set([
+  'attached',
+  'detached',
+  'finish',
+  'unfinished',
+  'finished',
+  'furnished',
+  'unfurnished',
+])
+
 function contrast(evidence: Evidence, ask: Ask): PartAnswer | null {
   for (const span of evidence.listingSpans) {
     const range = contrastOf(ask, span)
     if (!range) continue
     const quote = quoteOf(span, [range])
     if (quote === null) continue
-    const several = ask.head?.concepts.some((concept) => concept.name === 'flooring') ?? false
+    const isOneOrOther = ask.units.some(({ concepts }) => concepts.some(({ name }) => oneOrOther.has(name)))
+    const verdict = isOneOrOther && asksNothingElse(ask) ? asStated(ask, 'no') : null
     const cover: Cover = { span, strength: 2, score: 0, found: [], head: range }
-    return given(
-      several ? null : 'no',
-      sayQuotes(evidence.agent.name, several ? null : 'no', [cover], [quote]),
-      [citeSpan(evidence, span)],
-    )
+    return given(verdict, sayQuotes(evidence.agent.name, verdict, [cover], [quote]), [
+      citeSpan(evidence, span),
+    ])
   }
   return null
 }
@@ -164,11 +175,26 @@ function factAnswer(evidence: Evidence, ask: Ask): PartAnswer | null {
       ? statusVerdict(ask, field?.text ?? '')
       : isOther
         ? 'no'
-        : asStated(ask, 'yes')
+        : field?.value === 0 || !asksNothingElse(ask)
+          ? null
+          : asStated(ask, 'yes')
   return {
     ...given(verdict, withVerdict(verdict, fact.text), fact.citations),
     bare: { field: name, value, text: fact.text },
   }
+}
+
+function sayClosest(evidence: Evidence, { span, quote }: Closest): PartAnswer {
+  const agent = evidence.agent.name
+  const said = /[.!?…]$/.test(quote) ? quote : `${quote}.`
+  const title = span.label || m.assistant_notes_title({ agent })
+  const text = span.origin.endsWith('passage')
+    ? m.assistant_unknown_passage({ title, quote: said, agent })
+    : m.assistant_unknown_detail({ quote: said, agent })
+  const answer = none(text, [citeSpan(evidence, span)])
+  return span.origin === 'agent-passage'
+    ? answer
+    : { ...answer, bare: { field: null, value: '', text: said } }
 }
 
 export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
@@ -177,7 +203,8 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
   const claim = checkClaims(evidence, ask)
   if (claim) {
     const bare = { field: null, value: '', text: claim.text }
-    return { ...given(claim.verdict, withVerdict(claim.verdict, claim.text), claim.citations), bare }
+    const verdict = asStated(ask, claim.verdict)
+    return { ...given(verdict, withVerdict(verdict, claim.text), claim.citations), bare }
   }
   const fact = factAnswer(evidence, ask)
   if (fact) return withSite(evidence, ask, withStyle(evidence, ask, withLand(evidence, ask, fact)))
@@ -201,22 +228,6 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
   if (topic) return topic
   const agent = evidence.agent.name
   const near = closestTo(evidence, ask)
-  if (near) {
-    const quote = near.quotes.map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`)).join(' ')
-    const citations = near.spans.map((span) => citeSpan(evidence, span))
-    const first = near.spans[0]
-    const text = first?.origin.endsWith('passage')
-      ? m.assistant_unknown_passage({
-          title: first.label || m.assistant_notes_title({ agent }),
-          quote,
-          agent,
-        })
-      : m.assistant_unknown_detail({ quote, agent })
-    const isOfListing = near.isPlain && first?.origin !== 'agent-passage'
-    return {
-      ...none(text, citations),
-      ...(isOfListing ? { bare: { field: null, value: '', text: quote } } : {}),
-    }
-  }
+  if (near) return sayClosest(evidence, near)
   return none(m.assistant_unknown_topic({ agent }))
 }

@@ -36,11 +36,14 @@ const politeness =
 const auxiliary =
   /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|may|might|isn't|aren't|doesn't|don't|didn't|hasn't|any|there's|anything|anywhere|somewhere|anyone|if|whether|room for|space for|place (?:for|to))\b/
 const tag =
-  /[,\s]+(?:right|correct|yes|no|isn't it|doesn't it|isn't that right|aren't they|wasn't it|hasn't it|is that right|is that correct|true|huh|eh|am i right|don't they|weren't they|isn't there|aren't there)\s*\?*\s*$/
+  /[,\s]+(?:right|correct|yes|no|isn't it|doesn't it|isn't that right|aren't they|wasn't it|hasn't it|is that right|is that correct|true|huh|eh|am i right|don't they|weren't they|isn't there|aren't there|(?:is|was|does|did|has) it|(?:are|were|do|did|have) they|(?:is|are|was|were) there)\s*\?*\s*$/
 
 /** A statement with a question mark: "it has four bedrooms?" */
 const declares =
   /^(?:so |it |it's |its |there |there's |this |that |the |they |i (?:read|heard|saw) )(?!.*\b(?:what|which|who|when|where|why|how)\b).*\b(?:is|are|was|were|has|have|had|got|it's|there's|comes?|holds?|burns?|runs?|sits?|faces?|includes?|from|only|already)\b/
+
+/** "There's no internet?" */
+const existing = /^there(?:'s| is| are| isn't| aren't| was| were)\b/
 
 /** "Does a truck fit in the garage?": that there is a garage is no yes. */
 export const fits =
@@ -102,7 +105,9 @@ function withoutDeed(units: Unit[], form: Form): Unit[] {
  */
 export function readAsk(text: string, free: Set<string>): Ask {
   const core = coreOf(text.replace(tag, '?').replace(/\bdat(?:es?|ing) (?:from|back to)\b/g, 'from'))
-  const states = !auxiliary.test(core) && (tag.test(text) || (/\?\s*$/.test(text) && declares.test(core)))
+  const asserts = !auxiliary.test(core) || existing.test(core)
+  const declared = declares.test(core) || existing.test(core)
+  const states = asserts && (tag.test(text) || (/\?\s*$/.test(text) && declared))
   const tokens = tokenise(core)
   const consumed = tokens.map(() => false)
   let found: Form = 'topic'

@@ -9,6 +9,7 @@ import { quoteFrom } from './passage-quote.ts'
 import type { Ask } from './question.ts'
 import { excerptOf } from './quote.ts'
 import type { Span } from './spans.ts'
+import { tokenise } from './tokens.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
 export interface PartAnswer {
@@ -53,18 +54,41 @@ export function citeSpan(evidence: Evidence, span: Span): Citation {
   }
 }
 
+/** What stands side by side in one text is one quotation; two places are never joined into one. */
+export function quotationsOf(spans: Span[], quotes: string[]): string[] {
+  const quotations: string[] = []
+  for (const [i, quote] of quotes.entries()) {
+    const [before, span] = [spans[i - 1], spans[i]]
+    const goesOn = before && span && isNextTo(before, span) && /[.!?…]$/.test(quotations.at(-1) ?? '')
+    if (goesOn) quotations.push(`${quotations.pop()} ${quote}`)
+    else quotations.push(quote)
+  }
+  return quotations
+}
+
+const textOf = ({ ref, origin }: Span) =>
+  origin.endsWith('passage') ? ref.slice(0, ref.lastIndexOf(':')) : ref
+const isNextTo = (one: Span, other: Span) => textOf(one) === textOf(other) && other.order === one.order + 1
+
 export function sayQuotes(agent: string, verdict: Verdict, covers: Cover[], quotes: string[]): string {
   const first = covers[0]?.span
   if (!first) return ''
-  const isClosed = (text: string, i: number) => i === quotes.length - 1 || /[.!?…]$/.test(text)
-  const quote = quotes.map((text, i) => (isClosed(text, i) ? text : `${text}.`)).join(' ')
-  const isPassage = first.origin.endsWith('passage')
-  const title = first.label === '' ? m.assistant_notes_title({ agent }) : first.label
+  const [quote = '', ...others] = quotationsOf(
+    covers.map(({ span }) => span),
+    quotes,
+  )
+  const also = others.map((other) => ` ${m.assistant_says_also({ quote: other })}`).join('')
+  return `${sayQuote(agent, verdict, first, quote)}${also}`
+}
+
+function sayQuote(agent: string, verdict: Verdict, { origin, label }: Span, quote: string): string {
+  const isPassage = origin.endsWith('passage')
+  const title = label === '' ? m.assistant_notes_title({ agent }) : label
   if (verdict === null) {
     return isPassage ? m.assistant_passage_says_alone({ title, quote }) : m.assistant_says_alone({ quote })
   }
   const rest = isPassage ? m.assistant_passage_says({ title, quote }) : m.assistant_says({ quote })
-  return verdict === 'yes' ? m.assistant_yes({ rest }) : m.assistant_no({ rest })
+  return withVerdict(verdict, rest)
 }
 
 /** More than one sentence is quoted where a list is wanted, or where a second one adds to a short first. */
@@ -72,6 +96,13 @@ const mostQuoted = 330
 const mostListed = 430
 /** "3-car garage" alone says little. */
 const shortFirst = 40
+
+const wordsOf = (text: string) => tokenise(text).map((token) => token.stem)
+/** "Roof from 2019" adds nothing to a sentence that has all its words. */
+function isSaidIn(quote: string, said: string): boolean {
+  const words = new Set(wordsOf(said))
+  return wordsOf(quote).every((word) => words.has(word))
+}
 
 function chosen(evidence: Evidence, ask: Ask, covers: Cover[]): { covers: Cover[]; quotes: string[] } {
   const picked: Cover[] = []
@@ -112,7 +143,7 @@ function chosen(evidence: Evidence, ask: Ask, covers: Cover[]): { covers: Cover[
       cover.found.map(({ range }) => range),
       cover.head,
     )
-    if (quote === null || quotes.includes(quote)) continue
+    if (quote === null || quotes.some((said) => isSaidIn(quote, said))) continue
     if (picked.length > 0 && length + quote.length > most) continue
     picked.push(cover)
     quotes.push(quote)
@@ -120,6 +151,13 @@ function chosen(evidence: Evidence, ask: Ask, covers: Cover[]): { covers: Cover[
   }
   const order = picked
     .map((cover, i) => ({ cover, quote: quotes[i] ?? '' }))
+    .filter(
+      ({ quote }) =>
+        !quotes.some(
+          (other) =>
+            other !== quote && (isSaidIn(quote, other) || (!wantsMore && quote.length < other.length)),
+        ),
+    )
     .sort((a, b) => a.cover.span.order - b.cover.span.order)
   return { covers: order.map(({ cover }) => cover), quotes: order.map(({ quote }) => quote) }
 }

@@ -172,3 +172,10 @@ export const isThing = (mention: Mention): boolean =>
   mention.concepts.some(
     (concept) => !concept.everyday && concept.valueClass === null && !relations.has(concept.name),
   )
+
+/** "The garage door opener" is no garage. */
+export function isBeforeThing(span: Span, range: { from: number; to: number }): boolean {
+  const [last, next] = [span.tokens[range.to - 1], span.tokens[range.to]]
+  if (!last || !next || span.text.slice(last.end, next.start) !== ' ') return false
+  return span.mentions.some((mention) => mention.from === range.to && isThing(mention))
+}

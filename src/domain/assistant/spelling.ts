@@ -1,11 +1,9 @@
 /** Reads hurried typing: abbreviations, missing vowels, slips of a letter. */
 import { lexiconWords } from './concepts.ts'
-import { associations } from './lexicon/associations.ts'
 import { belongings } from './lexicon/belongings.ts'
 import { chatPhrases, chatSpeak } from './lexicon/chat-speak.ts'
 import { commonWords } from './lexicon/common-words.ts'
 import { functionWords, lightWords } from './lexicon/general.ts'
-import { themes } from './lexicon/themes.ts'
 import { stem } from './stem.ts'
 
 /** Whether two words differ by at most `most` slips: a letter missing, added, changed, or two swapped. */
@@ -31,8 +29,8 @@ function slips(a: string, b: string, most: number): number {
 
 const withoutVowels = (word: string) => word.slice(0, 1) + word.slice(1).replace(/[aeiouy]/g, '')
 
-/** Words that only make one think of a thing are words all the same. */
-const cueWords = `${associations} ${belongings} ${themes}`.match(/[a-z]{3,}/g) ?? []
+/** What buyers bring with them. */
+const cueWords = belongings.match(/[a-z]{3,}/g) ?? []
 const stems = new Set(
   [...lexiconWords, ...functionWords, ...lightWords, ...commonWords, ...cueWords].map(stem),
 )

@@ -76,7 +76,7 @@ export function tokenise(text: string): Token[] {
 }
 
 const abbreviation =
-  /(?:\b(?:[A-Za-z]|Mr|Mrs|Ms|Dr|St|Ave|Rd|Blvd|Ln|Ct|Hwy|Mt|Ft|No|sq|ft|Apt|Ste|approx|etc|incl|min|vs|Inc|Co|Jr|Sr))\.$/
+  /(?:(?<!\/)\b(?:[A-Za-z]|Mr|Mrs|Ms|Dr|St|Ave|Rd|Blvd|Ln|Ct|Hwy|Mt|Ft|No|sq|ft|Apt|Ste|approx|etc|incl|min|vs|Inc|Co|Jr|Sr))\.$/
 
 /** Start and end of each sentence. A full stop after an abbreviation or inside a number ends none. */
 export function sentenceBounds(text: string): [number, number][] {
@@ -100,7 +100,7 @@ export function sentenceBounds(text: string): [number, number][] {
       continue
     if (
       match[0] === '.' &&
-      /\b(?:[A-Z]|St|Mt|Dr|Mr|Mrs|Ms|No|sq|approx)\.$/.test(text.slice(Math.max(0, end - 12), end)) &&
+      /(?<!\/)\b(?:[A-Z]|St|Mt|Dr|Mr|Mrs|Ms|No|sq|approx)\.$/.test(text.slice(Math.max(0, end - 12), end)) &&
       next !== ''
     )
       continue

@@ -4,6 +4,7 @@ import { type Evidence, spansOfPassage } from './evidence.ts'
 import { lightWords } from './lexicon/general.ts'
 import type { Ask } from './question.ts'
 import { searchIndex, termsOf } from './retrieval.ts'
+import { rangesOf } from './span-reading.ts'
 import type { Span } from './spans.ts'
 import { tokenise } from './tokens.ts'
 
@@ -73,6 +74,13 @@ export function topicPassages(evidence: Evidence, ask: Ask): number[] {
     .map(({ document }) => document)
 }
 
+/** Whether there is a thing, or what holds of it, only a sentence tells that names it. */
+const speaksOfThings = ({ yesNo, units }: Ask, span: Span): boolean =>
+  !yesNo ||
+  units
+    .filter(({ isValue, concepts }) => !isValue && !concepts.some(({ name }) => name === 'allowed'))
+    .every((unit) => rangesOf(span, unit, true).length > 0)
+
 /** The best sentences of the passages on the question's topic. */
 export function topicCovers(evidence: Evidence, ask: Ask): Cover[] {
   const share = shareOf(evidence, contentOf(ask))
@@ -83,7 +91,7 @@ export function topicCovers(evidence: Evidence, ask: Ask): Cover[] {
         const score = share(new Set(termsOf(span.text))) + lead - rank * 0.1
         return { span, strength: 2, score, found: [], head: null }
       })
-      .filter((cover) => cover.score > 0.15)
+      .filter(({ span, score }) => score > 0.15 && speaksOfThings(ask, span))
       .sort((a, b) => b.score - a.score)
       .slice(0, rank === 0 ? 2 : 1),
   )

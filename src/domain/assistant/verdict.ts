@@ -1,5 +1,6 @@
 /** Yes, no, or only what the text says: how a span decides a question that wants yes or no. */
 import { figuresOf } from './attribute-figures.ts'
+import { carries } from './carried-verdict.ts'
 import type { Cover } from './cover.ts'
 import { isDenied, isDeniedByItself, isMaybe } from './denials.ts'
 import { levelAsked, otherLevel } from './levels.ts'
@@ -106,15 +107,23 @@ const isByTheWay = ({ found, span }: Cover): boolean =>
 
 /** "It has no fence, right?": the question states that there is none. */
 const statesNone =
-  /\b(?:has|have|had|got|is|are|was|were|there's|it's|with) (?:no|not|never|zero)\b|\b(?:does|do|did|has|have|is|are|was|were)(?:n't| not) |\bwithout\b/
+  /\b(?:has|have|had|got|is|are|was|were|there's|it's|with) (?:no|not|never|zero)\b|\b(?:does|do|did|has|have|is|are|was|were)(?:n't| not) |\b(?:is|are|was|were) there (?:no|not)\b|\b(?:does|do|did|has|have) (?:it|they) not\b|\bwithout\b/
 
-/** Yes and no change places where a question states what is not. */
+/** "Isn't there a pool?" asks whether there is one. */
+const onlyDoubts = /^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)n't\b/
+
+/** Yes and no change places where a question states what is not; of "is there no pool?" neither is clear. */
 export function asStated(ask: Ask, verdict: Verdict): Verdict {
-  if (!ask.states || verdict === null || !statesNone.test(ask.text)) return verdict
+  if (verdict === null || !statesNone.test(ask.text) || onlyDoubts.test(ask.text)) return verdict
+  if (!ask.states) return null
   return verdict === 'yes' ? 'no' : 'yes'
 }
 
-export const verdictOf = (ask: Ask, cover: Cover): Verdict => asStated(ask, plainVerdict(ask, cover))
+/** Yes or no, where one clause of the sentence carries it; else the sentence speaks for itself. */
+export function verdictOf(ask: Ask, cover: Cover): Verdict {
+  const verdict = plainVerdict(ask, cover)
+  return verdict !== null && carries(ask, cover, verdict) ? asStated(ask, verdict) : null
+}
 
 function plainVerdict(ask: Ask, cover: Cover): Verdict {
   if (!ask.yesNo && !(ask.form === 'topic' && ask.text.includes('?'))) return null
@@ -144,8 +153,8 @@ function plainVerdict(ask: Ask, cover: Cover): Verdict {
     ask.units.some((unit) => unit.concepts.some((concept) => concept.name === 'city-limits'))
   if (denied || outside) return 'no'
   if (places.some((range) => isHedged(cover.span, range)) || isByTheWay(cover)) return null
-  if (asksOpposite(ask, cover)) return 'no'
-  if (isMaybe(cover.span.text) || ask.modal || isElsewhere(ask, cover)) return null
+  if (asksOpposite(ask, cover) || isMaybe(cover.span.text) || ask.modal || isElsewhere(ask, cover))
+    return null
   return 'yes'
 }
 

@@ -75,7 +75,29 @@ export const commonWords = new Set(
   wire wise wish woman wonder wood wool word work world worry worth wound wrap write wrong yard year yell yellow yesterday young
   zero zip zoo boring build built does during every gone gotten likely listed mostly owner please really since something soon than
   their thing those though through went were whether whole without worse would credits lenders points score dues kids kitty meter metered
-  initiation capita pollen tornado eviction lender lenders escrow radon septic vinyl riff raff folks`.split(
+  initiation capita pollen tornado eviction lender lenders escrow radon septic vinyl riff raff folks
+  academy acoustic activity aesthetic airforce airline allergic allergy ambulance angler antonio anytime aquifer asthma awning
+  bait bale bandwidth barefoot bark barking barndo bartend bartender baseball bash beside biggest bin binge blaze bluetooth
+  boarder bookshelf boomerang booze brass breeze bridle brisket broke broken bronze brunch bulb bulky burger buzz cane cannonball
+  canyon cappuccino caregiver caretaker catfish champagne charlotte charm charming cheerful chemical chill chlorine chop choppy
+  chore chrome cigarette claustrophobic cleat clog cloister clothesline clutter cocoa commission concentrate configuration
+  constellation contribute cookbook cookware crackle craftsmanship cramped crappie creative crochet crutch curl dallas daycare
+  dell dentist depict desolate detergent dim dimmer dip disclaimer dough drafty drainage dramatic duct dusk dusty edition elder
+  elegant employee endless entrepreneur environment era errand exquisite fancy fashion fashioned feast fido finest fireworks flame
+  flatten fleet flock flush foodie forbid fowl freebie freedom freelance freshen frost frozen fry gadget gallon gallop gamer glow
+  gnat gorgeous grandchild grandkid grandma grandpa grind grocer groomer hamster handrail hanger hangout harvest haven headache
+  hermit hideaway hip homegrown honeymoon honk horizon horseback hose houseplant houston hue humid hunker hwy hybrid illustration
+  impressive infant intruder inventory jetski kennel kiddo kilowatt kubota lagoon landlocked landlord lantern later lateral latest
+  laundromat leash leisure levee levy lightning lineman liquor lobby lodger lonesome machinery makeup mare marsh massive matte
+  mechanic membrane mil mile mixology mop nap nickel nightcap nosy odor outdated outfit outhouse overhead owl palette parade patch
+  patrol paw peak pee peek perch picturesque pirate playdate plow posh potable pothole potty prepper professor puddle putt quaint
+  racket railing rainy refund refundable relative rely rib rinse roam roommate rowdy rumble runoff rut saddle sag salon san
+  sanctuary scratch scrub sculpt seal sear seaside select selection sensor series shift shopaholic shoreline sill sip siri skeeter
+  skillet skinny skip smore snuggle soar soggy solicitor sore spin spoken spout squirrel starbucks stash stir stranger strict
+  stuffy stump stun stunning sublet sufficient sum summit sunbathe supper surf surge survival tackle taco takeout tea teacher
+  teenager telecommute television temperature tent terminal thrifty thumb timeline tint toothbrush tow trailhead trespass troop
+  trout turf turtle twilight uber underwater uneven unique unlimited unlived unplug untouched upscale valuables ventilate vet
+  veteran vibe volt wade walkout wallpaper wander warehouse washboard waterpark waterski weed wilderness wok woodpecker zen`.split(
     /\s+/,
   ),
 )

@@ -6,7 +6,7 @@ tax : tax, taxes, property tax, annual tax, real estate tax, yearly taxes, taxed
 tax-rate < tax : tax rate, low tax rate, low taxes, lower taxes, low tax
 special-assessment : special assessment, assessments
 assessed-value : assessed value, appraised value, tax value, zestimate, appraisal, assessed at
-deed : deed, title, deed restrictions, titles, clear title, deeds, easements, liens, lien, conveyance
+deed : deed, title, deed restrictions, titles, clear title, deeds, easements, liens, lien
 restriction : restriction, deed restriction, covenants, ccrs, bylaws, known restrictions, rule, house rules, regulations, restricted, not allowed, prohibited, restrictions, unrestricted, light restrictions, deed restricted, no restrictions, restrictive covenants, seller restrictions, light deed restrictions, cc r, ccr, c c rs, hoa rules, rules, not permitted, prohibit, prohibits
 zoning : zoning, zoned, zone, zoned for, land use, commercially zoned, rezoned, zoned residential, zones, re zoning, unzoned, rs8, r 1
 school : school, schools, k 12, kindergarten, schools nearby, school zoned, zoned to, attend school, campus nearby
@@ -24,7 +24,7 @@ designer : designed, designed by
 new-construction < new : new construction, new build, brand new home, brand new house, newly built, brand new construction, newly constructed, recently constructed, never lived in, new home, new house, newbuild, pre construction, just built, brand spanking new, new built, under construction, being built, to be built, spec home, newly completed, newly finished, never been lived in, pre owned, previously owned, move in new, newer construction, lived in before
 year-built : year built, =built in, construction year, date built, construction date, vintage, when was it built
 new #condition : new, newly, brand new, newer, new construction
-updated < renovated-any #condition : updated, renovated, remodeled, refreshed, upgraded, redone, rehabbed, modernized, refinished, restored, remodelled, overhauled, update, upgrade, renovation, remodel, upgrades, updates, renovations, improved, improvement, improvements, revamped, rejuvenated, redo, updating, update needed, facelift, completely remodeled, fully renovated, fully remodeled, completely updated, renovate, rehab, redid, overhaul, refurbished, recent updates, modernised, modern updates, gut, gutted, new kitchen, refaced, reimagined, revitalized, upgrading
+updated < renovated-any #condition : updated, renovated, rebuilt, remodeled, refreshed, upgraded, redone, rehabbed, modernized, refinished, restored, remodelled, overhauled, update, upgrade, renovation, remodel, upgrades, updates, renovations, improved, improvement, improvements, revamped, rejuvenated, redo, updating, update needed, facelift, completely remodeled, fully renovated, fully remodeled, completely updated, renovate, rehab, redid, overhaul, refurbished, recent updates, modernised, modern updates, gut, gutted, new kitchen, refaced, reimagined, revitalized, upgrading
 renovated-any : work done, been done
 replaced < updated #condition : replaced, replace, replacement, installed, install, put in, installation, swapped, replacing, replacements, put on, swapped out, redone, newly installed, new in
 original #condition : original
@@ -80,7 +80,7 @@ pet : pet, pet friendly, animal, animals, pets, pets allowed, pet policy, pet ru
 dog < pet : labrador, retriever, terrier, beagle, german shepherd, bulldog, poodle, hound, canine, dog, dogs, puppy
 cat < pet : cat, cats, kitten
 assistance-animal < pet : assistance animal, service animal, service dog, emotional support animal
-allowed : allow, allowed, permitted, permit, allows, permits, allowance, okay to have, let you, may keep, welcome, ok to have, may have, pet friendly, permissible, allows for, are welcome, permitting, ok to, may i, forbidden, banned
+allowed : allow, allowed, permitted, permit, allows, permits, allowance, okay to have, let you, may keep, welcome, ok to have, may have, pet friendly, permissible, allows for, are welcome, permitting, ok to, may i, forbidden, banned, prohibited, prohibits
 smoking : smoke, smoking
 wheelchair < accessible : wheelchair, wheel chair
 accessible : accessible, accessibility, ada, handicap accessible, step free, barrier free, no steps, wheelchair accessible, mobility, wheelchair ramp, grab bars, wide doorways, wide doors, disabled access, roll in, zero entry, use a walker, handicapped, handicap, wheelchairs, low threshold, disability friendly, grab bar, wide hallways, wide halls, universal design, aging in place, age in place, step free entry, elderly, roll under

@@ -23,7 +23,7 @@ double-pane < window energy-saving #pane : double pane, dual pane, double glazed
 triple-pane < window energy-saving #pane : triple pane, triple glazed, triple paned
 single-pane < window #pane : single pane, single glazed
 storm-window < window : storm windows, storm rated windows, impact windows, hurricane windows
-roof : roof, roofing, shingle, roofed, roofs, reroofed, new roof, roofline
+roof : roof, roofing, roofed, roofs, reroofed, new roof, roofline
 gutter : gutter, downspout, gutters, gutter guards, leaf guards
 foundation : foundation, slab, pier and beam, footing, foundations, slab foundation, concrete slab, footers, piers, block foundation, pilings, stilts, foundation repair, piling
 crawlspace : crawlspace, crawl space, crawl, encapsulated, vapor barrier, conditioned crawl space, moisture barrier

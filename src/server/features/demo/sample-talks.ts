@@ -74,7 +74,7 @@ export const sampleKnowledge: readonly { home?: Front; title: string; content: s
     home: 'craftsman',
     title: 'Pets and the yard',
     content:
-      'The yard is fenced all the way round, four feet high, with a gate to the alley. The deck has a ramp.',
+      'Dogs and cats are welcome: there is no association here, and no limit on pets. The yard is fenced all the way round, four feet high, with a gate to the alley. The deck has a ramp.',
   },
   {
     home: 'farmhouse',
