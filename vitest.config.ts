@@ -12,8 +12,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
 /** Many properties and real processes on a busy machine: slow is not wrong, hanging is. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
 
-/** The files of a worker share their modules, which are read once. */
-const shared = { isolate: false }
+/** The files of a worker share their modules, which are read once. Workers wait half of the time: for a database, or a browser. */
+const shared = { isolate: false, maxWorkers: 2 }
 
 /** Tests against a real PostgreSQL: one throw-away cluster for the run, a database for each test server. */
 const withDatabase = { globalSetup: ['scripts/build-for-tests.ts', 'src/server/testing/cluster.ts'] }
@@ -51,8 +51,6 @@ export default defineConfig({
         globalSetup: [...withDatabase.globalSetup, 'e2e/product.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        // Journeys wait for the browser and the product half of the time.
-        maxWorkers: 2,
         sequence: { groupOrder: 2 },
         // What a page shows comes when it comes.
         expect: { poll: { timeout: 15_000 } },

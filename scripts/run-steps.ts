@@ -4,52 +4,63 @@ export type Outcome = {
   passed: number
   failed: number
   note?: string
-  /** What has to be seen although nothing failed; printed at the end of all steps. */
-  notices?: string[]
+  /** What is wrong, line by line. */
+  faults?: string[]
 }
 
-/** One check or one run of tests. `run` prints what is wrong, if anything is. */
+/** One check or one run of tests. */
 export type Step = { name: string; run(): Promise<Outcome> }
 
+/** Steps that do not wait for each other: two of them run at a time. */
+export type SideBySide = { sideBySide: Step[] }
+
+const lanes = 2
+
 /**
- * Runs the steps in order, each announced and timed, all of them even after a failure, and closes with
+ * Runs the steps in order, each told with its time when it is over, all of them even after a failure, and closes with
  * `N passed, N failed` over everything. Answers the exit code.
  */
-export async function runSteps(steps: Step[]): Promise<number> {
+export async function runSteps(steps: (Step | SideBySide)[]): Promise<number> {
   const total = { passed: 0, failed: 0 }
   const broken: string[] = []
-  const noticed: string[] = []
-  for (const [index, { name, run }] of steps.entries()) {
-    console.log(`\n[${index + 1}/${steps.length}] ${name}`)
+  const runStep = async ({ name, run }: Step) => {
     const start = performance.now()
     const outcome = await run().catch((error: unknown): Outcome => {
       console.error(error)
       return { passed: 0, failed: 1 }
     })
-    const { passed, failed, note, notices = [] } = outcome
-    noticed.push(...notices)
+    const { passed, failed, note = `${passed} passed, ${failed} failed`, faults = [] } = outcome
     total.passed += passed
     total.failed += failed
     if (failed > 0) broken.push(name)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    console.log(
-      `      ${failed > 0 ? 'FAILED' : 'ok'}: ${note ?? `${passed} passed, ${failed} failed`} (${seconds} s)`,
-    )
+    console.log(`\n${name}\n      ${failed > 0 ? 'FAILED' : 'ok'}: ${note} (${seconds} s)`)
+    for (const fault of faults) console.error(`      ${fault}`)
   }
-  for (const notice of noticed) console.log(`\n${notice}`)
+  for (const step of steps) {
+    if ('sideBySide' in step) {
+      const waiting = [...step.sideBySide]
+      const lane = async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) await runStep(next)
+      }
+      await Promise.all(Array.from({ length: lanes }, lane))
+    } else {
+      console.log(`\n> ${step.name}`)
+      await runStep(step)
+    }
+  }
   if (broken.length > 0) console.log(`\nFailed: ${broken.join(' · ')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 ? 1 : 0
 }
 
-/** A step that is one check: what it finds is printed line by line. */
+/** A step that is one check, by what it finds wrong. */
 export function check(name: string, findFaults: () => Promise<string[]> | string[]): Step {
   return {
     name,
     run: async () => {
       const faults = await findFaults()
-      for (const fault of faults) console.error(`      ${fault}`)
-      return faults.length > 0 ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
+      return faults.length > 0 ? { passed: 0, failed: 1, faults } : { passed: 1, failed: 0 }
     },
   }
 }

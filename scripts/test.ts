@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check and every test, in order. The last line is `N passed, N failed` over all of them:
- * a check counts as one, a test file's tests one by one.
+ * a check counts as one, a test file's tests one by one. Nothing is tried a second time.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,45 +9,26 @@ import { buildWeb } from './build-web.ts'
 import { check, type Outcome, runNode, runSteps, type Step } from './run-steps.ts'
 import { staticSteps } from './static-steps.ts'
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.ts'
-import { failedFiles, outcomeOf, type Run } from './test-report.ts'
+import { outcomeOf } from './test-report.ts'
 
-/** What is run a second time, against the oldest PostgreSQL on this system: all that speaks SQL. */
-const sqlTests = [
-  'src/server/features/',
+/** What PostgreSQL's versions differ in: the migrations, rights and plans, locks, and every call once. */
+const versionTests = [
   'src/server/database/',
-  'src/server/http/',
-  '--exclude=src/server/database/embedded/**',
+  'src/server/http/route-matrix.test.ts',
+  'src/server/http/fuzz.test.ts',
+  'src/server/features/listings/listings.test.ts',
+  'src/server/features/leads/leads.test.ts',
 ]
 
-function tests(
-  name: string,
+function tests(name: string, projects: string[]): Step {
+  return { name, run: () => runVitest(projects) }
+}
+
+async function runVitest(
   projects: string[],
   filters: string[] = [],
   env: Record<string, string> = {},
-): Step {
-  return { name, run: () => runVitest(projects, filters, env) }
-}
-
-/** More than these are no accident, and are not run again. */
-const mostSecondTries = 5
-
-/**
- * Files with a failure are run once more, from their beginning and without the others beside them: they have real servers
- * and browsers, which a busy machine can keep waiting. What passed only then is named at the end.
- */
-async function runVitest(
-  projects: string[],
-  filters: string[],
-  env: Record<string, string>,
 ): Promise<Outcome> {
-  const first = await runOnce(projects, filters, env)
-  const failed = failedFiles(first.report)
-  if (failed.length === 0 || failed.length > mostSecondTries) return outcomeOf(first)
-  console.log(`\n      Once more: ${failed.join(', ')}`)
-  return outcomeOf(first, await runOnce(projects, failed, env))
-}
-
-async function runOnce(projects: string[], filters: string[], env: Record<string, string>): Promise<Run> {
   const report = join(tmpdir(), `test-report-${process.pid}.json`)
   const selected = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
@@ -56,22 +37,22 @@ async function runOnce(projects: string[], filters: string[], env: Record<string
     { env, show: true },
   )
   try {
-    return { code, report: JSON.parse(readFileSync(report, 'utf8')) }
+    return outcomeOf({ code, report: JSON.parse(readFileSync(report, 'utf8')) })
   } finally {
     rmSync(report, { force: true })
   }
 }
 
-/** The SQL again, on a real server by address; skipped, and said so, where the system has none. */
+/** On a real server by address; skipped, and said so, where the system has none. */
 const byAddress: Step = {
-  name: 'Again against a PostgreSQL by address (DATABASE_URL)',
+  name: 'What differs between versions, against a PostgreSQL by address (DATABASE_URL)',
   run: async () => {
     const system = findSystemPostgres()
     if (!system) return { passed: 0, failed: 0, note: 'skipped: this system has no PostgreSQL 15 or newer' }
     console.log(`      PostgreSQL ${system.major} from ${system.programs}`)
     const postgres = await startSystemPostgres(system.programs)
     try {
-      return await runVitest(['server'], sqlTests, { TEST_DATABASE_URL: postgres.url })
+      return await runVitest(['server'], versionTests, { TEST_DATABASE_URL: postgres.url })
     } finally {
       await postgres.stop()
     }
@@ -84,7 +65,8 @@ process.exitCode = await runSteps([
     buildWeb()
     return []
   }),
-  tests('Rules, use cases, screens and scripts', ['domain', 'server', 'web', 'scripts', 'processes']),
+  tests('Rules, use cases, screens and scripts', ['domain', 'scripts', 'web', 'server']),
+  tests('Whole processes, started and killed', ['processes']),
   byAddress,
   tests('Journeys in a browser', ['e2e']),
 ])
