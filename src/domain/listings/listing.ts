@@ -16,6 +16,8 @@ export const isPublic = (status: ListingStatus): boolean => status === 'Active' 
 
 /** How much a listing may hold; texts in characters, money in cents. */
 export const listingLimits = {
+  /** Of one agent, drafts and deleted ones that can still be restored among them. */
+  listings: 1000,
   title: 140,
   address: 240,
   propertyType: 60,

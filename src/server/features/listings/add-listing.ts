@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Listing } from '#contract/listings.ts'
+import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { listingLimits } from '#domain/listings/listing.ts'
 import { baseListingSlug, listingSlugMaxLength } from '#domain/text/slug.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { claimFreeSlug } from '#server/database/public-directory.ts'
@@ -8,9 +10,10 @@ import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
 import { Reply } from '#server/http/serve.ts'
+import { m } from '#text'
 import { arrangePhotos } from './arrange-photos.ts'
 import { readListingJson } from './listing-json-store.ts'
-import { insertListing } from './listing-store.ts'
+import { countListings, insertListing } from './listing-store.ts'
 import { type AddBody, toColumns } from './map-fields.ts'
 import { type PublishedListing, preparePublishing, requireLawfulPhotos } from './prepare-publishing.ts'
 
@@ -45,6 +48,8 @@ export async function addListing(
 }
 
 async function writeListing(deps: Deps, tx: Tx, agent: AgentId, body: AddBody): Promise<Listing> {
+  if ((await countListings(tx, agent)) >= listingLimits.listings)
+    throw new Problem('plan_limit', m.listings_too_many({ most: listingLimits.listings }))
   const id = uuidv7()
   const columns = toColumns(body)
   const written = { ...empty, ...columns }

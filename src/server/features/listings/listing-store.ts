@@ -93,6 +93,15 @@ export async function findTimeZone(tx: Tx, agent: AgentId): Promise<string | und
   return profile?.timeZone
 }
 
+/** How many listings the agent has, whatever became of them. */
+export async function countListings(tx: Tx, agent: AgentId): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(properties)
+    .where(eq(properties.userId, agent))
+  return row?.count ?? 0
+}
+
 /** How many of the agent’s listings are Active, without the one with the id `besides`. */
 export async function countActiveListings(tx: Tx, agent: AgentId, besides: string): Promise<number> {
   const active: ListingStatus = 'Active'

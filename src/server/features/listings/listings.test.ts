@@ -169,6 +169,22 @@ test('the plan holds three active listings, also when all are published at once'
   expect((await agent.get('/api/listings?status=Active')).body.items).toHaveLength(3)
 })
 
+test('an account holds a thousand listings and no more', async () => {
+  const agent = await server.agent()
+  const { id } = await add(agent)
+  const copies = (count: number) =>
+    server.sql(
+      `insert into properties select (jsonb_populate_record(p, jsonb_build_object(
+         'id', gen_random_uuid(), 'slug', 'copy-' || gen_random_uuid()))).*
+       from properties p, generate_series(1, $2) where p.id = $1`,
+      [id, count],
+    )
+  await copies(998)
+  expect((await agent.post('/api/listings', home)).status).toBe(201)
+  const refused = await agent.post('/api/listings', home)
+  expect([refused.status, refused.body.code]).toEqual([403, 'plan_limit'])
+})
+
 test('a deleted listing is gone for everybody and comes back as it was', async () => {
   const agent = await server.agent()
   const visitor = server.visitor()
