@@ -153,7 +153,7 @@ const resetTokens = async (email: string) =>
   ).map(({ token }) => decodeURIComponent(token))
 
 test('once a password is reset, every other link to reset it is dead', async () => {
-  const email = 'two-links@example.com'
+  const email = `two-links-${crypto.randomUUID()}@example.com`
   await server.agent({ email, password })
   for (let number = 0; number < 2; number += 1)
     await server.visitor().post('/api/auth/request-password-reset', { email })
@@ -169,7 +169,7 @@ test('once a password is reset, every other link to reset it is dead', async () 
 })
 
 test('a change of the password ends every other session, and keeps the one that made it', async () => {
-  const email = 'changing@example.com'
+  const email = `changing-${crypto.randomUUID()}@example.com`
   const here = await server.agent({ email, password })
   const elsewhere = server.visitor()
   await elsewhere.post('/api/auth/sign-in/email', { email, password })
@@ -183,7 +183,7 @@ test('a change of the password ends every other session, and keeps the one that 
 })
 
 test('a browser that signs in again holds one session, not two', async () => {
-  const email = 'again@example.com'
+  const email = `again-${crypto.randomUUID()}@example.com`
   const client = await server.agent({ email, password })
   const { cookie } = client
   await client.post('/api/auth/sign-in/email', { email, password })
@@ -193,7 +193,7 @@ test('a browser that signs in again holds one session, not two', async () => {
 
 test('an address that the browser claims for itself is not the one of its session', async () => {
   const visitor = server.visitor()
-  const person = { name: 'Tess', email: 'claims@example.com', password }
+  const person = { name: 'Tess', email: `claims-${crypto.randomUUID()}@example.com`, password }
   const claimed = { 'x-porchlight-address': '6.6.6.6', 'x-forwarded-for': '198.51.100.77' }
   await visitor.post('/.netlify/functions/signup-create-user', person, claimed)
   const { text } = await visitor.get('/api/auth/list-sessions')
@@ -202,7 +202,7 @@ test('an address that the browser claims for itself is not the one of its sessio
 })
 
 test('a password that is kept by an older hash opens, and is kept by today’s from then on', async () => {
-  const email = 'older@example.com'
+  const email = `older-${crypto.randomUUID()}@example.com`
   const client = await server.agent({ email, password })
   const { id } = (await client.get('/api/me')).body
   await server.sql('update auth.account set password = $2 where user_id = $1', [
