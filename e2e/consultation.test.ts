@@ -49,8 +49,8 @@ describe.each([
 ])('on %s', (_, viewport) => {
   test('the three ways on the landing page open the sheet, and it closes again', async () => {
     const { page, faults, close } = await app.open('/', { viewport })
-    for (const name of ['White Label', 'Contact', 'Ask for a free consultation']) {
-      if (viewport === phone && name !== 'Ask for a free consultation')
+    for (const name of ['White Label', 'Contact', 'Book a free consultation']) {
+      if (viewport === phone && name !== 'Book a free consultation')
         await page.locator('.site-head summary').click()
       await page.getByRole('link', { name, exact: true }).locator('visible=true').first().click()
       await sheet(page).waitFor(wait)
@@ -111,7 +111,7 @@ describe.each([
 
   test('without scripts a visitor sees the free times of a day, books one, and reads when it is', async () => {
     const { page, close } = await app.open('/', { viewport, javaScriptEnabled: false })
-    await page.getByRole('link', { name: 'Ask for a free consultation' }).click()
+    await page.getByRole('link', { name: 'Book a free consultation' }).click()
     await page.waitForURL(`**${path}#consultation`)
     await fillIn(page)
     await page.getByRole('button', { name: 'Show the times of this date' }).click()

@@ -115,8 +115,8 @@ const signedOut: Screen[] = [
   { name: 'article', path: () => '/blog/answer-buyers-fast', shows: 'How to answer buyers fast' },
   { name: 'showcase', path: () => '/showcase', shows: 'A week of questions' },
   { name: 'compared homes', path: () => '/showcase', shows: 'A week of questions', opens: tab('Comparison') },
-  { name: 'contact form', path: () => '/contact', shows: 'Write to us' },
-  { name: 'contact form sent', path: () => '/contact/sent', shows: /A person will answer you/ },
+  { name: 'contact form', path: () => '/contact', shows: 'Contact us' },
+  { name: 'contact form sent', path: () => '/contact/sent', shows: /A real person will reply/ },
   { name: 'sign-up', path: () => '/#signup', shows: 'Start Your Free Trial' },
   {
     name: 'sign-up with faults',
@@ -333,8 +333,8 @@ test.concurrent.each([...signedOut, ...signedIn])(
 )
 
 test.each([
-  ['/l/nothing-here', 'This home is not here'],
-  ['/nothing-here', 'There is nobody home here'],
+  ['/l/nothing-here', "This listing isn't available"],
+  ['/nothing-here', 'Page not found'],
 ])('at %s, where nothing is, the page says so, and is as good', async (path, says) => {
   const { page, faults, close } = await app.open(path, { viewport: phone })
   await page.getByRole('heading', { name: says }).waitFor()

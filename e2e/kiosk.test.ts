@@ -42,7 +42,7 @@ async function openKiosk(agent: TestClient, listingId: string, viewport = tablet
   await button(visit.page, 'Start on this device').click()
   await button(visit.page, 'Start kiosk').click()
   await visit.page.waitForURL('**/kiosk/')
-  await visit.page.getByText('Works offline').waitFor()
+  await visit.page.getByText('Ready offline').waitFor()
   return visit
 }
 
@@ -82,24 +82,25 @@ test('two visitors sign in without a network, over a reload; back online they ar
 
   await page.context().setOffline(true)
   await signIn(page, { name: 'Nell Porter', email: 'nell@example.com' })
-  await page.getByText('1 sign-in waits on this device · No network').waitFor()
+  await page.getByText('1 sign-in waiting to sync · No network').waitFor()
   await page.reload()
   await page.getByRole('heading', { name: 'Stone cottage with an orchard' }).waitFor()
+  await page.getByText('1 sign-in waiting to sync · No network · Ready offline').waitFor()
   await signIn(page, { name: 'Ira Booth', phone: '607 555 0142' })
-  await page.getByText('2 sign-ins wait on this device · No network').waitFor()
+  await page.getByText('2 sign-ins waiting to sync · No network').waitFor()
 
   const kept = await keptOnDevice(page)
   expect(JSON.parse(kept)).toHaveLength(2)
   expect(kept).not.toMatch(/Nell|nell@|Ira|Booth|555/)
 
   await page.context().setOffline(false)
-  await page.getByText('Everything is sent').waitFor()
+  await page.getByText('All synced').waitFor()
   expect((await leads()).map(({ name, source }) => [name, source]).sort()).toEqual([
     ['Ira Booth', 'Open House'],
     ['Nell Porter', 'Open House'],
   ])
   await signIn(page, { name: 'Nell Porter', email: 'Nell@Example.com' })
-  await page.getByText('Everything is sent').waitFor()
+  await page.getByText('All synced').waitFor()
   await expect.poll(() => keptOnDevice(page)).toBe('[]')
   expect(await leads()).toHaveLength(2)
   await close()
@@ -115,7 +116,7 @@ test('a kiosk that its agent ends elsewhere says so and keeps what waits, and th
   await elsewhere.delete(`/api/kiosks/${kiosk.id}`)
   await page.context().setOffline(false)
   await page.getByText('This kiosk was ended.').waitFor()
-  await page.getByText('1 sign-in waits on this device').waitFor()
+  await page.getByText('1 sign-in waiting to sync').waitFor()
   await expect.poll(() => field(page, 'Name').count()).toBe(0)
   expect(await overflow(page)).toEqual([])
   expect(JSON.parse(await keptOnDevice(page))).toHaveLength(1)
@@ -145,7 +146,7 @@ test('what an ended kiosk left on the device is sent from the page of the listin
   await page.getByRole('heading', { name: /^Welcome, Kim/ }).waitFor()
   const { slug } = (await elsewhere.get('/api/me')).body
   await page.goto(`${app.server.url}/#${slug}/listings/${listingId}`)
-  await page.getByText('1 sign-in waits on this device').waitFor()
+  await page.getByText('1 sign-in waiting to sync').waitFor()
   expect(await overflow(page)).toEqual([])
   await button(page, 'Send now').click()
   await page.getByText('Everything that waited on this device is sent.').waitFor()
@@ -153,7 +154,7 @@ test('what an ended kiosk left on the device is sent from the page of the listin
 
   await page.goto(`${app.server.url}/kiosk/`)
   await button(page, 'Leave kiosk').click()
-  await page.getByText('This kiosk is over, and nothing waits on this device.').waitFor()
+  await page.getByText('This kiosk has ended and everything has been sent.').waitFor()
   await button(page, 'Leave').click()
   await page.waitForURL((url) => !url.pathname.startsWith('/kiosk'))
   await close()

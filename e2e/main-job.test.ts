@@ -119,7 +119,7 @@ async function leavePhone(chat: Locator, name: string) {
   const offer = chat.locator('form.offer')
   await offer.getByRole('button', { name: 'Yes, please' }).click()
   await field(offer, 'Name').fill(name)
-  await field(offer, 'Phone or e-mail').fill('(828) 555-0133')
+  await field(offer, 'Phone or email').fill('(828) 555-0133')
   await offer.getByRole('button', { name: 'Send message' }).click()
   await offer.getByText('Please agree').waitFor()
   await offer.getByLabel(/I agree/).check()

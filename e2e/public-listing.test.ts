@@ -168,10 +168,13 @@ test('a free time of the chosen day is booked, and nobody else is offered it', a
 
 test('a question about the area is answered in its place, or said to have failed', async () => {
   const { page, close } = await visit()
+  await page.getByRole('button', { name: 'Ask about the area' }).click()
+  await page.getByText('Please ask a question.').waitFor()
   await page.getByLabel('Your question about the area').fill('Is there a train station nearby?')
   await page.route('**/api/continue-conversation', (route) => route.abort())
   await page.getByRole('button', { name: 'Ask about the area' }).click()
   await page.getByText('Could not retrieve information. Please try again.').waitFor()
+  expect(await page.getByText('Please ask a question.').count()).toBe(0)
   await page.unroute('**/api/continue-conversation')
   await page.getByRole('button', { name: 'Ask about the area' }).click()
   await page
@@ -460,6 +463,17 @@ test('a message to the agent becomes a lead, and what is missing is said beside 
   await close()
 })
 
+test('a fault goes away while its field is corrected', async () => {
+  const { page, close } = await visit()
+  const form = page.locator('#contact form')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  const fault = form.locator('#contact-name-error')
+  await expect.poll(() => fault.textContent()).not.toBe('')
+  await form.getByLabel('Name').fill('K')
+  await expect.poll(() => fault.textContent()).toBe('')
+  await close()
+})
+
 test('the mortgage follows what is typed', async () => {
   const { page, close } = await visit()
   await page.locator('.ways a[href="#mortgage-calculator"]').click()
@@ -473,6 +487,15 @@ test('the mortgage follows what is typed', async () => {
   await sheet.getByText('Principal and interest, year by year').click()
   await expect.poll(() => sheet.getByRole('row').count()).toBe(16)
   await expect.poll(() => sheet.getByRole('row').last().textContent()).toContain('$0.00')
+  const rate = sheet.getByLabel('Interest rate (%)')
+  for (const typed of ['-3', '6,5']) {
+    await rate.fill(typed)
+    await sheet.getByText('Enter a number, such as 6.5.').waitFor()
+    await expect.poll(() => rate.getAttribute('aria-invalid')).not.toBeNull()
+  }
+  await rate.fill('6.5')
+  await sheet.getByText('Enter a number, such as 6.5.').waitFor({ state: 'detached' })
+  await expect.poll(() => payment.textContent()).toBe('$2,710.89')
   await sheet.getByLabel('Down payment (%)').fill('100')
   await expect.poll(() => payment.textContent()).toBe('$0.00')
   await expect.poll(() => sheet.locator('.bars').count()).toBe(0)
@@ -495,6 +518,44 @@ test('photos open full screen, turn by arrow keys, and give the focus back', asy
   await close()
 })
 
+test('arrow keys turn photos one by one, there and back', async () => {
+  const { page, close } = await visit({ viewport: { width: 1280, height: 800 } })
+  await page.locator('.slides a').first().click()
+  const viewer = page.getByRole('dialog', { name: 'Gallery' })
+  for (const [key, number] of [
+    ['ArrowRight', 2],
+    ['ArrowRight', 3],
+    ['ArrowRight', 4],
+    ['ArrowRight', 4],
+    ['ArrowLeft', 3],
+    ['ArrowLeft', 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    await viewer.getByText(`${number} of 4`, { exact: true }).waitFor()
+    // A scroll of the browser's own would go on for some frames.
+    await page.evaluate(
+      'new Promise((done) => { let left = 30; const next = () => (left-- ? requestAnimationFrame(next) : done()); next() })',
+    )
+    await viewer.getByText(`${number} of 4`, { exact: true }).waitFor({ timeout: 1000 })
+  }
+  await close()
+})
+
+test.each([800, 720])('on a desktop %d pixels high the card ends above the bar', async (height) => {
+  const { page, close } = await visit({ viewport: { width: 1280, height } })
+  const bottomOf = (selector: string) =>
+    page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().bottom`)
+  const barTop = await page.evaluate<number>("document.querySelector('.bar').getBoundingClientRect().top")
+  for (const scrolled of [0, 600]) {
+    await page.evaluate(`scrollTo({ top: ${scrolled}, behavior: 'instant' })`)
+    for (const part of ['.summary', '.summary .talk']) expect(await bottomOf(part), part).toBeLessThan(barTop)
+    // Where there is more than fits, the card scrolls.
+    await page.locator('.summary .ways a').last().scrollIntoViewIfNeeded()
+    expect(await bottomOf('.summary .ways a:last-child')).toBeLessThan(barTop)
+  }
+  await close()
+})
+
 test('without scripts the page is read, the agent reached and a showing asked for', async () => {
   const { page, close } = await visit({ ...phone, javaScriptEnabled: false })
   await page.getByRole('link', { name: 'Showings' }).click()
@@ -505,7 +566,7 @@ test('without scripts the page is read, the agent reached and a showing asked fo
   await sheet.getByLabel('Preferred date').fill(date)
   await sheet.getByRole('button', { name: 'Book a Showing' }).click()
   await page.getByText('Showing scheduled. Confirmation sent.').waitFor()
-  await page.getByRole('link', { name: 'Back to the home' }).click()
+  await page.getByRole('link', { name: 'Back to listing' }).click()
   const form = page.locator('#contact form')
   await form.getByLabel('Name').fill('Lee Buyer')
   await form.getByLabel('Email').fill('lee@example')

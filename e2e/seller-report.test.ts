@@ -84,7 +84,7 @@ test.each(widths)(
     await button(page, 'Revoke the links').click()
     await page.getByText('The links are revoked: they open nothing any more.').waitFor()
     await read.page.reload()
-    await read.page.getByText('This report is not open any more').waitFor()
+    await read.page.getByText('This report is no longer available').waitFor()
     expect(await overflow(read.page)).toEqual([])
     expect(read.faults.filter((fault) => !fault.includes('410'))).toEqual([])
     expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])

@@ -14,7 +14,7 @@ const corners = [
   ['Analytics', 'A week of questions'],
   ['Personality', 'One answer, five voices'],
   ['Comparison', 'Three homes side by side'],
-  ['Notifications', 'What rings, and what waits'],
+  ['Notifications', 'Choose your alerts'],
 ] as const
 
 describe.each([

@@ -31,7 +31,12 @@ test.each([
   const { page, faults, close } = await app.open('/?force=signup', { viewport })
   await page.getByRole('heading', { name: 'Start Your Free Trial' }).waitFor()
   await page.getByText(/They are never sold/).waitFor()
-  await page.getByText(/it lasts 3 days, and without a subscription its data is purged 7 days/).waitFor()
+  await page.getByText(/lasts 3 days\. No card is needed/).waitFor()
+  for (const [name, path] of [
+    ['Terms of Service', '/terms-of-service'],
+    ['Privacy Policy', '/privacy-policy'],
+  ] as const)
+    expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(path)
   await page.getByText(/follow fair-housing law/).waitFor()
   expect(await overflow(page)).toEqual([])
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -63,6 +68,9 @@ test('an address in use is told so, with the way to sign in', async () => {
     .getByText('This email address is already in use. Please sign in or use a different email.')
     .waitFor()
   expect(await overflow(page)).toEqual([])
+  const fault = await page.getByText('already in use').boundingBox()
+  const way = await page.locator('form').getByRole('link', { name: 'Sign in' }).boundingBox()
+  expect(way?.y).toBeGreaterThan(fault?.y ?? 0)
   await page.locator('form').getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
   await close()

@@ -128,7 +128,7 @@ describe.each([
       ['See how it works', '/#how-it-works'],
       ['Explore the Live Dashboard', '/#signin'],
       ['Try It Free for 3 Days', '/#signup'],
-      ['Ask for a free consultation', '/consultation#consultation'],
+      ['Book a free consultation', '/consultation#consultation'],
       ['Get Started Today for Free', '/#signup'],
       ['Start Your 3-Day Trial', '/#signup'],
     ])
@@ -144,22 +144,22 @@ describe.each([
     const { page, close } = await app.open('/', { viewport, javaScriptEnabled })
     for (const [tab, shown] of [
       ['Smart Notifications', 'Know when it matters'],
-      ['AI Personalities', 'The same facts, told in five ways'],
+      ['AI Personalities', 'A Sidekick that sounds like you'],
       ['Lead Generation', 'From a question to a showing'],
-      ['Analytics Dashboard', 'See what each home is asked'],
+      ['Analytics Dashboard', 'See what buyers ask about each home'],
     ] as const) {
       await page.getByText(tab, { exact: true }).click()
       await page.getByRole('heading', { name: shown }).waitFor(wait)
       await expect.poll(() => page.locator('#ai-features h3').locator('visible=true').count()).toBe(1)
     }
     await page.keyboard.press('ArrowRight')
-    await page.getByRole('heading', { name: 'The same facts, told in five ways' }).waitFor(wait)
+    await page.getByRole('heading', { name: 'A Sidekick that sounds like you' }).waitFor(wait)
 
     const pricing = page.locator('#pricing')
     await pricing.getByText('$79').waitFor(wait)
     await expect.poll(() => pricing.getByText('$708').isVisible()).toBe(false)
     await pricing.getByText('Yearly').click()
-    await pricing.getByText('$708 billed once a year.').waitFor(wait)
+    await pricing.getByText('Billed annually at $708.').waitFor(wait)
     await expect.poll(() => pricing.getByText('$79').isVisible()).toBe(false)
 
     const open = page.locator('#faq details[open]')
@@ -236,16 +236,63 @@ test.each([
   await close()
 })
 
-test.each(['/?error=access_denied#pricing', '/?force=signup#/pricing'])(
-  'the place that %s names is shown, and nothing is loaded over and over',
+test('a place is shown though the address says more, and nothing is loaded over and over', async () => {
+  const { page, faults, close } = await app.open('/?error=access_denied#pricing')
+  await reached(page, 'pricing')
+  expect(await page.evaluate("performance.getEntriesByType('navigation')[0].type")).toBe('navigate')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test.each(['/?force=signup', '/?force=signup#pricing', '/?force=signup#/nothing'])(
+  '%s opens the sign-up',
   async (address) => {
     const { page, faults, close } = await app.open(address)
-    await reached(page, 'pricing')
-    expect(await page.evaluate("performance.getEntriesByType('navigation')[0].type")).toBe('navigate')
+    await page.getByRole('heading', { name: 'Start Your Free Trial' }).waitFor(wait)
     expect(faults).toEqual([])
     await close()
   },
 )
+
+test('an unknown name typed on the open page leaves the address, a place on it stays', async () => {
+  const { page, close } = await app.open('/')
+  await page.evaluate("window.isTheSame = true, location.hash = '#nonsense'")
+  await expect.poll(() => page.url()).toBe(`${app.server.url}/`)
+  await page.evaluate("location.hash = '#content'")
+  await page.evaluate('new Promise((done) => setTimeout(done))')
+  expect(page.url()).toBe(`${app.server.url}/#content`)
+  expect(await page.evaluate('window.isTheSame')).toBe(true)
+  await close()
+})
+
+test.each([
+  ['/login', 'Welcome back'],
+  ['/signup', 'Start Your Free Trial'],
+  ['/pricing', 'Pricing'],
+])('%s, typed from habit, leads to "%s"', async (path, heading) => {
+  const { page, faults, close } = await app.open(path)
+  await page.getByRole('heading', { name: heading, exact: true }).locator('visible=true').waitFor(wait)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('an agent who is signed in is led on from an unknown name, and sees the way back on every page', async () => {
+  const agent = await app.server.agent()
+  const { page, close } = await app.openAs(agent, 'dashboard')
+  await account(page).waitFor(wait)
+  await page.goto(`${app.server.url}/blog`)
+  const head = page.locator('.site-head')
+  await head.getByRole('link', { name: 'Open dashboard' }).waitFor(wait)
+  await expect.poll(() => head.getByText('Sign Up').isVisible()).toBe(false)
+  await expect.poll(() => head.getByText('Login').locator('visible=true').count()).toBe(0)
+  await head.getByRole('link', { name: 'Open dashboard' }).click()
+  await account(page).waitFor(wait)
+  await page.goto('about:blank')
+  await page.goto(`${app.server.url}/#nothing-of-that-name`)
+  await account(page).waitFor(wait)
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/\/dashboard$/)
+  await close()
+})
 
 test('a page of the site is reached from inside the app, and the app from it', async () => {
   const { page, faults, close } = await app.open('/#/signup')

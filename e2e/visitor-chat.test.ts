@@ -128,7 +128,7 @@ describe.each([
     expect(await panel(page).getByLabel('Your question').inputValue()).toBe('Do you integrate with Zillow?')
     expect(await overflow(page)).toEqual([])
     await action(page, 'Send to a person').click()
-    await log(page).getByText('Thank you. A person will answer you at ada@gmail.com.').waitFor(wait)
+    await log(page).getByText('A real person will reply to ada@gmail.com.').waitFor(wait)
     const tickets = await app.server.sql<{ id: string; kind: string; message: string }>(
       'select id, kind, message from support_tickets',
     )

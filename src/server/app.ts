@@ -100,9 +100,10 @@ export function createApp(deps: Deps, version: string): Hono {
   demoPageRoutes(app, deps)
   publicPageRoutes(app, deps)
   cardPageRoutes(app, deps)
-  sellerPageRoutes(app, deps)
+  const readMissingPage = missingPageReader(deps)
+  sellerPageRoutes(app, deps, readMissingPage)
 
   serveWeb(app)
-  unknownPaths(app, deps, missingPageReader(deps))
+  unknownPaths(app, deps, readMissingPage)
   return app
 }

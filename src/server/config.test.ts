@@ -75,6 +75,7 @@ const wrong: [env: Record<string, string>, name: string, says: string][] = [
   [{ SMTP_URL: 'smtp://u:your-password@h', MAIL_FROM: 'a@b.c' }, 'SMTP_URL', 'placeholder'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM', 'not a mail address'],
   [{ ADMIN_EMAIL: 'Office <office@agency.com>' }, 'ADMIN_EMAIL', 'not a mail address'],
+  [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL', 'not a mail address'],
   [{ MAIL_FROM: 'A <a@b.c>\r\nBcc: x@y.z' }, 'MAIL_FROM', 'not a mail address'],
   [{ MAILGUN_API_KEY: 'key-1', MAIL_FROM: 'a@b.c' }, 'MAILGUN_DOMAIN', 'is missing'],
   [{ MAILGUN_DOMAIN: 'mg.agency.com', MAIL_FROM: 'a@b.c' }, 'MAILGUN_API_KEY', 'is missing'],
@@ -251,7 +252,7 @@ describe('the secret of an embedded installation', () => {
 
 test('notices go to the operator, or to the address that mail is sent from', () => {
   const adminOf = (env: Record<string, string>) => readConfig({ DATA_DIR: root, ...env }).adminEmail
-  expect(adminOf({})).toBe('support@porchlight.example')
+  expect(adminOf({})).toBe('support@localhost')
   expect(adminOf({ MAIL_FROM: 'Agency <hello@agency.com>' })).toBe('hello@agency.com')
   expect(adminOf({ MAIL_FROM: 'hello@agency.com' })).toBe('hello@agency.com')
   expect(adminOf({ MAIL_FROM: 'hello@agency.com', ADMIN_EMAIL: 'office@agency.com' })).toBe(

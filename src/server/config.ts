@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { Company } from '#domain/site/company.ts'
 import { keptSecret } from './settings/kept-secret.ts'
 import * as providers from './settings/provider-settings.ts'
 import {
@@ -30,6 +31,7 @@ export type Config = providers.MailConfig & {
   stripe: providers.StripeConfig | undefined
   google: providers.ConnectionConfig | undefined
   microsoft: providers.ConnectionConfig | undefined
+  company: Company
   /** Where video rooms are opened, one path each; none: consultations are not said to be by video. */
   meetBaseUrl: string | undefined
   /** At which edge of the window the chat of the site stands. */
@@ -80,6 +82,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl,
     trustedProxies: readTrustedProxies(read),
     ...providers.readMail(read),
+    company: providers.readCompany(read),
     ai: providers.readAi(read),
     s3: providers.readS3(read),
     stripe: providers.readStripe(read),

@@ -99,7 +99,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
       allowLoopback: config.fetchLoopback,
     }),
     jobs,
-    pages: createBuiltPages(config.chatSide),
+    pages: createBuiltPages(config),
     model: config.ai && (await openModel(config.ai, now)),
     stopping,
     checkRawAnswers: given.checkRawAnswers ?? false,

@@ -22,6 +22,20 @@ export const demoHomePath = '/demo/home'
 export const openDemoAddress = `/#/${demoSlug}/dashboard`
 const demoNames: readonly string[] = [demoPath, '/demo-listing']
 
+/** Paths that people type from habit, and where each leads. */
+export const typedPaths: Readonly<Record<string, string>> = {
+  '/login': '/#signin',
+  '/signin': '/#signin',
+  '/dashboard': '/#signin',
+  '/signup': '/#signup',
+  '/register': '/#signup',
+  '/pricing': '/#pricing',
+  '/faq': '/#faq',
+  '/about': '/#about-us',
+  '/terms': sitePages.terms,
+  '/privacy': sitePages.privacy,
+}
+
 /** Where a free consultation is booked; on the landing page the same form opens as a sheet, which `/#consultation` names. */
 export const consultationPath = '/consultation'
 
@@ -48,7 +62,6 @@ export const siteSections = [
   'how-it-works',
   'comparison',
   'pricing',
-  'testimonials',
   'faq',
   'contact',
 ] as const

@@ -1,5 +1,4 @@
 import { consultationMinutes } from '#domain/consultations/consultation-times.ts'
-import { homeCity, legalEmail, supportEmail } from '#domain/product.ts'
 import { m } from '#text'
 import { faq } from './faq.ts'
 import { type LegalPageName, legalTexts } from './legal-texts.ts'
@@ -115,16 +114,13 @@ const sections = (): SitePassage[] => [
   whole('pricing', m.landing_pricing_title, [
     () => m.landing_pricing_text(figures),
     () => m.landing_pricing_listings(figures),
-    () => m.landing_pricing_interactions(figures),
+    m.landing_pricing_sidekicks,
     () => m.landing_pricing_storage(figures),
     () => m.landing_pricing_emails(figures),
     () => m.landing_pricing_trial(figures),
     () => m.landing_pricing_guarantee(figures),
   ]),
-  whole('testimonials', m.landing_voices_title, [m.landing_voices_text]),
-  whole('contact', m.site_contact, [
-    () => m.visitor_chat_source_reach({ email: supportEmail, legalEmail, city: homeCity }),
-  ]),
+  whole('contact', m.site_contact, [m.visitor_chat_source_reach]),
   {
     id: 'consultation',
     href: consultationPath,

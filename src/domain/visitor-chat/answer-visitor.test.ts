@@ -48,9 +48,9 @@ test('of a long passage the part that answers is said', () => {
   expect(message.length).toBeLessThan(400)
 })
 
-test('who wants to leave is told whom to write to', () => {
+test('who wants to leave is told how', () => {
   const { message, sources } = ask('How can I delete my account?')
-  expect(message).toContain(`write to ${siteFigures.email} from its address, and we delete it with its data`)
+  expect(message).toContain('contact us from your account’s email address, and we delete it with its data')
   expect(sources[0]?.href).toBe('/terms-of-service')
 })
 

@@ -2,7 +2,6 @@
 import { m } from '#text'
 import { asksWhetherBot, isGreeting, isThanks } from '../assistant/intents.ts'
 import { cleanText } from '../assistant/normalise.ts'
-import { supportEmail } from '../product.ts'
 import { faq } from '../site/faq.ts'
 import { siteFigures as figures } from '../site/site-figures.ts'
 import type { SitePassage } from '../site/site-passages.ts'
@@ -76,7 +75,7 @@ const instructions =
 function guarded(question: string): SaidNow | undefined {
   if (instructions.test(question))
     return plain('instructions', m.visitor_chat_instructions({ product: figures.product }))
-  if (wantsPerson(question)) return plain('person', m.visitor_chat_person({ email: supportEmail }))
+  if (wantsPerson(question)) return plain('person', m.visitor_chat_person())
   if (isGreeting(question)) return plain('small_talk', m.visitor_chat_hello({ product: figures.product }))
   if (isThanks(question)) return plain('small_talk', m.visitor_chat_thanks())
   if (asksWhetherBot(question))

@@ -5,7 +5,7 @@ import { checkAgainstEvidence } from '../assistant/check-evidence.ts'
 import { type Evidence, prepareEvidence } from '../assistant/evidence.ts'
 import { cleanText } from '../assistant/normalise.ts'
 import { sentenceBounds } from '../assistant/tokens.ts'
-import { productName, supportEmail } from '../product.ts'
+import { productName } from '../product.ts'
 import { type SitePassage, sitePassages } from '../site/site-passages.ts'
 import { type BuiltInAnswer, sourceOf, type VisitorAnswer, type VisitorQuestion } from './answer-visitor.ts'
 import { findPassages, lookUp, readQuestion } from './find-passages.ts'
@@ -70,7 +70,7 @@ export function readAnalysis(reply: string): VisitorAnalysis | undefined {
 let evidence: Evidence | undefined
 const siteEvidence = () => {
   evidence ??= prepareEvidence({
-    agent: { name: productName, email: supportEmail },
+    agent: { name: productName },
     passages: sitePassages().map(({ id, label, text }) => ({
       id,
       scope: 'agent' as const,

@@ -21,7 +21,7 @@ export const passageCues: Record<string, string> = {
   'faq-housing':
     'fairhousing, discrimination, neighborhood safety, protected class, illegal words, compliant, legal',
   'faq-buyers':
-    'buyer needs app, buyer account, buyer register, language, spanish, installable, homescreen, qrcode, offline, download',
+    'buyer needs app, buyer account, buyer register, language, speak spanish, habla espanol, spanish, speak, installable, homescreen, qrcode, offline, download',
   'faq-showings': 'doublebooking, two people, conflict, free times, showing, same slot, buffer',
   'faq-data':
     'get leads into crm, ownership, who owns my leads, export csv, own data, export, csv, crm, take data with me, after cancel, keep data, leave, cookie',
@@ -75,8 +75,6 @@ export const passageCues: Record<string, string> = {
   'comparison-3': 'calendly, scheduler, scheduling tool',
   pricing:
     'how many listings are included, active listings included, plan, what is included, included, what do i get for the price, storage, how much storage, interactions, emails per month, how many listings, limit, guarantee, package, tier',
-  testimonials:
-    'review, testimonial, customers say, who uses it, success stories, case study, reference, opinions',
   contact:
     'phone number, email address, contact, email address, support, how do i reach you, write, location, where are you, office, phone number, address, city, customer service',
   consultation:
@@ -103,7 +101,7 @@ export const passageCues: Record<string, string> = {
   'privacy-9':
     'https, connection secured, security, encrypted, safe data, hacked, breach, protect, separated accounts',
   'refund-1': 'charged after trial, automatically charged, trial costs',
-  'refund-2': 'refund, guarantee, days money back, not satisfied, not happy',
+  'refund-2': 'refund, give refunds, guarantee, days money back, not satisfied, not happy',
   'refund-3': 'cancel yearly, yearly refund, partial refund, prorated, unused months',
   'refund-4':
     'refund because service was down, charged twice, wrong charge, outage, double charge, mistake on bill',

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
+import { missingPlaceAt } from '#domain/site/missing-place.ts'
 import type { Deps } from '#server/deps.ts'
-import type { MissingPage } from '#server/features/site/read-missing-page.ts'
+import type { ReadMissingPage } from '#server/features/site/read-missing-page.ts'
 import { m } from '#text'
 import { callerOf } from './caller.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
@@ -10,7 +11,7 @@ import { problemResponse, toProblem } from './problem-answer.ts'
  * What nothing else answers: a problem for programs, a page that helps for people. Where a home would be it speaks of
  * the home, which may have been sold.
  */
-export function unknownPaths(app: Hono, deps: Deps, readMissingPage: () => Promise<MissingPage>): void {
+export function unknownPaths(app: Hono, deps: Deps, readMissingPage: ReadMissingPage): void {
   app.notFound(async (c) => {
     const { requestId } = callerOf(c, deps.config.trustedProxies)
     const path = new URL(c.req.url).pathname
@@ -18,9 +19,8 @@ export function unknownPaths(app: Hono, deps: Deps, readMissingPage: () => Promi
       c.req.method === 'GET' &&
       !path.startsWith('/api/') &&
       (c.req.header('accept') ?? '').includes('text/html')
-    if (isPage && path.startsWith('/l/')) return c.html(deps.pages.notFound(deps.config.publicUrl), 404)
     if (isPage) {
-      const { html, policy } = await readMissingPage()
+      const { html, policy } = await readMissingPage(missingPlaceAt(path))
       return c.html(html, 404, { 'content-security-policy': policy })
     }
     return problemResponse(new Problem('not_found', m.problems_not_found()), requestId)

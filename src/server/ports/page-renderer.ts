@@ -5,7 +5,11 @@ import type { SellerPage } from '#contract/seller-reports.ts'
 import type { BlogQuery } from '#domain/blog/blog-paths.ts'
 import type { ConsultationStanding } from '#domain/consultations/consultation-standing.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
+import type { MissingPlace } from '#domain/site/missing-place.ts'
 import type { SitePageName } from '#domain/site/site-pages.ts'
+
+/** The pages that open without a network once they were opened with one. */
+export type KeptPages = 'listings' | 'cards'
 
 /** The forms of a listing's page that work without scripts. */
 export type PageForm = 'showing' | 'contact'
@@ -72,10 +76,8 @@ export type PageRenderer = {
   agentSent(page: { agent: PublicAgent; url: string }): Promise<string>
   /** A seller's weekly report. */
   seller(page: SellerPage): Promise<string>
-  /** A seller's link that opens nothing any more; `url` is where the start page is. */
-  sellerGone(url: string): Promise<string>
-  /** The script that keeps listings' pages on a device, for `/l/worker.js`. */
-  worker(): Promise<string>
+  /** The script that keeps pages on a device, for `/l/worker.js` and `/a/worker.js`. */
+  worker(pages: KeptPages): Promise<string>
   /** A page of the public site; `origin` is the product's own address, such as `https://homes.example`. */
   site(page: { name: SitePageName; origin: string }): Promise<string>
   demo(page: DemoPage): Promise<string>
@@ -104,8 +106,6 @@ export type PageRenderer = {
   blogMissing(page: { origin: string }): Promise<string>
   /** The one script that stands inside the site's pages, for their policy. */
   siteScript(): Promise<string>
-  /** What stands at an unknown address of the site. */
-  siteMissing(page: { origin: string }): Promise<string>
-  /** What stands where a home would be; `url` is where the start page is. */
-  notFound(url: string): Promise<string>
+  /** The answer to an address that leads nowhere. */
+  siteMissing(page: { origin: string; place: MissingPlace }): Promise<string>
 }

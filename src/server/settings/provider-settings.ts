@@ -1,4 +1,5 @@
-import { supportEmail } from '#domain/product.ts'
+import { productName } from '#domain/product.ts'
+import type { Company } from '#domain/site/company.ts'
 import { readSmtpUrl as readServer } from '../adapters/mailer/smtp-settings.ts'
 import { type SettingsReader, withoutSlash } from './settings-reader.ts'
 
@@ -44,14 +45,23 @@ export function readMail(read: SettingsReader): MailConfig {
   if ((smtpUrl || mailgun) && read.given('MAIL_FROM') === undefined) {
     read.fault('MAIL_FROM', 'is missing, but mail is to be sent', 'Porchlight <hello@agency.com>')
   }
-  const adminEmail = read.text('ADMIN_EMAIL', {
-    example: 'office@agency.com',
-    pattern: /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/,
-    what: 'a mail address',
-  })
+  const adminEmail = readAddress(read, 'ADMIN_EMAIL', 'office@agency.com')
   // Who sends in this name reads what comes back to it; no mail leaves for an address that nobody gave.
   const ownAddress = mailFrom && (/<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom)
-  return { smtpUrl, mailgun, mailFrom, adminEmail: adminEmail ?? ownAddress ?? supportEmail }
+  return { smtpUrl, mailgun, mailFrom, adminEmail: adminEmail ?? ownAddress ?? 'support@localhost' }
+}
+
+const readAddress = (read: SettingsReader, name: string, example: string) =>
+  read.text(name, { example, pattern: /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/, what: 'a mail address' })
+
+export function readCompany(read: SettingsReader): Company {
+  const supportEmail = readAddress(read, 'SUPPORT_EMAIL', 'support@agency.com')
+  return {
+    name: read.given('COMPANY_NAME') ?? productName,
+    address: read.given('COMPANY_ADDRESS'),
+    supportEmail,
+    legalEmail: readAddress(read, 'LEGAL_EMAIL', 'legal@agency.com') ?? supportEmail,
+  }
 }
 
 function readSmtpUrl(read: SettingsReader) {

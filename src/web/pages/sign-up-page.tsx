@@ -1,5 +1,5 @@
 import { Clock3, Scale, ShieldCheck } from 'lucide-react'
-import { setupMinutes, trialDays, trialPurgeDays } from '#domain/billing/plan.ts'
+import { setupMinutes, trialDays } from '#domain/billing/plan.ts'
 import { m } from '#text'
 import { paths } from '#web/app/paths.ts'
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx'
@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 export function SignUpPage() {
   const notices = [
     { Icon: ShieldCheck, text: m.accounts_notice_privacy() },
-    { Icon: Clock3, text: m.accounts_notice_temporary({ days: trialDays, purgeDays: trialPurgeDays }) },
+    { Icon: Clock3, text: m.accounts_notice_temporary({ days: trialDays }) },
     { Icon: Scale, text: m.accounts_notice_legal() },
   ]
   return (

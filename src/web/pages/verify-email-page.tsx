@@ -1,5 +1,4 @@
 import { MailCheck, MailOpen } from 'lucide-react'
-import { supportEmail } from '#domain/product.ts'
 import { m } from '#text'
 import { useQueryParams } from '#web/app/hash-location.ts'
 import { paths } from '#web/app/paths.ts'
@@ -10,6 +9,7 @@ import { LocalMailboxLink } from '#web/features/accounts/local-mailbox-link.tsx'
 import { useMe } from '#web/features/accounts/session.ts'
 import { signUpEmail } from '#web/features/accounts/sign-up-email.ts'
 import { useResendVerification } from '#web/features/accounts/use-resend-verification.ts'
+import { readCompany } from '#web/lib/company.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -110,9 +110,17 @@ const LinkFailed = () => (
   </Notice>
 )
 
-const Support = () => (
-  <p>
-    {m.accounts_need_help()} <TextLink href={`mailto:${supportEmail}`}>{m.accounts_email_support()}</TextLink>{' '}
-    {m.accounts_or()} <TextLink href={paths.contact()}>{m.accounts_contact_form()}</TextLink>
-  </p>
-)
+function Support() {
+  const { supportEmail } = readCompany()
+  return (
+    <p>
+      {m.accounts_need_help()}{' '}
+      {supportEmail && (
+        <>
+          <TextLink href={`mailto:${supportEmail}`}>{m.accounts_email_support()}</TextLink> {m.accounts_or()}{' '}
+        </>
+      )}
+      <TextLink href={paths.contact()}>{m.accounts_contact_form()}</TextLink>
+    </p>
+  )
+}

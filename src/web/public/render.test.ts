@@ -98,11 +98,11 @@ test('search engines and shares are told what the page shows', () => {
   for (const [name, content] of [
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
-    ['og:image:alt', '$389,000.00 · Brick rowhouse by the canal, 7 Lock Street, Richmond, VA 23220'],
+    ['og:image:alt', '$389,000 · Brick rowhouse by the canal, 7 Lock Street, Richmond, VA 23220'],
   ])
     expect(html).toContain(`<meta property="${name}" content="${content}"/>`)
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
-  expect(html).toContain('<meta property="og:title" content="$389,000.00 · Brick rowhouse by the canal"/>')
+  expect(html).toContain('<meta property="og:title" content="$389,000 · Brick rowhouse by the canal"/>')
   expect(dataOf(html)).toMatchObject({
     '@type': 'RealEstateListing',
     url,
@@ -335,7 +335,7 @@ test('a sold home offers the others of its agent', () => {
     photo: null,
   }
   const html = render({ status: 'Sold', otherHomes: [other] })
-  expect(html).toContain('Other homes of Robin Vale')
+  expect(html).toContain('More homes from Robin Vale')
   expect(html).toContain('href="/l/9-lock-street"')
 })
 

@@ -66,17 +66,6 @@ export function createPages({
           brandColor={listing.agent.brandColor}
         />,
       ),
-
-    /** `url` is where the start page is. */
-    notFound: (url: string): string =>
-      whole(
-        <PlainPage
-          assets={assets}
-          title={m.listing_app_not_found()}
-          text={m.listing_app_not_found_text()}
-          link={{ href: url, label: m.listing_app_not_found_link() }}
-        />,
-      ),
   }
 }
 

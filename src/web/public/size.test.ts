@@ -102,7 +102,7 @@ test('scripts use no sink that the page’s policy forbids, and name no other ho
 })
 
 test('the worker that keeps pages is one file, and names what a page needs', async () => {
-  const script = await createBuiltPages().worker()
+  const script = await createBuiltPages().worker('listings')
   expect(script).not.toMatch(/^\s*(import|export)\b|\bimport\s*[("']/m)
   const [, list = '[]'] = /^self\.builtFiles=(\[.*?\]);/.exec(script) ?? []
   const files = JSON.parse(list) as string[]
@@ -112,5 +112,6 @@ test('the worker that keeps pages is one file, and names what a page needs', asy
       part,
     ).toBe(true)
   expect(files.some((file) => /assistant|card|worker/.test(file))).toBe(false)
+  expect(await createBuiltPages().worker('cards')).toMatch(/"\/p\/assets\/assistant/)
   for (const file of files) expect(() => statSync(join(folder, file.replace('/p/', 'public/')))).not.toThrow()
 })

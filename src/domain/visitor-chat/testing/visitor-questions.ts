@@ -74,7 +74,7 @@ does it send drip campaigns? | what-you-get-5
 can I upload PDFs for the assistant to learn from? | what-you-get-4
 can I get a QR code for the yard sign? | lead-machine-2, how-it-works-3
 what statistics do I see? | ai-features-1
-do you have customer reviews? | testimonials
+do you have customer reviews? | -
 how are you different from a normal chatbot? | comparison-2
 someone used my photo without permission | dmca-1
 is the site accessible for blind people? | compliance-5
@@ -123,7 +123,7 @@ do you offer a live demo call | consultation
 is there someone I can phone | contact, consultation
 what city are you in | contact
 tell me about your company | about-us
-show me what agents say about it | testimonials
+show me what agents say about it | -
 how is it better than calendly | comparison-3
 I already have a CRM, why this | comparison-1
 does it work at 2 in the morning | hero-1, what-you-get-1
@@ -201,7 +201,6 @@ can I put my headshot and colours on it | what-you-get-7
 can I test what it tells buyers before I publish | how-it-works-2
 where do I put the link | how-it-works-3
 what makes you better than other chatbots | comparison-2
-are the testimonials real? | testimonials
 what's your support email | contact
 is VAT included | terms-3
 can two people share one account | terms-2
@@ -253,7 +252,7 @@ can I feed it my own notes | what-you-get-4, how-it-works-2
 someone stole my listing photos | dmca-1
 do you promise that I will sell more | terms-8
 is there a phone number | contact
-what do agents think of it | testimonials
+what do agents think of it | -
 can I use it with a screen reader | compliance-5
 is pineapple on pizza ok | -
 so what would I be paying | faq-price, pricing
@@ -287,7 +286,7 @@ does it work without mobile signal | install-2, install-4
 can it write my listing copy | what-you-get-6
 does the seller get any updates | what-you-get-6
 I use Follow Up Boss, why would I need this | comparison-1
-do you have customers I could talk to | testimonials
+do you have customers I could talk to | -
 can I get a walkthrough with somebody | consultation
 what is your mailing address for support | contact
 please erase my account | terms-7, privacy-8

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { PageRenderer } from '#server/ports/page-renderer.ts'
+import { productName } from '#domain/product.ts'
+import type { Company } from '#domain/site/company.ts'
+import type { KeptPages, PageRenderer } from '#server/ports/page-renderer.ts'
 
 /** The folder into which the build writes `public` (for browsers) and `pages` (for us). */
 const dist = fileURLToPath(new URL('../../../../dist/', import.meta.url))
@@ -26,19 +28,26 @@ type Bundle = {
       demoCss: string
       start: string
       chatSide: ChatSide
+      company: Company
       app: { script: string; modules: string[]; styles: string[] }
     }
   }): Synchronous<Omit<PageRenderer, 'worker' | 'siteScript'>>
 }
 
+type Choices = { chatSide: ChatSide; company: Company }
+const usual: Choices = {
+  chatSide: 'right',
+  company: { name: productName, address: undefined, supportEmail: undefined, legalEmail: undefined },
+}
+
 /**
  * Renders by the public pages as they were built; they are loaded when the first one is asked for. The chat of the site stands at
- * `chatSide` of the window.
+ * `chatSide` of the window, and its pages name the `company`.
  */
-export function createBuiltPages(chatSide: ChatSide = 'right'): PageRenderer {
+export function createBuiltPages(choices: Choices = usual): PageRenderer {
   let loading: ReturnType<typeof load> | undefined
   const pages = () => {
-    loading ??= load(chatSide).catch((error: unknown) => {
+    loading ??= load(choices).catch((error: unknown) => {
       loading = undefined
       throw error
     })
@@ -47,12 +56,10 @@ export function createBuiltPages(chatSide: ChatSide = 'right'): PageRenderer {
   return {
     listing: async (page) => (await pages()).listing(page),
     sent: async (page) => (await pages()).sent(page),
-    worker: () => readWorker(),
-    notFound: async (url) => (await pages()).notFound(url),
+    worker: (pages) => readWorker(pages),
     agent: async (page) => (await pages()).agent(page),
     agentSent: async (page) => (await pages()).agentSent(page),
     seller: async (page) => (await pages()).seller(page),
-    sellerGone: async (url) => (await pages()).sellerGone(url),
     site: async (page) => (await pages()).site(page),
     siteMissing: async (page) => (await pages()).siteMissing(page),
     contact: async (page) => (await pages()).contact(page),
@@ -68,7 +75,7 @@ export function createBuiltPages(chatSide: ChatSide = 'right'): PageRenderer {
   }
 }
 
-async function load(chatSide: ChatSide) {
+async function load(choices: Choices) {
   const manifest = await readManifest(join(dist, 'public'))
   const fileOf = (source: string) => partOf(manifest, source).file
   const bundle = (await import(pathToFileURL(join(dist, 'pages/render.js')).href)) as Bundle
@@ -86,7 +93,7 @@ async function load(chatSide: ChatSide) {
       consultationCss: await styles('site/consultation/consultation.css'),
       demoCss: await styles('site/demo/demo.css'),
       start: await readStart(),
-      chatSide,
+      ...choices,
       app: appFiles(await readManifest(join(dist, 'web'))),
     },
   })
@@ -121,17 +128,18 @@ function partOf(manifest: Manifest, source: string): Part {
   return part
 }
 
-/** The worker with the names of the files that a listing's page needs: another build is another worker. */
-async function readWorker(): Promise<string> {
+/** The worker with the names of the files that the pages need: another build is another worker. */
+async function readWorker(pages: KeptPages): Promise<string> {
   const manifest = await readManifest(join(dist, 'public'))
   const needed = new Set(partOf(manifest, 'styles/base.css').assets)
   const reach = (source: string) => {
     const { file, imports = [], dynamicImports = [] } = partOf(manifest, source)
     if (needed.has(file)) return
     needed.add(file)
-    // What belongs to an agent's card or to the site alone is no part of a listing.
-    for (const next of [...imports, ...dynamicImports]) if (!/^(agent-card|site)\//.test(next)) reach(next)
+    for (const next of [...imports, ...dynamicImports]) if (!others.test(next)) reach(next)
   }
+  // What belongs to other pages alone is no part of these.
+  const others = pages === 'cards' ? /^site\// : /^(agent-card|site)\//
   reach('islands/loader.ts')
   const files = JSON.stringify([...needed].map((file) => `/p/${file}`))
   const script = await readBuilt(join(dist, 'public', partOf(manifest, 'worker/worker.ts').file))

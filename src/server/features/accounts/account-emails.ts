@@ -1,6 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { firstNameOf } from '#domain/accounts/agent-name.ts'
-import { trialDays, trialPurgeDays } from '#domain/billing/plan.ts'
+import { trialDays } from '#domain/billing/plan.ts'
 import { consultationZone } from '#domain/consultations/consultation-times.ts'
 import { productName } from '#domain/product.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
@@ -59,7 +59,7 @@ export async function queueWelcome(
       paragraphs: [
         m.emails_welcome_trial({ days: trialDays, product: productName }),
         m.emails_welcome_steps(),
-        m.emails_welcome_later({ purgeDays: trialPurgeDays }),
+        m.emails_welcome_later(),
       ],
       action: { label: m.emails_welcome_action(), url: `${deps.config.publicUrl}/#${slug}/welcome` },
       footnote: m.emails_footer({ product: productName }),

@@ -9,9 +9,11 @@ import { drawIcon, iconNames, photoIdIn } from '#server/features/public-pages/dr
 import { keepPictures } from '#server/features/public-pages/keep-pictures.ts'
 import { sendForm } from '#server/features/public-pages/send-form.ts'
 import { sendPicture } from '#server/features/public-pages/send-picture.ts'
+import { sendWorker } from '#server/features/public-pages/send-worker.ts'
 import { drawQrSvg } from '#server/features/qr/draw-qr.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { problemResponse } from '#server/http/problem-answer.ts'
+import { policyWithWorker } from '#server/http/security-headers.ts'
 import { sendPage } from '#server/http/send-page.ts'
 import { RawJson, type Serve } from '#server/http/serve.ts'
 import { m } from '#text'
@@ -72,12 +74,14 @@ export function cardPageRoutes(app: Hono, deps: Deps): void {
   const icons = keepPictures()
   const found = (c: Context) => findPublicAgent(deps, c.req.param('slug') ?? '')
 
+  app.get('/a/worker.js', sendWorker(deps, 'cards'))
+
   app.get('/a/:slug', async (c) => {
     const started = performance.now()
     const page = await pages.read(c.req.param('slug'))
     if (!page) return c.notFound()
     if (c.req.param('slug') === demoSlug) c.header('x-robots-tag', 'noindex')
-    const response = sendPage(c, page)
+    const response = sendPage(c, page, policyWithWorker)
     deps.metrics.observeAnswer('GET /a/{slug}', response.status, (performance.now() - started) / 1000)
     return response
   })
@@ -119,6 +123,7 @@ export function cardPageRoutes(app: Hono, deps: Deps): void {
     return c.html(await deps.pages.agent(page), refused.status as 422, {
       ...refused.headers,
       'cache-control': 'no-store',
+      'content-security-policy': policyWithWorker,
     })
   })
   app.get('/a/:slug/contact/sent', async (c) => {

@@ -108,7 +108,7 @@ test('drafts and unknown addresses answer 404 with a page that helps', async () 
   for (const address of [path, '/l/nothing-here', `${path}/manifest.webmanifest`]) {
     const page = await server.visitor().get(address, { accept: 'text/html' })
     expect(page.status).toBe(404)
-    expect(page.text).toContain('This home is not here')
+    expect(page.text).toContain('This listing isn&#x27;t available')
   }
 })
 
@@ -116,7 +116,8 @@ test('an unknown address of the site speaks of no home, and leads on', async () 
   for (const address of ['/nothing-here', '/a/nobody', '/pricing/nothing']) {
     const page = await server.visitor().get(address, { accept: 'text/html' })
     expect(page.status).toBe(404)
-    expect(page.text).not.toContain('This home')
+    expect(page.text).not.toContain('This listing')
+    expect(page.text).toContain('We couldn&#x27;t find that page.')
     for (const link of ['href="/"', 'href="/blog"', 'href="/showcase"', 'href="/#signin"', 'noindex'])
       expect(page.text).toContain(link)
     expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)

@@ -19,6 +19,7 @@ import { keepPictures } from './keep-pictures.ts'
 import { readResponseHours } from './read-response-hours.ts'
 import { sendForm } from './send-form.ts'
 import { sendPicture } from './send-picture.ts'
+import { sendWorker } from './send-worker.ts'
 import { robotsText, sitemapWriter } from './write-sitemap.ts'
 
 const forms: PageForm[] = ['contact', 'showing']
@@ -33,18 +34,7 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
   const sitemap = sitemapWriter(deps)
   const addressOf = (slug: string) => `${publicUrl}/l/${slug}`
 
-  let worker: Promise<string> | undefined
-  app.get('/l/worker.js', async (c) => {
-    // The files of one build do not change while the server runs.
-    worker ??= deps.pages.worker()
-    worker.catch(() => {
-      worker = undefined
-    })
-    return c.body(await worker, 200, {
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'no-cache',
-    })
-  })
+  app.get('/l/worker.js', sendWorker(deps, 'listings'))
 
   app.get('/l/:slug', async (c) => {
     const started = performance.now()

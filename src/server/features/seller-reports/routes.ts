@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as sellerReports from '#contract/seller-reports.ts'
 import type { Deps } from '#server/deps.ts'
+import type { ReadMissingPage } from '#server/features/site/read-missing-page.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { changeReport, revokeReport } from './change-report.ts'
 import { composeReport } from './compose-report.ts'
@@ -29,10 +30,11 @@ const pageHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
-export function sellerPageRoutes(app: Hono, deps: Deps): void {
+export function sellerPageRoutes(app: Hono, deps: Deps, readMissingPage: ReadMissingPage): void {
   app.get('/s/:token', async (c) => {
     const page = await readSellerPage(deps, c.req.param('token').slice(0, 200))
     if (page) return c.html(await deps.pages.seller(page), 200, pageHeaders)
-    return c.html(await deps.pages.sellerGone(deps.config.publicUrl), 410, pageHeaders)
+    const { html, policy } = await readMissingPage('report')
+    return c.html(html, 410, { ...pageHeaders, 'content-security-policy': policy })
   })
 }

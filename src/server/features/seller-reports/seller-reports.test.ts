@@ -180,7 +180,7 @@ test('a link is over after thirty days, and at once when it is revoked', async (
   const revoked = await agent.delete(`/api/seller-reports/${report.id}/links`)
   expect(revoked.body.linksOpenUntil).toBeNull()
   const gone = await server.visitor().get(link)
-  expect([gone.status, gone.text.includes('This report is not open any more')]).toEqual([410, true])
+  expect([gone.status, gone.text.includes('This report is no longer available')]).toEqual([410, true])
 })
 
 test.each(['nothing', '..x', '0198c0de-0000-7000-8000-000000000000.abc', '%00', 'x'.repeat(3000)])(

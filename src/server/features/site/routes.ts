@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { picturedPages, sharePictureOf } from '#domain/site/share-picture.ts'
-import { type SitePageName, sitePages } from '#domain/site/site-pages.ts'
+import { type SitePageName, sitePages, typedPaths } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { iconNames } from '#server/features/public-pages/draw-pictures.ts'
 import { keepPictures } from '#server/features/public-pages/keep-pictures.ts'
@@ -25,6 +25,8 @@ export function siteRoutes(app: Hono, deps: Pick<Deps, 'pages' | 'pictures' | 'c
       const { page, policy } = await read(name)
       return sendPage(c, page, policy)
     })
+
+  for (const [typed, target] of Object.entries(typedPaths)) app.get(typed, (c) => c.redirect(target, 302))
 
   const pictures = keepPictures()
   for (const page of picturedPages) {

@@ -143,7 +143,7 @@ test('a visitor who leaves an address is kept as a ticket, and those who run the
   expect(answer.status, answer.text).toBe(201)
   expect(answer.body).toMatchObject({
     kind: 'sales',
-    message: 'Thank you. A person will answer you at ada@example.com.',
+    message: 'Thanks! Your message has been sent. A real person will reply to ada@example.com.',
   })
   const [ticket] = await tickets()
   expect(ticket).toMatchObject({
@@ -197,7 +197,7 @@ test('the contact form reaches a person without scripts', async () => {
   })
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact/sent'])
   const thanks = await (await fetch(`${server.url}/contact/sent`)).text()
-  expect(thanks).toContain('Thank you. A person will answer you by e-mail.')
+  expect(thanks).toContain('A real person will reply by email.')
   const [ticket] = await tickets()
   expect(ticket).toMatchObject({ email: 'ada@example.com', name: 'Ada Broker', transcript: '[]' })
   const mail = await mailOf(ticket?.id ?? '')

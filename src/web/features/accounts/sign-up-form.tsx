@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { suggestedEmail } from '#domain/accounts/email-hint.ts'
 import { passwordMinLength } from '#domain/accounts/password-rules.ts'
 import { checkSignUp, type SignUpFault, type SignUpForm as Values } from '#domain/accounts/sign-up-rules.ts'
+import { sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { goTo } from '#web/app/hash-location.ts'
 import { paths } from '#web/app/paths.ts'
@@ -83,23 +84,24 @@ export function SignUpForm() {
         invalid={Boolean(errors.email)}
         required
         hint={
-          isInUse ? (
-            <TextLink href={paths.signIn()}>{m.accounts_sign_in()}</TextLink>
-          ) : (
-            meantEmail && (
-              <button
-                type="button"
-                className="min-h-6 rounded-sm text-left font-semibold text-accent-ink underline underline-offset-3"
-                onClick={() => form.setValue('email', meantEmail)}
-              >
-                {m.common_email_hint({ address: meantEmail })}
-              </button>
-            )
+          meantEmail && (
+            <button
+              type="button"
+              className="min-h-6 rounded-sm text-left font-semibold text-accent-ink underline underline-offset-3"
+              onClick={() => form.setValue('email', meantEmail)}
+            >
+              {m.common_email_hint({ address: meantEmail })}
+            </button>
           )
         }
       >
         <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
       </Field>
+      {isInUse && (
+        <p className="-mt-4">
+          <TextLink href={paths.signIn()}>{m.accounts_sign_in()}</TextLink>
+        </p>
+      )}
       <Field
         label={m.accounts_password()}
         error={errors.password?.message}
@@ -113,6 +115,10 @@ export function SignUpForm() {
       <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
         {m.accounts_create_account()}
       </Button>
+      <p className="text-sm text-muted">
+        {m.accounts_agree()} <TextLink href={sitePages.terms}>{m.site_terms()}</TextLink> {m.accounts_and()}{' '}
+        <TextLink href={sitePages.privacy}>{m.site_privacy()}</TextLink>.
+      </p>
     </form>
   )
 }

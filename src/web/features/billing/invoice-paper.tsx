@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/billing.ts'
-import { homeCity, productName, supportEmail } from '#domain/product.ts'
+import { productName } from '#domain/product.ts'
 import { m } from '#text'
+import { readCompany } from '#web/lib/company.ts'
 import { formatCalendarDay, formatPrice } from '#web/lib/format.ts'
 import { InvoiceBadge } from './invoice-badge.tsx'
 
@@ -12,16 +13,15 @@ export function InvoicePaper({ invoice, billedTo }: Props) {
     first: formatCalendarDay(invoice.firstDay, true),
     last: formatCalendarDay(invoice.lastDay, true),
   })
+  const company = readCompany()
   const amount = formatPrice(invoice.amount, { cents: true })
   return (
     <article className="rounded-lg border border-line bg-raised p-6 sm:p-10 print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <p className="font-heading text-2xl">{productName}</p>
-          <p className="text-sm text-muted">
-            {homeCity}
-            <br />
-            {supportEmail}
+          <p className="font-heading text-2xl">{company.name ?? productName}</p>
+          <p className="text-sm whitespace-pre-line text-muted">
+            {[company.address, company.supportEmail].filter(Boolean).join('\n')}
           </p>
         </div>
         <InvoiceBadge status={invoice.status} />

@@ -42,7 +42,7 @@ export function KioskScreen({ state, onSignIn, leaving }: Props) {
           <SignInForm consentText={consentText} onSignIn={onSignIn} />
         )}
       </main>
-      <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-6 py-3 sm:px-10">
+      <footer className="flex items-center justify-between gap-4 border-t border-line px-6 py-3 *:last:shrink-0 sm:px-10">
         <Status state={state} />
         <Button variant="quiet" size="sm" onClick={() => setLeaving(true)}>
           {m.kiosks_leave()}

@@ -55,8 +55,8 @@ export function useKiosk() {
       await keepOffline()
       setState((before) => before && { ...before, keptOffline: true })
     }
-    // Tried anew with the next visit; the screen says so for as long as it is not kept.
-    void keep().catch(() => setState((before) => before && { ...before, keptOffline: false }))
+    // Tried again with the next visit. A page that came from the copies on this device is kept all the same.
+    void keep().catch(() => setState((before) => before && { ...before, keptOffline: cameFromCopies }))
   }, [isRunning])
 
   if (failure) throw failure
@@ -70,6 +70,9 @@ export function useKiosk() {
     },
   }
 }
+
+/** The worker that keeps the page served it, instead of taking it over later. */
+const cameFromCopies = Boolean(navigator.serviceWorker?.controller)
 
 type SetState = (change: (before: KioskState | null | undefined) => KioskState | null) => void
 

@@ -2,6 +2,7 @@ import { Bookmark, BookUser, Globe, Mail, MessageCircle, Phone, QrCode, Share2 }
 import type { PublicAgent } from '#contract/cards.ts'
 import { positionOf } from '#domain/cards/identity.ts'
 import { m } from '#text'
+import { Socials } from '../page/socials.tsx'
 
 /** Who it is, and every direct way to them; all of it works without scripts. */
 export const AgentHead = ({ agent }: { agent: PublicAgent }) => (
@@ -56,17 +57,7 @@ export const AgentHead = ({ agent }: { agent: PublicAgent }) => (
       {agent.phone && <span>{agent.phone}</span>}
       {agent.email && <span>{agent.email}</span>}
     </p>
-    {agent.socials.length > 0 && (
-      <ul className="socials">
-        {agent.socials.map(({ platform, url }) => (
-          <li key={platform + url}>
-            <a href={url} rel="noopener me" target="_blank">
-              {platform}
-            </a>
-          </li>
-        ))}
-      </ul>
-    )}
+    <Socials links={agent.socials} />
   </header>
 )
 

@@ -2,6 +2,7 @@ import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
 import { m } from '#text'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { build, pageListing } from './build.ts'
+import { forgiveField } from './forgive-field.ts'
 import { type CallFailure, failureOf, postOnce } from './post.ts'
 
 /** How long the success of a sheet's form stays before the sheet closes. */
@@ -135,5 +136,7 @@ function otherTimes(form: HTMLFormElement, alternatives: string[]) {
 
 // The work that the server wants for a form is done while somebody types.
 addEventListener('input', ({ target }) => {
-  if (target instanceof Element && target.closest('form[data-island=forms]')) prepareProof()
+  if (!(target instanceof Element) || !target.closest('form[data-island=forms]')) return
+  forgiveField(target)
+  prepareProof()
 })

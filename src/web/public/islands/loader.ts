@@ -184,7 +184,16 @@ function isKnown() {
   }
 }
 
-if (greeting && !isKnown()) setTimeout(greet, greetingDelayMs)
+/** On a phone the greeting makes way for what one scrolls to; the badge stays. */
+function makeWay() {
+  if (greeting && innerWidth < 640) greeting.hidden = true
+}
+
+if (greeting && !isKnown())
+  setTimeout(() => {
+    greet()
+    addEventListener('scroll', makeWay, { once: true, passive: true })
+  }, greetingDelayMs)
 
 // The photo slider.
 const slides = document.querySelector<HTMLElement>('.slides')
@@ -216,7 +225,7 @@ addEventListener('beforeinstallprompt', (event) => {
 })
 
 // What can wait until the page has come up.
-if (document.body.dataset.listing)
+if (document.body.dataset.listing || document.body.dataset.agentSlug)
   addEventListener('load', () => {
     const rest = () => import('./rest.ts').then(({ start }) => start(), reportError)
     if ('requestIdleCallback' in window) requestIdleCallback(rest, { timeout: 3000 })

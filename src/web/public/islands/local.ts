@@ -13,6 +13,8 @@ async function answer(form: HTMLFormElement): Promise<void> {
   const question = String(new FormData(form).get('question') ?? '').trim()
   const button = form.querySelector('button')
   const place = form.querySelector('[role=status]')
+  const wrong = form.querySelector('.error')
+  wrong?.replaceChildren(question === '' ? m.listing_app_local_empty() : '')
   if (question === '' || !button || button.disabled || !place) return
   const { id: listingId } = pageListing()
   const kept = conversation(listingId)
@@ -26,8 +28,8 @@ async function answer(form: HTMLFormElement): Promise<void> {
     if (done.conversationId) kept.keep(done.conversationId)
     words.textContent = done.response
     place.append(...answerParts(done.citations))
-  } catch (error) {
-    reportError(error)
+  } catch {
+    // Whoever asked reads it, and asks again.
     words.textContent = m.listing_app_local_failed()
   } finally {
     button.disabled = false

@@ -4,6 +4,7 @@ import {
   mortgageYears,
   totalInterestCents,
 } from '#domain/listings/mortgage.ts'
+import { readFigure } from '#domain/listings/read-figure.ts'
 import { m } from '#text'
 import css from '../styles/mortgage.css?inline'
 import { addStyles, build } from './build.ts'
@@ -11,8 +12,17 @@ import { addStyles, build } from './build.ts'
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const money = (cents: number) => inDollars.format(cents / 100)
 
-/** `$529,900.00`, `6.5 %` and the like as a number; nothing readable counts as 0. */
-const numberIn = (typed: FormDataEntryValue | null) => Number(String(typed ?? '').replace(/[^\d.]/g, '')) || 0
+/** The figure in a field, or undefined beside a sentence under it. */
+function figureIn(form: HTMLFormElement, name: string, most: number): number | undefined {
+  const field = form.elements.namedItem(name) as HTMLInputElement
+  const figure = readFigure(field.value)
+  const isWrong = figure === undefined || figure > most
+  field.toggleAttribute('aria-invalid', isWrong)
+  document
+    .getElementById(`${field.id}-error`)
+    ?.replaceChildren(isWrong ? m.listing_app_mortgage_figure() : '')
+  return isWrong ? undefined : figure
+}
 
 /** Keeps the payment and its chart in step with what is typed. */
 export function start(): void {
@@ -22,12 +32,17 @@ export function start(): void {
   if (!form || !output || !chart || form.oninput) return
   addStyles(css)
   const reckon = () => {
-    const typed = new FormData(form)
+    const [price, down, rate] = [
+      figureIn(form, 'price', 1e10),
+      figureIn(form, 'down', 100),
+      figureIn(form, 'rate', 100),
+    ]
+    if (price === undefined || down === undefined || rate === undefined) return
     const terms = {
-      priceCents: Math.round(numberIn(typed.get('price')) * 100),
-      downPaymentPercent: numberIn(typed.get('down')),
-      annualRatePercent: numberIn(typed.get('rate')),
-      termYears: numberIn(typed.get('term')),
+      priceCents: Math.round(price * 100),
+      downPaymentPercent: down,
+      annualRatePercent: rate,
+      termYears: Number(new FormData(form).get('term')),
     }
     output.textContent = money(monthlyPaymentCents(terms))
     const wasOpen = chart.querySelector('details')?.open ?? false

@@ -1,12 +1,12 @@
 import { record } from './record.ts'
 
-/** What a home's page does once it has come up and rests; nothing of it holds up the first view. */
+/** What the page of a home or a card does once it has come up and rests; nothing of it holds up the first view. */
 export function start(): void {
-  const { kept } = document.body.dataset
+  const { kept, listing } = document.body.dataset
   const notice = () => import('./notice.ts')
   if (kept !== undefined) notice().then(({ sayKept }) => sayKept(kept), reportError)
   else {
-    record()
+    if (listing) record()
     if ('serviceWorker' in navigator) keepPage().catch(reportError)
   }
   addEventListener('offline', () => notice().then(({ sayOffline }) => sayOffline(), reportError))
@@ -21,7 +21,8 @@ type Policies = {
   }
 }
 
-const workerPath = '/l/worker.js'
+const folder = document.body.dataset.agentSlug === undefined ? '/l/' : '/a/'
+const workerPath = `${folder}worker.js`
 
 /** The page's policy lets one name make script addresses, and that name makes this address alone. */
 function workerAddress(): string {
@@ -32,7 +33,7 @@ function workerAddress(): string {
 
 /** Has the worker keep the page, or forget it where the home is sold. */
 async function keepPage() {
-  await navigator.serviceWorker.register(workerAddress(), { scope: '/l/' })
+  await navigator.serviceWorker.register(workerAddress(), { scope: folder })
   const { active } = await navigator.serviceWorker.ready
   const path = location.pathname
   active?.postMessage(document.body.dataset.sold === undefined ? { path, photos: firstPhotos() } : { path })
@@ -41,11 +42,16 @@ async function keepPage() {
 /** More of the gallery than this is for those who have a line. */
 const fewest = 6
 
-/** The photos of the slider and the first of the gallery: as they were loaded, else in the smallest useful size. */
+/**
+ * The photos of the slider and the first of the gallery, a card's portrait, logo and homes: as they were loaded, else in
+ * the smallest useful size.
+ */
 function firstPhotos(): string[] {
   const shown = [...document.querySelectorAll<HTMLImageElement>('.slides img')]
   const gallery = [...document.querySelectorAll<HTMLImageElement>('.gallery img')].slice(0, fewest)
   const paths = new Map<string, string>()
+  for (const image of document.querySelectorAll<HTMLImageElement>('.card-head img, .offers img'))
+    paths.set(image.src, new URL(image.currentSrc || image.src).pathname)
   for (const image of [...shown, ...gallery]) {
     const { photo = '', widths = '' } = image.closest('a')?.dataset ?? {}
     // Each photo once: the worker shows it in whatever size there is.

@@ -41,9 +41,12 @@ export function start(link: HTMLElement): void {
     slides.length > 1 ? button(m.listing_app_photo_previous(), 'previous', () => step(-1)) : null,
     slides.length > 1 ? button(m.listing_app_photo_next(), 'next', () => step(1)) : null,
   )
-  dialog.addEventListener('keydown', ({ key }) => {
-    if (key === 'ArrowRight') step(1)
-    if (key === 'ArrowLeft') step(-1)
+  dialog.addEventListener('keydown', (event) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!by) return
+    // The track scrolls by these keys too, which would make two steps of one.
+    event.preventDefault()
+    step(by)
   })
   track.addEventListener('scroll', told, { passive: true })
   const leave = () => {

@@ -2,6 +2,7 @@ import { BookUser, Clock, Mail, Phone } from 'lucide-react'
 import type { PublicListing } from '#contract/public-listings.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
 import { m } from '#text'
+import { Socials } from '../page/socials.tsx'
 import { ContactForm } from './contact-form.tsx'
 import type { FormOutcome } from './form-outcome.ts'
 
@@ -66,17 +67,7 @@ export function ContactAgent({ listing, responseHours, outcome }: ContactProps) 
           </noscript>
         </ContactForm>
       )}
-      {agent.socials.length > 0 && (
-        <ul className="socials">
-          {agent.socials.map(({ platform, url }) => (
-            <li key={platform + url}>
-              <a href={url} rel="noopener me" target="_blank">
-                {platform}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Socials links={agent.socials} />
     </section>
   )
 }

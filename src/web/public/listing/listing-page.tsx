@@ -5,7 +5,7 @@ import { productName } from '#domain/product.ts'
 import { m } from '#text'
 import { brandStyle, themeColour } from '../page/brand-style.ts'
 import { Document, type PageAssets } from '../page/document.tsx'
-import { price } from '../page/money.ts'
+import { amount } from '../page/money.ts'
 import { StructuredData, structuredData, summaryOf } from '../page/structured-data.tsx'
 import { Blocks } from './blocks.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -81,7 +81,7 @@ const pathOf = ({ slug }: PublicListing) => `/l/${slug}`
 
 function Head({ listing, url }: { listing: PublicListing; url: string }) {
   const summary = summaryOf(listing)
-  const shown = listing.price === null ? listing.title : `${price(listing.price)} · ${listing.title}`
+  const shown = listing.price === null ? listing.title : `${amount(listing.price)} · ${listing.title}`
   const version = pictureVersion(listing)
   const pictures = new URL(url).origin + pathOf(listing)
   return (

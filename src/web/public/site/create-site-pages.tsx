@@ -4,7 +4,7 @@ import type { SitePageName } from '#domain/site/site-pages.ts'
 import { ContactPage, type ContactPageProps, ContactSentPage } from './contact/contact-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 import { LegalPage } from './legal/legal-page.tsx'
-import { MissingPage } from './missing-page.tsx'
+import { MissingPage, type MissingPageProps } from './missing-page.tsx'
 import { ShowcasePage } from './showcase/showcase-page.tsx'
 import type { SiteAssets } from './site-document.tsx'
 
@@ -17,8 +17,8 @@ export const createSitePages = (assets: SiteAssets) => ({
   site: ({ name, origin }: { name: SitePageName; origin: string }): string =>
     whole(pageOf(name, assets, origin)),
 
-  siteMissing: ({ origin }: { origin: string }): string =>
-    whole(<MissingPage assets={assets} origin={origin} />),
+  siteMissing: (page: Omit<MissingPageProps, 'assets'>): string =>
+    whole(<MissingPage {...page} assets={assets} />),
 })
 
 const withForm = (assets: SiteAssets) => ({ ...assets, css: assets.css + assets.consultationCss })

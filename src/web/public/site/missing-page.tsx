@@ -1,5 +1,6 @@
 import { blogPath } from '#domain/blog/blog-paths.ts'
 import { productName } from '#domain/product.ts'
+import type { MissingPlace } from '#domain/site/missing-place.ts'
 import { sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { type SiteAssets, SiteDocument } from './site-document.tsx'
@@ -12,20 +13,29 @@ const ways: readonly SiteLink[] = [
   accountLinks.signIn,
 ]
 
-/** What stands at an address of the site where nothing is. */
-export const MissingPage = ({ assets, origin }: { assets: SiteAssets; origin: string }) => (
+const words = {
+  page: { title: m.site_missing, text: m.site_missing_text },
+  listing: { title: m.site_missing_listing, text: m.site_missing_listing_text },
+  card: { title: m.site_missing_card, text: m.site_missing_card_text },
+  report: { title: m.site_missing_report, text: m.site_missing_report_text },
+} satisfies Record<MissingPlace, object>
+
+export type MissingPageProps = { assets: SiteAssets; origin: string; place: MissingPlace }
+
+/** The answer to an address that leads nowhere, and ways on. */
+export const MissingPage = ({ assets, origin, place }: MissingPageProps) => (
   <SiteDocument
     assets={assets}
-    title={`${m.site_missing()} · ${productName}`}
-    description={m.site_missing_text()}
+    title={`${words[place].title()} · ${productName}`}
+    description={words[place].text()}
     url={`${origin}/`}
     head={<meta name="robots" content="noindex" />}
     header={<SiteHeader />}
   >
     <div className="prose missing">
-      <p className="figure">404</p>
-      <h1>{m.site_missing()}</h1>
-      <p className="lead">{m.site_missing_text()}</p>
+      {place === 'page' && <p className="figure">404</p>}
+      <h1>{words[place].title()}</h1>
+      <p className="lead">{words[place].text()}</p>
       <a className="button" href={sitePages.landing}>
         {m.site_missing_start()}
       </a>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { productName } from '#domain/product.ts'
+import type { Company } from '#domain/site/company.ts'
 import { type PicturedPage, sharePictureOf } from '#domain/site/share-picture.ts'
 import { m } from '#text'
 import { Document, type PageAssets } from '../page/document.tsx'
@@ -8,7 +9,8 @@ import { type ChatSide, VisitorChatButton } from './visitor-chat/visitor-chat-bu
 
 /**
  * The files of the site's pages; `landingCss` and `showcaseCss` are what those pages have besides, `consultationCss` what
- * the form of a consultation has, `app` are the files of the agent app, which shares the landing page's address; the chat stands at `chatSide`.
+ * the form of a consultation has, `app` are the files of the agent app, which shares the landing page's address; the chat stands at `chatSide`, and `company` is
+ * who runs it.
  */
 export type SiteAssets = PageAssets & {
   landingCss: string
@@ -16,6 +18,7 @@ export type SiteAssets = PageAssets & {
   consultationCss: string
   start: string
   chatSide: ChatSide
+  company: Company
   app: { script: string; modules: string[]; styles: string[] }
 }
 
@@ -49,7 +52,7 @@ export const SiteDocument = (page: SiteDocumentProps) => (
       <main id="content" tabIndex={-1}>
         {page.children}
       </main>
-      <SiteFooter />
+      <SiteFooter company={page.assets.company} />
       <VisitorChatButton side={page.assets.chatSide} />
     </body>
   </Document>
@@ -77,6 +80,7 @@ function Head({ assets, title, description, url, head, hostsApp, share }: SiteDo
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built script; the page's policy names its hash */}
       <script {...app} dangerouslySetInnerHTML={{ __html: assets.start }} />
       {hostsApp && <link rel="modulepreload" href={assets.script} />}
+      {hostsApp && <CompanyForApp company={assets.company} />}
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta name="theme-color" content="#161d2e" />
@@ -100,3 +104,12 @@ function Head({ assets, title, description, url, head, hostsApp, share }: SiteDo
     </>
   )
 }
+
+/** The agent app has no other way to know whom to name. */
+const CompanyForApp = ({ company }: { company: Company }) => (
+  <>
+    <meta name="company" content={company.name} />
+    {company.address && <meta name="company-address" content={company.address} />}
+    {company.supportEmail && <meta name="support-email" content={company.supportEmail} />}
+  </>
+)

@@ -1,10 +1,14 @@
-import { homeCity, legalEmail, supportEmail } from '#domain/product.ts'
+import type { Company } from '#domain/site/company.ts'
 import { m } from '#text'
 import { accountLinks, legalLinks, productLinks, type SiteLink, sectionAddress } from './site-links.ts'
 import { SiteLogo } from './site-logo.tsx'
 
 /** Where else to go, what applies, and how people are reached. */
-export const SiteFooter = () => (
+export const SiteFooter = ({
+  company: { name, address, supportEmail, legalEmail },
+}: {
+  company: Company
+}) => (
   <footer className="site-foot">
     <div>
       <SiteLogo />
@@ -19,20 +23,29 @@ export const SiteFooter = () => (
     <section aria-labelledby="foot-contact">
       <h2 id="foot-contact">{m.site_footer_contact()}</h2>
       <a href={sectionAddress('contact')}>{m.site_write_form()}</a>
-      <dl>
-        <dt>{m.site_footer_support()}</dt>
-        <dd>
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        </dd>
-        <dt>{m.site_footer_legal_contact()}</dt>
-        <dd>
-          <a href={`mailto:${legalEmail}`}>{legalEmail}</a>
-        </dd>
-      </dl>
-      <p>{homeCity}</p>
+      {(supportEmail || legalEmail) && (
+        <dl>
+          <Mail label={m.site_footer_support()} address={supportEmail} />
+          <Mail label={m.site_footer_legal_contact()} address={legalEmail} />
+        </dl>
+      )}
+      <p>
+        © {name}
+        {address && `, ${address}`}
+      </p>
     </section>
   </footer>
 )
+
+const Mail = ({ label, address }: { label: string; address: string | undefined }) =>
+  address && (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <a href={`mailto:${address}`}>{address}</a>
+      </dd>
+    </>
+  )
 
 type FootLinksProps = { id: string; title: string; links: readonly SiteLink[] }
 

@@ -1,9 +1,13 @@
 import { Menu, X } from 'lucide-react'
+import { sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { accountLinks, opensSheet, type SiteLink, sectionLinks } from './site-links.ts'
 import { SiteLogo } from './site-logo.tsx'
 
-/** Logo, places to go, the two ways in. On a phone the places hide behind a menu that needs no script. */
+/**
+ * Logo, places to go, the two ways in; who is signed in sees the way to the dashboard instead. On a phone the places hide
+ * behind a menu that needs no script.
+ */
 export const SiteHeader = ({ links = sectionLinks }: { links?: readonly SiteLink[] }) => (
   <header className="site-head">
     <SiteLogo />
@@ -18,8 +22,11 @@ export const SiteHeader = ({ links = sectionLinks }: { links?: readonly SiteLink
     <a className="login" href={accountLinks.signIn.href}>
       {accountLinks.signIn.label()}
     </a>
-    <a className="button" href={accountLinks.signUp.href}>
+    <a className="button sign-up" href={accountLinks.signUp.href}>
       {accountLinks.signUp.label()}
+    </a>
+    <a className="button own" href={sitePages.landing}>
+      {m.site_dashboard()}
     </a>
   </header>
 )

@@ -13,6 +13,8 @@ import { closeMenuAfterUse } from './close-menu-after-use.ts'
 const script = document.currentScript
 const root = document.documentElement
 root.dataset.site = ''
+// The head of every page then offers the dashboard instead of the two ways in.
+if (readStored('signed-in') !== null) root.dataset.signedIn = ''
 
 // Only the landing page carries the app.
 const app = script?.dataset.app
@@ -23,9 +25,12 @@ else {
 }
 
 function leave(app: string) {
-  const page = sitePathOf(hashPath(location.hash))
-  if (page) location.replace(page)
-  else showApp(app)
+  const path = hashPath(location.hash)
+  const page = sitePathOf(path)
+  if (page) return location.replace(page)
+  // The app knows no place of the landing page, and would load the page again for ever.
+  if (isSignUpForced() && !routeOf(path)) history.replaceState(null, '', `/${location.search}`)
+  showApp(app)
 }
 
 function stay() {
@@ -35,9 +40,10 @@ function stay() {
   if (location.hash !== known.slice(1)) history.replaceState(null, '', known)
   addEventListener('hashchange', () => {
     const path = hashPath(location.hash)
-    if (leadsAway(path)) location.reload()
-    else if (location.hash === `#${path}` && isSiteSection(path)) location.replace(`#${path.slice(1)}`)
-    openNamed()
+    if (document.getElementById(path.slice(1)) && location.hash === `#${path.slice(1)}`) return openNamed()
+    if (leadsAway(path)) return location.reload()
+    if (isSiteSection(path)) location.replace(`#${path.slice(1)}`)
+    else history.replaceState(history.state, '', location.pathname + location.search)
   })
   addEventListener('DOMContentLoaded', () => {
     openNamed()
@@ -51,16 +57,20 @@ function openNamed() {
   document.getElementById(location.hash.slice(1))?.closest('details')?.setAttribute('open', '')
 }
 
+function isSignUpForced(): boolean {
+  return new URLSearchParams(location.search).get('force') === 'signup'
+}
+
 /**
- * To another page, or to the app: its addresses, what the server sends back to it, the plain one when signed in. The app
- * knows no section and would load the page anew for ever.
+ * To another page, or to the app: its addresses, what the server sends back to it, and for who is signed in all that is
+ * no place of the landing page.
  */
 function leadsAway(path: string): boolean {
+  if (isSignUpForced()) return true
   if (isSiteSection(path)) return false
-  const query = new URLSearchParams(location.search)
-  if (sitePathOf(path) || query.get('force') === 'signup' || query.has('error')) return true
+  if (sitePathOf(path) || new URLSearchParams(location.search).has('error')) return true
   const route = routeOf(path)
-  return route === 'home' ? readStored('signed-in') !== null : route !== undefined
+  return route === undefined || route === 'home' ? readStored('signed-in') !== null : true
 }
 
 function showApp(app: string) {

@@ -1,16 +1,17 @@
 import type { Asked, WorkerScope } from './worker-scope.ts'
 
 /**
- * The listing app without a network: the page of each home that was opened here, its first photos, and the files that
- * make it work. The network always comes first for a page; answers of the API are never touched, and nothing of a
+ * Listings and agents' cards without a network: each page that was opened here, its first photos, and the files that
+ * make it work. It is served once for listings and once for cards, each with copies of its own. The network always comes first for a page; answers of the API are never touched, and nothing of a
  * person is kept. Imports nothing, so that it is one file.
  */
 
 const scope = self as unknown as WorkerScope
 
-const assets = 'assets'
-/** One cache for each home, named by the page's path, so that it goes as a whole. */
-const homePrefix = 'home '
+const isForCards = scope.location.pathname.startsWith('/a/')
+const assets = isForCards ? 'card assets' : 'assets'
+/** One cache for each page, named by its path, so that it goes as a whole. */
+const homePrefix = isForCards ? 'card ' : 'home '
 /** The ones opened first leave first. */
 const mostHomes = 12
 /** A line that says nothing for so long is none, where there is a copy. */
@@ -18,7 +19,7 @@ const patienceMs = 4000
 /** The copy's header that says when it was made. */
 const keptAt = 'x-kept-at'
 
-const isHome = (path: string) => /^\/l\/[^/]+$/.test(path)
+const isHome = (path: string) => (isForCards ? /^\/a\/[^/]+$/ : /^\/l\/[^/]+$/).test(path)
 const pathOf = (url: string) => new URL(url).pathname
 
 scope.addEventListener('install', (event) => event.waitUntil(prepare()))
@@ -34,7 +35,7 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (isHome(pathname)) event.respondWith(openHome(event, pathname))
   } else if (pathname.startsWith('/p/')) event.respondWith(fromCopies(request))
-  else if (pathname.startsWith('/files/photos/')) event.respondWith(showPhoto(request, pathname))
+  else if (pathname.startsWith('/files/')) event.respondWith(showPhoto(request, pathname))
 })
 
 async function prepare() {
@@ -103,7 +104,7 @@ async function keep(path: string, photos: string[]): Promise<void> {
   const cache = await caches.open(name)
   if (!(await cache.match(path))) await renew(path)
   if (!(await cache.match(path))) return
-  const wanted = photos.filter((photo) => photo.startsWith('/files/photos/'))
+  const wanted = photos.filter((photo) => photo.startsWith('/files/'))
   for (const request of await cache.keys()) {
     const kept = pathOf(request.url)
     if (kept !== path && !wanted.includes(kept)) await cache.delete(request)

@@ -1,10 +1,10 @@
 import { productName } from '#domain/product.ts'
-import { siteFigures } from '#domain/site/site-figures.ts'
 import { contactPath, sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { type SiteAssets, SiteDocument } from '../site-document.tsx'
 import { SiteHeader } from '../site-header.tsx'
 import { type ContactBack, ContactForm } from './contact-form.tsx'
+import { WriteLead } from './write-lead.tsx'
 
 export type ContactPageProps = { origin: string; outcome?: ContactBack }
 type PageProps = ContactPageProps & { assets: SiteAssets }
@@ -14,13 +14,15 @@ export const ContactPage = ({ assets, origin, outcome }: PageProps) => (
   <SiteDocument
     assets={assets}
     title={`${m.site_write()} · ${productName}`}
-    description={m.site_write_text(siteFigures)}
+    description={m.site_write_text()}
     url={origin + contactPath}
     header={<SiteHeader />}
   >
     <section className="prose consult">
       <h1>{m.site_write()}</h1>
-      <p className="lead">{m.site_write_text(siteFigures)}</p>
+      <p className="lead">
+        <WriteLead company={assets.company} />
+      </p>
       <ContactForm outcome={outcome} />
     </section>
   </SiteDocument>

@@ -2,6 +2,7 @@ import { checkTicket } from '#domain/visitor-chat/support-ticket.ts'
 import { m } from '#text'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { hintEmail } from '../../islands/email-hint.ts'
+import { forgiveField } from '../../islands/forgive-field.ts'
 import { failureOf, postOnce } from '../../islands/post.ts'
 
 /** Sends what the form says to a person. */
@@ -56,7 +57,10 @@ function hint(form: HTMLFormElement): void {
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-island=contact]')) {
-  form.addEventListener('input', prepareProof)
+  form.addEventListener('input', ({ target }) => {
+    forgiveField(target)
+    prepareProof()
+  })
   fieldOf(form, 'email').addEventListener('input', () => hint(form))
   hint(form)
 }

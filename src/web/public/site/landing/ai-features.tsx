@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { Tabs } from '../tabs.tsx'
-import { AnalyticsPicture, FunnelPicture, NoticesPicture, VoicesPicture } from './ai-pictures.tsx'
+import { AnalyticsPicture, FunnelPicture, GreetingPicture, NoticesPicture } from './ai-pictures.tsx'
 import { LandingSection } from './landing-section.tsx'
 
 const tabs = [
@@ -21,7 +21,7 @@ const tabs = [
     label: m.landing_ai_personalities,
     title: m.landing_ai_personalities_title,
     text: m.landing_ai_personalities_text,
-    Picture: VoicesPicture,
+    Picture: GreetingPicture,
   },
   {
     id: 'generation',

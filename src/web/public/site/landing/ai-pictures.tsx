@@ -1,7 +1,7 @@
 import { BellOff, CalendarClock, Flame, Hand, MessageCircleQuestion } from 'lucide-react'
 import { sampleWeek, weekTotal } from '#domain/site/sample-week.ts'
 import { m } from '#text'
-import { Sample } from './sample.tsx'
+import { Answer, Sample } from './sample.tsx'
 
 export function AnalyticsPicture() {
   const days = m.landing_ai_analytics_days().split(',')
@@ -26,28 +26,20 @@ export function AnalyticsPicture() {
   )
 }
 
-export function VoicesPicture() {
-  const voices = [
-    [m.landing_ai_voice_expert(), m.landing_ai_voice_expert_says()],
-    [m.landing_ai_voice_friendly(), m.landing_ai_voice_friendly_says()],
-    [m.landing_ai_voice_marketing(), m.landing_ai_voice_marketing_says()],
-    [m.landing_ai_voice_analytical(), m.landing_ai_voice_analytical_says()],
-    [m.landing_ai_voice_luxury(), m.landing_ai_voice_luxury_says()],
-  ] as const
-  return (
-    <Sample className="voices">
-      <p className="asked">{m.landing_sample_question()}</p>
-      <dl>
-        {voices.map(([name, says]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{says}</dd>
-          </div>
-        ))}
-      </dl>
-    </Sample>
-  )
-}
+export const GreetingPicture = () => (
+  <Sample className="chat">
+    <p className="answered">{m.landing_ai_personalities_greeting()}</p>
+    <ul className="chips">
+      <li>{m.landing_sample_question()}</li>
+      <li>{m.landing_ai_personalities_second()}</li>
+    </ul>
+    <Answer
+      question={m.landing_sample_question()}
+      answer={m.landing_sample_answer()}
+      source={m.landing_sample_source()}
+    />
+  </Sample>
+)
 
 export function FunnelPicture() {
   const steps = [

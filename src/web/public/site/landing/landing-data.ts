@@ -1,11 +1,12 @@
 import { monthlyPriceCents, yearlyPriceCents } from '#domain/billing/plan.ts'
-import { homeCity, productName, supportEmail } from '#domain/product.ts'
+import { productName } from '#domain/product.ts'
+import type { Company } from '#domain/site/company.ts'
 import { faq } from '#domain/site/faq.ts'
 import { dollarsOf } from '#domain/text/money.ts'
 import { m } from '#text'
 
 /** Who we are, what the product costs and what people ask about it, in schema.org's words. */
-export function landingData(origin: string): object {
+export function landingData(origin: string, company: Company): object {
   const organization = `${origin}/#organization`
   return {
     '@context': 'https://schema.org',
@@ -16,8 +17,9 @@ export function landingData(origin: string): object {
         name: productName,
         url: `${origin}/`,
         logo: `${origin}/porchlight.svg`,
-        email: supportEmail,
-        address: { '@type': 'PostalAddress', addressLocality: homeCity },
+        legalName: company.name,
+        email: company.supportEmail,
+        address: company.address,
       },
       {
         '@type': 'SoftwareApplication',

@@ -18,7 +18,6 @@ import { LeadMachine } from './lead-machine.tsx'
 import { MissionControl } from './mission-control.tsx'
 import { Pricing } from './pricing.tsx'
 import { Questions } from './questions.tsx'
-import { Testimonials } from './testimonials.tsx'
 import { WhatYouGet } from './what-you-get.tsx'
 import { WhiteLabel } from './white-label.tsx'
 import { WriteUs } from './write-us.tsx'
@@ -30,7 +29,7 @@ export const LandingPage = ({ assets, origin }: { assets: SiteAssets; origin: st
     title={`${productName}: ${m.shell_promise()}`}
     description={m.landing_hero_text()}
     url={`${origin}/`}
-    head={<StructuredData data={landingData(origin)} />}
+    head={<StructuredData data={landingData(origin, assets.company)} />}
     header={<SiteHeader links={landingLinks} />}
     hostsApp
   >
@@ -46,10 +45,9 @@ export const LandingPage = ({ assets, origin }: { assets: SiteAssets; origin: st
     <HowItWorks />
     <Comparison />
     <Pricing />
-    <Testimonials />
     <Questions />
     <Closing />
-    <WriteUs />
+    <WriteUs company={assets.company} />
     <ConsultationSheet />
   </SiteDocument>
 )

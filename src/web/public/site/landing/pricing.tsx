@@ -9,7 +9,7 @@ import { LandingSection } from './landing-section.tsx'
 
 const holds = [
   m.landing_pricing_listings,
-  m.landing_pricing_interactions,
+  m.landing_pricing_sidekicks,
   m.landing_pricing_storage,
   m.landing_pricing_emails,
   m.landing_pricing_trial,

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { supportEmail } from '#domain/product.ts'
 import { faq } from '#domain/site/faq.ts'
 import { m } from '#text'
+import { sectionAddress } from '../site-links.ts'
 import { LandingSection } from './landing-section.tsx'
 
 /**
@@ -15,7 +15,7 @@ export const Questions = () => (
     title={m.landing_faq_title()}
     text={
       <>
-        {m.landing_faq_text()} <a href={`mailto:${supportEmail}`}>{m.landing_faq_write()}</a>
+        {m.landing_faq_text()} <a href={sectionAddress('contact')}>{m.landing_faq_write()}</a>
       </>
     }
   >

@@ -4,12 +4,14 @@ import { sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { type SiteAssets, SiteDocument } from '../site-document.tsx'
 import { SiteHeader } from '../site-header.tsx'
+import { sectionAddress } from '../site-links.ts'
 
 type LegalPageProps = { assets: SiteAssets; name: LegalPageName; origin: string }
 
 /** Terms and policies: what applies, in words that people understand. */
 export function LegalPage({ assets, name, origin }: LegalPageProps) {
   const { title, intro, sections } = legalTexts[name]
+  const { legalEmail } = assets.company
   return (
     <SiteDocument
       assets={assets}
@@ -31,7 +33,15 @@ export function LegalPage({ assets, name, origin }: LegalPageProps) {
               ))}
           </section>
         ))}
-        <p className="muted">{m.legal_questions(figures)}</p>
+        <p className="muted">
+          {m.legal_questions()} <a href={sectionAddress('contact')}>{m.legal_contact()}</a>
+          {legalEmail && (
+            <>
+              {' '}
+              {m.legal_or_email()} <a href={`mailto:${legalEmail}`}>{legalEmail}</a>
+            </>
+          )}
+        </p>
       </article>
     </SiteDocument>
   )

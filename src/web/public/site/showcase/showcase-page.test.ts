@@ -13,6 +13,7 @@ const pages = createSitePages({
   chatSide: 'right' as const,
   script: '/p/loader.js',
   start: '',
+  company: { name: 'Porchlight', address: undefined, supportEmail: undefined, legalEmail: undefined },
   app: { script: '/app.js', modules: [], styles: [] },
 })
 const html = pages.site({ name: 'showcase', origin: 'https://homes.example' })

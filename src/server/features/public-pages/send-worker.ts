@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import type { Deps } from '#server/deps.ts'
+import type { KeptPages } from '#server/ports/page-renderer.ts'
+
+/** Answers with the script that keeps these pages on a device. */
+export function sendWorker({ pages }: Pick<Deps, 'pages'>, kept: KeptPages) {
+  let worker: Promise<string> | undefined
+  return async (c: Context) => {
+    // The files of one build do not change while the server runs.
+    worker ??= pages.worker(kept)
+    worker.catch(() => {
+      worker = undefined
+    })
+    return c.body(await worker, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  }
+}
