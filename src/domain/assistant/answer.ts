@@ -48,6 +48,7 @@ export type Outcome =
   | 'showing'
   | 'mortgage'
   | 'human'
+  | 'offer'
   | 'instructions'
   | 'out_of_scope'
   | 'small_talk'

@@ -7,10 +7,11 @@ const fresh: ConversationState = {
   unansweredInRow: 0,
   agentJoinedAt: null,
   contactOfferedAt: null,
+  agentMailedAt: null,
 }
 const answered: TurnOutcome = { outcome: 'answered', needsHumanHandoff: false, priority: 'low' }
 const unknown: TurnOutcome = { outcome: 'unknown', needsHumanHandoff: true, priority: 'low' }
-const about = { now, buyerQuestions: 1, isKnown: false }
+const about = { now, buyerQuestions: 1, isKnown: false, isHeld: false }
 
 test('a second unanswered question in a row brings in the agent', () => {
   const first = afterTurn(fresh, unknown, about)
@@ -51,9 +52,34 @@ test('contact is offered at once when only the agent can help, and never to some
   expect(afterTurn(fresh, { ...answered, outcome: 'fair_housing' }, about).offersContact).toBe(false)
 })
 
-test('while the agent writes, the assistant keeps quiet, for 15 minutes', () => {
+test('while the agent writes, the assistant keeps quiet, for 5 minutes', () => {
   const joined = { ...fresh, agentJoinedAt: now }
-  expect(agentHolds(joined, new Date(now.getTime() + 899_999))).toBe(true)
-  expect(agentHolds(joined, new Date(now.getTime() + 900_000))).toBe(false)
+  expect(agentHolds(joined, new Date(now.getTime() + 299_999))).toBe(true)
+  expect(agentHolds(joined, new Date(now.getTime() + 300_000))).toBe(false)
   expect(agentHolds(fresh, now)).toBe(false)
+})
+
+test('what a buyer writes after the agent’s reply waits for the agent again', () => {
+  const joined = { ...fresh, agentJoinedAt: now }
+  expect(afterTurn(joined, answered, { ...about, isHeld: true }).state.needsAgent).toBe(true)
+  expect(afterTurn(joined, answered, about).state.needsAgent).toBe(false)
+  expect(afterTurn(joined, unknown, about)).toMatchObject({ handsOver: true, state: { needsAgent: true } })
+})
+
+test('an offer brings in the agent at once', () => {
+  expect(afterTurn(fresh, { ...answered, outcome: 'offer' }, about)).toMatchObject({
+    handsOver: true,
+    mailsAgent: true,
+  })
+})
+
+test('one conversation sends the agent a mail at most every 30 minutes, and none while they write in it', () => {
+  const human: TurnOutcome = { ...answered, outcome: 'human' }
+  const called = afterTurn(fresh, human, about)
+  expect(called.mailsAgent).toBe(true)
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  expect(afterTurn(called.state, human, { ...about, now: at(29) }).mailsAgent).toBe(false)
+  expect(afterTurn(called.state, human, { ...about, now: at(30) }).mailsAgent).toBe(true)
+  expect(afterTurn(fresh, human, { ...about, isHeld: true }).mailsAgent).toBe(false)
+  expect(afterTurn(fresh, answered, about).mailsAgent).toBe(false)
 })

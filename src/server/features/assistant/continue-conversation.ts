@@ -2,10 +2,17 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AssistantAnswer } from '#contract/assistant.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { AssistantReply } from '#domain/assistant/answer.ts'
+import { answerBuyer, type BuyerReply } from '#domain/assistant/answer-buyer.ts'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
 import type { Turn } from '#domain/assistant/context.ts'
-import { afterTurn, agentHolds, type ConversationState } from '#domain/assistant/handover.ts'
+import {
+  afterTurn,
+  agentHolds,
+  agentHoldsForMs,
+  type ConversationState,
+  type NextState,
+} from '#domain/assistant/handover.ts'
+import { type Asks, type Heard, type HeardTurn, hearContact } from '#domain/assistant/hear-contact.ts'
 import { isDemoAgent } from '#domain/demo/demo-agent.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import { type Tx, withTenant, writeWithCommit } from '#server/database/tenant.ts'
@@ -23,6 +30,7 @@ import {
 } from './conversation-store.ts'
 import { draftByModel, mayUseModel } from './draft-by-model.ts'
 import { type Grounds, loadGrounds } from './load-evidence.ts'
+import { takeContact } from './take-contact.ts'
 import { tellAgent } from './tell-agent.ts'
 
 export type Ask = {
@@ -44,8 +52,10 @@ type Opened = Place & {
   grounds: Grounds
   conversation: ConversationRow | undefined
   visitor: Visitor
-  turns: Turn[]
+  turns: HeardTurn[]
   question: string
+  /** What the buyer says about themselves. */
+  heard: Heard
 }
 
 /**
@@ -68,17 +78,18 @@ export async function continueConversation(
   const place = { ...found, isTrial: isOwn || isDemoAgent(found.agent) }
   const open = (tx: Tx) => openTurn(tx, { ...place, ask, question, visitor, session })
 
-  if (!deps.model) {
+  const { model } = deps
+  if (!model) {
     return withTenant(deps.db, place.agent, async (tx) => {
       const opened = await open(tx)
-      return finishTurn(deps, tx, opened, answerFrom(opened), onText)
+      return finishTurn(deps, tx, opened, replyTo(opened), onText)
     })
   }
   const opened = await withTenant(deps.db, place.agent, open)
-  const builtIn = answerFrom(opened)
+  const builtIn = replyTo(opened)
   const reply =
-    mayUseModel(builtIn) && !isHeld(deps, opened)
-      ? await draftByModel(deps, deps.model, opened, builtIn, signal, onText)
+    isPlainQuestion(opened) && mayUseModel(builtIn) && !isHeld(deps, opened)
+      ? { ...builtIn, ...(await draftByModel(deps, model, opened, builtIn, signal, onText)) }
       : builtIn
   // The agent may have joined while the model wrote: the state is read again before anything is said.
   return withTenant(deps.db, place.agent, async (tx) => finishTurn(deps, tx, await open(tx), reply))
@@ -125,12 +136,16 @@ async function openTurn(
   const conversation =
     found?.visitorHash === visitor.hash && found.listingId === listingId ? found : undefined
   const turns = conversation
-    ? (await lastMessages(tx, agent, conversation.id, rememberedTurns)).map(({ role, content }) => ({
-        sender: role,
-        text: content,
-      }))
+    ? (await lastMessages(tx, agent, conversation.id, rememberedTurns)).map(
+        ({ role, content, metadata }) => ({
+          sender: role,
+          text: content,
+          asks: metadata.asks as Asks | undefined,
+        }),
+      )
     : givenTurns(ask)
-  return { agent, listingId, isTrial, grounds, conversation, visitor, turns, question }
+  const heard = hearContact({ question, turns, agent: grounds.agent })
+  return { agent, listingId, isTrial, grounds, conversation, visitor, turns, question, heard }
 }
 
 /** What the caller says was said before: used to understand the question, never as a fact. */
@@ -143,11 +158,26 @@ const givenTurns = (ask: Ask): Turn[] =>
     .filter((message) => message.sender !== 'system')
     .slice(-rememberedTurns)
 
-const answerFrom = ({ grounds, turns, question }: Opened): AssistantReply =>
-  answerQuestion({ evidence: grounds.evidence, agent: grounds.agent, turns, question })
+const replyTo = ({ grounds: { evidence, agent }, turns, heard, conversation }: Opened): BuyerReply =>
+  answerBuyer({
+    heard,
+    agent,
+    isReachable: conversation?.leadId != null || heard.contact.email !== '' || heard.contact.phone !== '',
+    answer: (question) => answerQuestion({ evidence, agent, turns, question }),
+  })
+
+/** Nothing is said in it but what is asked about the home. */
+const isPlainQuestion = ({ heard: { brings, accepts, declines } }: Opened) =>
+  !accepts && !declines && !Object.values(brings).some(Boolean)
 
 const stateOf = (conversation: ConversationRow | undefined): ConversationState =>
-  conversation ?? { needsAgent: false, unansweredInRow: 0, agentJoinedAt: null, contactOfferedAt: null }
+  conversation ?? {
+    needsAgent: false,
+    unansweredInRow: 0,
+    agentJoinedAt: null,
+    contactOfferedAt: null,
+    agentMailedAt: null,
+  }
 
 const isHeld = (deps: Deps, { conversation }: Opened) => agentHolds(stateOf(conversation), deps.clock.now())
 
@@ -156,26 +186,33 @@ async function finishTurn(
   deps: Deps,
   tx: Tx,
   opened: Opened,
-  reply: AssistantReply,
+  reply: BuyerReply,
   onText: (text: string) => void = () => undefined,
 ): Promise<AssistantAnswer> {
   const now = deps.clock.now()
-  const { agent, conversation, grounds, question, visitor } = opened
+  const { agent, conversation, grounds, question, visitor, heard } = opened
   const id = conversation?.id ?? uuidv7()
   const held = isHeld(deps, opened)
-  const said = held ? agentIsHere(reply, grounds.agent.name) : reply
-  onText(said.response)
   const buyerQuestions = opened.turns.filter((turn) => turn.sender === 'user').length + 1
-  const next = afterTurn(stateOf(conversation), said, {
-    now,
-    buyerQuestions,
-    isKnown: conversation?.leadId != null,
-  })
-  const { outcome, ...answer } = said
+  const isKnown = conversation?.leadId != null || heard.contact.email !== '' || heard.contact.phone !== ''
+  const next = afterTurn(stateOf(conversation), reply, { now, buyerQuestions, isKnown, isHeld: held })
+  const { outcome, asks, ...answer } = inWords(opened, reply, next, held)
+  onText(answer.response)
   if (opened.isTrial) return { ...answer, conversationId: null, offerContact: false }
-  if (conversation?.leadId)
+  const taken = await takeContact(tx, deps, agent, { ...opened, visitorHash: visitor.hash })
+  if (conversation?.leadId && !taken)
     await noteQuestion(tx, deps, agent, { leadId: conversation.leadId, conversationId: id, text: question })
-  await tellAgent(tx, { agent, conversationId: id, listingTitle: grounds.listingTitle, question, next, held })
+  await tellAgent(tx, deps, {
+    agent,
+    conversationId: id,
+    listingTitle: grounds.listingTitle,
+    visitorName: heard.contact.name,
+    question,
+    next,
+    isOffer: outcome === 'offer',
+    held,
+    isToldAsLead: taken?.isTold === true,
+  })
   const turn: StoredTurn = {
     isNew: !conversation,
     at: now,
@@ -183,8 +220,10 @@ async function finishTurn(
       id,
       scope: opened.listingId ? 'listing' : 'agent',
       listingId: opened.listingId,
+      leadId: taken?.leadId ?? null,
       title: conversation?.title || question.slice(0, 60),
       visitorHash: conversation?.visitorHash ?? visitor.hash,
+      visitorName: heard.contact.name || (conversation?.visitorName ?? ''),
       ...next.state,
     },
     messages: [
@@ -193,7 +232,7 @@ async function finishTurn(
         id: uuidv7(),
         role: held ? 'system' : 'ai',
         content: answer.response,
-        metadata: { citations: answer.citations, grounded: answer.grounded, outcome },
+        metadata: { citations: answer.citations, grounded: answer.grounded, outcome, ...(asks && { asks }) },
       },
     ],
   }
@@ -202,14 +241,38 @@ async function finishTurn(
     ...answer,
     needsHumanHandoff: answer.needsHumanHandoff || next.handsOver,
     conversationId: id,
-    offerContact: next.offersContact,
+    // What was just asked for in words is not offered beside them.
+    offerContact: next.offersContact && (asks === undefined || asks === 'pass_on'),
   }
 }
 
+/** The reply as it is said: what else is true now is added to it. */
+function inWords(
+  { grounds: { agent }, isTrial, turns }: Opened,
+  reply: BuyerReply,
+  next: NextState,
+  held: boolean,
+): BuyerReply {
+  const bringsAgent = reply.outcome === 'human' || reply.outcome === 'offer'
+  if (held) return bringsAgent ? reply : agentIsHere(reply, agent.name)
+  if (isTrial && bringsAgent)
+    return { ...reply, response: `${reply.response} ${m.assistant_trial_contact({ agent: agent.name })}` }
+  const isPassedOn = bringsAgent || reply.response === m.assistant_unknown_again({ agent: agent.name })
+  const isBack = next.state.agentJoinedAt !== null && turns.findLast(isNotBuyer)?.sender !== 'ai'
+  const sentences = [
+    isBack ? m.conversations_assistant_again() : '',
+    reply.response,
+    next.handsOver && !isPassedOn ? m.assistant_handed_over({ agent: agent.name }) : '',
+  ]
+  return { ...reply, response: sentences.filter(Boolean).join(' ') }
+}
+
+const isNotBuyer = ({ sender }: Turn) => sender !== 'user'
+
 /** While the agent is in the conversation, the assistant says just that, and the agent is told. */
-const agentIsHere = (reply: AssistantReply, name: string): AssistantReply => ({
+const agentIsHere = (reply: BuyerReply, name: string): BuyerReply => ({
   ...reply,
-  response: m.conversations_agent_is_here({ name }),
+  response: m.conversations_agent_is_here({ name, minutes: agentHoldsForMs / 60_000 }),
   citations: [],
   grounded: true,
   suggestedActions: [],
@@ -217,4 +280,5 @@ const agentIsHere = (reply: AssistantReply, name: string): AssistantReply => ({
   needsHumanHandoff: true,
   priority: 'low',
   outcome: 'small_talk',
+  asks: undefined,
 })

@@ -1,10 +1,12 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type ChangeName, noteChange } from '#server/database/changes.ts'
+import { userProfiles } from '#server/database/schema/accounts.ts'
 import { conversationMessages, conversations } from '#server/database/schema/assistant.ts'
 import { contacts } from '#server/database/schema/leads.ts'
 import { properties } from '#server/database/schema/listings.ts'
 import type { Tx } from '#server/database/tenant.ts'
+import { m } from '#text'
 
 export type ConversationRow = typeof conversations.$inferSelect
 export type MessageRow = typeof conversationMessages.$inferSelect
@@ -13,11 +15,15 @@ export type NewMessage = Pick<MessageRow, 'id' | 'role' | 'content' | 'metadata'
 /** Columns of a conversation that a turn may change. */
 type TurnState = Pick<
   ConversationRow,
-  'needsAgent' | 'unansweredInRow' | 'agentJoinedAt' | 'contactOfferedAt'
+  'needsAgent' | 'unansweredInRow' | 'agentJoinedAt' | 'contactOfferedAt' | 'agentMailedAt'
 >
 
 export type Turn = {
-  conversation: Pick<ConversationRow, 'id' | 'scope' | 'listingId' | 'title' | 'visitorHash'> & TurnState
+  conversation: Pick<
+    ConversationRow,
+    'id' | 'scope' | 'listingId' | 'leadId' | 'title' | 'visitorHash' | 'visitorName'
+  > &
+    TurnState
   isNew: boolean
   messages: NewMessage[]
   at: Date
@@ -30,12 +36,14 @@ export type Turn = {
 const saveTurnSql = `
   with conversation as (
     insert into conversations (user_id, id, scope, listing_id, title, visitor_hash, needs_agent, unanswered_in_row,
-      agent_joined_at, contact_offered_at, message_count, last_message, last_message_at, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+      agent_joined_at, contact_offered_at, message_count, last_message, last_message_at, created_at, agent_mailed_at,
+      visitor_name, lead_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $17, $18, $19)
     on conflict (user_id, id) do update set needs_agent = excluded.needs_agent,
       unanswered_in_row = excluded.unanswered_in_row, agent_joined_at = excluded.agent_joined_at,
-      contact_offered_at = excluded.contact_offered_at, last_message = excluded.last_message,
-      last_message_at = excluded.last_message_at, message_count = conversations.message_count + excluded.message_count
+      contact_offered_at = excluded.contact_offered_at, last_message = coalesce(nullif(excluded.last_message, ''), conversations.last_message),
+      last_message_at = excluded.last_message_at, agent_mailed_at = excluded.agent_mailed_at,
+      visitor_name = excluded.visitor_name, lead_id = coalesce(conversations.lead_id, excluded.lead_id), message_count = conversations.message_count + excluded.message_count
   ), messages as (
     insert into conversation_messages (user_id, id, conversation_id, role, content, metadata, created_at)
     select $1, m.id, $2, m.role, m.content, m.metadata, $13::timestamptz + m.place * interval '1 microsecond'
@@ -63,11 +71,15 @@ export async function saveTurn(tx: Tx, agent: AgentId, turn: Turn): Promise<void
       conversation.agentJoinedAt,
       conversation.contactOfferedAt,
       messages.length,
-      messages.at(-1)?.content.slice(0, 500) ?? '',
+      // What the buyer alone is told is no message to show the agent.
+      messages.findLast(({ role }) => role !== 'system')?.content.slice(0, 500) ?? '',
       at,
       JSON.stringify(messages.map((message, place) => ({ ...message, place }))),
       isNew,
       name,
+      conversation.agentMailedAt,
+      conversation.visitorName,
+      conversation.leadId,
     ],
   })
   noteChange(tx, { id: Number(rows[0]?.id), agent, name, entityId: conversation.id })
@@ -140,7 +152,8 @@ const selectConversations = (tx: Tx) =>
       messageCount: conversations.messageCount,
       needsAgent: conversations.needsAgent,
       listingTitle: properties.title,
-      contactName: contacts.name,
+      contactName: sql<string | null>`coalesce(nullif(${contacts.name}, ${m.leads_default_name()}),
+        nullif(${conversations.visitorName}, ''), nullif(${contacts.phone}, ''), nullif(${contacts.email}, ''))`,
     })
     .from(conversations)
     .leftJoin(
@@ -200,4 +213,17 @@ export async function findConversationRow(
     and(eq(conversations.userId, agent), eq(conversations.id, id)),
   )
   return row
+}
+
+/** Whom a mail about a conversation goes to. */
+export async function readAddressee(
+  tx: Tx,
+  agent: AgentId,
+): Promise<{ name: string; email: string; slug: string }> {
+  const [profile] = await tx
+    .select({ name: userProfiles.name, email: userProfiles.email, slug: userProfiles.slug })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, agent))
+  if (!profile) throw new Error('An agent without a profile has no conversations')
+  return profile
 }

@@ -47,6 +47,9 @@ export async function startConversation(
         unansweredInRow: 0,
         agentJoinedAt: null,
         contactOfferedAt: null,
+        agentMailedAt: null,
+        visitorName: '',
+        leadId: null,
       },
     })
   })

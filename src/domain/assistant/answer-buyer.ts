@@ -1,0 +1,156 @@
+/** What a buyer is told: the answer to their question, and what becomes of what they say of themselves. */
+import { m } from '#text'
+import type { AssistantReply, Outcome } from './answer.ts'
+import type { AgentProfile } from './context.ts'
+import type { Asks, Heard } from './hear-contact.ts'
+import { whenWords } from './showing.ts'
+
+export type BuyerReply = AssistantReply & { asks?: Asks | undefined }
+
+type Situation = {
+  heard: Heard
+  agent: AgentProfile
+  /** The agent has a way to reach this buyer, from this conversation or a form. */
+  isReachable: boolean
+  /** Answers what is asked about the home; a model may write it. */
+  answer: (question: string) => AssistantReply
+}
+
+/** Outcomes after which it says that the agent can be asked. */
+const offersToPassOn: ReadonlySet<Outcome> = new Set(['unknown', 'negotiation', 'privacy', 'out_of_scope'])
+/** Nothing to answer: the words around a name or a number. */
+const saysNothing: ReadonlySet<Outcome> = new Set(['small_talk', 'empty', 'out_of_scope'])
+
+/**
+ * Answers a buyer's message together with what it says about them: contact data are read back, a yes does what was
+ * offered, an offer or a wish to be called reaches the agent. Only what is done is said to be done.
+ */
+export function answerBuyer(situation: Situation): BuyerReply {
+  const { heard, answer } = situation
+  const { brings, rest } = heard
+  if (brings.email || brings.phone) return takenReply(situation)
+  if (brings.name) return namedReply(situation)
+  if (heard.accepts) return acceptedReply(situation)
+  if (heard.declines) return plain(answer(''), m.assistant_declined(), 'small_talk')
+  if (heard.wantsToOffer) return offerReply(situation)
+  const base = answer(rest)
+  if (base.outcome === 'human') return humanReply(base, situation)
+  if (base.outcome === 'showing' && !situation.isReachable)
+    return { ...base, response: `${base.response} ${m.assistant_showing_or_here()}`, asks: 'showing' }
+  return { ...base, asks: offersToPassOn.has(base.outcome) ? 'pass_on' : undefined }
+}
+
+/** A way to be reached came: read back, with what the agent knows besides. */
+function takenReply({ heard, agent, answer }: Situation): BuyerReply {
+  const { contact, rest } = heard
+  const base = answer(heard.accepts ? '' : rest)
+  const isShowing = base.outcome === 'showing' || (heard.accepts && heard.asked === 'showing')
+  const isAnswer =
+    !heard.wantsToOffer && !isShowing && !saysNothing.has(base.outcome) && base.outcome !== 'human'
+  const when = whenWords(rest)
+  const sentences = [
+    isAnswer ? base.response : '',
+    thanksTo(contact.name),
+    reachSentence(heard, agent.name),
+    heard.wantsToOffer ? m.assistant_offer_known({ agent: agent.name }) : '',
+    isShowing
+      ? m.assistant_showing_passed({
+          agent: agent.name,
+          when: when ? m.assistant_showing_when({ when }) : '',
+        })
+      : '',
+    isAnswer && base.outcome === 'unknown' ? m.assistant_question_passed({ agent: agent.name }) : '',
+    contact.name ? '' : m.assistant_ask_name(),
+  ]
+  return {
+    ...base,
+    response: joined(sentences),
+    citations: isAnswer ? base.citations : [],
+    grounded: isAnswer ? base.grounded : true,
+    needsHumanHandoff: true,
+    outcome: heard.wantsToOffer ? 'offer' : 'human',
+    asks: contact.name ? undefined : 'name',
+  }
+}
+
+function reachSentence({ brings, contact }: Heard, agent: string): string {
+  const { email, phone } = brings.email || brings.phone ? brings : contact
+  if (email && phone) return m.assistant_has_both({ agent, phone, email })
+  return phone ? m.assistant_has_phone({ agent, phone }) : m.assistant_has_email({ agent, email })
+}
+
+/** A name came and no way to be reached. */
+function namedReply({ heard, agent, isReachable, answer }: Situation): BuyerReply {
+  const name = firstName(heard.contact.name)
+  const base = answer(heard.rest)
+  if (heard.wantsToOffer || heard.asked === 'contact' || heard.asked === 'showing') {
+    if (!isReachable) {
+      const ask = m.assistant_ask_reach({ agent: agent.name })
+      const offer = heard.wantsToOffer ? m.assistant_offer_passed({ agent: agent.name }) : ''
+      const response = joined([thanksTo(heard.contact.name), offer, ask])
+      const outcome = heard.wantsToOffer ? 'offer' : 'small_talk'
+      return { ...plain(base, response, outcome), asks: heard.asked === 'showing' ? 'showing' : 'contact' }
+    }
+  }
+  if (!saysNothing.has(base.outcome))
+    return base.outcome === 'human'
+      ? humanReply(base, { heard, agent, isReachable })
+      : { ...base, asks: offersToPassOn.has(base.outcome) ? 'pass_on' : undefined }
+  const hello = isReachable
+    ? m.assistant_name_known({ name, agent: agent.name })
+    : m.assistant_hello_named({ name })
+  return plain(base, hello, 'small_talk')
+}
+
+/** A yes to what was offered. */
+function acceptedReply({ heard, agent, isReachable, answer }: Situation): BuyerReply {
+  const base = answer('')
+  const to = { agent: agent.name }
+  if (heard.asked === 'showing')
+    return isReachable
+      ? plain(base, m.assistant_showing_passed({ ...to, when: '' }), 'human')
+      : { ...plain(base, m.assistant_showing_ask_reach(to), 'human'), asks: 'showing' }
+  if (isReachable) return plain(base, m.assistant_question_passed_reachable(to), 'human')
+  if (heard.asked === 'pass_on')
+    return { ...plain(base, m.assistant_question_passed_here(to), 'human'), asks: 'contact' }
+  return { ...plain(base, m.assistant_ask_contact(to), 'human'), asks: 'contact' }
+}
+
+function offerReply({ heard, agent, isReachable, answer }: Situation): BuyerReply {
+  const base = answer('')
+  const passed = m.assistant_offer_passed({ agent: agent.name })
+  if (isReachable) return plain(base, joined([passed, reachable(heard, agent)]), 'offer')
+  return {
+    ...plain(base, joined([passed, m.assistant_ask_contact_short()]), 'offer'),
+    asks: 'contact',
+  }
+}
+
+/** The answer to a wish for a person, with the way on from there. */
+function humanReply(
+  base: AssistantReply,
+  { heard, agent, isReachable }: Pick<Situation, 'heard' | 'agent' | 'isReachable'>,
+): BuyerReply {
+  if (isReachable) return { ...base, response: joined([base.response, reachable(heard, agent)]) }
+  return { ...base, response: joined([base.response, m.assistant_ask_contact_short()]), asks: 'contact' }
+}
+
+function reachable({ contact }: Heard, { name: agent }: AgentProfile): string {
+  const reach = contact.phone || contact.email
+  return reach ? m.assistant_can_reach({ agent, reach }) : m.assistant_has_details({ agent })
+}
+
+const thanksTo = (name: string) =>
+  name ? m.assistant_thanks_named({ name: firstName(name) }) : m.assistant_thanks_plain()
+const firstName = (name: string) => name.split(' ')[0] ?? name
+const joined = (sentences: readonly string[]) => sentences.filter(Boolean).join(' ')
+
+/** The frame of an answer with other words, which rest on nothing but what the buyer said. */
+const plain = (base: AssistantReply, response: string, outcome: Outcome): BuyerReply => ({
+  ...base,
+  response,
+  citations: [],
+  grounded: true,
+  needsHumanHandoff: outcome === 'human' || outcome === 'offer',
+  outcome,
+})

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => server.stop())
+
+/** An agent with a home, and a buyer who chats about it. */
+async function chatAboutHome() {
+  const agent = await server.agent({ name: 'Dana Whitfield' })
+  const { body: listing } = await agent.post('/api/listings', {
+    title: 'Brick ranch with a sunroom',
+    address: '48 Larkspur Court, Asheville, NC 28804',
+    price: 535_000,
+    bedrooms: 3,
+    bathrooms: 2,
+    status: 'Active',
+    description:
+      'The kitchen has soapstone counters. The roof was replaced in 2019 with architectural shingles.',
+    features: ['2-car garage'],
+  })
+  return { agent, listing, ...chatOf(agent, { listingId: listing.slug as string, sidekick: 'listing' }) }
+}
+
+function chatOf(
+  agent: TestClient,
+  to: { listingId: string; sidekick: string } | { agentSlug: string; sidekick: string },
+) {
+  const visitor = server.visitor()
+  let conversationId: string | null = null
+  const say = async (text: string) => {
+    const answer = await visitor.post('/api/continue-conversation', {
+      messages: [{ sender: 'user', text }],
+      conversationId,
+      ...to,
+    })
+    conversationId = answer.body.conversationId
+    return answer.body
+  }
+  const leads = async () => (await agent.get('/api/leads')).body.items
+  const theLead = async () => {
+    const [lead, ...others] = await leads()
+    expect(others).toEqual([])
+    return (await agent.get(`/api/leads/${lead.id}`)).body
+  }
+  const conversation = async () => (await agent.get(`/api/conversations/${conversationId}`)).body
+  const mails = async () => {
+    const { id } = (await agent.get('/api/me')).body
+    return server.sql<{ kind: string; subject: string; text: string }>(
+      `select kind, subject, text from outbox_mails where user_id = $1 and kind in ('new-lead', 'hand-over')
+       order by created_at`,
+      [id],
+    )
+  }
+  return { visitor, say, leads, theLead, conversation, mails, id: () => conversationId }
+}
+
+test('a name, a number and a wish in the first message make a scored lead, told by bell and mail, with the conversation', async () => {
+  const { agent, listing, say, theLead, conversation, mails } = await chatAboutHome()
+  const said = await say(
+    'My name is Joe Smith, call me at 828-555-0177, I would like to see it tomorrow at 3pm',
+  )
+  expect(said.response).toBe(
+    'Thanks, Joe. Dana Whitfield now has your number, (828) 555-0177. I’ve passed on to Dana Whitfield that you’d like to see it (tomorrow at 3pm). It isn’t booked until Dana Whitfield confirms the time.'.replaceAll(
+      '’',
+      "'",
+    ),
+  )
+  expect(said.response).not.toContain('negotiate')
+  const lead = await theLead()
+  expect(lead).toMatchObject({
+    name: 'Joe Smith',
+    phone: '(828) 555-0177',
+    email: '',
+    source: 'Listing Chat',
+    listingId: listing.id,
+    status: 'New',
+  })
+  expect(lead.totalScore).toBeGreaterThanOrEqual(40)
+  expect(lead.consent.text).toContain('call me at 828-555-0177')
+  expect(await conversation()).toMatchObject({ leadId: lead.id, contactName: 'Joe Smith', needsAgent: true })
+  expect((await mails()).map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['new-lead', 'New lead: Joe Smith'],
+  ])
+  expect((await agent.get('/api/notifications')).body.items[0]).toMatchObject({
+    title: 'New lead: Joe Smith',
+    link: `leads/${lead.id}`,
+  })
+})
+
+test('a yes after an offer passes the question on, asks for a way to be reached, and takes it', async () => {
+  const { say, theLead, leads, conversation, mails } = await chatAboutHome()
+  expect((await say('How old is the water heater?')).response).toContain('Dana Whitfield')
+  const yes = await say('Yes please')
+  expect(yes.response).toMatch(/^Done\. Dana Whitfield has your question and can reply right here/)
+  expect((await conversation()).needsAgent).toBe(true)
+  expect((await mails()).map(({ kind }) => kind)).toEqual(['hand-over'])
+  expect(await leads()).toEqual([])
+  const taken = await say('828 555 0199')
+  expect(taken.response).toBe("Thanks. Dana Whitfield now has your number, (828) 555-0199. What's your name?")
+  expect(await theLead()).toMatchObject({ name: 'Lead', phone: '(828) 555-0199' })
+  expect((await conversation()).contactName).toBe('(828) 555-0199')
+  const named = await say('anna lee')
+  expect(named.response).toBe('Thanks, Anna. Dana Whitfield has your name now, too.')
+  const lead = await theLead()
+  expect(lead).toMatchObject({ name: 'Anna Lee', phone: '(828) 555-0199', setAside: [] })
+  expect(lead.consent.text).toBe('828 555 0199')
+  expect((await conversation()).contactName).toBe('Anna Lee')
+})
+
+test('"ok pass it on, my number is" is both a yes and a number', async () => {
+  const { say, theLead } = await chatAboutHome()
+  await say('How old is the water heater?')
+  const said = await say('ok pass it on, my number is 828 555 0199')
+  expect(said.response).toContain('now has your number, (828) 555-0199')
+  expect(said.response).not.toContain('roof')
+  expect(await theLead()).toMatchObject({ phone: '(828) 555-0199' })
+})
+
+test('a name in one message and an address in a later one belong together', async () => {
+  const { say, theLead, leads, conversation } = await chatAboutHome()
+  expect((await say("Hi, I'm Joe Smith")).response).toBe('Hi Joe! What would you like to know?')
+  expect(await leads()).toEqual([])
+  expect((await conversation()).contactName).toBe('Joe Smith')
+  await say('How many bedrooms?')
+  const said = await say('my email is joe dot smith at gmail dot com')
+  expect(said.response).toBe('Thanks, Joe. Dana Whitfield now has your email, joe.smith@gmail.com.')
+  expect(await theLead()).toMatchObject({ name: 'Joe Smith', email: 'joe.smith@gmail.com' })
+})
+
+test('a question beside the number is answered too, and what was asked before stands on the timeline', async () => {
+  const { agent, say, theLead } = await chatAboutHome()
+  await say('What is the price?')
+  const said = await say('Is there a garage? Joe Smith 828-555-0177')
+  expect(said.response).toContain('garage')
+  expect(said.response).toContain('(828) 555-0177')
+  const lead = await theLead()
+  const { items } = (await agent.get(`/api/leads/${lead.id}/timeline`)).body
+  const said0 = items.filter(({ kind }: { kind: string }) => kind === 'message' || kind === 'question')
+  expect(said0.map(({ text }: { text: string }) => text)).toEqual([
+    'Is there a garage? Joe Smith 828-555-0177',
+    'What is the price?',
+  ])
+  expect(lead.consent).toBeNull()
+})
+
+test('who wants to make an offer reaches the agent at once, by bell and mail', async () => {
+  const { agent, say, theLead, mails } = await chatAboutHome()
+  const said = await say('I want to make an offer')
+  expect(said.response).toMatch(/passed on that you want to make one.*What's your name/)
+  expect(said.needsHumanHandoff).toBe(true)
+  const title = 'A buyer wants to make an offer: Brick ranch with a sunroom'
+  expect((await agent.get('/api/notifications')).body.items[0]).toMatchObject({ title, priority: 'urgent' })
+  expect((await mails()).map(({ kind, subject }) => [kind, subject])).toEqual([['hand-over', title]])
+  await say('Joe Smith, 828-555-0177')
+  expect(await theLead()).toMatchObject({ name: 'Joe Smith' })
+})
+
+test('who asks for a call is asked for a number, and once it is known it is not asked again', async () => {
+  const { say } = await chatAboutHome()
+  const first = await say('Please call me back')
+  expect(first.response).toContain("What's your name, and the best phone number or email to reach you?")
+  expect(first.offerContact).toBe(false)
+  await say('Joe Smith 828-555-0177')
+  const again = await say('Please call me back')
+  expect(again.response).toContain('can reach you at (828) 555-0177')
+  expect(again.response).not.toContain("What's your name")
+})
+
+test('a person who is a lead already is joined, and what differs is set aside', async () => {
+  const { agent, say, theLead } = await chatAboutHome()
+  const known = { name: 'Rita Buyer', email: 'rita@example.com', phone: '(828) 555-0143' }
+  await agent.post('/api/leads', { ...known, message: 'Hello', source: 'Referral' })
+  await say('This is Mallory Evil, 828-555-0143, mallory@evil.example')
+  expect(await theLead()).toMatchObject({ ...known, source: 'Referral', consent: null })
+})
+
+test('a second number of the same conversation goes to the same lead', async () => {
+  const { say, theLead } = await chatAboutHome()
+  await say('Joe Smith 828-555-0177')
+  await say('Sorry, my number is 828-555-0188')
+  const lead = await theLead()
+  expect(lead.phone).toBe('(828) 555-0177')
+  expect(lead.setAside).toMatchObject([{ field: 'phone', value: '(828) 555-0188' }])
+})
+
+test('numbers that are no phone make no lead', async () => {
+  const { say, leads } = await chatAboutHome()
+  for (const text of [
+    'What does the number 828 in the address mean?',
+    'is it 3 or 4 bedrooms',
+    'MLS 4023456789',
+    'Would $535,000 be enough?',
+    "my agent's name is Bob Jones",
+    'who is Dana Whitfield?',
+  ])
+    await say(text)
+  expect(await leads()).toEqual([])
+})
+
+test('a number left on the agent’s card makes a lead too', async () => {
+  const { agent } = await chatAboutHome()
+  const { slug } = (await agent.get('/api/me')).body
+  const card = chatOf(agent, { agentSlug: slug, sidekick: 'agent' })
+  await card.say('Can you call me? Joe Smith, 828 555 0177')
+  expect(await card.theLead()).toMatchObject({ name: 'Joe Smith', source: 'AI Card Chat', listingId: null })
+})
+
+test('an agent who tries the assistant makes no lead, and is told so', async () => {
+  const { agent, listing, leads } = await chatAboutHome()
+  const { body } = await agent.post('/api/continue-conversation', {
+    messages: [{ sender: 'user', text: 'Joe Smith 828-555-0177' }],
+    listingId: listing.id,
+    trial: true,
+  })
+  expect(body.response).toContain('nothing was sent to Dana Whitfield')
+  expect(await leads()).toEqual([])
+})
+
+test('a hand-over on the second unanswered question is told to the buyer, and mails the agent once', async () => {
+  const { say, mails, conversation } = await chatAboutHome()
+  await say('How old is the water heater?')
+  expect(await mails()).toEqual([])
+  const second = await say('Who installed the shingles of the roof?')
+  expect(second.needsHumanHandoff).toBe(true)
+  expect(second.response).toMatch(/I've let Dana Whitfield know|passing your question to Dana Whitfield/)
+  await say('What is the water pressure?')
+  expect(await mails()).toMatchObject([
+    { kind: 'hand-over', subject: 'A buyer is asking for you: Brick ranch with a sunroom' },
+  ])
+  expect((await mails())[0]?.text).toContain('Who installed the shingles of the roof?')
+  expect((await conversation()).needsAgent).toBe(true)
+})
+
+test('after the agent’s reply a new question needs them again, and their list does not show what the buyer is told', async () => {
+  const { agent, say, conversation, id } = await chatAboutHome()
+  await say('Can I talk to a person?')
+  await agent.post(`/api/conversations/${id()}/messages`, { role: 'agent', content: 'Hi, this is Dana.' })
+  expect(await conversation()).toMatchObject({ needsAgent: false, lastMessage: 'Hi, this is Dana.' })
+  const held = await say('Can I see it on Saturday?')
+  expect(held.response).toBe(
+    "Dana Whitfield has joined and can reply here. No reply in 5 minutes? Ask again and I'll answer.",
+  )
+  expect(await conversation()).toMatchObject({ needsAgent: true, lastMessage: 'Can I see it on Saturday?' })
+  const { items } = (await agent.get('/api/conversations?needsAgent=true')).body
+  expect(items.map((item: { id: string }) => item.id)).toEqual([id()])
+})
+
+test('five minutes after the agent’s last word the assistant answers, and says who it is', async () => {
+  const { agent, say, id } = await chatAboutHome()
+  await say('Can I talk to a person?')
+  await agent.post(`/api/conversations/${id()}/messages`, { role: 'agent', content: 'Hi, this is Dana.' })
+  await say('How many bedrooms?')
+  await server.sql(
+    `update conversations set agent_joined_at = agent_joined_at - interval '5 minutes' where id = $1`,
+    [id()],
+  )
+  const said = await say('How many bedrooms?')
+  expect(said.response).toMatch(/^This is the AI assistant again\. .*3 bedrooms/)
+  expect((await say('And bathrooms?')).response).not.toContain('again')
+})

@@ -1,0 +1,49 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Heard } from '#domain/assistant/hear-contact.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { captureLead } from '#server/features/leads/capture-lead.ts'
+import { m } from '#text'
+
+type Said = {
+  question: string
+  heard: Heard
+  listingId: string | null
+  /** The conversation as it was before this message; none where it begins with it. */
+  conversation: { id: string; leadId: string | null } | undefined
+  visitorHash: string
+}
+
+export type TakenContact = { leadId: string; isTold: boolean }
+
+/** More of what somebody agreed to by their own words is not kept. */
+const longestConsent = 500
+
+/**
+ * Makes a lead of what a buyer says about themselves in a chat, or adds it to the one that they are. Without a way to
+ * be reached there is none yet: a name waits in the conversation.
+ */
+export async function takeContact(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
+  agent: AgentId,
+  { question, heard, listingId, conversation, visitorHash }: Said,
+): Promise<TakenContact | undefined> {
+  const { brings, contact } = heard
+  const bringsReach = brings.email !== '' || brings.phone !== ''
+  const isKnown = conversation?.leadId != null
+  if (!bringsReach && !(brings.name !== '' && isKnown)) return undefined
+  const lead = await captureLead(tx, deps, agent, {
+    ...contact,
+    message: question,
+    source: listingId ? m.conversations_source_listing() : m.conversations_source_card(),
+    by: 'visitor',
+    ...(conversation?.leadId && { leadId: conversation.leadId }),
+    ...(listingId && { listingId }),
+    // Their own words: what was asked for in the chat stands there, and not a form's sentence.
+    ...(heard.wantsContact && bringsReach && { consentText: question.slice(0, longestConsent) }),
+    ...(conversation && { conversation: { id: conversation.id, visitorHash } }),
+    tell: bringsReach ? 'agent' : 'nothing',
+  })
+  return { leadId: lead.id, isTold: bringsReach }
+}
