@@ -131,7 +131,14 @@ function humanReply(
   base: AssistantReply,
   { heard, agent, isReachable }: Pick<Situation, 'heard' | 'agent' | 'isReachable'>,
 ): BuyerReply {
-  if (isReachable) return { ...base, response: joined([base.response, reachable(heard, agent)]) }
+  if (isReachable) {
+    const callBack = m.assistant_action_call_back()
+    return {
+      ...base,
+      response: joined([base.response, reachable(heard, agent)]),
+      suggestedActions: base.suggestedActions.filter((action) => action !== callBack),
+    }
+  }
   return { ...base, response: joined([base.response, m.assistant_ask_contact_short()]), asks: 'contact' }
 }
 

@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { noteQuestion } from '#server/features/leads/note-question.ts'
+import { noteChatReply } from '#server/features/leads/record-contact.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import { m } from '#text'
 import { type MessageRow, saveTurn } from './conversation-store.ts'
@@ -28,11 +29,12 @@ export async function addMessage(
     at,
     conversation: {
       ...conversation,
-      needsAgent: fromAgent ? false : conversation.needsAgent,
+      needsAgent: !fromAgent,
       agentJoinedAt: fromAgent ? at : conversation.agentJoinedAt,
     },
     messages: [{ ...written, metadata: {} }],
   })
+  if (fromAgent && conversation.leadId) await noteChatReply(tx, deps, agent, conversation.leadId)
   if (!fromAgent) await noteForAgent(tx, deps, { agent, conversation }, written.content)
   return { ...written, userId: agent, conversationId: conversation.id, metadata: {}, createdAt: at }
 }

@@ -262,3 +262,16 @@ test('five minutes after the agent’s last word the assistant answers, and says
   expect(said.response).toMatch(/^This is the AI assistant again\. .*3 bedrooms/)
   expect((await say('And bathrooms?')).response).not.toContain('again')
 })
+
+test('the agent’s reply in the chat counts as having been in touch with the lead', async () => {
+  const { agent, say, theLead, id } = await chatAboutHome()
+  await say(
+    'Joe Smith 828-555-0177. Can you call me about the price, please? We are pre-approved and ready to move.',
+  )
+  const { pending } = (await agent.get('/api/leads/figures')).body
+  expect(pending).toBe(1)
+  expect((await theLead()).score.recommendations[0]).toMatch(/^Call today/)
+  await agent.post(`/api/conversations/${id()}/messages`, { role: 'agent', content: 'Hi Joe!' })
+  expect((await agent.get('/api/leads/figures')).body.pending).toBe(0)
+  expect((await theLead()).score.recommendations[0]).not.toMatch(/^Call today/)
+})

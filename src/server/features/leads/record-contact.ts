@@ -5,7 +5,7 @@ import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
-import { addEvents, type LeadRecord, lockLead, type NewEvent, updateLead } from './lead-store.ts'
+import { addEvents, type LeadRecord, lockLead, type NewEvent, touchLead, updateLead } from './lead-store.ts'
 import { rescore } from './score-leads.ts'
 
 /** A note of the agent's, onto the timeline. */
@@ -68,6 +68,21 @@ export const noteEmail = (
     { kind: 'email_sent', text: subject, data },
     { contactedAt: lead.contactedAt ?? deps.clock.now() },
   )
+
+/** The agent wrote to the lead in a chat, where the words stand: they have been in touch. A deleted lead stays as it is. */
+export async function noteChatReply(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  leadId: string,
+): Promise<void> {
+  const lead = await lockLead(tx, agent, leadId)
+  if (!lead) return
+  const at = deps.clock.now()
+  await touchLead(tx, agent, leadId, { at, contactedAt: lead.contactedAt ?? at })
+  await rescore(tx, deps, agent, [leadId])
+  await recordChange(tx, agent, 'lead.updated', leadId)
+}
 
 async function noteContact(
   tx: Tx,

@@ -24,7 +24,7 @@ function createChat() {
     greeting:
       listing.greeting || m.listing_app_chat_greeting({ address: listing.address, agent: listing.agent }),
     questions: listing.questions.length > 0 ? listing.questions : usualQuestions(),
-    onAnswer: offered,
+    onAnswer: afterAnswer,
     apology: () =>
       build('button', { type: 'button', class: 'link', onclick: toAgent }, m.listing_app_chat_failed()),
   })
@@ -36,23 +36,36 @@ function createChat() {
   })
   dialog.append(...talk.panel.parts)
 
-  function offered({ suggestedActions, offerContact }: AssistantAnswer) {
-    if (offerContact) askForContact()
+  function afterAnswer({ suggestedActions, offerContact }: AssistantAnswer) {
+    if (offerContact && !offered()) addOffer()
     return chips(suggestedActions, soon(act), 'action')
   }
 
   function act(action: string) {
     if (/showing|visit|tour/i.test(action)) toSheet('book-a-showing')
     else if (/mortgage/i.test(action)) toSheet('mortgage-calculator')
-    else if (/call back/i.test(action)) askForContact()
+    else if (/call ?back/i.test(action)) askForContact()
     else if (/contact|agent|call|e-?mail/i.test(action)) toAgent()
     else talk.question(action)
   }
 
-  function askForContact() {
-    if (dialog.querySelector('.offer')) return
+  const offered = () => dialog.querySelector<HTMLElement>('.offer')
+
+  function addOffer() {
     const { agent, id: listingId } = listing
     talk.panel.add(contactOffer({ agent, listingId, conversationId: talk.conversationId() }))
+  }
+
+  /** Brings the form to the end of the thread, with what was typed in it; once it is sent, the wish is said instead. */
+  function askForContact() {
+    const offer = offered()
+    if (offer?.querySelector('.done')) {
+      void talk.question(m.listing_app_chat_call_me())
+      return
+    }
+    if (offer) talk.panel.add(offer)
+    else addOffer()
+    offered()?.querySelector<HTMLElement>('.choice .button')?.click()
   }
 
   function toSheet(name: string) {
