@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { expect, test } from 'vitest'
+import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer({ env: { RATE_LIMITS: 'off' } })
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const buyer = { name: 'Rita Buyer', email: 'rita@example.com', phone: '(828) 555-0143' }
 
