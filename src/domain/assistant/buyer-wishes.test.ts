@@ -84,7 +84,6 @@ test.each([
   'Let me know when it is open',
   'email me the disclosures',
 ])('%j asks to be contacted', (text) => expect(asksToBeContacted(text)).toBe(true))
-test.each(['Joe Smith 828-555-0123', 'Is it on a call road?', 'How many bedrooms?'])(
-  '%j does not',
-  (text) => expect(asksToBeContacted(text)).toBe(false),
+test.each(['Joe Smith 828-555-0123', 'Is it on a call road?', 'How many bedrooms?'])('%j does not', (text) =>
+  expect(asksToBeContacted(text)).toBe(false),
 )
