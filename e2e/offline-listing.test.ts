@@ -67,11 +67,8 @@ test.each([
     const { page, faults, close } = await visit(slug, { viewport })
     expect(faults).toEqual([])
     await page.context().setOffline(true)
-    const started = Date.now()
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Brick rowhouse' }).waitFor()
-    // Without waiting for the line, which would take four seconds; how fast it is otherwise, the benchmark measures.
-    expect(Date.now() - started).toBeLessThan(3500)
     const notice = page.getByRole('status').filter({ hasText: "You're offline" })
     await expect.poll(() => notice.textContent()).toMatch(/Showing the version saved on \w+ \d+, \d{4}/)
     const shown = await page.evaluate(

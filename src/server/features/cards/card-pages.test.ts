@@ -124,8 +124,3 @@ test('the card’s words stand on the agent’s listings too, at once', async ()
   const page = (await visitor.get(`/l/${body.slug}`)).text
   expect([page.includes('Robin of the Canal'), page.includes('After')]).toEqual([true, true])
 })
-
-test('search engines find the cards that were saved', async () => {
-  const { path } = await anAgent()
-  expect((await server.visitor().get('/sitemap.xml')).text).toContain(`<loc>${server.url}${path}</loc>`)
-})

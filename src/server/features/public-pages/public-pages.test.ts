@@ -219,10 +219,13 @@ test('a form of a megabyte is refused', async () => {
   expect(answer.status).toBe(413)
 })
 
-test('the sitemap names what is published, and robots find it', async () => {
+test('the sitemap names what is published and the cards that were saved, and robots find it', async () => {
+  // It is kept for a while, with what there was.
   const other = await createTestServer()
   try {
     const agent = await other.agent()
+    const { slug } = (await agent.get('/api/me')).body
+    expect((await agent.put('/api/card', { fullName: 'Robin Vale' })).status).toBe(200)
     const shown = await agent.post('/api/listings', home)
     const draft = await agent.post('/api/listings', {
       ...home,
@@ -232,6 +235,7 @@ test('the sitemap names what is published, and robots find it', async () => {
     const sitemap = await other.visitor().get('/sitemap.xml')
     expect(sitemap.headers.get('content-type')).toContain('application/xml')
     expect(sitemap.text).toContain(`<loc>${other.url}/l/${shown.body.slug}</loc>`)
+    expect(sitemap.text).toContain(`<loc>${other.url}/a/${slug}</loc>`)
     expect(sitemap.text).not.toContain(draft.body.slug)
     expect((await other.visitor().get('/robots.txt')).text).toContain(`Sitemap: ${other.url}/sitemap.xml`)
   } finally {
