@@ -10,7 +10,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
 })
 
 /** Many properties and real processes on a busy machine: slow is not wrong, hanging is. */
-const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
+const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
 /** The files of a worker share their modules, which are read once. Workers wait half of the time: for a database, or a browser. */
 const shared = { isolate: false, maxWorkers: 2 }
@@ -43,6 +43,7 @@ export default defineConfig({
       }),
       project('processes', processTests, {
         ...withDatabase,
+        testTimeout: 120_000,
         maxWorkers: 1,
         sequence: { groupOrder: 1 },
       }),
@@ -50,10 +51,7 @@ export default defineConfig({
         ...shared,
         globalSetup: [...withDatabase.globalSetup, 'e2e/product.ts'],
         testTimeout: 120_000,
-        hookTimeout: 120_000,
         sequence: { groupOrder: 2 },
-        // What a page shows comes when it comes.
-        expect: { poll: { timeout: 15_000 } },
       }),
     ],
   },

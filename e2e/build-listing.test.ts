@@ -26,7 +26,7 @@ async function signedIn(path: string, viewport = desktop): Promise<{ page: Page;
   })
   await context.addCookies(cookies)
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   await page.goto(`${app.server.url}/#${slug}/${path}`)
   return { page, context }
 }

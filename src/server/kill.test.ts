@@ -40,7 +40,7 @@ async function start(): Promise<string> {
   const ready = () => /is ready: (\S+)/.exec(readFileSync(logFile, 'utf8'))?.[1]
   await expect
     .poll(() => ready() ?? (started.exitCode === null ? undefined : readFileSync(logFile, 'utf8')), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 20,
     })
     .toMatch(/^http/)
@@ -88,7 +88,7 @@ test(`kill -9 of the server or of its database, ${kills} times while leads come 
   const posters = Array.from({ length: 4 }, post)
   for (let round = 0; round < kills; round += 1) {
     const before = answered.length
-    await expect.poll(() => answered.length, { timeout: 20_000 }).toBeGreaterThan(before + 3 + (round % 5))
+    await expect.poll(() => answered.length, { timeout: 60_000 }).toBeGreaterThan(before + 3 + (round % 5))
     const killed = performance.now()
     if (round % 2 === 0) {
       const running = child
@@ -98,7 +98,7 @@ test(`kill -9 of the server or of its database, ${kills} times while leads come 
       process.kill(databasePid(), 'SIGKILL')
     }
     const count = answered.length
-    await expect.poll(() => answered.length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(count)
+    await expect.poll(() => answered.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(count)
     tookMs.push(performance.now() - killed)
   }
   posting = false
@@ -108,7 +108,7 @@ test(`kill -9 of the server or of its database, ${kills} times while leads come 
   const again = new TestClient(url)
   const signIn = async () =>
     (await again.post('/api/auth/sign-in/email', { email: signUp.email, password: signUp.password })).status
-  await expect.poll(signIn, { timeout: 20_000 }).toBe(200)
+  await expect.poll(signIn, { timeout: 60_000 }).toBe(200)
   let cursor: string | null = ''
   while (cursor !== null) {
     const { body }: { body: { items: { email: string }[]; nextCursor: string | null } } = await again.get(
