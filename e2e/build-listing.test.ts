@@ -135,6 +135,67 @@ test.each([
   await context.close()
 })
 
+const pending = (page: Page) => page.getByText('What you had not saved is still here.')
+
+test('once a home is published, the next one starts on an empty form, and one in another tab is kept', async () => {
+  const { page, context } = await signedIn('listings/new')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await field(other, 'Title').fill('A home of the other tab')
+  await writeHome(page)
+  await page.locator('input[type=file]').setInputFiles((await files()).slice(0, 1))
+  await page.getByRole('button', { name: 'Remove photo 1' }).waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Published. Buyers can see it now.').waitFor()
+  await page.getByRole('link', { name: 'AI Listings' }).first().click()
+  await page.getByRole('link', { name: 'Add New Listing' }).first().click()
+  for (const visit of ['at once', 'after a reload']) {
+    if (visit === 'after a reload') await page.reload()
+    await field(page, 'Title').waitFor()
+    expect(await field(page, 'Title').inputValue()).toBe('')
+    expect(await page.getByRole('button', { name: 'Remove photo 1' }).count()).toBe(0)
+    expect(await pending(page).count()).toBe(0)
+  }
+  await field(page, 'Title').fill('Second home')
+  await field(page, 'Address').fill('8 Foundry Street, Asheville')
+  await field(page, 'Price').fill('300000')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Published. Buyers can see it now.').waitFor()
+  expect(await field(other, 'Title').inputValue()).toBe('A home of the other tab')
+  await context.close()
+})
+
+test('what is wrong is said once, under its fields, and goes as each is corrected', async () => {
+  const { page, context } = await signedIn('listings/new')
+  await field(page, 'Bedrooms').fill('three')
+  await field(page, /Virtual tour/).fill('a tour')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  for (const sentence of [
+    'Title must be at least 5 characters long',
+    'Address must be at least 10 characters long',
+    'Price must be greater than 0',
+    'Please write a number of rooms, such as 3 or 2.5.',
+    'Enter a full link, like https://example.com',
+  ])
+    await page.getByText(sentence).waitFor()
+  expect(await page.getByText('Failed to save listing').count()).toBe(0)
+  await field(page, 'Price').fill('300000')
+  await page.getByText('Price must be greater than 0').waitFor({ state: 'detached' })
+  await field(page, /Virtual tour/).fill('www.youtube.com/watch?v=aqz-KE-bpKQ')
+  await page.getByText('Plays inside the page from YouTube.').waitFor()
+  await field(page, 'Bedrooms').fill('3')
+  await expect
+    .poll(() => field(page, /Virtual tour/).inputValue())
+    .toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ')
+  await field(page, 'Title').fill('Loft by the park')
+  await page.getByText('Please check the marked fields.').waitFor()
+  await field(page, 'Address').fill('4 Foundry Street, Asheville')
+  await page.getByText('Please check the marked fields.').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Published. Buyers can see it now.').waitFor()
+  await context.close()
+})
+
 test('what cannot be published is said as it is typed and again where it stands', async () => {
   const { page, context } = await signedIn('listings/new')
   await field(page, 'Title').fill('Loft')
@@ -170,6 +231,7 @@ test('a listing that could not be saved leaves the list, and the form comes back
   expect(tries).toBe(1)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Cabin above the creek is saved.').waitFor()
+  await page.getByText('Failed to save listing. Please try again.').waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Cabin above the creek', exact: true }).waitFor()
   await expect
     .poll(() => page.getByRole('listitem').filter({ hasText: 'Cabin above the creek' }).count())

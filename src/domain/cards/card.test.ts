@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CardForm, emptyCard, readCard } from './card.ts'
 import { colourAdvice } from './colour-advice.ts'
 import { chooseIdentity, type Identity } from './identity.ts'
-import { readSocialLink, readWebLink } from './social-link.ts'
+import { readSocialLink } from './social-link.ts'
 
 const aCard = (overrides: Partial<CardForm> = {}): CardForm => ({ ...emptyCard, ...overrides })
 
@@ -64,23 +64,6 @@ test('each field that is wrong is named with its sentence', () => {
 test('an empty colour is the default one, and a bio of more than 500 characters is kept', () => {
   const { card, errors } = readCard(aCard({ brandColor: ' ', bio: 'x'.repeat(700) }))
   expect([card.brandColor, card.bio.length, errors]).toEqual(['#0ea5e9', 700, {}])
-})
-
-test.each([
-  ['', ''],
-  ['example.com', 'https://example.com'],
-  ['HTTP://Example.com:8080/A?b=c#d', 'http://example.com:8080/A?b=c#d'],
-  ['https://müller-häuser.example/', 'https://müller-häuser.example/'],
-  ['javascript:alert(1)', null],
-  ['//evil.example', null],
-  ['https://user:word@evil.example', null],
-  ['https://evil.example/"onload="x', null],
-  ['localhost', null],
-  ['https://10.0.0.1/', null],
-  ['https://example.com/\u0000', null],
-  [`example.com/${'x'.repeat(500)}`, null],
-])('the website %j is read as %j', (typed, read) => {
-  expect(readWebLink(typed)).toBe(read)
 })
 
 test.each([

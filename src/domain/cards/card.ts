@@ -1,8 +1,9 @@
 import { isEmail, isPhone } from '#domain/text/contact-format.ts'
 import { cleanLine, cleanText } from '#domain/text/plain-text.ts'
+import { readWebLink } from '#domain/text/web-link.ts'
 import { m } from '#text'
 import { defaultBrandColour, parseColour } from './brand-colour.ts'
-import { readSocialLink, readWebLink, type SocialName, socialNames } from './social-link.ts'
+import { readSocialLink, type SocialName, socialNames } from './social-link.ts'
 
 /** An agent's AI Business Card as its form has it. Empty texts are shown from the profile. */
 export type CardForm = {

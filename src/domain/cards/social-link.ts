@@ -1,4 +1,5 @@
-/** Addresses of a website and of social media, as people type them. */
+/** Addresses of social media, as people type them. */
+import { readWebLink } from '../text/web-link.ts'
 
 export const socialNames = ['facebook', 'instagram', 'twitter', 'linkedin', 'youtube'] as const
 export type SocialName = (typeof socialNames)[number]
@@ -21,25 +22,7 @@ const pageOf: Record<SocialName, (name: string) => string> = {
   youtube: (name) => `https://www.youtube.com/@${name}`,
 }
 
-const longestLink = 500
-
-/** Scheme, host with at least one dot, port, and the rest without signs that no address holds. */
-const webLink =
-  /^(?:(https?):\/\/)?((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*)(:\d{1,5})?([/?#][^\s\p{Cc}\p{Cs}"<>\\^`{|}]*)?$/iu
-
-/**
- * `example.com/me` as `https://example.com/me`; '' for nothing, null for what is no address on the web. An address
- * of somebody's own site may be `http`.
- */
-export function readWebLink(typed: string): string | null {
-  const text = typed.trim()
-  if (text === '') return ''
-  if (text.length > longestLink) return null
-  const [, scheme = 'https', host, port = '', rest = ''] = webLink.exec(text) ?? []
-  return host ? `${scheme.toLowerCase()}://${host.toLowerCase()}${port}${rest}` : null
-}
-
-/** The same for social media, always on https; a bare name such as `@ann.lee` becomes the address of its page. */
+/** A link to social media, always on https; a bare name such as `@ann.lee` becomes the address of its page. */
 export function readSocialLink(platform: SocialName, typed: string): string | null {
   const text = typed.trim()
   const name = /^@([\w.-]{1,100})$/.exec(text)?.[1] ?? /^([\w-]{1,100})$/.exec(text)?.[1]

@@ -3,10 +3,9 @@ import { ChevronsUpDown, LogOut, Settings, Sparkles } from 'lucide-react'
 import { m } from '#text'
 import { signOut, useAgent } from '#web/features/accounts/session.ts'
 import { isDemo } from '#web/lib/demo/demo-mode.ts'
-import { problemText } from '#web/lib/problem-text.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { showFailure } from '#web/ui/toast-store.ts'
 import { goTo } from './hash-location.ts'
 import { paths } from './paths.ts'
 
@@ -34,9 +33,7 @@ export function AccountMenu() {
           icon: <LogOut className="size-4" />,
           apart: true,
           onSelect: () =>
-            isDemo
-              ? goTo(paths.home())
-              : void signOut(client).catch((error: unknown) => showFailure(problemText(error))),
+            isDemo ? goTo(paths.home()) : void signOut(client).catch((error: unknown) => showProblem(error)),
         },
       ]}
       trigger={(trigger) => (

@@ -14,12 +14,15 @@ export class ProblemError extends Error {
   readonly alternatives: readonly string[]
   readonly requestId?: string
   readonly retryAfterSeconds?: number
+  /** Method and address of what was asked, such as `POST /api/listings`. */
+  readonly call?: string
 
   constructor(
     problem: Partial<Omit<ProblemAnswer, 'code' | 'status'>> & {
       code: WebProblemCode
       status: number
       retryAfterSeconds?: number
+      call?: string
     },
   ) {
     super(problem.detail ?? problem.code)
@@ -31,6 +34,7 @@ export class ProblemError extends Error {
     this.alternatives = problem.alternatives ?? []
     this.requestId = problem.requestId
     this.retryAfterSeconds = problem.retryAfterSeconds
+    this.call = problem.call
   }
 }
 

@@ -18,6 +18,11 @@ const listeners = new Set<(problem: ProblemError) => void>()
 /** Tells `listener` of every refusal, whoever asked for what. */
 export const listenToRefusals = (listener: (problem: ProblemError) => void) => void listeners.add(listener)
 
+const answerListeners = new Set<(call: string) => void>()
+
+/** Tells `listener` of every call that succeeds, such as `POST /api/listings`. */
+export const listenToAnswers = (listener: (call: string) => void) => void answerListeners.add(listener)
+
 /** One HTTP request to our own server. Answers the parsed JSON, throws a `ProblemError` for every refusal. */
 export async function request(
   method: string,
@@ -30,28 +35,31 @@ export async function request(
   if (body !== undefined && !isFile) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+  const call = `${method} ${address}`
   const init: RequestInit = { method, headers, signal }
   if (body !== undefined) init.body = isFile ? body : JSON.stringify(body)
 
   const response = await fetch(address, init).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
-    throw new ProblemError({ code: 'network', status: 0 })
+    throw new ProblemError({ code: 'network', status: 0, call })
   })
   if (!response.ok) {
-    const problem = await toProblemError(response)
+    const problem = await toProblemError(response, call)
     for (const listener of listeners) listener(problem)
     throw problem
   }
+  for (const listener of answerListeners) listener(call)
   return response.status === 204 ? undefined : response.json()
 }
 
-async function toProblemError(response: Response): Promise<ProblemError> {
+async function toProblemError(response: Response, call: string): Promise<ProblemError> {
   const retryAfter = Number(response.headers.get('retry-after'))
   const problem = await readProblem(response)
   return new ProblemError({
     ...problem,
     code: problem.code ?? codeOf(response.status),
     status: response.status,
+    call,
     retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
   })
 }

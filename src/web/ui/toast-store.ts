@@ -7,6 +7,8 @@ export type Toast = {
   tone: 'status' | 'failure'
   action?: { label: string; onAction: () => void }
   lastsMs: number
+  /** What failed, such as `POST /api/listings`. */
+  task?: string
 }
 
 /** How long an act can be undone. */
@@ -25,22 +27,28 @@ function replace(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-type NewToast = { text: string; tone?: Toast['tone']; action?: Toast['action']; lastsMs?: number }
+type NewToast = Pick<Toast, 'text'> & Partial<Omit<Toast, 'id' | 'text'>>
 
 /** Shows a sentence over the page for a while. The same sentence is not stacked upon itself. Returns its id. */
-export function showToast({ text, tone = 'status', action, lastsMs }: NewToast): number {
+export function showToast({ text, tone = 'status', action, lastsMs, task }: NewToast): number {
   const toast: Toast = {
     id: nextId++,
     text,
     tone,
     action,
+    task,
     lastsMs: lastsMs ?? (action ? undoMs : tone === 'failure' ? failureMs : statusMs),
   }
   replace([...toasts.filter((shown) => shown.text !== text), toast].slice(-most))
   return toast.id
 }
 
-export const showFailure = (text: string) => showToast({ text, tone: 'failure' })
+export const showFailure = (text: string, task?: string) => showToast({ text, tone: 'failure', task })
+
+/** Takes away what was said of a task that has succeeded since. */
+export function dismissFailuresOf(task: string) {
+  if (toasts.some((toast) => toast.task === task)) replace(toasts.filter((toast) => toast.task !== task))
+}
 
 export const dismissToast = (id: number) => replace(toasts.filter((toast) => toast.id !== id))
 

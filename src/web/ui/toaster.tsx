@@ -1,22 +1,29 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#text'
+import { joinClasses } from '#web/lib/join-classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { dismissToast, type Toast, useToasts } from './toast-store.ts'
 
 /**
- * Where toasts appear, away from the corners where buttons are and above the bar of a form; stands once in the app.
- * Both regions exist from the start, so that they are announced.
+ * Where toasts appear: at the top, away from the buttons at a form's end, or at the bottom while something at the top is
+ * being typed. Stands once in the app. Both regions exist from the start, so that they are announced.
  */
 export function Toaster() {
   const toasts = useToasts()
   const stack = useRef<HTMLDivElement>(null)
+  const [isLow, setLow] = useState(false)
   const newest = toasts.at(-1)?.id
 
   useEffect(() => {
     // Shown anew for each toast, so that it lies above a dialog that was opened meanwhile.
     if (stack.current?.matches(':popover-open')) stack.current.hidePopover()
     if (newest !== undefined) stack.current?.showPopover()
+    if (newest === undefined) return setLow(false)
+    const makeWay = () => stack.current && coversFocus(stack.current) && setLow((before) => !before)
+    makeWay()
+    document.addEventListener('focusin', makeWay)
+    return () => document.removeEventListener('focusin', makeWay)
   }, [newest])
 
   const rows = (tone: Toast['tone']) =>
@@ -25,7 +32,10 @@ export function Toaster() {
     <div
       ref={stack}
       popover="manual"
-      className="pointer-events-none fixed inset-x-0 top-14 bottom-auto m-0 mx-auto w-full max-w-md overflow-visible border-0 bg-transparent p-3 sm:top-auto sm:bottom-(--above-bar,0.75rem)"
+      className={joinClasses(
+        'pointer-events-none fixed inset-x-0 m-0 mx-auto w-full max-w-md overflow-visible border-0 bg-transparent p-3',
+        isLow ? 'top-auto bottom-(--above-bar,0.75rem)' : 'top-14 bottom-auto lg:top-0',
+      )}
     >
       <div role="alert" className="flex flex-col gap-2 not-empty:mb-2">
         {rows('failure')}
@@ -34,6 +44,19 @@ export function Toaster() {
         {rows('status')}
       </div>
     </div>
+  )
+}
+
+/** Whether a field that is being typed into lies beneath. */
+function coversFocus(stack: HTMLElement): boolean {
+  const focused = document.activeElement
+  if (!focused?.matches('input, textarea, select, [contenteditable]')) return false
+  const [above, below] = [stack.getBoundingClientRect(), focused.getBoundingClientRect()]
+  return (
+    above.top < below.bottom &&
+    below.top < above.bottom &&
+    above.left < below.right &&
+    below.left < above.right
   )
 }
 

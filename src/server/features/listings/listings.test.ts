@@ -90,6 +90,14 @@ test('publishing needs a complete listing and says what is missing, field by fie
   expect((await agent.get(`/api/listings/${draft.id}`)).body).toEqual(draft)
 })
 
+test('what is missing and what may not be said are told in one answer', async () => {
+  const agent = await server.agent()
+  const { id } = await add(agent, { title: 'Loft', description: 'No children.' })
+  const refused = await agent.patch(`/api/listings/${id}`, { status: 'Active' })
+  expect([refused.status, refused.body.code]).toEqual([422, 'invalid'])
+  expect(Object.keys(refused.body.errors).sort()).toEqual(['description', 'title'])
+})
+
 test('words against fair housing are not published; the agent reads which and why', async () => {
   const agent = await server.agent()
   const { id } = await add(agent, { description: 'No children. A quiet street.' })

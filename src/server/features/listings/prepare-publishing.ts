@@ -45,9 +45,10 @@ export async function preparePublishing(
 ): Promise<Partial<Pick<ListingRow, 'listedDate' | 'publishedAt' | 'priceHistory'>>> {
   if (!isPublic(after.status)) return {}
   const faults = checkPublishable(after)
+  const findings = hardFindings(after)
   if (Object.keys(faults).length > 0)
-    throw new Problem('invalid', m.problems_invalid(), { errors: faults as FieldErrors })
-  refuseFindings(hardFindings(after))
+    throw new Problem('invalid', m.problems_invalid(), { errors: { ...findings, ...(faults as FieldErrors) } })
+  refuseFindings(findings)
   if (after.status === 'Active' && before.status !== 'Active' && deps.config.planLimits)
     await requireRoomInPlan(tx, agent, id)
   const now = deps.clock.now()

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '#text'
 import { type CallBody, call } from '#web/lib/call.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale } from '#web/lib/queries.ts'
-import { showFailure, showToast } from '#web/ui/toast-store.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 
 const staleAppointments = (client: QueryClient) =>
   makeStale(client, ['/api/appointments', '/api/dashboard', '/api/leads'])
@@ -22,7 +22,7 @@ export function useChangeAppointment() {
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: CallBody<'PATCH /api/appointments/{id}'> }) =>
       call('PATCH /api/appointments/{id}', { params: { id }, body }),
-    onError: (error) => showFailure(problemText(error)),
+    onError: (error) => showProblem(error),
     onSettled: () => staleAppointments(client),
   })
 }
@@ -38,7 +38,7 @@ export function useDeleteAppointment() {
         action: { label: m.shell_undo(), onAction: () => void undoDeletion(client, undoId) },
       })
     },
-    onError: (error) => showFailure(problemText(error)),
+    onError: (error) => showProblem(error),
     onSettled: () => staleAppointments(client),
   })
 }
@@ -49,6 +49,6 @@ async function undoDeletion(client: QueryClient, undoId: string) {
     showToast({ text: m.appointments_restored() })
     await makeStale(client, ['/api'])
   } catch (error) {
-    showFailure(problemText(error))
+    showProblem(error)
   }
 }

@@ -8,12 +8,13 @@ import { call } from '#web/lib/call.ts'
 import { formatWhen } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale, reads } from '#web/lib/queries.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { showFailure, showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { becomeKiosk, canBeKiosk, kioskAddress } from './kiosk-calls.ts'
 import { WaitingHere } from './waiting-here.tsx'
 
@@ -34,7 +35,7 @@ export function KioskCard({ listing: { id }, timeZone, signOut }: Props) {
       // A whole new page: nothing that was read as the agent stays in its memory.
       window.location.replace(kioskAddress)
     },
-    onError: (error) => showFailure(problemText(error)),
+    onError: (error) => showProblem(error),
     onSettled: () => setAsking(false),
   })
   const running = kiosks.data?.items.filter((kiosk) => kiosk.running) ?? []
@@ -100,7 +101,7 @@ function RunningKiosk({ kiosk, timeZone }: { kiosk: Kiosk; timeZone: string }) {
       showToast({ text: m.kiosks_ended_by_agent() })
       return makeStale(client, ['/api/listings/{id}/kiosks'])
     },
-    onError: (error) => showFailure(problemText(error)),
+    onError: (error) => showProblem(error),
   })
   return (
     <li className="flex items-center justify-between gap-3 px-3 py-2">

@@ -8,9 +8,9 @@ import {
 import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import { m } from '#text'
 import { type Answer, type CallBody, call } from '#web/lib/call.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale, queryKey, reads } from '#web/lib/queries.ts'
-import { showFailure, showToast } from '#web/ui/toast-store.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 
 type Pages = InfiniteData<Answer<'GET /api/knowledge'>>
 
@@ -70,7 +70,7 @@ export function useDeleteKnowledge() {
         action: { label: m.shell_undo(), onAction: () => void undoDeletion(client, undoId) },
       })
     },
-    onError: (error) => showFailure(problemText(error)),
+    onError: (error) => showProblem(error),
     onSettled: () => staleKnowledge(client),
   })
 }
@@ -86,6 +86,6 @@ async function undoDeletion(client: QueryClient, undoId: string) {
     showToast({ text: m.knowledge_restored() })
     await staleKnowledge(client)
   } catch (error) {
-    showFailure(problemText(error))
+    showProblem(error)
   }
 }

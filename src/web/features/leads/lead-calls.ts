@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Lead } from '#contract/leads.ts'
 import { m } from '#text'
 import { type CallBody, call } from '#web/lib/call.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale, reads } from '#web/lib/queries.ts'
-import { showFailure, showToast } from '#web/ui/toast-store.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 
 const staleLeads = (client: QueryClient) => makeStale(client, ['/api/leads', '/api/dashboard'])
 
@@ -90,7 +90,7 @@ export function useDeleteLead(onDeleted: () => void) {
       })
       void staleLeads(client)
     },
-    onError: (error) => showFailure(problemText(error)),
+    onError: (error) => showProblem(error),
   })
 }
 
@@ -100,6 +100,6 @@ async function undoDeletion(client: QueryClient, undoId: string) {
     showToast({ text: note || m.leads_restored() })
     await makeStale(client, ['/api'])
   } catch (error) {
-    showFailure(problemText(error))
+    showProblem(error)
   }
 }

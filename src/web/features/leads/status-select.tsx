@@ -1,9 +1,8 @@
 import type { Lead } from '#contract/leads.ts'
 import { type LeadStatus, leadStatuses, leadStatusLabel } from '#domain/leads/lead-status.ts'
 import { m } from '#text'
-import { problemText } from '#web/lib/problem-text.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
 import { Select } from '#web/ui/select.tsx'
-import { showFailure } from '#web/ui/toast-store.ts'
 import { useChangeLead } from './lead-calls.ts'
 
 /** Moves a lead to another status at once; a refusal puts it back and says why. */
@@ -19,7 +18,7 @@ export function StatusSelect({ lead }: { lead: Lead }) {
       onChange={(event) =>
         change.mutate(
           { status: event.target.value as LeadStatus, version: lead.version },
-          { onError: (error) => showFailure(problemText(error)) },
+          { onError: (error) => showProblem(error) },
         )
       }
       options={leadStatuses.map((value) => ({ value, label: leadStatusLabel(value) }))}

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { Listing } from '#contract/listings.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale } from '#web/lib/queries.ts'
-import { showFailure, showToast } from '#web/ui/toast-store.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 
 const isEmpty = ({ description: { title, paragraphs } }: Listing) => !title && paragraphs.length === 0
 
@@ -56,6 +56,6 @@ async function putBack(client: QueryClient, id: string, description: Listing['de
     await call('PATCH /api/listings/{id}', { params: { id }, body: { description } })
     await staleListings(client)
   } catch (error) {
-    showFailure(problemText(error))
+    showProblem(error)
   }
 }

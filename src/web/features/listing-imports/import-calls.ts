@@ -5,9 +5,9 @@ import { m } from '#text'
 import { goTo } from '#web/app/hash-location.ts'
 import { paths } from '#web/app/paths.ts'
 import { type CallBody, call } from '#web/lib/call.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale, queryKey, reads } from '#web/lib/queries.ts'
-import { showFailure, showToast } from '#web/ui/toast-store.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 
 /** Live updates tell of each batch; where they are cut off, it is asked. */
 const askAgainMs = 3_000
@@ -55,7 +55,7 @@ export function useStartImport(id: string) {
     },
     onSuccess: (job) => keep(client, job),
     onError: (error) => {
-      showFailure(problemText(error))
+      showProblem(error)
       void makeStale(client, ['/api/listing-imports'])
     },
   })
@@ -68,7 +68,7 @@ export function useRetryPhotos(id: string) {
     mutationFn: (row: number | undefined) =>
       call('POST /api/listing-imports/{id}/photos', { params: { id }, body: { row } }),
     onSuccess: (job) => keep(client, job),
-    onError: (error) => showFailure(problemText(error)),
+    onError: (error) => showProblem(error),
   })
 }
 
@@ -82,7 +82,7 @@ export function useDiscardImport(slug: string) {
       void client.invalidateQueries({ queryKey: ['GET /api/listing-imports'] })
       showToast({ text: m.listing_imports_discarded() })
     },
-    onError: (error) => showFailure(problemText(error)),
+    onError: (error) => showProblem(error),
   })
 }
 
@@ -94,6 +94,6 @@ export function useUndoImport() {
       showToast({ text: note || m.listing_imports_undone() })
       void makeStale(client, ['/api'])
     },
-    onError: (error) => showFailure(problemText(error)),
+    onError: (error) => showProblem(error),
   })
 }

@@ -7,6 +7,7 @@ import { call } from '#web/lib/call.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale } from '#web/lib/queries.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
 import { showFailure, showToast } from '#web/ui/toast-store.ts'
 
 /** One at a time: each is checked against the plan as the ones before have left it. */
@@ -75,7 +76,7 @@ export function useBulkListings() {
         notes.add((await call('POST /api/undo/{id}', { params: { id } })).note)
       showToast({ text: [...notes].filter(Boolean).join(' ') || m.listings_restored() })
     } catch (error) {
-      showFailure(problemText(error))
+      showProblem(error)
     }
     await makeStale(client, ['/api'])
   }

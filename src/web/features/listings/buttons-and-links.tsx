@@ -1,6 +1,7 @@
 import { appFeatureLabel, appFeatures } from '#domain/listings/app-features.ts'
 import { listingLimits } from '#domain/listings/listing.ts'
 import { embedOf, type MediaField, mediaFields } from '#domain/listings/media.ts'
+import { completeLink } from '#domain/text/web-link.ts'
 import { m } from '#text'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -25,14 +26,19 @@ export function ButtonsAndLinks({ values, errors, onChange }: FormPart) {
     <Field key={field} label={label} hint={hint} error={errors[field] && m.listings_link_invalid()} optional>
       <TextInput
         type="url"
+        inputMode="url"
         placeholder="https://"
         maxLength={listingLimits.link}
         value={values[field]}
         onChange={(event) => onChange({ [field]: event.target.value })}
+        onBlur={() => {
+          const link = completeLink(values[field])
+          if (link !== values[field]) onChange({ [field]: link })
+        }}
       />
     </Field>
   )
-  const player = (url: string) => embedOf(url.trim())?.service
+  const player = (url: string) => embedOf(completeLink(url))?.service
   return (
     <Card title={m.listings_buttons_and_links()}>
       <div className="grid gap-5 sm:grid-cols-2">

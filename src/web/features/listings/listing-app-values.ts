@@ -4,6 +4,7 @@ import { type AppFeatures, allAppFeatures } from '#domain/listings/app-features.
 import { listingLimits } from '#domain/listings/listing.ts'
 import { type MediaField, mediaFields } from '#domain/listings/media.ts'
 import { isOpenHouse } from '#domain/listings/open-house.ts'
+import { completeLink } from '#domain/text/web-link.ts'
 import { m } from '#text'
 import type { CallBody } from '#web/lib/call.ts'
 
@@ -95,7 +96,7 @@ export function faultyRows({ schools, openHouses }: AppValues): FieldErrors {
 /** What stands in the form, as the API takes it; rows that cannot be read are left out. */
 export const appBodyOf = (values: AppValues) =>
   ({
-    ...mediaOf((field) => values[field].trim()),
+    ...mediaOf((field) => completeLink(values[field])),
     schools: written(values.schools).map((school) => ({
       name: school.name,
       type: school.type,

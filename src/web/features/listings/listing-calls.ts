@@ -5,7 +5,8 @@ import { type Answer, type CallBody, call } from '#web/lib/call.ts'
 import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale, queryKey, reads } from '#web/lib/queries.ts'
-import { showFailure, showToast } from '#web/ui/toast-store.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 
 type Page = Answer<'GET /api/listings'>
 type Pages = InfiniteData<Page>
@@ -90,7 +91,7 @@ export function useDeleteListing() {
         action: { label: m.shell_undo(), onAction: () => void undoDeletion(client, undoId) },
       })
     },
-    onError: (error) => showFailure(problemText(error)),
+    onError: (error) => showProblem(error),
     onSettled: () => staleListings(client),
   })
 }
@@ -103,7 +104,7 @@ export async function undoDeletion(client: QueryClient, undoId: string): Promise
     await makeStale(client, ['/api'])
     return true
   } catch (error) {
-    showFailure(problemText(error))
+    showProblem(error)
     return false
   }
 }

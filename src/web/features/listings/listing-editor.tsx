@@ -13,6 +13,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { AgentInformation } from './agent-information.tsx'
 import { BasicInformation } from './basic-information.tsx'
 import { ButtonsAndLinks } from './buttons-and-links.tsx'
+import { errorsAfterChange } from './listing-form-faults.ts'
+import type { ListingValues } from './listing-form-values.ts'
 import { LocalFacts, NearbySchools, OpenHouses } from './neighbourhood.tsx'
 import { PhotoManager } from './photo-manager.tsx'
 import { previewOf } from './preview-listing.ts'
@@ -40,15 +42,22 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
   const saving = useSaveListing(form, { slug: agent.slug, draftKey })
   const [isUploading, setUploading] = useState(false)
   const [isPreviewing, setPreviewing] = useState(false)
-  const fields = useFirstFault(errors)
+  const fields = useFirstFault(errors, saving.refusals)
   const formId = useId()
   useLeaveWarning(form.isDirty)
   const isDraft = (form.base?.status ?? 'Draft') === 'Draft'
   const isBusy = saving.underWay !== undefined
+  /** A field that is changed loses its error, and the form's own sentence goes with the last one. */
+  const correct = (step: (before: ListingValues) => ListingValues, changed: readonly string[]) =>
+    form.change((before) => {
+      const left = errorsAfterChange(before.errors, changed)
+      const isSettled = Object.keys(before.errors).length > 0 && Object.keys(left).length === 0
+      return { values: step(before.values), errors: left, ...(isSettled && { failure: '' }) }
+    })
   const part = {
     values,
     errors,
-    onChange: (changes: object) => form.change((before) => ({ values: { ...before.values, ...changes } })),
+    onChange: (changes: object) => correct((before) => ({ ...before, ...changes }), Object.keys(changes)),
   }
   const preview = previewOf(useDeferredValue(values), agent, {
     id: form.base?.id ?? '',
@@ -104,9 +113,7 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
                 removed={values.removed}
                 error={errors.photos}
                 onBusy={setUploading}
-                onChange={(step) =>
-                  form.change((before) => ({ values: { ...before.values, ...step(before.values) } }))
-                }
+                onChange={(step) => correct((before) => ({ ...before, ...step(before) }), ['photos'])}
               />
             </Card>
             <ButtonsAndLinks {...part} />
@@ -189,12 +196,13 @@ const PhoneFrame = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** After a refusal the keyboard stands in the first field that has to be changed. */
-function useFirstFault(errors: FieldErrors) {
+/** After each refusal the keyboard stands in the first field that has to be changed. */
+function useFirstFault(errors: FieldErrors, refusals: number) {
   const fields = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: correcting a field must not move the keyboard
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+  }, [refusals])
   return fields
 }

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  bodyOf,
-  emptyListing,
-  formErrors,
-  type ListingValues,
-  type PhotoValue,
-  unreadableNumbers,
-} from './listing-form-values.ts'
+import { listingFormFaults } from './listing-form-faults.ts'
+import { bodyOf, emptyListing, type ListingValues, type PhotoValue } from './listing-form-values.ts'
 import { added, moved } from './photo-order.ts'
 
 const typed = (changes: Partial<ListingValues>): ListingValues => ({ ...emptyListing, ...changes })
+const faultsOf = (changes: Partial<ListingValues>) => Object.keys(listingFormFaults(typed(changes), false))
 
 test('numbers are read as agents type them', () => {
   const body = bodyOf(
@@ -21,9 +16,8 @@ test('numbers are read as agents type them', () => {
 
 test('an empty number is none, an unreadable one is said', () => {
   expect(bodyOf(emptyListing)).toMatchObject({ price: null, bedrooms: null, squareFeet: null })
-  expect(unreadableNumbers(emptyListing)).toEqual({})
-  const faulty = unreadableNumbers(typed({ price: 'call me', yearBuilt: "'87", bedrooms: '4' }))
-  expect(Object.keys(faulty)).toEqual(['price', 'yearBuilt'])
+  expect(faultsOf({})).toEqual([])
+  expect(faultsOf({ price: 'call me', yearBuilt: "'87", bedrooms: '4' })).toEqual(['price', 'yearBuilt'])
 })
 
 test('a pin needs both figures on the globe, and none is none', () => {
@@ -32,8 +26,7 @@ test('a pin needs both figures on the globe, and none is none', () => {
     longitude: -77.436,
   })
   expect(bodyOf(emptyListing).coordinates).toBeNull()
-  const faulty = (latitude: string, longitude: string) =>
-    Object.keys(unreadableNumbers(typed({ latitude, longitude })))
+  const faulty = (latitude: string, longitude: string) => faultsOf({ latitude, longitude })
   expect(faulty('37.5', '-77.4')).toEqual([])
   expect(faulty('37.5', ' ')).toEqual(['longitude'])
   expect(faulty('', '-77.4')).toEqual(['latitude'])
@@ -53,27 +46,6 @@ test('paragraphs stand between blank lines, amenities between commas', () => {
   expect(body).toMatchObject({
     description: { title: 'Light', paragraphs: ['One.', 'Two.'] },
     features: ['Deck', 'Yard'],
-  })
-})
-
-test('a refusal stands under the field as the form calls it', () => {
-  const sentence = 'Too long'
-  expect(
-    formErrors({
-      'description.paragraphs.0': sentence,
-      'description.title': sentence,
-      'facts.hoaFee': sentence,
-      'coordinates.longitude': sentence,
-      heroPhotos: sentence,
-      'features.3': sentence,
-    }),
-  ).toEqual({
-    description: sentence,
-    descriptionTitle: sentence,
-    hoaFee: sentence,
-    longitude: sentence,
-    photos: sentence,
-    features: sentence,
   })
 })
 

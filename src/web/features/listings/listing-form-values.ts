@@ -1,12 +1,12 @@
 import type { Listing } from '#contract/listings.ts'
 import type { Photo } from '#contract/photos.ts'
-import type { FieldErrors } from '#contract/problem.ts'
-import { type Coordinates, degreeLimits, isPlace, parseDegrees } from '#domain/listings/home-map.ts'
+import { type Coordinates, degreeLimits, parseDegrees } from '#domain/listings/home-map.ts'
 import { asDescription, splitFeatures } from '#domain/listings/listing.ts'
 import { parsePriceCents, parseRooms, parseSquareFeet } from '#domain/listings/typed-numbers.ts'
+import { completeLink } from '#domain/text/web-link.ts'
 import { m } from '#text'
 import type { CallBody } from '#web/lib/call.ts'
-import { type AppValues, appBodyOf, appValuesOf, emptyApp, faultyRows } from './listing-app-values.ts'
+import { type AppValues, appBodyOf, appValuesOf, emptyApp } from './listing-app-values.ts'
 
 export type PhotoValue = Photo & { isHero: boolean }
 
@@ -110,7 +110,7 @@ const parseWhole = (text: string) => {
 }
 const parseYear = (text: string) => (/^\d{4}$/.test(text.trim()) ? Number(text) : null)
 
-const numberFields = {
+export const numberFields = {
   price: { parse: parseDollars, fault: m.listings_price_unreadable },
   bedrooms: { parse: parseRooms, fault: m.listings_rooms_unreadable },
   bathrooms: { parse: parseRooms, fault: m.listings_rooms_unreadable },
@@ -122,48 +122,20 @@ const numberFields = {
   hoaFee: { parse: parseDollars, fault: m.listings_amount_unreadable },
   taxAnnual: { parse: parseDollars, fault: m.listings_amount_unreadable },
 } as const
-type NumberField = keyof typeof numberFields
+export type NumberField = keyof typeof numberFields
 
 /** A typed number; null for what is empty or cannot be read. */
 export const numberIn = (values: ListingValues, field: NumberField): number | null =>
   numberFields[field].parse(values[field])
 
-/** A sentence for each number that was typed and cannot be read. */
-export function unreadableNumbers(values: ListingValues): FieldErrors {
-  const faulty = (Object.keys(numberFields) as NumberField[]).filter(
-    (field) => values[field].trim() !== '' && numberIn(values, field) === null,
-  )
-  return {
-    ...Object.fromEntries(faulty.map((field) => [field, numberFields[field].fault()])),
-    ...faultyPlace(values),
-    ...faultyRows(values),
-  }
-}
-
-const degreeFields = ['latitude', 'longitude'] as const
+export const degreeFields = ['latitude', 'longitude'] as const
 
 /** The pin as it is typed; null where there is none, or where it cannot be read. */
-function coordinatesIn(values: ListingValues): Coordinates | null {
+export function coordinatesIn(values: ListingValues): Coordinates | null {
   const [latitude = null, longitude = null] = degreeFields.map((field) =>
     parseDegrees(values[field], degreeLimits[field]),
   )
   return latitude === null || longitude === null ? null : { latitude, longitude }
-}
-
-function faultyPlace(values: ListingValues): FieldErrors {
-  const typedIn = degreeFields.filter((field) => values[field].trim() !== '')
-  const faulty = typedIn.filter((field) => parseDegrees(values[field], degreeLimits[field]) === null)
-  if (faulty.length > 0)
-    return Object.fromEntries(
-      faulty.map((field) => [
-        field,
-        field === 'latitude' ? m.listings_latitude_unreadable() : m.listings_longitude_unreadable(),
-      ]),
-    )
-  const missing = degreeFields.find((field) => !typedIn.includes(field))
-  if (typedIn.length === 1 && missing) return { [missing]: m.listings_degrees_pair() }
-  const coordinates = coordinatesIn(values)
-  return coordinates && !isPlace(coordinates) ? { latitude: m.listings_degrees_nowhere() } : {}
 }
 
 type Facts = NonNullable<CallBody<'POST /api/listings'>['facts']>
@@ -196,24 +168,9 @@ export function bodyOf(values: ListingValues): CallBody<'POST /api/listings'> {
     },
     features: splitFeatures(values.features),
     facts,
-    ctaListingUrl: values.ctaListingUrl.trim(),
-    ctaMediaUrl: values.ctaMediaUrl.trim(),
+    ctaListingUrl: completeLink(values.ctaListingUrl),
+    ctaMediaUrl: completeLink(values.ctaMediaUrl),
     galleryPhotos: values.photos.map(({ id, alt, caption }) => ({ id, alt, caption })),
     heroPhotos: values.photos.filter(({ isHero }) => isHero).map(({ id }) => id),
   }
-}
-
-/** The server's name of a field, as the form calls it: `description.paragraphs.0` and `facts.hoaFee` among them. */
-export function formErrors(errors: FieldErrors): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).map(([path, sentence]) => {
-      const [first = '', second = ''] = path.split('.')
-      if (first === 'description' && second === 'title') return ['descriptionTitle', sentence]
-      if (first === 'facts' && second) return [second, sentence]
-      if (first === 'coordinates') return [second || 'latitude', sentence]
-      if (first === 'heroPhotos' || first === 'galleryPhotos' || first === 'removedPhotos')
-        return ['photos', sentence]
-      return [first, sentence]
-    }),
-  )
 }

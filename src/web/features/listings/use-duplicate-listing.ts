@@ -4,8 +4,8 @@ import { m } from '#text'
 import { goTo } from '#web/app/hash-location.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/lib/call.ts'
-import { problemText } from '#web/lib/problem-text.ts'
-import { showFailure, showToast } from '#web/ui/toast-store.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { keepListing } from './listing-calls.ts'
 import { bodyOf, valuesOf } from './listing-form-values.ts'
 
@@ -33,6 +33,6 @@ export function useDuplicateListing(slug: string) {
       showToast({ text: m.listings_duplicated() })
       goTo(paths.editListing(slug, copy.id))
     },
-    onError: (error) => showFailure(problemText(error)),
+    onError: (error) => showProblem(error),
   })
 }

@@ -47,6 +47,7 @@ export function useListingDraft(key: string, saved: Listing | undefined) {
   const [isRestored, setRestored] = useState(found !== undefined)
   const keep = useKeepDraft<ListingDraft>(key)
   const latest = useRef(draft)
+  const latestBase = useRef(saved)
   const isDirty = !isSame(draft.values, freshDraft(base).values)
 
   const replace = useCallback((next: ListingDraft) => {
@@ -66,6 +67,7 @@ export function useListingDraft(key: string, saved: Listing | undefined) {
     (from: Listing | undefined) => {
       keep.forget()
       leftBehind.delete(key)
+      latestBase.current = from
       setBase(from)
       setRestored(false)
       replace(freshDraft(from))
@@ -77,11 +79,11 @@ export function useListingDraft(key: string, saved: Listing | undefined) {
     if (saved && saved.version !== base?.version && !isDirty) restart(saved)
   }, [saved, base, isDirty, restart])
 
-  const dirty = useRef(isDirty)
-  dirty.current = isDirty
   useEffect(
     () => () => {
-      if (dirty.current) leftBehind.set(key, latest.current)
+      // By the refs: a save that leads elsewhere leaves before its new state is rendered.
+      const isUnsaved = !isSame(latest.current.values, freshDraft(latestBase.current).values)
+      if (isUnsaved) leftBehind.set(key, latest.current)
     },
     [key],
   )

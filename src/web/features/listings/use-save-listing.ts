@@ -1,16 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Listing, ListingRow } from '#contract/listings.ts'
-import type { FieldErrors } from '#contract/problem.ts'
+import { isPublic } from '#domain/listings/listing.ts'
 import { m } from '#text'
 import { currentPath, goTo } from '#web/app/hash-location.ts'
 import { paths } from '#web/app/paths.ts'
 import { call } from '#web/lib/call.ts'
 import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
-import { showFailure, showToast } from '#web/ui/toast-store.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { addListing, keepListing, saveFailure } from './listing-calls.ts'
-import { bodyOf, formErrors, type ListingValues, unreadableNumbers } from './listing-form-values.ts'
+import { formErrors, listingFormFaults } from './listing-form-faults.ts'
+import { bodyOf, type ListingValues } from './listing-form-values.ts'
 import {
   forgetLeftBehind,
   type ListingDraft,
@@ -31,19 +33,27 @@ function useOnceKey() {
   }
 }
 
-/** Saves or publishes what the form says. `underWay` is what it is doing; a second click meanwhile does nothing. */
+/**
+ * Saves or publishes what the form says. `underWay` is what it is doing; a second click meanwhile does nothing.
+ * `refusals` counts how often the form could not be saved as it was.
+ */
 export function useSaveListing(form: Form, { slug, draftKey }: { slug: string; draftKey: string }) {
   const client = useQueryClient()
   const [underWay, setUnderWay] = useState<Saving>()
   const [isStale, setStale] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const isSaving = useRef(false)
   const onceKey = useOnceKey()
 
+  function refuse(refusal: Refusal) {
+    form.change(() => refusal)
+    setRefusals((before) => before + 1)
+  }
+
   async function save(saving: Saving, { overNewer = false } = {}) {
     const { values, version } = form.latest.current
-    const unreadable = unreadableNumbers(values)
-    if (Object.keys(unreadable).length > 0)
-      return form.change(() => ({ errors: unreadable, failure: m.problems_invalid() }))
+    const faults = listingFormFaults(values, saving === 'publish' || isPublic(form.base?.status ?? 'Draft'))
+    if (Object.keys(faults).length > 0) return refuse({ errors: faults, failure: m.problems_invalid() })
     if (isSaving.current) return
     isSaving.current = true
     const body = { ...bodyOf(values), ...(saving === 'publish' && { status: 'Active' as const }) }
@@ -78,9 +88,8 @@ export function useSaveListing(form: Form, { slug, draftKey }: { slug: string; d
       if (saving === 'publish') goTo(paths.listing(slug, saved.id))
     } catch (error) {
       setStale(isProblem(error, 'stale_version'))
-      const refusal = refusalOf(error)
-      form.change(() => refusal)
-      showFailure(saveFailure(error))
+      refuse(refusalOf(error))
+      if (!isToldAtFields(error)) showProblem(error, saveFailure(error))
     } finally {
       isSaving.current = false
       setUnderWay(undefined)
@@ -96,13 +105,19 @@ export function useSaveListing(form: Form, { slug, draftKey }: { slug: string; d
       form.restart(newest)
       setStale(false)
     } catch (error) {
-      showFailure(problemText(error))
+      showProblem(error)
     }
   }
-  return { save, underWay, isStale, loadNewest }
+  return { save, underWay, isStale, refusals, loadNewest }
 }
 
-function refusalOf(error: unknown): { errors: FieldErrors; failure: string } {
+type Refusal = Pick<ListingDraft, 'errors' | 'failure'>
+
+/** Its sentences stand under the fields: none is needed over the page. */
+const isToldAtFields = (error: unknown) =>
+  error instanceof ProblemError && Object.keys(error.errors).length > 0
+
+function refusalOf(error: unknown): Refusal {
   // Nothing is wrong with the form, which is found again after signing in.
   if (isProblem(error, 'not_signed_in')) return { errors: {}, failure: '' }
   const errors = error instanceof ProblemError ? formErrors(error.errors) : {}
@@ -131,7 +146,7 @@ function saveAndGo({ client, draft, key, slug, draftKey, forget }: Going) {
     (error: unknown) => {
       leaveBehind(draftKey, { ...draft, ...refusalOf(error) })
       if (currentPath() === `/${paths.listings(slug).slice(1)}`) goTo(paths.newListing(slug))
-      showFailure(saveFailure(error))
+      if (!isToldAtFields(error)) showProblem(error, saveFailure(error))
     },
   )
 }

@@ -6,11 +6,11 @@ import { slugIn } from '#web/app/paths.ts'
 import { timeAgo } from '#web/lib/format.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { problemText } from '#web/lib/problem-text.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { showFailure } from '#web/ui/toast-store.ts'
 import { useNotifications, useReadNotifications } from './use-notifications.ts'
 
 const icons = { lead: UserPlus, appointment: CalendarClock, question: MessageCircleQuestion, system: Info }
@@ -19,8 +19,7 @@ const icons = { lead: UserPlus, appointment: CalendarClock, question: MessageCir
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const { data, error, refetch } = useNotifications()
   const read = useReadNotifications()
-  const markRead = (ids?: string[]) =>
-    read.mutate(ids, { onError: (failure) => showFailure(problemText(failure)) })
+  const markRead = (ids?: string[]) => read.mutate(ids, { onError: (failure) => showProblem(failure) })
   return (
     <div>
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line pr-3 pl-4">

@@ -8,12 +8,13 @@ import { call } from '#web/lib/call.ts'
 import { formatWhen } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale, reads } from '#web/lib/queries.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { showFailure, showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { DraftForm } from './draft-form.tsx'
 
 type Props = { listing: Listing; timeZone: string }
@@ -26,7 +27,7 @@ export function SellerReportCard({ listing: { id }, timeZone }: Props) {
   const compose = useMutation({
     mutationFn: () => call('POST /api/listings/{id}/seller-reports', { params: { id } }),
     onSuccess: reload,
-    onError: (error) => showFailure(problemText(error)),
+    onError: (error) => showProblem(error),
   })
   const [newest] = reports.data?.items ?? []
   return (
@@ -121,7 +122,7 @@ function WasSent({ report, timeZone, onChanged }: SentProps) {
       showToast({ text: m.seller_revoked() })
       return onChanged()
     },
-    onError: (error) => showFailure(problemText(error)),
+    onError: (error) => showProblem(error),
   })
   return (
     <div className="flex flex-col gap-4">

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { errorsAfterChange, formErrors, listingFormFaults } from './listing-form-faults.ts'
+import { bodyOf, emptyListing, type ListingValues } from './listing-form-values.ts'
+
+const typed = (changes: Partial<ListingValues>): ListingValues => ({ ...emptyListing, ...changes })
+
+test('a refusal stands under the field as the form calls it', () => {
+  const sentence = 'Too long'
+  expect(
+    formErrors({
+      'description.paragraphs.0': sentence,
+      'description.title': sentence,
+      'facts.hoaFee': sentence,
+      'coordinates.longitude': sentence,
+      heroPhotos: sentence,
+      'features.3': sentence,
+    }),
+  ).toEqual({
+    description: sentence,
+    descriptionTitle: sentence,
+    hoaFee: sentence,
+    longitude: sentence,
+    photos: sentence,
+    features: sentence,
+  })
+})
+
+test('all that keeps a home from being published is said at once', () => {
+  const form = typed({ title: 'Loft', bedrooms: 'three', virtualTourUrl: 'a tour', latitude: '91' })
+  expect(Object.keys(listingFormFaults(form, true)).sort()).toEqual(
+    ['title', 'address', 'price', 'bedrooms', 'virtualTourUrl', 'latitude'].sort(),
+  )
+  expect(Object.keys(listingFormFaults(form, false)).sort()).toEqual([
+    'bedrooms',
+    'latitude',
+    'virtualTourUrl',
+  ])
+})
+
+test('a price that cannot be read is asked for as such, and not as one that is missing', () => {
+  const { price } = listingFormFaults(typed({ price: 'a lot' }), true)
+  expect(price).toBe('Please write a price, such as 450,000 or 1.25M.')
+})
+
+test('a pasted link is completed to https', () => {
+  const form = typed({
+    virtualTourUrl: 'www.youtube.com/watch?v=aqz-KE-bpKQ',
+    ctaListingUrl: 'http://mls.example/9',
+  })
+  expect(listingFormFaults(form, false)).toEqual({})
+  expect(bodyOf(form)).toMatchObject({
+    virtualTourUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    ctaListingUrl: 'https://mls.example/9',
+  })
+})
+
+test.each([
+  'https://localhost/tour',
+  'https://192.168.0.4/',
+  'tour.internal',
+  'https://',
+  'ftp://a.example/',
+])('the link %s, which leads nowhere a buyer could go, is refused at its field', (link) => {
+  expect(Object.keys(listingFormFaults(typed({ ctaMediaUrl: link }), false))).toEqual(['ctaMediaUrl'])
+})
+
+test('an error goes when its field is corrected, and no other does', () => {
+  const errors = { price: 'a', 'schools.0.rating': 'b', sidekick: 'c', photos: 'd' }
+  expect(Object.keys(errorsAfterChange(errors, ['price']))).toEqual([
+    'schools.0.rating',
+    'sidekick',
+    'photos',
+  ])
+  expect(Object.keys(errorsAfterChange(errors, ['schools', 'greeting']))).toEqual(['price', 'photos'])
+  expect(errorsAfterChange(errors, ['title'])).toEqual(errors)
+})
