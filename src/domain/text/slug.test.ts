@@ -17,9 +17,19 @@ const free = () => false
 test.each([
   ['Maria Lopez', 'maria-lopez-agent'],
   ['  Leading And  Double  Spaces ', 'leading-and-double-spaces-agent'],
-  ["O'Neil & Sons, LLC", 'o-neil-sons-llc-agent'],
+  ["O'Neil & Sons, LLC", 'oneil-sons-llc-agent'],
+  ['Renée O’Brien-Núñez', 'renee-obrien-nunez-agent'],
+  ["Renée O'Brien-Núñez", 'renee-obrien-nunez-agent'],
+  ['Jan Šimek', 'jan-simek-agent'],
+  ['Rene\u0301e', 'renee-agent'],
+  ['Łukasz Żółć', 'lukasz-zolc-agent'],
+  ['Søren Ærø Großmann', 'soren-aero-grossmann-agent'],
+  ['Đặng Thị Ý', 'dang-thi-y-agent'],
+  ['İpek Yıldız', 'ipek-yildiz-agent'],
+  ['Þóra Guðrún', 'thora-gudrun-agent'],
+  ['Ｆｕｌｌ Ｗｉｄｔｈ', 'full-width-agent'],
   ['jean-luc---picard', 'jean-luc-picard-agent'],
-  ['Müller', 'm-ller-agent'],
+  ['Müller', 'muller-agent'],
   ['john agent', 'john-agent'],
   ['Agent', 'agent-agent'],
   ['', 'agent-agent'],
@@ -107,7 +117,10 @@ test('every address gives a listing slug of at most 60 readable characters', () 
 })
 
 test.skipIf(!hasSampleData('strings/names.jsonl'))('names of 60 locales have the expected slugs', () => {
+  // The sample's slugs were made before accents were folded and apostrophes left out.
+  const isPlain = (name: string) => /^[ -~]*$/.test(name) && !/['`]/.test(name)
   for (const { name, slugAscii } of sampleRows<{ name: string; slugAscii: string }>('strings/names.jsonl')) {
-    expect(`${name}: ${agentSlug(name, free)}`).toBe(`${name}: ${slugAscii}`)
+    if (isPlain(name)) expect(`${name}: ${agentSlug(name, free)}`).toBe(`${name}: ${slugAscii}`)
+    else expect(agentSlug(name, free)).toMatch(/^[a-z0-9-]+-agent$/)
   }
 })

@@ -13,6 +13,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'dashboard',
   'demo',
   'l',
+  'login',
+  'pricing',
   'signin',
   'signout',
   'signup',
@@ -24,9 +26,34 @@ const ending = '-agent'
 /** Cuts to `length` characters without leaving a hyphen at the end. */
 const cut = (slug: string, length: number) => slug.slice(0, length).replace(/-+$/, '')
 
-const hyphenated = (text: string) =>
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const plainLetters: Record<string, string> = {
+  æ: 'ae',
+  đ: 'd',
+  ð: 'd',
+  ə: 'e',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  ŧ: 't',
+  þ: 'th',
+}
+
+/** Lower-case, accents folded (Šimek as simek), apostrophes left out (O’Brien as obrien). */
+const folded = (text: string) =>
   text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’ʼ`´]/gu, '')
     .toLowerCase()
+    .replace(/[æđðəħıĸłŋøœßŧþ]/g, (letter) => plainLetters[letter] ?? letter)
+
+const hyphenated = (text: string) =>
+  folded(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
@@ -76,40 +103,18 @@ export function firstFreeSlug(base: string, maxLength: number, isTaken: (slug: s
 export const agentSlug = (source: string, isTaken: (slug: string) => boolean): string =>
   firstFreeSlug(baseAgentSlug(source), agentSlugMaxLength, isTaken)
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
-const plainLetters: Record<string, string> = {
-  æ: 'ae',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ł: 'l',
-  ø: 'o',
-  œ: 'oe',
-  ß: 'ss',
-  þ: 'th',
-  '&': ' and ',
-  "'": '',
-  '’': '',
-}
-
-const transliterated = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[æđðħıłøœßþ&'’]/g, (letter) => plainLetters[letter] ?? letter)
-
 /** `, NC 28801` and `, NC 28801, USA` say nothing that street and city do not. */
 const stateAndZip = /,?\s+[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?(?:,?\s+(?:USA|United States))?\s*$/
 
+const spelledOut = (text: string) => hyphenated(text.replaceAll('&', ' and '))
+
 /**
  * The slug of a listing before it is made unique, from its address or else its title: readable, accents
- * transliterated, cut at a word so that it has at most 60 characters.
+ * folded, cut at a word so that it has at most 60 characters.
  */
 export function baseListingSlug(listing: { address?: string | null; title?: string | null }): string {
-  const fromAddress = hyphenated(transliterated((listing.address ?? '').replace(stateAndZip, '')))
-  const words = fromAddress || hyphenated(transliterated(listing.title ?? '')) || 'home'
+  const words =
+    spelledOut((listing.address ?? '').replace(stateAndZip, '')) || spelledOut(listing.title ?? '') || 'home'
   if (words.length <= listingSlugMaxLength) return words
   const lastHyphen = words.lastIndexOf('-', listingSlugMaxLength)
   return cut(words, lastHyphen > 0 ? lastHyphen : listingSlugMaxLength)
