@@ -3,17 +3,6 @@ import { formatTime } from './date-format.ts'
 import { addDays } from './local-instant.ts'
 import { localDay } from './wall-clock.ts'
 
-const hourMs = 3_600_000
-
-/** 'Just now', 'Nh ago', 'Nd ago', as on the bell; instants in ms since 1970 (UTC). */
-export function timeAgo(instantMs: number, nowMs: number): string {
-  const hours = Math.floor((nowMs - instantMs) / hourMs)
-  if (hours < 1) return m.common_time_just_now()
-  return hours < 24
-    ? m.common_time_hours_ago({ count: hours })
-    : m.common_time_days_ago({ count: Math.floor(hours / 24) })
-}
-
 /** Days as UTC dates, because a calendar day has no zone. */
 const withWeekday = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

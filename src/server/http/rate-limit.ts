@@ -1,7 +1,7 @@
 import type { Rate } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import { tooManyAttempts } from '#domain/time/too-many-attempts.ts'
 import type { Database } from '#server/database/connect.ts'
-import { m } from '#text'
 
 export type RateLimit = (route: string, rate: Rate, who: string) => Promise<void>
 
@@ -55,7 +55,7 @@ export const limitByDatabase =
   async (route, rate, who) => {
     const { calls, left } = await countCall(db, callsKey(route, who), rate.seconds)
     if (calls <= rate.most) return
-    throw new Problem('too_many_requests', m.problems_too_many_requests({ seconds: String(left) }), {
+    throw new Problem('too_many_requests', tooManyAttempts(left), {
       retryAfterSeconds: left,
     })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, formatCalendarDay, formatPrice, formatWhen, timeAgo } from './format.ts'
+import { dayIn, formatCalendarDay, formatPrice, formatWhen } from './format.ts'
 
 const timeZone = 'America/New_York'
 const now = new Date('2026-11-21T20:00:00Z')
@@ -34,13 +34,4 @@ test('the day that a clock is set back counts once', () => {
 
 test('a calendar day is the same day in every zone', () => {
   expect(formatCalendarDay('2026-11-01')).toBe('Sun, Nov 1')
-})
-
-test.each([
-  ['2026-11-21T19:59:00Z', { unit: 'now', count: 0 }],
-  ['2026-11-21T19:00:00Z', { unit: 'hours', count: 1 }],
-  ['2026-11-20T20:01:00Z', { unit: 'hours', count: 23 }],
-  ['2026-11-20T20:00:00Z', { unit: 'days', count: 1 }],
-])('%s was %o ago', (instant, ago) => {
-  expect(timeAgo(instant, now)).toEqual(ago)
 })

@@ -57,10 +57,3 @@ export const dayIn = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     instant,
   )
-
-/** How long ago, in the short words of the notification list: hours below a day, then days. */
-export function timeAgo(instant: string, now: Date): { unit: 'now' | 'hours' | 'days'; count: number } {
-  const hours = Math.floor((now.getTime() - Date.parse(instant)) / 3_600_000)
-  if (hours < 1) return { unit: 'now', count: 0 }
-  return hours < 24 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.floor(hours / 24) }
-}

@@ -1,13 +1,14 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '#text'
+import { lazyPart } from '#web/app/lazy-page.tsx'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { Popover } from '#web/ui/popover.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useNotifications } from './use-notifications.ts'
 
-const NotificationList = lazy(() =>
-  import('./notification-list.tsx').then((part) => ({ default: part.NotificationList })),
+const NotificationList = lazyPart(() =>
+  import('./notification-list.tsx').then((part) => part.NotificationList),
 )
 
 const mostShown = 99

@@ -1,9 +1,9 @@
 import { BellRing, CalendarClock, Info, MessageCircleQuestion, UserPlus } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { Notification } from '#contract/dashboard.ts'
+import { timeAgo } from '#domain/time/time-ago.ts'
 import { m } from '#text'
 import { slugIn } from '#web/app/paths.ts'
-import { timeAgo } from '#web/lib/format.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
@@ -83,7 +83,9 @@ function NotificationRow({ item, onGo }: { item: Notification; onGo: () => void 
             {item.title}
           </span>
           <span className="line-clamp-2 text-sm text-muted">{item.content}</span>
-          <span className="mt-0.5 block text-xs text-muted">{agoText(item.createdAt)}</span>
+          <span className="mt-0.5 block text-xs text-muted">
+            {timeAgo(Date.parse(item.createdAt), Date.now())}
+          </span>
         </span>
         {!item.read && (
           <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent-ink">
@@ -93,10 +95,4 @@ function NotificationRow({ item, onGo }: { item: Notification; onGo: () => void 
       </a>
     </li>
   )
-}
-
-function agoText(instant: string): string {
-  const { unit, count } = timeAgo(instant, new Date())
-  if (unit === 'now') return m.shell_just_now()
-  return unit === 'hours' ? m.shell_hours_ago({ count }) : m.shell_days_ago({ count })
 }
