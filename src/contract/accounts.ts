@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sessionTimeoutHours } from '#domain/accounts/session-timeout.ts'
 import { Id } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -24,6 +25,9 @@ export const Profile = z
     bio: z.string(),
     socials: z.array(Social),
     timeZone: z.string(),
+    sessionHours: z
+      .literal(sessionTimeoutHours)
+      .meta({ description: 'after how many hours without use a session ends; 0: never' }),
     version: z.int32(),
   })
   .meta({ id: 'Profile' })
@@ -72,6 +76,7 @@ export const changeMe = endpoint('PATCH /api/me', {
       bio: z.string().max(500),
       socials: z.array(Social).max(12),
       timeZone: z.string().max(60),
+      sessionHours: z.literal(sessionTimeoutHours),
       version: z.int32(),
     })
     .partial(),

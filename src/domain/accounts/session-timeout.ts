@@ -7,12 +7,21 @@ const dayMs = 24 * hourMs
 export const sessionTimeoutHours = [1, 4, 8, 24, 0] as const
 export type SessionTimeoutHours = (typeof sessionTimeoutHours)[number]
 
+export const defaultSessionTimeoutHours: SessionTimeoutHours = 24
+
 /** However often it is used, a session ends after this; "never" means this too (ASVS 7.3.2). */
 export const longestSessionMs = 90 * dayMs
 
 /** How long a session lives without use; each use lets it live as long again. */
 export const sessionIdleMs = (hours: SessionTimeoutHours): number =>
   hours === 0 ? longestSessionMs : hours * hourMs
+
+/** When a session ends that was last used and begun then; instants in ms since 1970. */
+export const sessionEndsAtMs = (usedAtMs: number, begunAtMs: number, hours: SessionTimeoutHours): number =>
+  Math.min(usedAtMs + sessionIdleMs(hours), begunAtMs + longestSessionMs)
+
+/** A use is noted once in this part of the time that a session may lie idle. */
+export const sessionNoteEveryMs = (hours: SessionTimeoutHours): number => sessionIdleMs(hours) / 24
 
 export function sessionTimeoutLabel(hours: SessionTimeoutHours): string {
   if (hours === 0) return m.accounts_session_never()

@@ -5,7 +5,13 @@ import type { Caller } from './caller.ts'
 
 /** It is nobody's: it opens what everybody may see, and the tenant door lets nothing be written with it. */
 const demoSession: Session = {
-  user: { id: demoAgentId, name: 'Dana Whitfield', email: 'dana@lanternhill.example', emailVerified: true },
+  user: {
+    id: demoAgentId,
+    name: 'Dana Whitfield',
+    email: 'dana@lanternhill.example',
+    emailVerified: true,
+    sessionHours: 24,
+  },
   // None that is kept: a stream of live changes ends at the next look at it.
   sessionId: demoAgentId,
   setCookies: [],

@@ -43,7 +43,7 @@ test('over https every cookie is bound to this host, unseen by scripts and never
       'SameSite=Lax',
       'Secure',
     ])
-  expect(named(all, '__Host-session')).toContain(`Max-Age=${30 * 86_400}`)
+  expect(named(all, '__Host-session')).toContain(`Max-Age=${86_400}`)
   for (const answer of [signUp, signIn, started, await atTls().get('/nothing')])
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })
@@ -53,32 +53,71 @@ test('over http there is no promise of https', async () => {
   expect(answer.headers.get('strict-transport-security')).toBeNull()
 })
 
-test('a session slides: used after a day it lasts another 30, unused for 30 it is over', async () => {
+const meanwhile = (id: string, hours: number) =>
+  server.sql(
+    `update auth.session set created_at = created_at - $2 * interval '1 hour', updated_at = updated_at - $2 * interval '1 hour',
+       expires_at = expires_at - $2 * interval '1 hour' where user_id = $1`,
+    [id, hours],
+  )
+
+test('a session lives for 24 hours without use, and each use lets it live on', async () => {
   const client = await server.agent()
   const id = (await client.get('/api/me')).body.id
-  const daysLeft = async () =>
-    Number(
-      (
-        await server.sql(
-          `select extract(epoch from expires_at - now()) / 86400 as days from auth.session where user_id = $1`,
-          [id],
-        )
-      )[0]?.days,
-    )
-  const age = (days: number) =>
-    server.sql(
-      `update auth.session set updated_at = updated_at - $2 * interval '1 day', expires_at = expires_at - $2 * interval '1 day' where user_id = $1`,
-      [id, days],
-    )
   expect((await client.get('/api/me')).headers.getSetCookie()).toEqual([])
-  await age(20)
-  const renewed = await client.get('/api/me')
-  expect([renewed.status, named(renewed.headers.getSetCookie(), 'session')]).toEqual([
-    200,
-    expect.stringContaining(`Max-Age=${30 * 86_400}`),
-  ])
-  expect(await daysLeft()).toBeGreaterThan(29.9)
-  await age(30.1)
+  for (const path of ['/api/me', '/api/auth/get-session']) {
+    await meanwhile(id, 20)
+    const used = await client.get(path)
+    expect([used.status, named(used.headers.getSetCookie(), 'session')]).toEqual([
+      200,
+      expect.stringMatching(/^session=[^;]+; Max-Age=86(400|399); Path=\/; HttpOnly; SameSite=Lax$/),
+    ])
+  }
+  await meanwhile(id, 24.1)
+  expect((await client.get('/api/me')).status).toBe(401)
+  expect((await client.get('/api/auth/get-session')).body).toBeNull()
+})
+
+test.each([
+  [1, 1.1],
+  [4, 4.1],
+  [8, 8.1],
+  [0, 24 * 91],
+])('with %i hours in Security, an unused session ends after them', async (sessionHours, hours) => {
+  const client = await server.agent()
+  const { id, version } = (await client.get('/api/me')).body
+  const saved = await client.patch('/api/me', { sessionHours })
+  expect([saved.status, saved.body.sessionHours, saved.body.version]).toEqual([200, sessionHours, version])
+  expect((await client.get('/api/me')).body.sessionHours).toBe(sessionHours)
+  await meanwhile(id, hours * 0.8)
+  expect((await client.get('/api/me')).status).toBe(200)
+  await meanwhile(id, hours)
+  expect((await client.get('/api/me')).status).toBe(401)
+})
+
+test('the choice holds for sessions of other devices at once, and no other length is taken', async () => {
+  const email = 'two-devices@example.com'
+  const [here, there] = [await server.agent({ email, password }), server.visitor()]
+  await there.post('/api/auth/sign-in/email', { email, password })
+  const { id } = (await there.get('/api/me')).body
+  await here.patch('/api/me', { sessionHours: 1 })
+  await meanwhile(id, 2)
+  expect([(await here.get('/api/me')).status, (await there.get('/api/me')).status]).toEqual([401, 401])
+  const again = server.visitor()
+  await again.post('/api/auth/sign-in/email', { email, password })
+  const first = await again.get('/api/me')
+  expect(named(first.headers.getSetCookie(), 'session')).toMatch(/Max-Age=(3600|3599);/)
+  const refused = await again.patch('/api/me', { sessionHours: 2 })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['sessionHours']])
+})
+
+test('however often it is used, a session ends after 90 days', async () => {
+  const client = await server.agent()
+  const { id } = (await client.patch('/api/me', { sessionHours: 0 })).body
+  await meanwhile(id, 24 * 80)
+  expect((await client.get('/api/me')).status).toBe(200)
+  await meanwhile(id, 24 * 9)
+  expect((await client.get('/api/me')).status).toBe(200)
+  await meanwhile(id, 24 * 2)
   expect((await client.get('/api/me')).status).toBe(401)
 })
 

@@ -1,6 +1,13 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { SessionTimeoutHours } from '#domain/accounts/session-timeout.ts'
 
-export type AccountUser = { id: AgentId; email: string; name: string; emailVerified: boolean }
+export type AccountUser = {
+  id: AgentId
+  email: string
+  name: string
+  emailVerified: boolean
+  sessionHours: SessionTimeoutHours
+}
 
 /** Whose session a request carries. `setCookies` renews the cookie of a sliding session. */
 export type Session = { user: AccountUser; sessionId: string; setCookies: string[] }
@@ -21,6 +28,8 @@ export type Accounts = {
   ): Promise<SignUpOutcome>
   /** The session of these request headers; undefined when there is none or it has ended. */
   findSession(headers: Headers): Promise<Session | undefined>
+  /** After how many hours without use the agent's sessions end; 0: never. */
+  setSessionHours(agent: AgentId, hours: SessionTimeoutHours): Promise<void>
   /** Whether the agent's address is confirmed: only then does the product send mail to others in their name. */
   isVerified(agent: AgentId): Promise<boolean>
   /** True while the session has not been ended, for streams that stay open. */

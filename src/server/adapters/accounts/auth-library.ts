@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { defaultSessionTimeoutHours } from '#domain/accounts/session-timeout.ts'
 import { productName } from '#domain/product.ts'
 import { type Database, wholeDatabase } from '#server/database/connect.ts'
 import * as schema from '#server/database/schema/auth.ts'
@@ -26,7 +27,6 @@ export type AuthSettings = {
 
 type PasswordReset = (user: { id: string; email: string }, request: Request | undefined) => Promise<void>
 
-const sessionDays = 30
 const hour = 3600
 
 /** The library, set up as the product uses it. */
@@ -82,7 +82,8 @@ export function createAuth(
         ),
     },
     verification: { storeIdentifier: 'hashed' },
-    session: { expiresIn: sessionDays * 24 * hour, updateAge: 24 * hour },
+    // How long it lives from then on is each person's choice: sessions.ts lets it live on.
+    session: { expiresIn: defaultSessionTimeoutHours * hour, disableSessionRefresh: true },
     rateLimit: {
       enabled: settings.rateLimits,
       storage: 'database',

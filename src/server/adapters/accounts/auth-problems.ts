@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import { passwordFault } from '#domain/accounts/password-rules.ts'
+import { tooManyAttempts } from '#domain/time/too-many-attempts.ts'
 import { m } from '#text'
 
 const Refusal = z.object({ code: z.string().default(''), message: z.string().default('') })
@@ -9,7 +10,7 @@ const Refusal = z.object({ code: z.string().default(''), message: z.string().def
 export async function authProblem(answered: Response): Promise<Problem> {
   if (answered.status === 429) {
     const seconds = Number(answered.headers.get('x-retry-after') ?? 60)
-    return new Problem('too_many_requests', m.problems_too_many_requests({ seconds: String(seconds) }), {
+    return new Problem('too_many_requests', tooManyAttempts(seconds), {
       retryAfterSeconds: seconds,
     })
   }

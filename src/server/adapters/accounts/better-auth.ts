@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { Accounts, AccountUser, Session } from '#server/ports/accounts.ts'
+import { defaultSessionTimeoutHours } from '#domain/accounts/session-timeout.ts'
+import type { Accounts } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import type { AuthSettings } from './auth-library.ts'
 import { authProblem, refuseWeakPassword } from './auth-problems.ts'
-import { readSessionToken, sessionCookieName } from './session-cookie.ts'
+import { sessionCookieName } from './session-cookie.ts'
+import { findSession, isAlive, setSessionHours } from './sessions.ts'
 
 /** The library’s paths that the product uses; all others answer 404. */
 const offeredPaths = [
@@ -47,22 +49,7 @@ export function createAccounts(settings: AuthSettings): Accounts {
     return opened
   }
 
-  async function findSession(headers: Headers): Promise<Session | undefined> {
-    const token = readSessionToken(headers.get('cookie'), cookieName, secret)
-    if (!token) return undefined
-    const { rows } = await db.pool.query<SessionRow>({
-      name: 'find-session',
-      text: findSessionSql,
-      values: [token],
-    })
-    const row = rows[0]
-    if (!row) return undefined
-    const user = toUser(row)
-    if (!row.due) return { user, sessionId: row.session_id, setCookies: [] }
-    const { auth } = await openLibrary()
-    const renewed = await auth.api.getSession({ headers, returnHeaders: true })
-    return { user, sessionId: row.session_id, setCookies: renewed.headers.getSetCookie() }
-  }
+  const find = (headers: Headers) => findSession(db, headers, { name: cookieName, secure, secret })
 
   async function isInUse(email: string): Promise<boolean> {
     const { rowCount } = await db.pool.query('select 1 from auth.user where email = $1', [email])
@@ -81,20 +68,15 @@ export function createAccounts(settings: AuthSettings): Accounts {
   }
 
   return {
-    findSession,
+    findSession: find,
+    setSessionHours: (agent, hours) => setSessionHours(db, agent, hours),
     async isVerified(agent) {
       const { rowCount } = await db.pool.query('select 1 from auth.user where id = $1 and email_verified', [
         agent,
       ])
       return rowCount === 1
     },
-    async isAlive(sessionId) {
-      const { rowCount } = await db.pool.query(
-        'select 1 from auth.session where id = $1 and expires_at > now()',
-        [sessionId],
-      )
-      return rowCount === 1
-    },
+    isAlive: (sessionId) => isAlive(db, sessionId),
     async endSession(sessionId) {
       await db.pool.query('delete from auth.session where id = $1', [sessionId])
     },
@@ -111,7 +93,7 @@ export function createAccounts(settings: AuthSettings): Accounts {
         const { id, email, name, emailVerified } = response.user
         return {
           kind: 'created',
-          user: { id: id as AgentId, email, name, emailVerified },
+          user: { id: id as AgentId, email, name, emailVerified, sessionHours: defaultSessionTimeoutHours },
           setCookies: answered.getSetCookie(),
         }
       } catch (error) {
@@ -134,10 +116,15 @@ export function createAccounts(settings: AuthSettings): Accounts {
         path === '/verify-email'
           ? new Request(await verifyingAddress(request), { headers })
           : new Request(request, { headers })
+      // Asking for the session is a use of it, and one that has ended is none.
+      const session = path === '/get-session' ? await find(headers) : undefined
+      if (path === '/get-session' && !session) return { response: noSession() }
       const answered = await handle(asked)
       if (answered.status >= 400) throw await authProblem(answered)
       const reset = resetBy.get(asked)
-      return { response: await withoutToken(answered, path === '/sign-out'), ...(reset && { reset }) }
+      const response = await withoutToken(answered, path === '/sign-out')
+      for (const cookie of session?.setCookies ?? []) response.headers.append('set-cookie', cookie)
+      return { response, ...(reset && { reset }) }
     },
   }
 }
@@ -150,6 +137,8 @@ async function verifyingAddress(request: Request): Promise<URL> {
   address.searchParams.set('token', body.data.token)
   return address
 }
+
+const noSession = () => Response.json(null, { headers: { 'cache-control': 'no-store' } })
 
 /** The session’s token travels in its HttpOnly cookie alone. */
 async function withoutToken(answered: Response, isSignOut: boolean): Promise<Response> {
@@ -165,27 +154,6 @@ async function withoutToken(answered: Response, isSignOut: boolean): Promise<Res
   )
   return new Response(text, { status: answered.status, headers })
 }
-
-type SessionRow = {
-  session_id: string
-  id: AgentId
-  email: string
-  name: string
-  email_verified: boolean
-  due: boolean
-}
-
-const findSessionSql = `
-  select s.id as session_id, u.id, u.email, u.name, u.email_verified, s.updated_at < now() - interval '1 day' as due
-  from auth.session s join auth.user u on u.id = s.user_id
-  where s.token = $1 and s.expires_at > now()`
-
-const toUser = (row: SessionRow): AccountUser => ({
-  id: row.id,
-  email: row.email,
-  name: row.name,
-  emailVerified: row.email_verified,
-})
 
 function signUpRefusal(code: string, error: unknown) {
   if (code.startsWith('USER_ALREADY_EXISTS')) return { kind: 'email_in_use' } as const

@@ -12,11 +12,7 @@ export function readSessionToken(
   name: string,
   secret: string,
 ): string | undefined {
-  const value = cookieHeader
-    ?.split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
+  const value = signedValue(cookieHeader, name)
   if (!value) return undefined
   const decoded = decode(value)
   const dot = decoded.lastIndexOf('.')
@@ -33,4 +29,22 @@ function decode(value: string): string {
   } catch {
     return ''
   }
+}
+
+/** The token with its signature, as the browser sends it. */
+const signedValue = (cookieHeader: string | null, name: string): string | undefined =>
+  cookieHeader
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** The session cookie of these headers once more, to be kept for so many seconds. */
+export function renewedSessionCookie(
+  headers: Headers,
+  { name, secure }: { name: string; secure: boolean },
+  seconds: number,
+): string {
+  const value = signedValue(headers.get('cookie'), name) ?? ''
+  return `${name}=${value}; Max-Age=${Math.floor(seconds)}; Path=/; HttpOnly; ${secure ? 'Secure; ' : ''}SameSite=Lax`
 }

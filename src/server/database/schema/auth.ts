@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, pgSchema, text, uuid } from 'drizzle-orm/pg-core'
+import { defaultSessionTimeoutHours, type SessionTimeoutHours } from '#domain/accounts/session-timeout.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 
 /** Accounts and sessions: reached by the auth library alone, never by the app's role. */
@@ -10,6 +11,11 @@ export const user = authSchema.table('user', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
+  /** After how many hours without use a session ends; 0: never. */
+  sessionHours: integer('session_hours')
+    .$type<SessionTimeoutHours>()
+    .notNull()
+    .default(defaultSessionTimeoutHours),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -31,9 +31,15 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
     toProfile(await ensureProfile(deps, session.user), session.user),
   )
 
-  serve(accounts.changeMe, async ({ body }, agent, { session }) => {
-    await ensureProfile(deps, session.user)
-    return toProfile(await changeProfile(deps, agent, body), session.user)
+  serve(accounts.changeMe, async ({ body }, agent, { session, headers }) => {
+    const profile = await ensureProfile(deps, session.user)
+    const { sessionHours, ...changes } = body
+    const changed = Object.keys(changes).length > 0 ? await changeProfile(deps, agent, changes) : profile
+    if (sessionHours === undefined) return toProfile(changed, session.user)
+    await deps.accounts.setSessionHours(agent, sessionHours)
+    const renewed = await deps.accounts.findSession(headers)
+    const user = { ...session.user, sessionHours }
+    return new Reply(200, toProfile(changed, user), { 'set-cookie': renewed?.setCookies ?? [] })
   })
 
   serve(accounts.listLocalMail, async (_input, caller) => {
@@ -48,4 +54,5 @@ const toProfile = (row: ProfileRow, user: AccountUser) => ({
   ...row,
   socials: row.socials as never,
   emailVerified: user.emailVerified,
+  sessionHours: user.sessionHours,
 })

@@ -1,0 +1,92 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import {
+  type SessionTimeoutHours,
+  sessionEndsAtMs,
+  sessionIdleMs,
+  sessionNoteEveryMs,
+  sessionTimeoutHours,
+} from '#domain/accounts/session-timeout.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { AccountUser, Session } from '#server/ports/accounts.ts'
+import { readSessionToken, renewedSessionCookie } from './session-cookie.ts'
+
+type SessionRow = {
+  session_id: string
+  id: AgentId
+  email: string
+  name: string
+  email_verified: boolean
+  hours: SessionTimeoutHours
+  /** Instants in ms since 1970, by the database's clock. */
+  begun_at: number
+  used_at: number
+  ends_at: number
+  now: number
+}
+
+const inMs = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`
+const findSql = `
+  select s.id as session_id, u.id, u.email, u.name, u.email_verified, u.session_hours as hours,
+    ${inMs('s.created_at')} as begun_at, ${inMs('s.updated_at')} as used_at,
+    ${inMs('s.expires_at')} as ends_at, ${inMs('now()')} as now
+  from auth.session s join auth.user u on u.id = s.user_id
+  where s.token = $1 and s.expires_at > now()`
+
+const renewSql = `
+  update auth.session set updated_at = now(), expires_at = to_timestamp($2 / 1000.0) where id = $1 and expires_at > now()`
+
+/** An end that differs by less is the same. */
+const slackMs = 60_000
+
+/**
+ * The session of these headers, as long as its owner lets it lie unused. A use lets it live on, and its cookie with it;
+ * the first one after signing in gives it the length that its owner chose.
+ */
+export async function findSession(
+  db: Database,
+  headers: Headers,
+  cookie: { name: string; secure: boolean; secret: string },
+): Promise<Session | undefined> {
+  const token = readSessionToken(headers.get('cookie'), cookie.name, cookie.secret)
+  if (!token) return undefined
+  const { rows } = await db.pool.query<SessionRow>({ name: 'find-session', text: findSql, values: [token] })
+  const row = rows[0]
+  if (!row) return undefined
+  const { used_at: usedAt, begun_at: begunAt, hours, now } = row
+  const ownEnd = sessionEndsAtMs(usedAt, begunAt, hours)
+  if (ownEnd <= now) return undefined
+  const found = { user: toUser(row), sessionId: row.session_id }
+  const isDue = now - usedAt > sessionNoteEveryMs(hours) || Math.abs(row.ends_at - ownEnd) > slackMs
+  if (!isDue) return { ...found, setCookies: [] }
+  const endsAt = sessionEndsAtMs(now, begunAt, hours)
+  await db.pool.query(renewSql, [row.session_id, endsAt])
+  return { ...found, setCookies: [renewedSessionCookie(headers, cookie, (endsAt - now) / 1000)] }
+}
+
+const toUser = (row: SessionRow): AccountUser => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  emailVerified: row.email_verified,
+  sessionHours: row.hours,
+})
+
+const idleCases = sessionTimeoutHours.map((hours) => `when ${hours} then ${sessionIdleMs(hours)}`).join(' ')
+
+export async function isAlive(db: Database, sessionId: string): Promise<boolean> {
+  const { rowCount } = await db.pool.query(
+    `select 1 from auth.session s join auth.user u on u.id = s.user_id where s.id = $1 and s.expires_at > now()
+       and s.updated_at > now() - case u.session_hours ${idleCases} end * interval '1 millisecond'`,
+    [sessionId],
+  )
+  return rowCount === 1
+}
+
+/** After how many hours without use the agent's sessions end; those that are open keep to it at once. */
+export async function setSessionHours(
+  db: Database,
+  agent: AgentId,
+  hours: SessionTimeoutHours,
+): Promise<void> {
+  await db.pool.query('update auth.user set session_hours = $2 where id = $1', [agent, hours])
+}
