@@ -135,7 +135,7 @@ test.each([
   await context.close()
 })
 
-const pending = (page: Page) => page.getByText('What you had not saved is still here.')
+const pending = (page: Page) => page.getByText('We restored your unsaved changes.')
 
 test('once a home is published, the next one starts on an empty form, and one in another tab is kept', async () => {
   const { page, context } = await signedIn('listings/new')
@@ -247,7 +247,7 @@ test('a draft survives a reload, and a deleted listing comes back by one press',
   )
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await page.getByText('What you had not saved is still here.').waitFor()
+  await page.getByText('We restored your unsaved changes.').waitFor()
   await expect.poll(() => field(page, 'Title').inputValue()).toBe('Half a thought')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'More for Half a thought' }).click()

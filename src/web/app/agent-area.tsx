@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { useIsLeaving, useMe } from '#web/features/accounts/session.ts'
-import { problemText } from '#web/lib/problem-text.ts'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { hasSessionEnded, useIsLeaving, useMe } from '#web/features/accounts/session.ts'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { currentAddress } from './hash-location.ts'
@@ -22,9 +21,10 @@ export function AgentArea() {
   const isLeaving = useIsLeaving()
   if (isLeaving) return <Waiting />
   if (me === undefined) {
-    return error ? <ErrorScreen text={problemText(error)} onRetry={refetch} /> : <Waiting />
+    return error ? <ProblemScreen error={error} onRetry={refetch} /> : <Waiting />
   }
-  if (me === null) return <Redirect to={paths.signIn(`/#${currentAddress()}`)} />
+  if (me === null)
+    return <Redirect to={paths.signIn(`/#${currentAddress()}`, { ended: hasSessionEnded() })} />
   if (slug !== me.slug) return <Redirect to={`#${me.slug}${currentAddress().slice(slug.length)}`} />
   return (
     <Shell>

@@ -3,8 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { addressAfterSignIn } from '#web/features/accounts/auth-calls.ts'
 import { useMe } from '#web/features/accounts/session.ts'
-import { problemText } from '#web/lib/problem-text.ts'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { AgentArea } from './agent-area.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -77,7 +76,7 @@ function Home() {
   if (query.get('force') === 'signup') return <Redirect to={paths.signUp()} />
   if (query.has('error')) return <Redirect to={paths.linkFailed()} />
   if (isPending) return <Waiting />
-  if (error) return <ErrorScreen text={problemText(error)} onRetry={refetch} />
+  if (error) return <ProblemScreen error={error} onRetry={refetch} />
   return me ? <Redirect to={paths.dashboard(me.slug)} /> : <ToSite />
 }
 

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { productName } from '#domain/product.ts'
-import { m } from '#text'
+import { ProblemError } from '#web/lib/problem-error.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 
 type Props = {
   children: ReactNode
@@ -29,7 +29,9 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.error) return this.props.children
-    const text = navigator.onLine ? undefined : m.shell_network_failed({ product: productName })
-    return <ErrorScreen text={text} onRetry={() => this.setState({ error: undefined })} />
+    const retry = () => this.setState({ error: undefined })
+    if (this.state.error instanceof ProblemError)
+      return <ProblemScreen error={this.state.error} onRetry={retry} />
+    return <ErrorScreen onRetry={retry} />
   }
 }

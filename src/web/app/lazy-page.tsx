@@ -1,4 +1,6 @@
 import { type ComponentType, use } from 'react'
+import { ProblemError } from '#web/lib/problem-error.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 
 /** After this long a page whose code could not be loaded is asked for anew by whoever shows it again. */
 const askAnewMs = 1_000
@@ -11,7 +13,9 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
   let loading: Promise<ComponentType<P>> | undefined
   const loadOnce = () => {
     if (loading) return loading
-    loading = load()
+    loading = load().catch((cause: unknown) => {
+      throw new ProblemError({ code: 'network', status: 0, cause })
+    })
     // Not at once: React looks at the failed promise again while it shows the error.
     loading.catch(() =>
       setTimeout(() => {
@@ -25,4 +29,15 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
     return <Page {...props} />
   }
   return Object.assign(LazyPage, { preload: () => void loadOnce() })
+}
+
+/** The same for a part of a page: what cannot be loaded says so in its own place, and the page around it stays. */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  const Part = lazyPage(load)
+  const WithBoundary = (props: P) => (
+    <ErrorBoundary>
+      <Part {...props} />
+    </ErrorBoundary>
+  )
+  return Object.assign(WithBoundary, { preload: Part.preload })
 }

@@ -51,7 +51,9 @@ const withQuery = (address: string, query: Record<string, string | undefined>) =
 export const paths = {
   home: () => '/',
   contact: () => '/#contact',
-  signIn: (next?: string) => withQuery('#signin', { next }),
+  /** `ended`: a session that has ended is why one stands there. */
+  signIn: (next?: string, { ended = false } = {}) =>
+    withQuery('#signin', { next, ended: ended ? 'yes' : undefined }),
   signUp: () => '#signup',
   verifyEmail: () => '#signup/verify',
   /** Where one comes once the address is confirmed. */

@@ -8,18 +8,18 @@ import { VerifyBanner } from '#web/features/accounts/verify-banner.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
 import { isDemo } from '#web/lib/demo/demo-mode.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyPart } from './lazy-page.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 import { Logo } from './logo.tsx'
 import { paths } from './paths.ts'
 import { Sidebar } from './sidebar.tsx'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
-const DemoBanner = lazyPage(() =>
+const DemoBanner = lazyPart(() =>
   import('#web/features/demo/demo-banner.tsx').then((part) => part.DemoBanner),
 )
-const Drawer = lazyPage(() => import('#web/ui/drawer.tsx').then((part) => part.Drawer))
-const CommandPalette = lazyPage(() => import('./command-palette.tsx').then((part) => part.CommandPalette))
+const Drawer = lazyPart(() => import('#web/ui/drawer.tsx').then((part) => part.Drawer))
+const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((part) => part.CommandPalette))
 
 /** The frame around every page of a signed-in agent. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -23,9 +23,10 @@ export class ProblemError extends Error {
       status: number
       retryAfterSeconds?: number
       call?: string
+      cause?: unknown
     },
   ) {
-    super(problem.detail ?? problem.code)
+    super(problem.detail ?? problem.code, { cause: problem.cause })
     this.name = 'ProblemError'
     this.code = problem.code
     this.detail = problem.detail ?? ''

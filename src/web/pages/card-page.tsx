@@ -14,12 +14,11 @@ import { cardQuery } from '#web/features/cards/card-query.ts'
 import { DebugProfileDialog } from '#web/features/cards/debug-profile-dialog.tsx'
 import { shareCard } from '#web/features/cards/share-card.ts'
 import { TryAssistant } from '#web/features/knowledge/try-assistant.tsx'
-import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 export function CardPage() {
@@ -31,7 +30,7 @@ export function CardPage() {
   usePageTitle(m.cards_title())
   if (!card.data)
     return card.error ? (
-      <ErrorScreen text={problemText(card.error)} onRetry={card.refetch} />
+      <ProblemScreen error={card.error} onRetry={card.refetch} />
     ) : (
       <p role="status" className="flex items-center gap-3 py-16 text-muted">
         <Spinner />

@@ -11,8 +11,8 @@ import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 /** Asks the database and the sign-in of this server, for whoever sets it up. */
@@ -37,7 +37,7 @@ function Tests() {
       />
     )
   }
-  if (error && !data) return <ErrorScreen text={problemText(error)} onRetry={refetch} />
+  if (error && !data) return <ProblemScreen error={error} onRetry={refetch} />
   if (!data) return <SkeletonRows rows={2} className="h-24" />
   return <Bench database={data.database} />
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, ChartNoAxesColumn, House, Trophy, UsersRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { m } from '#text'
+import { lazyPart } from '#web/app/lazy-page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
@@ -14,15 +15,14 @@ import { RecentListings } from '#web/features/dashboard/recent-listings.tsx'
 import { RecentLeads } from '#web/features/leads/recent-leads.tsx'
 import { ScoreDistribution } from '#web/features/leads/score-distribution.tsx'
 import { TopLeads } from '#web/features/leads/top-leads.tsx'
-import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 
 /** Few have an offer to install the app, and it can come at any moment. */
-const InstallButton = lazy(() =>
-  import('#web/features/dashboard/install-button.tsx').then((part) => ({ default: part.InstallButton })),
+const InstallButton = lazyPart(() =>
+  import('#web/features/dashboard/install-button.tsx').then((part) => part.InstallButton),
 )
 
 /** Where an agent's day begins: one request fills it, and live changes keep it fresh. */
@@ -30,7 +30,7 @@ export function DashboardPage() {
   const { id, slug, timeZone } = useAgent()
   const { data, error, refetch } = useQuery(reads('GET /api/dashboard'))
   usePageTitle(m.shell_nav_overview())
-  if (error && !data) return <ErrorScreen text={problemText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <ProblemScreen error={error} onRetry={() => void refetch()} />
   const link = (href: string) => (
     <a href={href} className="rounded-sm px-1 text-sm font-medium text-accent-ink hover:underline">
       {m.dashboard_see_all()}

@@ -6,10 +6,9 @@ import { usePageTitle } from '#web/app/page-title.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { InvoicePaper } from '#web/features/billing/invoice-paper.tsx'
-import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 export function InvoicePage() {
@@ -18,7 +17,7 @@ export function InvoicePage() {
   const invoice = useQuery(reads('GET /api/billing/invoices/{id}', { params: { id } }))
   const title = m.billing_invoice({ number: invoice.data?.number ?? '' })
   usePageTitle(title)
-  if (invoice.isError) return <ErrorScreen text={problemText(invoice.error)} onRetry={invoice.refetch} />
+  if (invoice.isError) return <ProblemScreen error={invoice.error} onRetry={invoice.refetch} />
   return (
     <div className="max-w-3xl">
       <div className="mb-4 print:hidden">

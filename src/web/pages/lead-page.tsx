@@ -18,13 +18,12 @@ import { LeadTimeline } from '#web/features/leads/lead-timeline.tsx'
 import { ScoreMakeup } from '#web/features/leads/score-makeup.tsx'
 import { StatusSelect } from '#web/features/leads/status-select.tsx'
 import { isProblem } from '#web/lib/problem-error.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 /** One lead: how to reach them, what happened, and why the score is what it is. */
@@ -42,7 +41,7 @@ export function LeadPage() {
       />
     )
   if (!data) {
-    if (error) return <ErrorScreen text={problemText(error)} onRetry={() => void refetch()} />
+    if (error) return <ProblemScreen error={error} onRetry={() => void refetch()} />
     return <SkeletonRows rows={4} className="h-28" />
   }
   return <LeadScreen lead={data} />

@@ -8,9 +8,8 @@ import { importQuery } from '#web/features/listing-imports/import-calls.ts'
 import { ImportStateBadge } from '#web/features/listing-imports/import-state-badge.tsx'
 import { ImportSteps } from '#web/features/listing-imports/import-steps.tsx'
 import { formatCount } from '#web/lib/format.ts'
-import { problemText } from '#web/lib/problem-text.ts'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 export function ListingImportPage() {
@@ -24,7 +23,7 @@ export function ListingImportPage() {
       <>
         <PageHeader title={m.listing_imports_title()} back={back} />
         {error ? (
-          <ErrorScreen text={problemText(error)} onRetry={() => void refetch()} />
+          <ProblemScreen error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows rows={6} className="h-14" />
         )}

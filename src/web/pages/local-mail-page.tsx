@@ -6,11 +6,10 @@ import { usePageTitle } from '#web/app/page-title.ts'
 import { PlainFrame } from '#web/app/plain-frame.tsx'
 import { formatWhen } from '#web/lib/format.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -42,7 +41,7 @@ function Mails() {
       />
     )
   }
-  if (error && !data) return <ErrorScreen text={problemText(error)} onRetry={refetch} />
+  if (error && !data) return <ProblemScreen error={error} onRetry={refetch} />
   if (!data) return <SkeletonRows rows={3} className="h-32" />
   if (data.items.length === 0) return <EmptyState title={m.accounts_local_mail_empty()} picture={<Inbox />} />
   return (

@@ -9,7 +9,9 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 export function SignInPage() {
   const { parser } = useRouter()
-  const [next = ''] = useQueryParams().get('next')?.split('?') ?? []
+  const query = useQueryParams()
+  const [next = ''] = query.get('next')?.split('?') ?? []
+  const reason = query.has('ended') ? m.accounts_session_ended() : undefined
   // Who was on the way to a new listing is told why they stand here.
   const [isForNewListing] = matchRoute(parser, routes.newListing, next.replace(/^\/?#\/?/, '/'))
   return (
@@ -22,9 +24,9 @@ export function SignInPage() {
         </p>
       }
     >
-      {isForNewListing && (
+      {(reason || isForNewListing) && (
         <Notice announce="status" className="mb-5">
-          {m.accounts_sign_in_to_add_listing()}
+          {reason ?? m.accounts_sign_in_to_add_listing()}
         </Notice>
       )}
       <SignInForm />

@@ -10,10 +10,9 @@ import { useMe } from '#web/features/accounts/session.ts'
 import { signUpEmail } from '#web/features/accounts/sign-up-email.ts'
 import { useResendVerification } from '#web/features/accounts/use-resend-verification.ts'
 import { readCompany } from '#web/lib/company.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export function VerifyEmailPage() {
@@ -26,7 +25,7 @@ export function VerifyEmailPage() {
   if (isPending) return <Waiting />
   if (query.has('verified')) return <VerifiedElsewhere />
   if (email) return <OnItsWay email={email} slug={me?.slug} />
-  return error ? <ErrorScreen text={problemText(error)} onRetry={refetch} /> : <NoAddress />
+  return error ? <ProblemScreen error={error} onRetry={refetch} /> : <NoAddress />
 }
 
 function Verified({ slug }: { slug: string }) {

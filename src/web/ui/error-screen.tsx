@@ -10,10 +10,11 @@ type ErrorScreenProps = {
   requestId?: string
   /** Given: 'Try Again' stands beside 'Refresh Page'. */
   onRetry?: () => void
+  canRefresh?: boolean
 }
 
 /** Stands where a page, or a part of it, could not be shown. */
-export function ErrorScreen({ title, text, requestId, onRetry }: ErrorScreenProps) {
+export function ErrorScreen({ title, text, requestId, onRetry, canRefresh = true }: ErrorScreenProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-16 text-center">
       <div
@@ -25,9 +26,11 @@ export function ErrorScreen({ title, text, requestId, onRetry }: ErrorScreenProp
       <h1 className="text-2xl">{title ?? m.shell_something_went_wrong()}</h1>
       <p className="max-w-md text-muted">{text ?? m.shell_something_went_wrong_text()}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
-        <Button variant={onRetry ? 'secondary' : 'primary'} onClick={() => window.location.reload()}>
-          {m.shell_refresh_page()}
-        </Button>
+        {canRefresh && (
+          <Button variant={onRetry ? 'secondary' : 'primary'} onClick={() => window.location.reload()}>
+            {m.shell_refresh_page()}
+          </Button>
+        )}
         {onRetry && (
           <Button variant="primary" onClick={onRetry}>
             {m.shell_try_again()}

@@ -4,7 +4,7 @@ import type { Profile } from '#contract/accounts.ts'
 import { m } from '#text'
 import { currentPath, goTo } from '#web/app/hash-location.ts'
 import { paths, slugIn } from '#web/app/paths.ts'
-import { writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { call } from '#web/lib/call.ts'
 import { isDemo } from '#web/lib/demo/demo-mode.ts'
 import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
@@ -15,6 +15,11 @@ import { keepSession } from './keep-session.ts'
 
 const freshMs = 5 * 60_000
 
+let hasEnded = false
+
+/** Whether there was a session in this browser that ended without signing out here. */
+export const hasSessionEnded = () => hasEnded
+
 /** The signed-in agent's profile, or null for a visitor. */
 export const meQuery = queryOptions({
   queryKey: queryKey('GET /api/me'),
@@ -23,7 +28,9 @@ export const meQuery = queryOptions({
     const me = await readProfile(signal)
     // Nobody signs in to the demo: what this browser keeps is its own agent's.
     if (isDemo) return me
+    if (me) hasEnded = false
     if (me && keepDraftsOf(me.id)) forgetOthers(client)
+    if (me === null && readStored('signed-in')) hasEnded = true
     // The start page is another for who is signed in, and has to know before it can ask.
     writeStored('signed-in', me && 'yes')
     return me
@@ -53,6 +60,7 @@ export function useAgent(): Profile {
 }
 
 export function markSignedOut(client: QueryClient) {
+  if (client.getQueryData(meQuery.queryKey)) hasEnded = true
   if (!isDemo) writeStored('signed-in', null)
   client.setQueryData(meQuery.queryKey, null)
 }
@@ -112,17 +120,23 @@ const leavingQuery = queryOptions({
 /** Whether the session is just being ended. */
 export const useIsLeaving = () => useQuery(leavingQuery).data
 
-/** The same, and forgets all that was read; the site is next. */
+/**
+ * Signs out, forgets all that was read, and leads to the site. A server for which the session is gone already has nothing left
+ * to end.
+ */
 export async function signOut(client: QueryClient) {
   // A page that is still open would go on asking with the session that ends, and be refused.
   client.setQueryData(leavingQuery.queryKey, true)
   await client.cancelQueries()
   try {
-    await leaveDevice()
+    await request('POST', '/api/auth/sign-out', { body: {} })
   } catch (error) {
-    client.setQueryData(leavingQuery.queryKey, false)
-    throw error
+    if (!(error instanceof ProblemError && alreadyGone.includes(error.status))) {
+      client.setQueryData(leavingQuery.queryKey, false)
+      throw error
+    }
   }
+  forgetDrafts()
   goTo(paths.home())
   client.clear()
   markSignedOut(client)

@@ -7,8 +7,8 @@ import { reads, readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { AppointmentActions } from './appointment-actions.tsx'
 import { AppointmentRow } from './appointment-row.tsx'
@@ -45,7 +45,7 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
       </div>
       <Card title={m.appointments_all()}>
         {list.isPending && <SkeletonRows rows={5} className="h-14" />}
-        {list.isError && <ErrorScreen text={problemText(list.error)} onRetry={() => void list.refetch()} />}
+        {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && rows.length === 0 && (
           <EmptyState
             title={m.appointments_empty()}

@@ -2,12 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { m } from '#text'
 import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 
@@ -34,7 +33,7 @@ export function ConversationList({ slug, timeZone, selected }: ConversationListP
     <>
       {!isBare && <Filter show={show} />}
       {list.isPending && <SkeletonRows rows={6} className="h-20" />}
-      {list.isError && <ErrorScreen text={problemText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && (
         <EmptyState
           title={m.conversations_empty()}

@@ -4,11 +4,10 @@ import { m } from '#text'
 import { useQueryParams } from '#web/app/hash-location.ts'
 import { paths } from '#web/app/paths.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { type Conversation, contactOf, NeedsYouBadge } from './conversation-row.tsx'
@@ -142,7 +141,7 @@ function Subject({
 }
 
 function Missing({ error, slug, onRetry }: { error: Error; slug: string; onRetry: () => void }) {
-  if (!isProblem(error, 'not_found')) return <ErrorScreen text={problemText(error)} onRetry={onRetry} />
+  if (!isProblem(error, 'not_found')) return <ProblemScreen error={error} onRetry={onRetry} />
   return (
     <EmptyState
       title={m.conversations_not_found()}

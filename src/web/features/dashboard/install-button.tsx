@@ -1,14 +1,13 @@
 import { Smartphone, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#text'
+import { lazyPart } from '#web/app/lazy-page.tsx'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { takeInstallOffer, useInstallOffer } from '#web/lib/install-offer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-const InstallSteps = lazy(() =>
-  import('./install-steps.tsx').then((part) => ({ default: part.InstallSteps })),
-)
+const InstallSteps = lazyPart(() => import('./install-steps.tsx').then((part) => part.InstallSteps))
 
 const runsStandalone = () =>
   window.matchMedia('(display-mode: standalone)').matches ||

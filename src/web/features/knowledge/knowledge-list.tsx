@@ -2,12 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookOpenText, Plus, SearchX } from 'lucide-react'
 import { m } from '#text'
 import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { EditKnowledgeDialog } from './edit-knowledge-dialog.tsx'
@@ -44,7 +43,7 @@ export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
         </div>
       )}
       {list.isPending && <SkeletonRows rows={5} className="h-20" />}
-      {list.isError && <ErrorScreen text={problemText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
       {isBare && (
         <EmptyState
           title={m.knowledge_empty()}

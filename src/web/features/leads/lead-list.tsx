@@ -7,12 +7,11 @@ import { m } from '#text'
 import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
 import { paths } from '#web/app/paths.ts'
 import { formatWhen } from '#web/lib/format.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -79,7 +78,7 @@ export function LeadList({ slug, timeZone, onAdd }: LeadListProps) {
         </div>
       )}
       {list.isPending && <SkeletonRows rows={6} className="h-14" />}
-      {list.isError && <ErrorScreen text={problemText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && <Nothing isFiltered={isFiltered} onAdd={onAdd} />}
       {rows.length > 0 && (
         <>

@@ -4,13 +4,12 @@ import { type RuleCategory, ruleCategories, scoringRules } from '#domain/leads/s
 import { tiers } from '#domain/leads/tier.ts'
 import { m } from '#text'
 import { paths } from '#web/app/paths.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { readsPages } from '#web/lib/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { type FillTone, Meter } from '#web/ui/meter.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatusBadge, TierBadge } from './lead-badges.tsx'
 import { SortChoice, TierFilter, useLeadFilters } from './lead-list.tsx'
@@ -35,7 +34,7 @@ export function LeadScoring({ slug }: { slug: string }) {
           <TierFilter tier={tier} />
         </div>
         {list.isPending && <SkeletonRows rows={5} className="h-16" />}
-        {list.isError && <ErrorScreen text={problemText(list.error)} onRetry={() => void list.refetch()} />}
+        {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && rows.length === 0 && (
           <EmptyState title={m.dashboard_no_scored_leads()} picture={<SearchX />} />
         )}

@@ -3,11 +3,10 @@ import { importKeptDays } from '#domain/listings/import/import-state.ts'
 import { m } from '#text'
 import { paths } from '#web/app/paths.ts'
 import { formatCount, formatWhen } from '#web/lib/format.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -20,7 +19,7 @@ export function ImportList({ slug, timeZone }: { slug: string; timeZone: string 
   return (
     <Card title={m.listing_imports_earlier({ days: importKeptDays })}>
       {list.isPending && <SkeletonRows rows={3} className="h-12" />}
-      {list.isError && <ErrorScreen text={problemText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.items.length === 0 && <EmptyState compact title={m.listing_imports_none()} />}
       {list.data && list.data.items.length > 0 && (
         <Table

@@ -3,13 +3,12 @@ import type { ListingImport, ListingImportRow } from '#contract/listing-imports.
 import { m } from '#text'
 import { paths } from '#web/app/paths.ts'
 import { formatCount } from '#web/lib/format.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { readsPages } from '#web/lib/queries.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -78,7 +77,7 @@ export function ImportRows({
       }
     >
       {list.isPending && <SkeletonRows rows={6} className="h-12" />}
-      {list.isError && <ErrorScreen text={problemText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && (
         <EmptyState compact title={m.listing_imports_no_rows_shown()} />
       )}

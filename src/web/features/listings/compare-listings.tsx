@@ -5,13 +5,12 @@ import { m } from '#text'
 import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
 import { paths } from '#web/app/paths.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { CompareTable } from './compare-table.tsx'
@@ -22,7 +21,7 @@ const places = Array.from({ length: mostCompared }, (_, at) => at)
 export function CompareListings({ slug }: { slug: string }) {
   const list = useQuery(reads('GET /api/listings', { query: { limit: 100 } }))
   const { ids, homes, isPending, failed } = useHomes(useChosen(list.data?.items))
-  if (list.isError) return <ErrorScreen text={problemText(list.error)} onRetry={() => void list.refetch()} />
+  if (list.isError) return <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <SkeletonRows rows={6} className="h-14" />
   if (list.data.items.length === 0) return <NoListings slug={slug} />
   const rows = new Map(
@@ -55,7 +54,7 @@ export function CompareListings({ slug }: { slug: string }) {
         ))}
       </div>
       {failed?.error ? (
-        <ErrorScreen text={problemText(failed.error)} onRetry={() => void failed.refetch()} />
+        <ProblemScreen error={failed.error} onRetry={() => void failed.refetch()} />
       ) : isPending ? (
         <SkeletonRows rows={6} className="h-12" />
       ) : (

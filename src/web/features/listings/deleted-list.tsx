@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { restorableDays } from '#domain/undo/restorable.ts'
 import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { undoDeletion } from './listing-calls.ts'
@@ -27,8 +26,7 @@ export function DeletedList({ timeZone }: { timeZone: string }) {
   const deleted = useQuery(reads('GET /api/deleted'))
   const [restoring, setRestoring] = useState<string>()
   if (deleted.isPending) return <SkeletonRows rows={4} className="h-14" />
-  if (deleted.isError)
-    return <ErrorScreen text={problemText(deleted.error)} onRetry={() => void deleted.refetch()} />
+  if (deleted.isError) return <ProblemScreen error={deleted.error} onRetry={() => void deleted.refetch()} />
   const { items } = deleted.data
   if (items.length === 0)
     return (

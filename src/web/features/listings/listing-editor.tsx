@@ -1,9 +1,10 @@
 import { Eye } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { Profile } from '#contract/accounts.ts'
 import type { Listing } from '#contract/listings.ts'
 import type { FieldErrors } from '#contract/problem.ts'
 import { m } from '#text'
+import { lazyPart } from '#web/app/lazy-page.tsx'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,9 +23,7 @@ import { SidekickSettings } from './sidekick-settings.tsx'
 import { useLeaveWarning, useListingDraft } from './use-listing-draft.ts'
 import { useSaveListing } from './use-save-listing.ts'
 
-const PhonePreview = lazy(() =>
-  import('./phone-preview.tsx').then((part) => ({ default: part.PhonePreview })),
-)
+const PhonePreview = lazyPart(() => import('./phone-preview.tsx').then((part) => part.PhonePreview))
 
 type ListingEditorProps = {
   agent: Profile

@@ -5,12 +5,11 @@ import { type ListingStatus, listingStatuses, listingStatusLabel } from '#domain
 import { m } from '#text'
 import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
 import { paths } from '#web/app/paths.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { readsPages } from '#web/lib/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -63,7 +62,7 @@ export function ListingList({ slug }: { slug: string }) {
         </div>
       )}
       {list.isPending && <SkeletonCards />}
-      {list.isError && <ErrorScreen text={problemText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && <Nothing slug={slug} isFiltered={isFiltered} />}
       {rows.length > 0 && (
         <>

@@ -2,11 +2,10 @@ import { House } from 'lucide-react'
 import { m } from '#text'
 import { paths } from '#web/app/paths.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Holds the place of a listing that is being read. */
@@ -29,7 +28,7 @@ export function ListingMissing({
   slug: string
   onRetry: () => void
 }) {
-  if (!isProblem(error, 'not_found')) return <ErrorScreen text={problemText(error)} onRetry={onRetry} />
+  if (!isProblem(error, 'not_found')) return <ProblemScreen error={error} onRetry={onRetry} />
   return (
     <>
       <PageHeader title={m.listings_not_found()} />
