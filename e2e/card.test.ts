@@ -70,7 +70,7 @@ const picture = () =>
 
 async function saveCard(page: Page) {
   await button(page, 'Save').click()
-  await page.getByText('✅ AI Card saved successfully with images!').waitFor()
+  await page.getByText('✅ AI Card saved successfully!').waitFor()
 }
 
 test.each(widths)(

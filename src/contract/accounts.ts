@@ -8,6 +8,22 @@ export const Social = z.strictObject({
   url: z.url({ protocol: /^https$/ }).max(500),
 })
 
+/** Who an agent is to the public. */
+export const Identity = z.object({
+  name: z.string(),
+  title: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  bio: z.string(),
+  brandColor: z.string(),
+  headshotUrl: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  socials: z.array(Social),
+})
+export type Identity = z.infer<typeof Identity>
+
 export const Profile = z
   .object({
     id: Id,
@@ -29,6 +45,7 @@ export const Profile = z
       .literal(sessionTimeoutHours)
       .meta({ description: 'after how many hours without use a session ends; 0: never' }),
     version: z.int32(),
+    shown: Identity.meta({ description: 'what the public sees: the card first, then this profile' }),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>

@@ -1,25 +1,9 @@
 import { z } from 'zod'
 import { cardLimits } from '#domain/cards/card.ts'
-import { Social } from './accounts.ts'
+import { Identity } from './accounts.ts'
 import { Id, Instant, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 import { Photo } from './photos.ts'
-
-/** Who an agent is to the public. */
-export const Identity = z.object({
-  name: z.string(),
-  title: z.string(),
-  company: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  website: z.string(),
-  bio: z.string(),
-  brandColor: z.string(),
-  headshotUrl: z.string().nullable(),
-  logoUrl: z.string().nullable(),
-  socials: z.array(Social),
-})
-export type Identity = z.infer<typeof Identity>
 
 const Source = z.enum(['card', 'profile', 'signUp', 'default'])
 

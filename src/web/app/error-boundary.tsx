@@ -2,6 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
+import { reloadWhenBack } from './reload-when-stale.ts'
 
 type Props = {
   children: ReactNode
@@ -29,9 +30,9 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.error) return this.props.children
-    const retry = () => this.setState({ error: undefined })
+    // Thrown alone where code could not be loaded.
     if (this.state.error instanceof ProblemError)
-      return <ProblemScreen error={this.state.error} onRetry={retry} />
-    return <ErrorScreen onRetry={retry} />
+      return <ProblemScreen error={this.state.error} onRetry={() => void reloadWhenBack()} />
+    return <ErrorScreen onRetry={() => this.setState({ error: undefined })} />
   }
 }

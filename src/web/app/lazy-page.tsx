@@ -6,8 +6,8 @@ import { ErrorBoundary } from './error-boundary.tsx'
 const askAnewMs = 1_000
 
 /**
- * A page that is loaded when it is gone to, or a moment before by `preload`. A failure shows in the error boundary;
- * going there again, or Try Again, asks anew (React's own `lazy` keeps a failure for ever).
+ * A page that is loaded when it is gone to, or a moment before by `preload`. A failure shows in the error boundary as a
+ * `ProblemError`; going there again asks again (React's own `lazy` keeps a failure for ever).
  */
 export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loading: Promise<ComponentType<P>> | undefined

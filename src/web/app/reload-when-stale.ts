@@ -15,8 +15,22 @@ export function reloadWhenStale() {
 async function reloadIfReplaced() {
   const last = Number(quietly(() => sessionStorage.getItem(mark)) ?? 0)
   if (Date.now() - last < pauseMs) return
-  const own = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  if (own?.status !== 404) return
+  if ((await statusOfOwnFile()) !== 404) return
   if (quietly(() => sessionStorage.setItem(mark, String(Date.now())) ?? true) === undefined) return
   window.location.reload()
+}
+
+/**
+ * Loads the page again once the server answers: browsers remember a file of code that could not be fetched until then. What is
+ * typed is kept as drafts.
+ */
+export async function reloadWhenBack() {
+  const status = await statusOfOwnFile()
+  if (status === 200 || status === 404) window.location.reload()
+}
+
+/** What the server says of the file that this code came in; undefined while it does not answer. */
+async function statusOfOwnFile(): Promise<number | undefined> {
+  const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  return answer?.status
 }

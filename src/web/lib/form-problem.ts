@@ -11,8 +11,11 @@ export function showFormProblem<T extends FieldValues>(
   fields: readonly Path<T>[],
   setError: UseFormSetError<T>,
   textOf: (error: unknown) => string = problemText,
+  /** The field of what the server calls otherwise. */
+  fieldOf: (path: string) => string = (path) => path,
 ) {
-  const errors = error instanceof ProblemError ? error.errors : {}
+  const given = error instanceof ProblemError ? error.errors : {}
+  const errors = Object.fromEntries(Object.entries(given).map(([path, text]) => [fieldOf(path), text]))
   const named = fields.filter((field) => errors[field])
   for (const [index, field] of named.entries()) {
     setError(field, { message: errors[field] }, { shouldFocus: index === 0 })

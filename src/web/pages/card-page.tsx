@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bug, ExternalLink, Eye, Pencil } from 'lucide-react'
+import { ExternalLink, Eye, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { CardForm } from '#domain/cards/card.ts'
 import { type Identity, positionOf } from '#domain/cards/identity.ts'
@@ -44,9 +44,6 @@ export function CardPage() {
         text={m.cards_page_text()}
         actions={
           <>
-            <Button icon={<Bug aria-hidden="true" className="size-4" />} onClick={() => setDebugging(true)}>
-              {m.cards_debug()}
-            </Button>
             <ButtonLink
               href={paths.publicCard(me.slug)}
               target="_blank"
@@ -74,6 +71,7 @@ export function CardPage() {
         card={card.data}
         profile={me}
         isPreview={isPreview}
+        onDebug={() => setDebugging(true)}
         preview={(values) => (
           <Preview values={values} onChat={setChatWith} onShare={() => void shareCard(me.slug, me.name)} />
         )}
@@ -97,10 +95,12 @@ type PreviewProps = { values: CardForm; onChat: (agent: Identity) => void; onSha
 function Preview({ values, onChat, onShare }: PreviewProps) {
   const me = useAgent()
   const agent = useQuery(reads('GET /api/public/agents/{slug}', { params: { slug: me.slug } }))
+  // The pictures are the card's own, which may just have been taken off.
+  const profile = { ...me, headshotUrl: null, logoUrl: null }
   return (
     <CardPreview
       values={values}
-      profile={me}
+      profile={profile}
       homes={agent.data?.listings ?? []}
       slug={me.slug}
       timeZone={me.timeZone}

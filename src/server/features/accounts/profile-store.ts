@@ -1,14 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Identity } from '#contract/accounts.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { firstNameOf } from '#domain/accounts/agent-name.ts'
 import { userProfiles } from '#server/database/schema/accounts.ts'
-import type { Tx } from '#server/database/tenant.ts'
+import type { Asker, Tx } from '#server/database/tenant.ts'
 
 export type ProfileRow = typeof userProfiles.$inferSelect
 
 export async function findProfile(tx: Tx, agent: AgentId): Promise<ProfileRow | undefined> {
   const [profile] = await tx.select().from(userProfiles).where(eq(userProfiles.id, agent))
   return profile
+}
+
+/** Who the agent is to the public: the card's words, else the profile's. */
+export async function findShown(tx: Asker, agent: AgentId): Promise<Identity | undefined> {
+  const { rows } = await tx.$client.query<Identity>({
+    name: 'find-shown-identity',
+    text: `select name, title, company, phone, email, website, bio, brand_color as "brandColor",
+      headshot_url as "headshotUrl", logo_url as "logoUrl", socials from agent_identities where id = $1`,
+    values: [agent],
+  })
+  return rows[0]
 }
 
 export async function insertProfile(

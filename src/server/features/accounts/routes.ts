@@ -4,11 +4,10 @@ import type { Deps } from '#server/deps.ts'
 import { accountKey, knownDeviceCookie } from '#server/http/known-device.ts'
 import { isOwnMachine } from '#server/http/own-machine.ts'
 import { Reply, type Serve } from '#server/http/serve.ts'
-import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { changeProfile } from './change-profile.ts'
 import { ensureProfile } from './ensure-profile.ts'
-import type { ProfileRow } from './profile-store.ts'
+import { presentProfile } from './present-profile.ts'
 import { signUp } from './sign-up.ts'
 
 export function accountRoutes(serve: Serve, deps: Deps): void {
@@ -28,18 +27,20 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(accounts.readMe, async (_input, _agent, { session }) =>
-    toProfile(await ensureProfile(deps, session.user), session.user),
+    presentProfile(deps, await ensureProfile(deps, session.user), session.user),
   )
 
   serve(accounts.changeMe, async ({ body }, agent, { session, headers }) => {
     const profile = await ensureProfile(deps, session.user)
     const { sessionHours, ...changes } = body
     const changed = Object.keys(changes).length > 0 ? await changeProfile(deps, agent, changes) : profile
-    if (sessionHours === undefined) return toProfile(changed, session.user)
+    if (sessionHours === undefined) return presentProfile(deps, changed, session.user)
     await deps.accounts.setSessionHours(agent, sessionHours)
     const renewed = await deps.accounts.findSession(headers)
     const user = { ...session.user, sessionHours }
-    return new Reply(200, toProfile(changed, user), { 'set-cookie': renewed?.setCookies ?? [] })
+    return new Reply(200, await presentProfile(deps, changed, user), {
+      'set-cookie': renewed?.setCookies ?? [],
+    })
   })
 
   serve(accounts.listLocalMail, async (_input, caller) => {
@@ -49,10 +50,3 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
     return { items: items.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() })) }
   })
 }
-
-const toProfile = (row: ProfileRow, user: AccountUser) => ({
-  ...row,
-  socials: row.socials as never,
-  emailVerified: user.emailVerified,
-  sessionHours: user.sessionHours,
-})

@@ -1,4 +1,5 @@
-import type { Card, Identity } from '#contract/cards.ts'
+import type { Identity } from '#contract/accounts.ts'
+import type { Card } from '#contract/cards.ts'
 import { type CardForm, emptyCard } from '#domain/cards/card.ts'
 import { chooseIdentity } from '#domain/cards/identity.ts'
 import type { CardRow, CardValues, ProfileRow } from './card-store.ts'

@@ -47,7 +47,9 @@ export async function preparePublishing(
   const faults = checkPublishable(after)
   const findings = hardFindings(after)
   if (Object.keys(faults).length > 0)
-    throw new Problem('invalid', m.problems_invalid(), { errors: { ...findings, ...(faults as FieldErrors) } })
+    throw new Problem('invalid', m.problems_invalid(), {
+      errors: { ...findings, ...(faults as FieldErrors) },
+    })
   refuseFindings(findings)
   if (after.status === 'Active' && before.status !== 'Active' && deps.config.planLimits)
     await requireRoomInPlan(tx, agent, id)

@@ -4,6 +4,7 @@ import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,9 +14,17 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { meQuery, readMe } from './session.ts'
-import { type Changes, plainFields, platforms, toChanges, useProfileForm } from './use-profile-form.ts'
+import {
+  type Changes,
+  fieldOfProblem,
+  plainFields,
+  platforms,
+  toChanges,
+  useProfileForm,
+} from './use-profile-form.ts'
 
 const bioLimit = 500
+const fields = [...plainFields, ...platforms.map((platform) => `socials.${platform}` as const)]
 
 /** The agent's own profile: what buyers see of them, and how their days are reckoned. */
 export function ProfileForm({ me }: { me: Profile }) {
@@ -29,7 +38,10 @@ export function ProfileForm({ me }: { me: Profile }) {
       fill(saved)
       showToast({ text: m.accounts_profile_saved() })
     },
-    onError: (error) => showFormProblem(error, plainFields, form.setError),
+    onError: (error) =>
+      showFormProblem(error, fields, form.setError, problemText, (path) =>
+        fieldOfProblem(path, form.getValues()),
+      ),
   })
   const submit = form.handleSubmit((values) =>
     save.mutate(toChanges(values, (field) => Boolean(dirtyFields[field]), base.version)),
@@ -153,11 +165,26 @@ export function ProfileForm({ me }: { me: Profile }) {
   )
 }
 
-/** Every zone that this browser knows, and the agent's own even where it does not. */
+/** The zones of the United States first, then every zone that this browser knows, and the agent's own even where it does not. */
 function zoneOptions(own: string) {
-  const zones = new Set([own, ...Intl.supportedValuesOf('timeZone')])
-  return [...zones].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+  const others = new Set([own, ...Intl.supportedValuesOf('timeZone')])
+  const common = commonZones.map(({ zone, label }) => {
+    others.delete(zone)
+    return { value: zone, label: label() }
+  })
+  const rest = [...others].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+  return [...common, ...rest]
 }
+
+const commonZones = [
+  { zone: 'America/New_York', label: m.accounts_zone_eastern },
+  { zone: 'America/Chicago', label: m.accounts_zone_central },
+  { zone: 'America/Denver', label: m.accounts_zone_mountain },
+  { zone: 'America/Phoenix', label: m.accounts_zone_arizona },
+  { zone: 'America/Los_Angeles', label: m.accounts_zone_pacific },
+  { zone: 'America/Anchorage', label: m.accounts_zone_alaska },
+  { zone: 'Pacific/Honolulu', label: m.accounts_zone_hawaii },
+]
 
 /** The picker knows six figures only; what it cannot show it shows as black. */
 const toHex = (color: string) => (/^#[\da-f]{6}$/i.test(color) ? color : '#000000')

@@ -28,11 +28,10 @@ export const meQuery = queryOptions({
     const me = await readProfile(signal)
     // Nobody signs in to the demo: what this browser keeps is its own agent's.
     if (isDemo) return me
-    if (me) hasEnded = false
     if (me && keepDraftsOf(me.id)) forgetOthers(client)
-    if (me === null && readStored('signed-in')) hasEnded = true
     // The start page is another for who is signed in, and has to know before it can ask.
-    writeStored('signed-in', me && 'yes')
+    if (me) markSignedInHere()
+    else markSignedOutHere()
     return me
   },
 })
@@ -59,9 +58,19 @@ export function useAgent(): Profile {
   return data
 }
 
+function markSignedInHere() {
+  hasEnded = false
+  writeStored('signed-in', 'yes')
+}
+
+function markSignedOutHere() {
+  if (isDemo) return
+  hasEnded = readStored('signed-in') !== null || hasEnded
+  writeStored('signed-in', null)
+}
+
 export function markSignedOut(client: QueryClient) {
-  if (client.getQueryData(meQuery.queryKey)) hasEnded = true
-  if (!isDemo) writeStored('signed-in', null)
+  markSignedOutHere()
   client.setQueryData(meQuery.queryKey, null)
 }
 
@@ -137,6 +146,7 @@ export async function signOut(client: QueryClient) {
     }
   }
   forgetDrafts()
+  writeStored('signed-in', null)
   goTo(paths.home())
   client.clear()
   markSignedOut(client)

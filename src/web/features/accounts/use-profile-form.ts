@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Profile } from '#contract/accounts.ts'
+import { readSocialLink, socialLabels, socialNames } from '#domain/cards/social-link.ts'
+import { completeLink, readWebLink } from '#domain/text/web-link.ts'
 import type { CallBody } from '#web/lib/call.ts'
 import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 
@@ -43,17 +45,36 @@ function toValues(me: Profile): Values {
   }
 }
 
+const writtenPlatforms = (values: Values) => platforms.filter((platform) => values.socials[platform].trim())
+
+function socialLink(platform: Platform, typed: string): string {
+  const name = socialNames.find((known) => socialLabels[known] === platform)
+  return (name ? readSocialLink(name, typed) : undefined) ?? completeLink(typed)
+}
+
+/** The field that the server calls `socials.1.url`, as the form calls it. */
+export function fieldOfProblem(path: string, values: Values): string {
+  const [, at] = /^socials\.(\d+)/.exec(path) ?? []
+  const platform = at && writtenPlatforms(values)[Number(at)]
+  return platform ? `socials.${platform}` : path
+}
+
 /** Only what was changed travels, with the version that it was changed from. */
 export function toChanges(
   values: Values,
   isChanged: (field: keyof Values) => boolean,
   version: number,
 ): Changes {
-  const changed = plainFields.filter(isChanged).map((field) => [field, values[field]])
-  const socials = platforms.flatMap((platform) => {
-    const url = values.socials[platform].trim()
-    return url ? [{ platform, url }] : []
-  })
+  const changed = plainFields
+    .filter(isChanged)
+    .map((field) => [
+      field,
+      field === 'website' ? (readWebLink(values.website) ?? values.website) : values[field],
+    ])
+  const socials = writtenPlatforms(values).map((platform) => ({
+    platform,
+    url: socialLink(platform, values.socials[platform]),
+  }))
   return { ...Object.fromEntries(changed), ...(isChanged('socials') && { socials }), version }
 }
 

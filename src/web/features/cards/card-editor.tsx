@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import type { Identity, Card as StoredCard } from '#contract/cards.ts'
+import type { Identity } from '#contract/accounts.ts'
+import type { Card as StoredCard } from '#contract/cards.ts'
 import type { CardForm } from '#domain/cards/card.ts'
 import { m } from '#text'
 import { type CallBody, call } from '#web/lib/call.ts'
@@ -46,10 +47,11 @@ type CardEditorProps = {
   preview: (values: CardForm) => ReactNode
   /** The preview takes the whole page. */
   isPreview: boolean
+  onDebug: () => void
 }
 
 /** The AI Business Card's form; what is typed outlives a reload until it is saved. */
-export function CardEditor({ card, profile, preview, isPreview }: CardEditorProps) {
+export function CardEditor({ card, profile, preview, isPreview, onDebug }: CardEditorProps) {
   const client = useQueryClient()
   const [found] = useState(() => readDraft<Draft>(draftKey))
   const keep = useKeepDraft<Draft>(draftKey)
@@ -81,7 +83,7 @@ export function CardEditor({ card, profile, preview, isPreview }: CardEditorProp
       client.setQueryData(cardQuery.queryKey, saved)
       fill(saved)
       void makeStale(client, ['/api/me', '/api/public/agents'])
-      showToast({ text: m.cards_saved() })
+      showToast({ text: saved.headshot || saved.logo ? m.cards_saved_with_images() : m.cards_saved() })
     },
     onError: (error) => showFormProblem(error, fields, form.setError, failureText),
   })
@@ -112,6 +114,9 @@ export function CardEditor({ card, profile, preview, isPreview }: CardEditorProp
               <span role="status" className="mr-auto text-sm text-muted">
                 {isDirty && m.cards_unsaved()}
               </span>
+              <Button variant="quiet" onClick={onDebug}>
+                {m.cards_debug()}
+              </Button>
               <Button busy={reload.isPending} onClick={() => (isDirty ? setAsking(true) : reload.mutate())}>
                 {m.cards_reload()}
               </Button>

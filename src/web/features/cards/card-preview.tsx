@@ -85,7 +85,7 @@ function prepared(frame: HTMLIFrameElement): HTMLElement | undefined {
   if (!page.getElementById('page-styles')) {
     const style = page.createElement('style')
     style.id = 'page-styles'
-    style.textContent = `${baseStyles}\n${pageStyles}\n${cardStyles}\nhtml{scrollbar-width:none}`
+    style.textContent = `${baseStyles}\n${pageStyles}\n${cardStyles}\nhtml{scrollbar-width:none}\n.floating{position:static;display:flex;width:fit-content;margin:16px auto}`
     page.head.append(style)
     page.title = m.cards_live_preview()
     page.documentElement.lang = document.documentElement.lang

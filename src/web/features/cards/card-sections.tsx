@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { Identity } from '#contract/cards.ts'
+import type { Identity } from '#contract/accounts.ts'
 import { type CardForm, cardLimits } from '#domain/cards/card.ts'
 import { socialLabels, socialNames } from '#domain/cards/social-link.ts'
 import { m } from '#text'

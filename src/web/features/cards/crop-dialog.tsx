@@ -49,6 +49,9 @@ export function CropDialog({ file, mayStayWhole, onChoose, onClose }: CropDialog
       size="sm"
       footer={
         <>
+          <Button variant="quiet" onClick={onClose}>
+            {m.shell_cancel()}
+          </Button>
           {mayStayWhole && <Button onClick={() => onChoose(file)}>{m.cards_crop_whole()}</Button>}
           <Button
             variant="primary"
@@ -122,7 +125,7 @@ function CropFrame({ picture, address, square, onMove }: FrameProps) {
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
         onKeyDown={onKeyDown}
-        className="absolute cursor-move touch-none border-2 border-white shadow-[0_0_0_999px_rgb(0_0_0/0.5)] focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-focus"
+        className="absolute cursor-move touch-none border-3 border-accent shadow-[0_0_0_1px_black,inset_0_0_0_1px_black,0_0_0_999px_rgb(0_0_0/0.6)] focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-focus"
         style={{
           left: percent(square.x, picture.width),
           top: percent(square.y, picture.height),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Card, Identity } from '#contract/cards.ts'
+import type { Identity } from '#contract/accounts.ts'
+import type { Card } from '#contract/cards.ts'
 import { m } from '#text'
 import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'

@@ -3,15 +3,15 @@ import type { Profile } from '#contract/accounts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 /** Whose listings these are, as buyers will see it. */
-export function AgentCard({ agent, action }: { agent: Profile; action?: ReactNode }) {
+export function AgentCard({ agent: { shown }, action }: { agent: Profile; action?: ReactNode }) {
   return (
     <section className="mb-6 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:p-5">
-      <Avatar name={agent.name} src={agent.headshotUrl} size="lg" />
+      <Avatar name={shown.name} src={shown.headshotUrl} size="lg" />
       <div className="min-w-0 grow basis-40">
-        <p className="font-heading text-xl">{agent.name}</p>
+        <p className="font-heading text-xl">{shown.name}</p>
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-          <span>{agent.company || agent.email}</span>
-          {agent.phone && <span className="whitespace-nowrap">{agent.phone}</span>}
+          <span>{shown.company || shown.email}</span>
+          {shown.phone && <span className="whitespace-nowrap">{shown.phone}</span>}
         </p>
       </div>
       {action}

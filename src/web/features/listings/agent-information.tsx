@@ -7,16 +7,16 @@ import { TextLink } from '#web/ui/text-link.tsx'
 /** Who buyers reach, read-only: it is changed in one place for all listings. */
 export function AgentInformation({ agent }: { agent: Profile }) {
   const rows: [string, string][] = [
-    [m.listings_agent_name(), agent.name],
-    [m.listings_agent_title(), agent.title],
-    [m.listings_agent_company(), agent.company],
-    [m.listings_agent_phone(), agent.phone],
-    [m.listings_agent_email(), agent.email],
+    [m.listings_agent_name(), agent.shown.name],
+    [m.listings_agent_title(), agent.shown.title],
+    [m.listings_agent_company(), agent.shown.company],
+    [m.listings_agent_phone(), agent.shown.phone],
+    [m.listings_agent_email(), agent.shown.email],
   ]
   return (
     <Card
       title={m.listings_agent_information()}
-      action={<TextLink href={paths.settings(agent.slug)}>{m.listings_agent_change()}</TextLink>}
+      action={<TextLink href={paths.aiCard(agent.slug)}>{m.listings_agent_change()}</TextLink>}
     >
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         {rows.map(([name, value]) => (

@@ -35,7 +35,7 @@ export function previewOf(
     otherHomes: [],
     heroPhotos: values.photos.filter(({ isHero }) => isHero),
     galleryPhotos: values.photos,
-    agent,
+    agent: { ...agent, ...agent.shown },
     updatedAt: new Date(0).toISOString(),
   }
 }

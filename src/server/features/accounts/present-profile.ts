@@ -1,0 +1,24 @@
+import type { Profile } from '#contract/accounts.ts'
+import { readWithTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { AccountUser } from '#server/ports/accounts.ts'
+import { findShown, type ProfileRow } from './profile-store.ts'
+
+/** The agent's own profile, with what the public sees of it; the pictures are the card's. */
+export async function presentProfile(
+  deps: Pick<Deps, 'db'>,
+  row: ProfileRow,
+  user: AccountUser,
+): Promise<Profile> {
+  const shown = await readWithTenant(deps.db, user.id, (asker) => findShown(asker, user.id))
+  if (!shown) throw new Error('A profile is shown to nobody')
+  return {
+    ...row,
+    socials: row.socials as Profile['socials'],
+    emailVerified: user.emailVerified,
+    sessionHours: user.sessionHours,
+    headshotUrl: shown.headshotUrl,
+    logoUrl: shown.logoUrl,
+    shown,
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { fieldOfProblem, toChanges } from './use-profile-form.ts'
+
+const values = {
+  name: 'Ann Lee',
+  title: '',
+  company: '',
+  phone: '',
+  slug: 'ann-lee-agent',
+  timeZone: 'America/New_York',
+  website: 'www.annlee.example',
+  bio: '',
+  brandColor: '#0ea5e9',
+  socials: {
+    Facebook: '',
+    Instagram: 'www.instagram.com/annlee',
+    Twitter: '',
+    LinkedIn: '@ann-lee',
+    YouTube: '',
+    Pinterest: 'pinterest.com/ann',
+  },
+}
+
+test('links are completed as they are saved, and names become the addresses of their pages', () => {
+  expect(toChanges(values, (field) => field === 'website' || field === 'socials', 4)).toEqual({
+    website: 'https://www.annlee.example',
+    socials: [
+      { platform: 'Instagram', url: 'https://www.instagram.com/annlee' },
+      { platform: 'LinkedIn', url: 'https://www.linkedin.com/in/ann-lee' },
+      { platform: 'Pinterest', url: 'https://pinterest.com/ann' },
+    ],
+    version: 4,
+  })
+})
+
+test('a link that is refused is told at its own field', () => {
+  expect(fieldOfProblem('socials.1.url', values)).toBe('socials.LinkedIn')
+  expect(fieldOfProblem('website', values)).toBe('website')
+})
