@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
+import { tooManyAttempts } from '#domain/time/too-many-attempts.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { inOneWindow } from '#server/testing/in-one-window.ts'
 import type { TestAnswer, TestClient } from '#server/testing/test-client.ts'
@@ -35,7 +36,7 @@ function expectWait(answer: TestAnswer) {
   expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests'])
   const seconds = Number(answer.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(0)
-  expect(answer.body.detail).toBe(`That was a lot at once. Please try again in ${seconds} seconds.`)
+  expect(answer.body.detail).toBe(tooManyAttempts(seconds))
 }
 
 test.each([

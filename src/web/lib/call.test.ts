@@ -98,7 +98,7 @@ test('a refusal that was cut off is told by its status', async () => {
 test('too many requests say when to try again', async () => {
   answers(429, 'text/plain', 'slow down', { 'retry-after': '17' })
   const error = await refusal()
-  expect(problemText(error)).toBe('That was a lot at once. Please try again in 17 seconds.')
+  expect(problemText(error)).toBe('Too many attempts. Please try again in about a minute.')
 })
 
 test('a server that cannot be reached is told in words', async () => {

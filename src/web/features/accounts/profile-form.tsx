@@ -13,15 +13,9 @@ import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { type Changes, fieldOfProblem, plainFields, platforms, toChanges } from './profile-form-values.ts'
 import { meQuery, readMe } from './session.ts'
-import {
-  type Changes,
-  fieldOfProblem,
-  plainFields,
-  platforms,
-  toChanges,
-  useProfileForm,
-} from './use-profile-form.ts'
+import { useProfileForm } from './use-profile-form.ts'
 
 const bioLimit = 500
 const fields = [...plainFields, ...platforms.map((platform) => `socials.${platform}` as const)]

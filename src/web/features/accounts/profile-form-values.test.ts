@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOfProblem, toChanges } from './use-profile-form.ts'
+import { fieldOfProblem, toChanges } from './profile-form-values.ts'
 
 const values = {
   name: 'Ann Lee',
