@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => ({
               test: ownParts,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 2_000,
+              entriesAwareMergeThreshold: 1_000,
             },
           ],
         },
