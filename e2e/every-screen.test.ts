@@ -254,11 +254,11 @@ const signedIn: Screen[] = [
   },
   { name: 'own homes compared', path: () => 'listings/compare', shows: 'Price per square foot' },
   { name: 'imports', path: () => 'listings/import', shows: 'homes.csv' },
-  { name: 'import', path: () => `listings/import/${importId}`, shows: 'What each column is' },
+  { name: 'import', path: () => `listings/import/${importId}`, shows: 'Match columns' },
   {
     name: 'discard import',
     path: () => `listings/import/${importId}`,
-    shows: 'What each column is',
+    shows: 'Match columns',
     opens: opening('Discard the file'),
   },
   { name: 'edit listing', path: () => `listings/${home.id}/edit`, shows: 'Photo Management' },

@@ -37,6 +37,7 @@ export const ListingImport = z
         updated: z.number().int(),
         skipped: z.number().int(),
         refused: z.number().int(),
+        live: z.number().int().meta({ description: 'homes that the file puts on the market' }),
         noted: z.number().int().meta({ description: 'rows read otherwise than they stand there' }),
       })
       .meta({ description: 'after a dry run: what would become of the rows' }),

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import { m } from '#text'
+import { tooManyAttempts } from '#domain/time/too-many-attempts.ts'
 
 /** More than anybody has tabs open. */
 export const mostStreams = 30
@@ -10,7 +10,7 @@ export function limitStreams(): (holder: string) => () => void {
   return (holder) => {
     const count = open.get(holder) ?? 0
     if (count >= mostStreams)
-      throw new Problem('too_many_requests', m.problems_too_many_requests({ seconds: '60' }), {
+      throw new Problem('too_many_requests', tooManyAttempts(60), {
         retryAfterSeconds: 60,
       })
     open.set(holder, count + 1)

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/tenant.ts'
 
 export type ImportRow = typeof listingImports.$inferSelect
 export type FileRowRecord = typeof listingImportRows.$inferSelect
-export type ImportCounts = Record<'added' | 'updated' | 'skipped' | 'refused' | 'noted', number>
+export type ImportCounts = Record<'added' | 'updated' | 'skipped' | 'refused' | 'noted' | 'live', number>
 
 const ofAgent = (agent: AgentId, id: string) =>
   and(eq(listingImports.userId, agent), eq(listingImports.id, id))
@@ -150,6 +150,9 @@ export async function findEarlierRows(
   return rows
 }
 
+/** The field of the remark on a row that makes its home public. */
+export const liveRemark = 'live'
+
 export async function countOutcomes(tx: Tx, agent: AgentId, importId: string): Promise<ImportCounts> {
   const { rows } = await tx.$client.query<ImportCounts>({
     name: 'count_import_outcomes',
@@ -157,11 +160,12 @@ export async function countOutcomes(tx: Tx, agent: AgentId, importId: string): P
         count(*) filter (where outcome = 'updated')::int as updated,
         count(*) filter (where outcome = 'skipped')::int as skipped,
         count(*) filter (where outcome = 'refused')::int as refused,
-        count(*) filter (where has_notes and outcome <> 'refused')::int as noted
+        count(*) filter (where has_notes and outcome <> 'refused')::int as noted,
+        count(*) filter (where notes @> '[{"field": "${liveRemark}"}]')::int as live
       from listing_import_rows where user_id = $1 and import_id = $2`,
     values: [agent, importId],
   })
-  return rows[0] ?? { added: 0, updated: 0, skipped: 0, refused: 0, noted: 0 }
+  return rows[0] ?? { added: 0, updated: 0, skipped: 0, refused: 0, noted: 0, live: 0 }
 }
 
 export type Shown = 'all' | 'added' | 'updated' | 'skipped' | 'refused' | 'noted' | 'photos'

@@ -10,7 +10,7 @@ import { localDay } from '#domain/time/wall-clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { hardFindings } from '#server/features/listings/check-text.ts'
 import { m } from '#text'
-import type { ImportRow, RowOutcome } from './import-store.ts'
+import { type ImportRow, liveRemark, type RowOutcome } from './import-store.ts'
 import { columnsOf, type ListingRow, type NewListing, type Source } from './imported-listing-store.ts'
 import { type KnownListings, knownAs, remember } from './match-listings.ts'
 
@@ -89,14 +89,17 @@ function settle(
   }
   const working = found ?? { id: uuidv7(), before: undefined, row: blank(batch.agent), isChanged: false }
   const wasActive = working.row.status === 'Active'
+  const goesLive = after.status === 'Active' && !wasActive
   working.row = publishedRow(batch, working, after)
   working.isChanged = true
   batch.active += Number(after.status === 'Active') - Number(wasActive)
   batch.working.set(working.id, working)
   remember(read, working.id, batch.known)
   noteSource(batch, working.id, read)
+  const live = batch.isDryRun ? m.listing_imports_would_go_live() : m.listing_imports_went_live()
   return {
     ...judged,
+    ...(goesLive && { notes: [...judged.notes, { field: liveRemark, text: live }] }),
     outcome: found ? 'updated' : 'added',
     property_id: batch.isDryRun && !found?.before ? null : working.id,
     before: found?.before && !batch.isDryRun ? columnsOf(found.before) : null,

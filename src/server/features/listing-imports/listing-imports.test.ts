@@ -57,6 +57,40 @@ M1,12 Elm St,Beaufort,NC,28516,"$450,000",3,2.5,"1,850",Draft,A porch over the m
 M2,14 Elm St,Beaufort,NC,28516,a lot,3,2,1700,Draft,,
 M3,16 Elm St,Beaufort,NC,28516,,2,1,900,Withdrawn,,`
 
+test('a file of contacts is refused with what to do instead, and leaves nothing behind', async () => {
+  const agent = await server.agent()
+  const refused = await upload(
+    agent,
+    'First Name,Last Name,Email,Phone Number,Lifecycle Stage\nAnn,Lee,ann@example.com,804 555 0134,Lead\n',
+  )
+  expect([refused.status, refused.body.errors.file]).toEqual([
+    422,
+    expect.stringContaining('contacts, not homes'),
+  ])
+  expect((await agent.get('/api/listing-imports')).body.items).toEqual([])
+})
+
+test('a dry run says which homes go live', async () => {
+  const agent = await server.agent()
+  const file = `Address,City,State,Zip,Price,Beds,Baths,Status
+1 Pine Road,Lure,NC,28746,250000,2,1,Active
+2 Pine Road,Lure,NC,28746,260000,2,1,Coming Soon`
+  const { id } = (await upload(agent, file)).body
+  const checked = await start(agent, id, 'check')
+  expect(checked.counts).toMatchObject({ added: 2, live: 1, noted: 0 })
+  expect((await rowsOf(agent, id)).map(({ notes }) => notes.map(({ text }) => text))).toEqual([
+    ['Goes live on import.'],
+    [],
+  ])
+  const { columns } = checked
+  const mapping = Object.fromEntries(
+    Object.entries(checked.mapping).filter(([column]) => column !== 'Status'),
+  )
+  expect(columns.map(({ name }) => name)).toContain('Status')
+  await agent.patch(`/api/listing-imports/${id}`, { mapping })
+  expect((await start(agent, id, 'check')).counts.live).toBe(0)
+})
+
 test('a file is mapped by itself, judged in a dry run that writes nothing, and then taken', async () => {
   const agent = await server.agent()
   const taken = await upload(agent, csv)

@@ -3,6 +3,7 @@ import type { ListingImport } from '#contract/listing-imports.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { cellText } from '#domain/listings/import/cell-values.ts'
+import { isContactsFile } from '#domain/listings/import/contacts-file.ts'
 import { guessMapping } from '#domain/listings/import/import-fields.ts'
 import { mostImportColumns, mostImportRows } from '#domain/listings/import/import-state.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
@@ -35,6 +36,7 @@ export async function takeImportFile(
   try {
     const { count, columns } = await storeRows(deps, agent, id, rows)
     if (count === 0) throw refusal(m.listing_imports_no_rows())
+    if (isContactsFile([...columns.keys()])) throw refusal(m.listing_imports_contacts())
     return await withTenant(deps.db, agent, async (tx) => {
       await updateImport(tx, agent, id, {
         rows: count,

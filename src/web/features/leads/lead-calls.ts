@@ -44,7 +44,7 @@ export function useDecideSetAside(id: string) {
       call('POST /api/leads/{id}/set-aside', { params: { id }, body }),
     onSuccess: (lead) => keepLead(client, lead),
     onError: (error) => {
-      showFailure(problemText(error))
+      showProblem(error)
       void staleLeads(client)
     },
   })

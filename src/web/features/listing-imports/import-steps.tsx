@@ -22,6 +22,9 @@ export function ImportSteps({ job, slug }: ImportStepsProps) {
   return <Preparing key={job.state} job={job} slug={slug} />
 }
 
+const liveTitle = (count: number) =>
+  count === 1 ? m.listing_imports_live_one() : m.listing_imports_live_many({ count: formatCount(count) })
+
 function Preparing({ job, slug }: ImportStepsProps) {
   const { id, name, state, counts } = job
   const stored: MappingChoice = { mapping: job.mapping, duplicates: job.duplicates }
@@ -38,6 +41,11 @@ function Preparing({ job, slug }: ImportStepsProps) {
       {isChecked && (
         <>
           <ImportCounts counts={counts} />
+          {counts.live > 0 && (
+            <Notice tone="warning" title={liveTitle(counts.live)}>
+              {m.listing_imports_live_text({ choice: m.listing_imports_mapping_kept() })}
+            </Notice>
+          )}
           <ImportRows
             job={job}
             slug={slug}

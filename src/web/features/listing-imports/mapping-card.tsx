@@ -43,13 +43,19 @@ export function MappingCard({ columns, value, onChange }: MappingCardProps) {
             id: 'column',
             header: m.listing_imports_column_head(),
             primary: true,
-            cell: ({ name }) => <span className="[overflow-wrap:anywhere]">{name}</span>,
+            cell: ({ name }) => (
+              <span className="block [overflow-wrap:anywhere] md:min-w-40 md:break-words md:[overflow-wrap:break-word]">
+                {name}
+              </span>
+            ),
           },
           {
             id: 'samples',
             header: m.listing_imports_samples(),
             cell: ({ samples }) => (
-              <span className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{samples.join(' · ')}</span>
+              <span className="line-clamp-2 max-w-md text-muted [overflow-wrap:anywhere]">
+                {samples.join(' · ')}
+              </span>
             ),
           },
           {
@@ -57,7 +63,7 @@ export function MappingCard({ columns, value, onChange }: MappingCardProps) {
             header: m.listing_imports_field_head(),
             cell: ({ name }) => (
               <Select
-                compact
+                className="w-full md:w-64"
                 aria-label={m.listing_imports_field_of({ column: name })}
                 value={mapping[name] ?? ''}
                 onChange={(event) => choose(name, event.target.value)}
