@@ -70,7 +70,7 @@ const picture = () =>
 
 async function saveCard(page: Page) {
   await button(page, 'Save').click()
-  await page.getByText('✅ AI Card saved successfully!').waitFor()
+  await page.getByText(/^✅ AI Card saved successfully/).waitFor()
 }
 
 test.each(widths)(
@@ -163,10 +163,13 @@ test('a headshot is cut to a square by hand or by keys, uploaded, and shown once
   await button(page, 'Remove Headshot').waitFor()
   await preview(page).locator('img.portrait').waitFor()
   await saveCard(page)
+  await page.getByText('✅ AI Card saved successfully with images!').waitFor()
   const { headshotUrl } = (await app.server.visitor().get(`/api/public/agents/${slug}`)).body
   const stored = await app.server.visitor().fetch('GET', headshotUrl)
   const { width, height } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata()
   expect(width).toBe(height)
+  expect((await agent.get('/api/me')).body.headshotUrl).toBe(headshotUrl)
+  await page.locator(`aside img[src="${headshotUrl}"]`).waitFor()
 
   await page
     .locator('input[type=file]')

@@ -126,8 +126,11 @@ test('a page that is open while a new version is put in place loads the new one'
   const { page, close } = await app.openAs(agent, 'dashboard')
   await page.getByRole('heading', { name: 'Recent Leads' }).waitFor()
   await page.evaluate('window.isOldVersion = true')
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
-  page.on('domcontentloaded', () => void page.unroute('**/assets/*.js'))
+  let isGone = true
+  await page.route('**/assets/*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false
+  })
   await page.getByRole('link', { name: 'AI Card' }).click()
   await expect.poll(() => page.evaluate('window.isOldVersion').catch(() => true)).toBeUndefined()
   await field(page, 'Full Name').waitFor()

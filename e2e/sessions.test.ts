@@ -95,6 +95,13 @@ test('a session that has ended is noticed without a click, said, and signing in 
   expect(await barriers(page)).toEqual([])
   await signIn(page, person.email)
   await page.waitForURL((url) => url.hash === `#${person.slug}/leads?tab=scoring`)
+  await close()
+})
+
+test('who comes back after the session has ended reads that it has', async () => {
+  const person = await aPerson('Robin Vale')
+  const { page, close } = await app.openAs(person.agent, 'leads')
+  await leadsHeading(page).waitFor()
   await app.server.sql('delete from auth.session where user_id = $1', [person.id])
   await page.reload()
   await ended(page).waitFor()
