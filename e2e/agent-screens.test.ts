@@ -144,7 +144,7 @@ test('on a phone the header leads to one’s homes side by side; which ones stan
   const row = (name: string) => table.getByRole('row', { name }).getByRole('cell').allTextContents()
   await table.getByRole('link', { name: 'Brick rowhouse' }).waitFor()
   expect(await row('Price per square foot')).toEqual(['Not known', '$298.17', '$287.16Lowest'])
-  expect(await row('HOA fee a month')).toEqual(['$210', 'Not known', 'Not known'])
+  expect(await row('Monthly HOA fee')).toEqual(['$210', 'Not known', 'Not known'])
   expect(await overflow(page)).toEqual([])
 
   await page.getByLabel('Home 1').selectOption(old.id)

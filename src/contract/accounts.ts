@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionTimeoutHours } from '#domain/accounts/session-timeout.ts'
-import { Id } from './conventions.ts'
+import { Id, Instant } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 export const Social = z.strictObject({
@@ -44,6 +44,9 @@ export const Profile = z
     sessionHours: z
       .literal(sessionTimeoutHours)
       .meta({ description: 'after how many hours without use a session ends; 0: never' }),
+    trialEndsAt: Instant.nullable().meta({
+      description: 'null once it is over, and where plans have no limits',
+    }),
     version: z.int32(),
     shown: Identity.meta({ description: 'what the public sees: the card first, then this profile' }),
   })

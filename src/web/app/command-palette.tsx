@@ -1,23 +1,49 @@
-import { useQuery } from '@tanstack/react-query'
-import { House, Search, UserRound } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  CalendarPlus,
+  Columns3,
+  House,
+  HousePlus,
+  LogOut,
+  Moon,
+  Search,
+  Sun,
+  Trash2,
+  Upload,
+  UserPlus,
+  UserRound,
+} from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { isNear } from '#domain/text/is-near.ts'
 import { m } from '#text'
-import { useAgent } from '#web/features/accounts/session.ts'
+import { signOut, useAgent } from '#web/features/accounts/session.ts'
+import { isDemo } from '#web/lib/demo/demo-mode.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import { goTo } from './hash-location.ts'
 import { navigation } from './navigation.ts'
 import { paths } from './paths.ts'
+import { chooseTheme } from './theme.ts'
 
-type Choice = { id: string; group: string; label: string; detail?: string; icon: ReactNode; address: string }
+type Choice = {
+  id: string
+  group: string
+  label: string
+  detail?: string
+  icon: ReactNode
+  /** Where it leads, or what it does. */
+  go: string | (() => void)
+}
 
 const shortestSearch = 2
 const mostOfAKind = 5
+const mostLookedThrough = 100
 const pauseMs = 150
 
-/** Goes to any page, lead or listing by typing a few letters of it. */
+/** Goes to any page, lead or listing, or does something, by typing a few letters of it. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +56,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const go = (choice: Choice | undefined) => {
     if (!choice) return
     onClose()
-    goTo(choice.address)
+    if (typeof choice.go === 'string') goTo(choice.go)
+    else choice.go()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -141,33 +168,79 @@ function ChoiceList({ id, choices, chosen, onPoint, onGo }: ChoiceListProps) {
   )
 }
 
+const isMeant = (text: string, label: string) =>
+  label.toLowerCase().includes(text.toLowerCase()) || isNear(text, label)
+
+/** What can be done from anywhere. */
+function useActions(): Choice[] {
+  const client = useQueryClient()
+  const { slug } = useAgent()
+  const action = (id: string, label: string, Icon: typeof Search, go: Choice['go']): Choice => ({
+    id,
+    group: m.shell_search_actions(),
+    label,
+    icon: <Icon aria-hidden="true" />,
+    go,
+  })
+  return [
+    action('add-lead', m.leads_add(), UserPlus, paths.leads(slug, { add: 'lead' })),
+    action('schedule', m.appointments_schedule(), CalendarPlus, paths.leads(slug, { add: 'appointment' })),
+    action('new-listing', m.listings_add_new(), HousePlus, paths.newListing(slug)),
+    action('import', m.shell_action_import(), Upload, paths.listingImports(slug)),
+    action('compare', m.shell_compare(), Columns3, paths.compareListings(slug)),
+    action('deleted', m.shell_action_deleted(), Trash2, paths.deleted(slug)),
+    action('theme-light', m.shell_action_theme({ theme: m.shell_theme_light() }), Sun, () =>
+      chooseTheme('light'),
+    ),
+    action('theme-dark', m.shell_action_theme({ theme: m.shell_theme_dark() }), Moon, () =>
+      chooseTheme('dark'),
+    ),
+    action('sign-out', isDemo ? m.demo_leave() : m.shell_sign_out(), LogOut, () =>
+      isDemo ? goTo(paths.home()) : void signOut(client).catch((error: unknown) => showProblem(error)),
+    ),
+  ]
+}
+
 /** Pages by their names at once; leads and listings from the server after a short pause. */
 function useChoices(text: string) {
   const { slug } = useAgent()
   const q = usePaused(text)
   const enabled = q.length >= shortestSearch
+  const actions = useActions()
   const query = { q, limit: mostOfAKind }
   const leads = useQuery({ ...reads('GET /api/leads', { query }), enabled })
   const listings = useQuery({ ...reads('GET /api/listings', { query }), enabled })
+  // A name with a slip of the fingers is looked for by its first word, and by its first letters.
+  const isUnknown = enabled && leads.data?.items.length === 0
+  const near = useQuery({
+    ...reads('GET /api/leads', {
+      query: { q: q.split(' ')[0]?.slice(0, 3) ?? '', limit: mostLookedThrough },
+    }),
+    enabled: isUnknown,
+  })
+  const nearLeads = isUnknown
+    ? near.data?.items.filter(({ name }) => isNear(q, name)).slice(0, mostOfAKind)
+    : []
   const found = <T,>(items: T[] | undefined, toChoice: (item: T) => Choice) =>
     enabled ? (items ?? []).map(toChoice) : []
   const choices: Choice[] = [
     ...navigation
-      .filter((row) => row.label().toLowerCase().includes(text.toLowerCase()))
+      .filter((row) => isMeant(text, row.label()))
       .map(({ id, label, Icon, address }) => ({
         id,
         group: m.shell_search_pages(),
         label: label(),
         icon: <Icon aria-hidden="true" />,
-        address: address(slug),
+        go: address(slug),
       })),
-    ...found(leads.data?.items, (lead) => ({
+    ...actions.filter(({ label }) => isMeant(text, label)),
+    ...found([...(leads.data?.items ?? []), ...(nearLeads ?? [])], (lead) => ({
       id: lead.id,
       group: m.shell_search_leads(),
       label: lead.name,
       detail: lead.email || lead.phone,
       icon: <UserRound aria-hidden="true" />,
-      address: paths.lead(slug, lead.id),
+      go: paths.lead(slug, lead.id),
     })),
     ...found(listings.data?.items, (listing) => ({
       id: listing.id,
@@ -175,10 +248,12 @@ function useChoices(text: string) {
       label: listing.title || listing.address,
       detail: listing.title ? listing.address : undefined,
       icon: <House aria-hidden="true" />,
-      address: paths.listing(slug, listing.id),
+      go: paths.listing(slug, listing.id),
     })),
   ]
-  const isSearching = text.length >= shortestSearch && (q !== text || leads.isFetching || listings.isFetching)
+  const isSearching =
+    text.length >= shortestSearch &&
+    (q !== text || leads.isFetching || listings.isFetching || near.isFetching)
   return { choices, isSearching, error: leads.error ?? listings.error }
 }
 

@@ -65,7 +65,9 @@ export const paths = {
   localMail: () => '#local-mail',
   welcome: (slug: string) => `#${slug}/welcome`,
   dashboard: (slug: string) => `#${slug}/dashboard`,
-  leads: (slug: string, query: { tab?: string; q?: string } = {}) => withQuery(`#${slug}/leads`, query),
+  /** `add`: the form for a lead or an appointment is open. */
+  leads: (slug: string, query: { tab?: string; q?: string; add?: 'lead' | 'appointment' } = {}) =>
+    withQuery(`#${slug}/leads`, query),
   lead: (slug: string, leadId: string) => `#${slug}/leads/${id(leadId)}`,
   aiCard: (slug: string) => `#${slug}/ai-card`,
   listings: (slug: string) => `#${slug}/listings`,

@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { MonthCalendar } from '#web/features/appointments/month-calendar.tsx'
 import { NextAppointments } from '#web/features/appointments/next-appointments.tsx'
+import { trialLeft } from '#web/features/billing/trial-left.ts'
 import { DashboardStats } from '#web/features/dashboard/dashboard-stats.tsx'
 import { PageAddressBar } from '#web/features/dashboard/page-address-bar.tsx'
 import { RecentListings } from '#web/features/dashboard/recent-listings.tsx'
@@ -25,12 +26,18 @@ const InstallButton = lazyPart(() =>
   import('#web/features/dashboard/install-button.tsx').then((part) => part.InstallButton),
 )
 
+/** Gone once an account has its profile and a home. */
+const FirstSteps = lazyPart(() =>
+  import('#web/features/dashboard/first-steps.tsx').then((part) => part.FirstSteps),
+)
+
 /** Where an agent's day begins: one request fills it, and live changes keep it fresh. */
 export function DashboardPage() {
-  const { id, slug, timeZone } = useAgent()
+  const { id, slug, timeZone, shown, trialEndsAt } = useAgent()
   const { data, error, refetch } = useQuery(reads('GET /api/dashboard'))
   usePageTitle(m.shell_nav_overview())
   if (error && !data) return <ProblemScreen error={error} onRetry={() => void refetch()} />
+  const isNew = data && (data.recentListings.length === 0 || !(shown.phone && shown.company))
   const link = (href: string) => (
     <a href={href} className="rounded-sm px-1 text-sm font-medium text-accent-ink hover:underline">
       {m.dashboard_see_all()}
@@ -38,15 +45,22 @@ export function DashboardPage() {
   )
   return (
     <>
-      <PageHeader title={m.shell_nav_overview()} />
+      <PageHeader title={m.shell_nav_overview()} text={trialLeft(trialEndsAt, Date.now())} />
       <PageAddressBar
-        address={`/${paths.dashboard(slug)}`}
+        address={paths.publicCard(slug)}
         action={
           <Suspense>
             <InstallButton agentId={id} />
           </Suspense>
         }
       />
+      {isNew && (
+        <Suspense fallback={<div className="mb-6 h-44" />}>
+          <div className="mb-6">
+            <FirstSteps />
+          </div>
+        </Suspense>
+      )}
       <DashboardStats stats={data?.stats} slug={slug} />
       {/* Two columns at a desk; on a phone one, with what is next today right after the newest leads. */}
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">

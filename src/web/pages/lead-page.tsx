@@ -107,15 +107,20 @@ function LeadScreen({ lead }: { lead: Lead }) {
         </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="order-2 flex min-w-0 flex-col gap-5 lg:order-1">
+        <div className="order-2 flex min-w-0 flex-col gap-5 lg:order-none">
           <ConversationsCard of={{ leadId: lead.id }} agent={{ slug, timeZone }} />
           <Card title={m.leads_timeline()}>
             <LeadTimeline leadId={lead.id} timeZone={timeZone} />
           </Card>
         </div>
-        <div className="order-1 flex min-w-0 flex-col gap-5 lg:order-2">
-          <LeadDetails lead={lead} slug={slug} timeZone={timeZone} />
-          <ScoreMakeup score={lead.score} />
+        {/* On a phone what was said comes before the rows of the score. */}
+        <div className="contents min-w-0 flex-col gap-5 lg:flex">
+          <div className="order-1 min-w-0 lg:order-none">
+            <LeadDetails lead={lead} slug={slug} timeZone={timeZone} />
+          </div>
+          <div className="order-3 min-w-0 lg:order-none">
+            <ScoreMakeup score={lead.score} />
+          </div>
         </div>
       </div>
       <ContactDialog

@@ -24,9 +24,14 @@ export function LeadsPage() {
   const { slug, timeZone } = useAgent()
   const tab = useQueryParams().get('tab') ?? 'leads'
   const { data: figures } = useQuery(reads('GET /api/leads/figures'))
-  const [opened, setOpened] = useState<Opened>()
+  const asked = useQueryParams().get('add')
+  const [chosen, setOpened] = useState<Opened>()
+  const opened = chosen ?? (asked === 'lead' || asked === 'appointment' ? asked : undefined)
   usePageTitle(m.shell_nav_leads())
-  const close = () => setOpened(undefined)
+  const close = () => {
+    setOpened(undefined)
+    changeQueryParams({ add: '' })
+  }
   return (
     <>
       <PageHeader

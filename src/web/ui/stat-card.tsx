@@ -23,13 +23,13 @@ export function StatCard({ label, value, icon, hint, href }: StatCardProps) {
           </span>
         )}
       </div>
-      <p className="mt-1 font-heading text-2xl font-semibold tabular sm:text-3xl">
+      <p className="font-heading text-xl font-semibold tabular sm:mt-1 sm:text-3xl">
         {value === undefined ? <Skeleton className="mt-1 inline-block h-8 w-16" /> : value}
       </p>
-      {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
+      {hint && <p className="mt-1 hidden text-sm text-muted sm:block">{hint}</p>}
     </>
   )
-  const look = 'block min-w-0 rounded-lg border border-line bg-raised p-4 shadow-low sm:p-5'
+  const look = 'block min-w-0 rounded-lg border border-line bg-raised px-4 py-3 shadow-low sm:p-5'
   if (!href) return <div className={look}>{content}</div>
   return (
     <a href={href} className={`${look} transition-colors hover:border-control`}>

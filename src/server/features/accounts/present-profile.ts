@@ -1,12 +1,18 @@
 import type { Profile } from '#contract/accounts.ts'
+import { trialTimeline } from '#domain/billing/trial.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { findShown, type ProfileRow } from './profile-store.ts'
 
+function trialEnd(startedAt: Date, now: Date): string | null {
+  const { endMs } = trialTimeline(startedAt.getTime())
+  return now.getTime() < endMs ? new Date(endMs).toISOString() : null
+}
+
 /** The agent's own profile, with what the public sees of it; the pictures are the card's. */
 export async function presentProfile(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   row: ProfileRow,
   user: AccountUser,
 ): Promise<Profile> {
@@ -19,6 +25,7 @@ export async function presentProfile(
     sessionHours: user.sessionHours,
     headshotUrl: shown.headshotUrl,
     logoUrl: shown.logoUrl,
+    trialEndsAt: deps.config.planLimits ? trialEnd(row.createdAt, deps.clock.now()) : null,
     shown,
   }
 }

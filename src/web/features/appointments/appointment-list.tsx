@@ -26,7 +26,9 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
     reads('GET /api/appointments', { query: { upcoming: true, limit: upcomingShown } }),
   )
   const list = useInfiniteQuery(readsPages('GET /api/appointments', { query: { limit: pageSize } }))
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const soon = new Set(upcoming.data?.items.map(({ id }) => id))
+  const all = list.data?.pages.flatMap((page) => page.items) ?? []
+  const rows = all.filter(({ id }) => !soon.has(id))
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-5">
@@ -39,14 +41,22 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
               {problemText(upcoming.error)}
             </p>
           ) : (
-            <UpcomingAppointments appointments={upcoming.data?.items} slug={slug} timeZone={timeZone} />
+            <UpcomingAppointments
+              appointments={upcoming.data?.items}
+              slug={slug}
+              timeZone={timeZone}
+              actionsOf={(appointment) => <AppointmentActions appointment={appointment} />}
+            />
           )}
         </Card>
       </div>
-      <Card title={m.appointments_all()}>
+      <Card title={m.appointments_others()}>
         {list.isPending && <SkeletonRows rows={5} className="h-14" />}
         {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isSuccess && rows.length === 0 && (
+        {list.isSuccess && all.length > 0 && rows.length === 0 && (
+          <p className="text-sm text-muted">{m.appointments_no_others()}</p>
+        )}
+        {list.isSuccess && all.length === 0 && (
           <EmptyState
             title={m.appointments_empty()}
             text={m.appointments_empty_text()}
@@ -74,7 +84,7 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
             hasMore
             busy={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}
-            shown={rows.length}
+            shown={all.length}
           />
         )}
       </Card>

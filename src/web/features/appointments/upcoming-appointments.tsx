@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
 import { m } from '#text'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,10 +12,16 @@ type UpcomingAppointmentsProps = {
   timeZone: string
   /** How many come later, where the list is of today's alone. */
   later?: number
+  actionsOf?: (appointment: Appointment) => ReactNode
 }
 
 /** What is still to come, soonest first. */
-export function UpcomingAppointments({ appointments, later = 0, ...rest }: UpcomingAppointmentsProps) {
+export function UpcomingAppointments({
+  appointments,
+  later = 0,
+  actionsOf,
+  ...rest
+}: UpcomingAppointmentsProps) {
   if (!appointments) return <SkeletonRows rows={3} className="h-14" />
   if (appointments.length === 0)
     return (
@@ -27,7 +34,12 @@ export function UpcomingAppointments({ appointments, later = 0, ...rest }: Upcom
   return (
     <ul>
       {appointments.map((appointment) => (
-        <AppointmentRow key={appointment.id} appointment={appointment} {...rest} />
+        <AppointmentRow
+          key={appointment.id}
+          appointment={appointment}
+          actions={actionsOf?.(appointment)}
+          {...rest}
+        />
       ))}
     </ul>
   )

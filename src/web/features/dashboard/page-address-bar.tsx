@@ -4,7 +4,7 @@ import { m } from '#text'
 import { Button } from '#web/ui/button.tsx'
 import { showFailure, showToast } from '#web/ui/toast-store.ts'
 
-/** The address of this page, to be opened on another device; `action` stands at its end. */
+/** The address to give to people; `action` stands at its end. */
 export function PageAddressBar({ address, action }: { address: string; action?: ReactNode }) {
   const whole = new URL(address, window.location.origin).href
   const copy = async () => {

@@ -150,7 +150,7 @@ function columnsFor(slug: string, timeZone: string, sort: Sort): Column<LeadRow>
         <div className="min-w-0">
           <a
             href={paths.lead(slug, row.id)}
-            className="block font-semibold break-words after:absolute after:inset-0 after:content-[''] md:after:hidden hover:underline"
+            className="block font-semibold break-words after:absolute after:inset-0 after:content-[''] hover:underline"
           >
             {row.name}
           </a>

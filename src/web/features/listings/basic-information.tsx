@@ -29,6 +29,12 @@ const propertyTypes = [
 const placeFields = ['latitude', 'longitude'] as const
 const factFields = ['yearBuilt', 'lotSquareFeet', 'stories', 'garageSpaces', 'hoaFee', 'taxAnnual'] as const
 
+const needed = (label: string) => (
+  <>
+    {label} <span aria-hidden="true">*</span>
+  </>
+)
+
 /** What the home is: its name, place, price, counts, story and features. */
 export function BasicInformation({ values, errors, onChange }: FormPart) {
   const input = (name: TextField, more: TextInputProps = {}) => (
@@ -40,21 +46,22 @@ export function BasicInformation({ values, errors, onChange }: FormPart) {
   )
   return (
     <Card title={m.listings_basic_information()}>
+      <p className="-mt-2 mb-4 text-sm text-muted">{m.listings_needed_to_publish()}</p>
       <div className="grid gap-5 sm:grid-cols-6">
         <div className="flex flex-col gap-2 sm:col-span-6">
-          <Field label={m.listings_title()} error={errors.title} required>
+          <Field label={needed(m.listings_title())} error={errors.title} required>
             {input('title', { maxLength: listingLimits.title, placeholder: m.listings_title_hint() })}
           </Field>
           <TextWarnings text={values.title} />
         </div>
-        <Field label={m.listings_address()} error={errors.address} required className="sm:col-span-6">
+        <Field label={needed(m.listings_address())} error={errors.address} required className="sm:col-span-6">
           {input('address', {
             maxLength: listingLimits.address,
             placeholder: m.listings_address_hint(),
             autoComplete: 'off',
           })}
         </Field>
-        <Field label={m.listings_price()} error={errors.price} required className="sm:col-span-2">
+        <Field label={needed(m.listings_price())} error={errors.price} required className="sm:col-span-2">
           {input('price', { before: '$', inputMode: 'decimal', placeholder: '450,000' })}
         </Field>
         <Field label={m.listings_property_type()} error={errors.propertyType} className="sm:col-span-2">
@@ -86,7 +93,6 @@ export function BasicInformation({ values, errors, onChange }: FormPart) {
           label={m.listings_description_title()}
           error={errors.descriptionTitle}
           hint={m.listings_description_title_hint()}
-          optional
           className="sm:col-span-6"
         >
           {input('descriptionTitle', { maxLength: listingLimits.descriptionTitle })}

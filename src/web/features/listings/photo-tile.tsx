@@ -90,22 +90,30 @@ export function PhotoTile(props: PhotoTileProps) {
         />
       </div>
       <div className="flex flex-col gap-2 p-2">
-        <TextInput
-          aria-label={m.listings_photo_alt({ number })}
-          placeholder={m.listings_photo_alt_hint()}
-          value={photo.alt}
-          maxLength={listingLimits.photoWords}
-          className="h-9 text-sm"
-          onChange={(event) => props.onWords({ alt: event.target.value })}
-        />
-        <TextInput
-          aria-label={m.listings_photo_caption({ number })}
-          placeholder={m.listings_photo_caption_hint()}
-          value={photo.caption}
-          maxLength={listingLimits.photoWords}
-          className="h-9 text-sm"
-          onChange={(event) => props.onWords({ caption: event.target.value })}
-        />
+        <div>
+          <p aria-hidden="true" className="mb-1 text-xs font-medium text-muted">
+            {m.listings_photo_alt_visible()}
+          </p>
+          <TextInput
+            aria-label={m.listings_photo_alt({ number })}
+            value={photo.alt}
+            maxLength={listingLimits.photoWords}
+            className="h-9 text-sm"
+            onChange={(event) => props.onWords({ alt: event.target.value })}
+          />
+        </div>
+        <div>
+          <p aria-hidden="true" className="mb-1 text-xs font-medium text-muted">
+            {m.listings_photo_caption_visible()}
+          </p>
+          <TextInput
+            aria-label={m.listings_photo_caption({ number })}
+            value={photo.caption}
+            maxLength={listingLimits.photoWords}
+            className="h-9 text-sm"
+            onChange={(event) => props.onWords({ caption: event.target.value })}
+          />
+        </div>
       </div>
     </li>
   )

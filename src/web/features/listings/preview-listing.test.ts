@@ -19,6 +19,7 @@ const profile = {
   socials: [],
   timeZone: 'America/New_York',
   sessionHours: 24 as const,
+  trialEndsAt: null,
   version: 1,
 }
 
