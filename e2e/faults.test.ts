@@ -59,6 +59,8 @@ test('a session that ends before a new listing is published leads back to every 
   const { agent, email } = await agentWithHome()
   const { page, close } = await app.openAs(agent, 'listings/new')
   await field(page, 'Title').fill('Cabin above the creek')
+  await field(page, 'Address').fill('3 Heron Lane, Beaufort')
+  await field(page, 'Price').fill('300000')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Publish' }).click()
   await signInAgain(page, email)

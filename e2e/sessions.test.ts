@@ -92,7 +92,7 @@ test('a session that has ended is noticed without a click, said, and signing in 
   await app.server.sql('delete from auth.session where user_id = $1', [person.id])
   await page.clock.runFor(31_000)
   await ended(page).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await overflow(page)).toEqual([])
   await signIn(page, person.email)
   await page.waitForURL((url) => url.hash === `#${person.slug}/leads?tab=scoring`)
   await close()
@@ -125,7 +125,7 @@ test('how long a session lives is chosen in Security and kept', async () => {
   await page.reload()
   await expect.poll(() => choice.inputValue()).toBe('1')
   expect(await secondsLeft(person.id)).toBeLessThan(3_601)
-  expect([await barriers(page), faults]).toEqual([[], []])
+  expect([await overflow(page), faults]).toEqual([[], []])
   await close()
 })
 
