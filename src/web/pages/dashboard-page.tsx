@@ -33,7 +33,8 @@ const FirstSteps = lazyPart(() =>
 
 /** Where an agent's day begins: one request fills it, and live changes keep it fresh. */
 export function DashboardPage() {
-  const { id, slug, timeZone, shown, trialEndsAt } = useAgent()
+  const me = useAgent()
+  const { id, slug, timeZone, shown, trialEndsAt } = me
   const { data, error, refetch } = useQuery(reads('GET /api/dashboard'))
   usePageTitle(m.shell_nav_overview())
   if (error && !data) return <ProblemScreen error={error} onRetry={() => void refetch()} />
@@ -57,7 +58,7 @@ export function DashboardPage() {
       {isNew && (
         <Suspense fallback={<div className="mb-6 h-44" />}>
           <div className="mb-6">
-            <FirstSteps />
+            <FirstSteps me={me} />
           </div>
         </Suspense>
       )}

@@ -31,7 +31,7 @@ export function WelcomePage() {
         </div>
       </div>
       <div className="mt-9">
-        <FirstSteps />
+        <FirstSteps me={me} />
       </div>
     </>
   )

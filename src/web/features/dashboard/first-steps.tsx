@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, House, MessageCircleQuestion, UserRound } from 'lucide-react'
+import type { Profile } from '#contract/accounts.ts'
 import { m } from '#text'
 import { paths } from '#web/app/paths.ts'
-import { useAgent } from '#web/features/accounts/session.ts'
 import { reads } from '#web/lib/queries.ts'
 
 /** What a new account needs before its first home answers buyers, and which of it is done. */
-export function FirstSteps() {
-  const me = useAgent()
+export function FirstSteps({ me }: { me: Profile }) {
   const listings = useQuery(reads('GET /api/listings', { query: { limit: 1 } }))
   const knowledge = useQuery(reads('GET /api/knowledge', { query: { limit: 1 } }))
   const steps = [
