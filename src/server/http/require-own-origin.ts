@@ -5,11 +5,13 @@ import { callerOf } from './caller.ts'
 import { isOwnOrigin } from './origin.ts'
 import { problemResponse } from './problem-answer.ts'
 
+const callPath = /^\/(api|\.netlify)\//
+
 /** For the forms of pages. The calls of the API ask by themselves, and record what they refuse. */
 export function requireOwnOrigin(publicUrl: string): MiddlewareHandler {
   const { origin } = new URL(publicUrl)
   return async (c, next) => {
-    if (c.req.path.startsWith('/api/') || isOwnOrigin(c.req.method, c.req.raw.headers, origin)) return next()
+    if (callPath.test(c.req.path) || isOwnOrigin(c.req.method, c.req.raw.headers, origin)) return next()
     return problemResponse(new Problem('wrong_origin', m.problems_wrong_origin()), callerOf(c, []).requestId)
   }
 }

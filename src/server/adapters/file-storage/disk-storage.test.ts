@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -37,6 +37,12 @@ test('At the start the leftovers of a dead process are removed, and those of a l
   await utimes(path.join(unfinished, 'dead'), long, long)
   await openDiskStorage({ folder, now })
   expect(await readdir(unfinished)).toEqual(['living'])
+})
+
+test('The folder is for this user alone', async () => {
+  const folder = path.join(await newFolder(), 'files')
+  await openDiskStorage({ folder, now })
+  expect((await stat(folder)).mode & 0o077).toBe(0)
 })
 
 test('A folder that cannot be used is refused', async () => {

@@ -174,6 +174,16 @@ test('a telephone number of the profile is one, or none', async () => {
   expect((await client.patch('/api/me', { phone: '' })).body.phone).toBe('')
 })
 
+test('a name is one line and carries no link, at sign-up and later: mails greet with it', async () => {
+  const person = { ...ann(), name: 'Claim your prize at https://evil.example/login' }
+  const signUp = await server.visitor().post(path, person)
+  expect([signUp.status, Object.keys(signUp.body.errors)]).toEqual([422, ['name']])
+  const client = await server.agent()
+  const refused = await client.patch('/api/me', { name: 'evil.example' })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['name']])
+  expect((await client.patch('/api/me', { name: 'Mo\r\nDiaz' })).body.name).toBe('Mo Diaz')
+})
+
 test('a changed address follows the rules and frees the old one', async () => {
   const client = await server.agent({ name: 'Mo Diaz' })
   const before = (await client.get('/api/me')).body.slug
