@@ -4,12 +4,17 @@ import { parsePriceCents, parseRooms, parseSquareFeet } from '../typed-numbers.t
 /** What stands in a cell for nothing. */
 const nothing = /^(?:n\/?a|null|none|nil|nan|undefined|unknown|tbd|[-–—?.]+|#n\/a)$/i
 
+/** What a cell of a spreadsheet can hold. No text of a file is read further. */
+export const longestCell = 32_767
+/** A number or a day is not written longer. */
+const longestValue = 200
+
 /** The cell as one text; '' where it says nothing. Lists are joined. */
 export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
-  if (Array.isArray(cell)) return cell.map(cellText).filter(Boolean).join(', ')
+  if (Array.isArray(cell)) return cell.map(cellText).filter(Boolean).join(', ').slice(0, longestCell)
   if (typeof cell === 'object') return ''
-  const text = String(cell).trim()
+  const text = String(cell).slice(0, longestCell).trim()
   return nothing.test(text) ? '' : text
 }
 
@@ -21,7 +26,7 @@ const read =
   (cell: unknown): Reading<T> => {
     const text = cellText(cell)
     if (text === '') return { value: null }
-    const value = parse(text)
+    const value = text.length > longestValue ? null : parse(text)
     return value === null ? { unreadable: text } : { value }
   }
 

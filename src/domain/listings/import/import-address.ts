@@ -52,7 +52,7 @@ function streetOf(cell: Cells): string {
 /** `.../10-Elm-St_Austin_TX_78701_M1` as portals put it into their links. */
 function fromUrl(url: string): string {
   const [, street = '', city = '', state = '', zip = ''] =
-    /\/([\w-]+)_([\w-]+)_([A-Z]{2})_(\d{5})_/.exec(url) ?? []
+    /\/([\w-]{1,100})_([\w-]{1,60})_([A-Z]{2})_(\d{5})_/.exec(url) ?? []
   return street ? `${street.replaceAll('-', ' ')}, ${city.replaceAll('-', ' ')}, ${state} ${zip}` : ''
 }
 

@@ -14,12 +14,31 @@ const entities: Record<string, string> = {
 const tag = /<\/?(?:[a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/gi
 
 function withoutMarkup(text: string): string {
-  return text
-    .replace(/&(?:amp|lt|gt|quot|#39|apos|nbsp);/gi, (entity) => entities[entity.toLowerCase()] ?? entity)
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+  const written = text.replace(
+    /&(?:amp|lt|gt|quot|#39|apos|nbsp);/gi,
+    (entity) => entities[entity.toLowerCase()] ?? entity,
+  )
+  return withoutScripts(written)
     .replace(/<\/?(?:p|div|li|ul|ol|br|h[1-6])\b[^<>]*>/gi, '\n')
     .replace(tag, '')
     .replace(/<(?=\/?(?:script|style|iframe|object|embed)\b)/gi, '')
+}
+
+/** Goes through the text once: what is opened and never closed takes the rest with it. */
+function withoutScripts(text: string): string {
+  const opening = /<(script|style)\b/gi
+  let kept = ''
+  let at = 0
+  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+    const inside = text.indexOf('>', found.index)
+    if (inside < 0) break
+    kept += text.slice(at, found.index)
+    const closing = new RegExp(`</${found[1]}\\s*>`, 'gi')
+    closing.lastIndex = inside
+    at = closing.exec(text) ? closing.lastIndex : text.length
+    opening.lastIndex = at
+  }
+  return kept + text.slice(at)
 }
 
 /** `isCut` where the text is longer than a description may be. */

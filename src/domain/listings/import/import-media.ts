@@ -25,12 +25,12 @@ export function mediaOf(cells: readonly unknown[], tour: unknown): ImportedMedia
 
 const links = (cell: unknown) =>
   cellText(cell)
-    .split(/,\s*(?=https?:)|[\s|]+/)
+    .split(/,(?=\s*https?:)|[\s|]+/)
     .filter(Boolean)
-const isLink = (text: string) => /^https?:\/\/[^\s]+$/i.test(text) && text.length <= 2000
+const isLink = (text: string) => text.length <= 2000 && /^https?:\/\/[^\s]+$/i.test(text)
 
 function itemOf(item: unknown, at: number): Item {
-  if (typeof item === 'string') return { url: item.trim(), order: at, isFirst: false, kind: 'photo' }
+  if (typeof item === 'string') return { url: cellText(item), order: at, isFirst: false, kind: 'photo' }
   const media = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
   const url = cellText(media.MediaURL ?? media.UriLarge ?? media.Uri1280 ?? media.href ?? media.url)
   const order = Number(media.Order ?? at)

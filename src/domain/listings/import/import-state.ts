@@ -24,3 +24,5 @@ export const mostImportColumns = 600
 export const mostImportBytes = 64 * 1024 * 1024
 /** After so many days the file and what became of its rows are removed. */
 export const importKeptDays = 30
+/** A file that nobody imports is removed sooner. */
+export const waitingKeptDays = 7

@@ -1,6 +1,6 @@
 /** Facts that a listing can do without. */
 import { m } from '#text'
-import { type Reading, readArea, readCount, readMoney, squareFeetInAcre } from './cell-values.ts'
+import { cellText, type Reading, readArea, readCount, readMoney, squareFeetInAcre } from './cell-values.ts'
 import { type ImportedValues, optional, type Remarks, type RowCells } from './import-row.ts'
 
 type Facts = NonNullable<ImportedValues['facts']>
@@ -58,6 +58,6 @@ function readLot(cells: RowCells, remarks: Remarks): number | undefined {
 
 const aMonth = (fee: number | undefined, frequency: unknown): number | undefined => {
   if (fee === undefined) return undefined
-  const months = periods.find(([words]) => words.test(String(frequency ?? '')))?.[1] ?? 1
+  const months = periods.find(([words]) => words.test(cellText(frequency)))?.[1] ?? 1
   return Math.round((fee / months) * 100) / 100
 }

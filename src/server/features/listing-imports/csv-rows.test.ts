@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { hasSampleData, sampleText } from '#domain/testing/sample-data.ts'
@@ -65,6 +66,22 @@ test('rows that are taken slowly are not taken for one', async () => {
     count += 1
   }
   expect(count).toBe(120)
+})
+
+test('four times the rows take about four times as long, however short they are', async () => {
+  const costMs = async (rows: number) => {
+    const start = process.threadCpuUsage()
+    await readCsv('a\n'.repeat(rows))
+    const { user, system } = process.threadCpuUsage(start)
+    return (user + system) / 1000
+  }
+  await costMs(1000)
+  let growth = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 3 && growth > 8; round += 1) {
+    const few = await costMs(10_000)
+    growth = Math.min(growth, (await costMs(40_000)) / few)
+  }
+  expect(growth).toBeLessThan(8)
 })
 
 test('what fails in the source fails the reading', async () => {

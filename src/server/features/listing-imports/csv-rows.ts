@@ -21,10 +21,16 @@ export class EndlessRow extends Error {
 export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<string[]> {
   let row = 1
   let waiting = 0
+  let rowBefore = 0
+  let mostLines = fewLines
   async function* watched() {
     for await (const text of withPlainLineEnds(texts)) {
-      for (let at = 0; at < text.length; at += pieceCharacters) {
-        const piece = text.slice(at, at + pieceCharacters)
+      for (let at = 0, end = 0; at < text.length; at = end) {
+        // A row that goes on over many lines is read again with each piece: they become larger.
+        mostLines = row > rowBefore ? fewLines : mostLines * 2
+        rowBefore = row
+        end = endOfPiece(text, at, mostLines)
+        const piece = text.slice(at, end)
         waiting += piece.length
         if (waiting > mostRowCharacters) throw new EndlessRow(row)
         yield piece
@@ -39,9 +45,9 @@ export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<str
     skipEmptyLines: true,
   })
   // Read no further ahead than the rows are taken, so that what is waiting is one row.
-  const pieces = Readable.from(watched(), { highWaterMark: 1 })
+  const source = Readable.from(watched(), { highWaterMark: 1 })
   // What fails in the source ends the reader with it, and is thrown where the rows are taken.
-  pipeline(pieces, reader, () => undefined)
+  pipeline(source, reader, () => undefined)
   for await (const cells of reader) {
     waiting = 0
     row += 1
@@ -50,6 +56,19 @@ export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<str
 }
 
 const pieceCharacters = 65_536
+/** The reader hands over the rows of a piece one by one from the front of an array, which is slow where they are many. */
+const fewLines = 500
+
+/** Where a piece ends that begins at `start` and holds at most so many lines. */
+function endOfPiece(text: string, start: number, mostLines: number): number {
+  const most = Math.min(start + pieceCharacters, text.length)
+  let end = start
+  for (let lines = 0; lines < mostLines && end < most; lines += 1) {
+    const lineEnd = text.indexOf('\n', end)
+    end = lineEnd < 0 ? most : Math.min(lineEnd + 1, most)
+  }
+  return end
+}
 
 /** Files mix the line ends of several systems. */
 async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<string> {

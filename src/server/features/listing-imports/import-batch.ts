@@ -1,6 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ColumnMapping } from '#domain/listings/import/import-fields.ts'
 import { type ImportedListing, importedListing } from '#domain/listings/import/imported-listing.ts'
+import { breathing } from '#server/breathe.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimListingSlugs, type SlugMemory } from './claim-slugs.ts'
@@ -37,7 +38,12 @@ export async function importBatch(
   memory: ImportMemory,
 ): Promise<void> {
   const isDryRun = job.state === 'Checking'
-  const read = rows.map((row) => readRow(row, job.mapping as ColumnMapping))
+  const breathe = breathing()
+  const read: ImportedListing[] = []
+  for (const row of rows) {
+    read.push(readRow(row, job.mapping as ColumnMapping))
+    await breathe()
+  }
   const { timeZone } = await lockAgent(tx, agent)
   const batch: Batch = {
     deps,
@@ -53,7 +59,11 @@ export async function importBatch(
   const activeAtFirst = batch.active
   if (isDryRun) await rememberEarlier(tx, batch, rows[0]?.number ?? 0, read)
   await loadKnown(tx, batch, read)
-  const outcomes = rows.map((row, at) => judgeRow(batch, row.number, read[at] as ImportedListing))
+  const outcomes: RowOutcome[] = []
+  for (const [at, row] of rows.entries()) {
+    outcomes.push(judgeRow(batch, row.number, read[at] as ImportedListing))
+    await breathe()
+  }
   if (isDryRun) memory.wouldBeActive += batch.active - activeAtFirst
   else await writeListings(tx, batch, memory)
   await writeOutcomes(

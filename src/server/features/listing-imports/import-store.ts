@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { listingImportRows, listingImports } from '#server/database/schema/listing-imports.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -55,6 +55,30 @@ export async function removeImportsBefore(tx: Tx, agent: AgentId, before: Date):
   await tx
     .delete(listingImports)
     .where(and(eq(listingImports.userId, agent), lt(listingImports.createdAt, before)))
+}
+
+/** Files that were uploaded and never imported. */
+export async function removeWaitingBefore(tx: Tx, agent: AgentId, before: Date): Promise<void> {
+  await tx
+    .delete(listingImports)
+    .where(
+      and(
+        eq(listingImports.userId, agent),
+        inArray(listingImports.state, ['Mapping', 'Checked']),
+        lt(listingImports.updatedAt, before),
+      ),
+    )
+}
+
+/** Rows of files that are kept for an account, and the bytes that they take in the database. */
+export async function measureImports(tx: Tx, agent: AgentId): Promise<{ rows: number; bytes: number }> {
+  const { rows } = await tx.$client.query<{ rows: number; bytes: number }>({
+    name: 'measure_imports',
+    text: `select count(*)::int as rows, coalesce(sum(pg_column_size(cells) + coalesce(pg_column_size(before), 0)), 0)::float8 as bytes
+      from listing_import_rows where user_id = $1`,
+    values: [agent],
+  })
+  return rows[0] ?? { rows: 0, bytes: 0 }
 }
 
 /** Rows as they came, in one statement. */

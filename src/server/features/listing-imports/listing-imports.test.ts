@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { ListingImport, ListingImportRow } from '#contract/listing-imports.ts'
+import { longestCell } from '#domain/listings/import/cell-values.ts'
 import { hasSampleData, sampleBytes, sampleRows } from '#domain/testing/sample-data.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestAnswer, TestClient } from '#server/testing/test-client.ts'
@@ -326,6 +327,33 @@ test('broken rows stand between good ones and keep none of them out', async () =
     'This entry is not JSON that can be read.',
     'The file ends in the middle of this entry.',
   ])
+})
+
+test('a cell that is all markup is read to where a spreadsheet would end it', async () => {
+  const agent = await server.agent()
+  const cell = `A porch over the marsh. ${'<script'.repeat(50_000)}`
+  const taken = await upload(agent, `Address,Status,Remarks\n"12 Elm St, Beaufort, NC 28516",Draft,${cell}\n`)
+  expect(taken.status, taken.text).toBe(201)
+  expect(await start(agent, taken.body.id, 'check')).toMatchObject({ state: 'Checked', counts: { added: 1 } })
+  const kept = await server.sql<{ length: number }>(
+    `select length(cells->>'Remarks') as length from listing_import_rows where import_id = $1`,
+    [taken.body.id],
+  )
+  expect(kept).toEqual([{ length: longestCell }])
+})
+
+test('an account that is not confirmed keeps few rows, and is told what to do', async () => {
+  const agent = await server.agent({ isVerified: false })
+  const few = await upload(agent, `Address\n${'12 Elm St\n'.repeat(600)}`)
+  expect(few.status, few.text).toBe(201)
+  const more = await upload(agent, `Address\n${'14 Elm St\n'.repeat(600)}`)
+  expect([more.status, more.body.code]).toEqual([403, 'email_not_verified'])
+  expect(more.body.errors.file).toBe('Confirm your email address to import more than 1,000 rows.')
+  const wide = await server.agent({ isVerified: false })
+  const large = await upload(wide, `A,B,C\n${`${`${'x'.repeat(20_000)},`.repeat(3)}\n`.repeat(200)}`)
+  expect([large.status, large.body.code]).toEqual([403, 'email_not_verified'])
+  const kept = await agent.get('/api/listing-imports')
+  expect(kept.body.items.map((job: ListingImport) => job.rows)).toEqual([600])
 })
 
 test('a form with a file is taken as well, and another type is refused', async () => {

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { longestCell } from '#domain/listings/import/cell-values.ts'
 import { mostImportBytes, mostImportColumns } from '#domain/listings/import/import-state.ts'
 import { flattenEntry, type JsonEntry, jsonReader } from '#domain/listings/import/json-rows.ts'
 import { storable } from '#server/http/parse-json.ts'
@@ -125,6 +126,9 @@ function columnNames(row: readonly string[]): string[] {
   return [...names]
 }
 
+/** No more of a cell is stored than is read. */
+const kept = (cell: string) => storable(cell.slice(0, longestCell))
+
 const columnName = (at: number) => m.listing_imports_column({ number: at + 1 })
 
 /** Cells without a column get one; columns without a cell are left out. */
@@ -132,7 +136,7 @@ const cellsOf = (header: readonly string[], row: readonly string[]): Record<stri
   Object.fromEntries(
     row
       .slice(0, mostImportColumns)
-      .map((cell, at) => [header[at] ?? columnName(at), storable(cell)] as const)
+      .map((cell, at) => [header[at] ?? columnName(at), kept(cell)] as const)
       .filter(([, cell]) => cell !== ''),
   )
 
@@ -161,7 +165,7 @@ const mostDepth = 6
 
 /** Without characters that PostgreSQL refuses, and without boxes in boxes in boxes. */
 function keepable(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return storable(value)
+  if (typeof value === 'string') return kept(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth > mostDepth) return null
   if (Array.isArray(value)) return value.map((item) => keepable(item, depth + 1))

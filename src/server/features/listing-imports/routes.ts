@@ -7,7 +7,9 @@ import { retryImportPhotos } from './retry-photos.ts'
 import { takeImportFile } from './take-import-file.ts'
 
 export function listingImportRoutes(serve: Serve, deps: Deps): void {
-  serve(imports.importListings, ({ query }, agent, { raw }) => takeImportFile(deps, agent, raw, query.name))
+  serve(imports.importListings, ({ query }, _agent, { raw, session }) =>
+    takeImportFile(deps, session.user, raw, query.name),
+  )
   serve(imports.listListingImports, (_input, agent) => listImportsOf(deps, agent))
   serve(imports.readListingImport, ({ params }, agent) => readImport(deps, agent, params.id))
   serve(imports.changeListingImport, ({ params, body }, agent) => changeImport(deps, agent, params.id, body))

@@ -7,16 +7,26 @@ import { isContactsFile } from '#domain/listings/import/contacts-file.ts'
 import { guessMapping } from '#domain/listings/import/import-fields.ts'
 import { mostImportColumns, mostImportRows } from '#domain/listings/import/import-state.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
+import { breathing } from '#server/breathe.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { findImport, insertFileRows, insertImport, removeImport, updateImport } from './import-store.ts'
 import { presentImport } from './present-import.ts'
 import { type FileRow, openImportFile } from './read-import-file.ts'
+import { findRoom, type Room, requireRoom } from './require-room.ts'
 
 /** Rows written in one statement, and in one short transaction. */
 const rowsAtOnce = 250
 const samplesShown = 3
+const charactersAtOnce = 1_000_000
+
+const charactersOf = (cells: FileRow['cells']) =>
+  Object.values(cells).reduce<number>(
+    (sum, cell) => sum + (typeof cell === 'string' ? cell.length : JSON.stringify(cell ?? '').length),
+    0,
+  )
 
 /**
  * Takes a file in as it comes, row by row, and guesses what its columns are. A file that cannot be read, or that
@@ -24,7 +34,7 @@ const samplesShown = 3
  */
 export async function takeImportFile(
   deps: Deps,
-  agent: AgentId,
+  { id: agent, emailVerified }: Pick<AccountUser, 'id' | 'emailVerified'>,
   request: Request,
   givenName: string | undefined,
 ): Promise<ListingImport> {
@@ -32,12 +42,18 @@ export async function takeImportFile(
   const { format, rows } = await openImportFile(body)
   const id = uuidv7()
   const fileName = cleanLine(givenName || name, 200) || m.listing_imports_pasted()
-  await withTenant(deps.db, agent, (tx) => insertImport(tx, { userId: agent, id, name: fileName, format }))
+  const room = await withTenant(deps.db, agent, async (tx) => {
+    const found = await findRoom(tx, agent, emailVerified)
+    await insertImport(tx, { userId: agent, id, name: fileName, format })
+    return found
+  })
   try {
-    const { count, columns } = await storeRows(deps, agent, id, rows)
+    const { count, columns } = await storeRows(deps, agent, id, rows, room)
     if (count === 0) throw refusal(m.listing_imports_no_rows())
     if (isContactsFile([...columns.keys()])) throw refusal(m.listing_imports_contacts())
     return await withTenant(deps.db, agent, async (tx) => {
+      // Files that came in at the same time have taken room, too.
+      requireRoom(await findRoom(tx, agent, emailVerified), { rows: 0, bytes: 0 })
       await updateImport(tx, agent, id, {
         rows: count,
         columns: [...columns].map(([column, samples]) => ({ name: column, samples: [...samples] })),
@@ -82,22 +98,32 @@ async function storeRows(
   agent: AgentId,
   importId: string,
   rows: AsyncGenerator<FileRow>,
+  room: Room,
 ): Promise<{ count: number; columns: Columns }> {
   const columns: Columns = new Map()
   let batch: (FileRow & { number: number })[] = []
   let count = 0
+  let bytes = 0
+  let bytesAtFlush = 0
+  const breathe = breathing()
   const flush = async () => {
     const written = batch
     batch = []
-    if (written.length > 0) await withTenant(db, agent, (tx) => insertFileRows(tx, agent, importId, written))
+    if (written.length === 0) return
+    await withTenant(db, agent, (tx) => insertFileRows(tx, agent, importId, written))
   }
   for await (const row of rows) {
     count += 1
     if (count > mostImportRows)
       throw new Problem('too_large', m.listing_imports_too_many_rows({ most: mostImportRows }))
     noteColumns(columns, row.cells)
+    await breathe()
     batch.push({ ...row, number: count })
-    if (batch.length >= rowsAtOnce) await flush()
+    bytes += charactersOf(row.cells)
+    requireRoom(room, { rows: count, bytes })
+    if (batch.length < rowsAtOnce && bytes - bytesAtFlush < charactersAtOnce) continue
+    bytesAtFlush = bytes
+    await flush()
   }
   await flush()
   return { count, columns }

@@ -1,10 +1,16 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { importKeptDays } from '#domain/listings/import/import-state.ts'
+import { importKeptDays, waitingKeptDays } from '#domain/listings/import/import-state.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
-import { lockImport, removeImport, removeImportsBefore, updateImport } from './import-store.ts'
+import {
+  lockImport,
+  removeImport,
+  removeImportsBefore,
+  removeWaitingBefore,
+  updateImport,
+} from './import-store.ts'
 import {
   countListingsOf,
   holdListingsOf,
@@ -54,5 +60,9 @@ const dayMs = 86_400_000
 /** Removes files that nobody went on with. */
 export async function sweepImports({ db, clock }: Deps, agent: AgentId): Promise<void> {
   const before = new Date(clock.now().getTime() - importKeptDays * dayMs)
-  await withTenant(db, agent, (tx) => removeImportsBefore(tx, agent, before))
+  const uploadedBefore = new Date(clock.now().getTime() - waitingKeptDays * dayMs)
+  await withTenant(db, agent, async (tx) => {
+    await removeImportsBefore(tx, agent, before)
+    await removeWaitingBefore(tx, agent, uploadedBefore)
+  })
 }
