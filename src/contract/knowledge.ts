@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { knowledgeLimits } from '#domain/billing/account-limits.ts'
 import { ById, countQuery, Id, Instant, pageOf, pageQuery } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -38,7 +39,7 @@ export const addKnowledge = endpoint('POST /api/knowledge', {
     listingId: Id.optional(),
     type: z.enum(['text']).default('text'),
     title: z.string().max(200).optional(),
-    content: z.string().max(100_000),
+    content: z.string().max(knowledgeLimits.pieceCharacters),
   }),
   answer: KnowledgeEntry,
   statuses: [201],
@@ -61,7 +62,7 @@ export const changeKnowledge = endpoint('PATCH /api/knowledge/{id}', {
       scope: z.enum(['agent', 'listing']),
       listingId: Id,
       title: z.string().max(200).meta({ description: 'blank: the beginning of the content' }),
-      content: z.string().max(100_000),
+      content: z.string().max(knowledgeLimits.pieceCharacters),
       version: z.int32(),
     })
     .partial(),

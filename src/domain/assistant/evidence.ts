@@ -6,7 +6,7 @@ import { type Field, readFields } from './fields.ts'
 import { usable } from './guard-content.ts'
 import { cleanText } from './normalise.ts'
 import { refersBack } from './refers-back.ts'
-import { buildIndex, type SearchIndex } from './retrieval.ts'
+import { type CountedText, countTerms, indexCounted, type SearchIndex } from './retrieval.ts'
 import { readSpan, type Span } from './spans.ts'
 import type { Vocabulary } from './spelling.ts'
 import { stem } from './stem.ts'
@@ -124,25 +124,31 @@ const namePairs = (names: string[]): Set<string> =>
 
 const wordsIn = (text: string) => tokenise(text).map((token) => token.lower)
 
+/** What is read of a passage before anybody asks: its terms, its title and beginning counted twice, and its words. */
+export type ReadPassage = { counted: CountedText; words: readonly string[] }
+
+export const readPassage = ({ title, text }: KnowledgePassage): ReadPassage => ({
+  counted: countTerms(`${title}. ${title}. ${text.slice(0, leadCharacters)} ${text}`),
+  words: [...new Set(wordsIn(text))],
+})
+
 /** Built once and kept as long as the listing and its knowledge stay as they are. Never holds private data. */
-export function prepareEvidence(context: AssistantContext): Evidence {
+export function prepareEvidence(
+  context: AssistantContext,
+  read: (passage: KnowledgePassage) => ReadPassage = readPassage,
+): Evidence {
   const { listing, agent, passages } = context
   const fields = readFields(listing, agent)
   const spans = listingSpans(context, fields)
-  const index = buildIndex(
-    (function* () {
-      // A passage's title and beginning say what it is about: they count twice.
-      for (const { title, text } of passages)
-        yield `${title}. ${title}. ${text.slice(0, leadCharacters)} ${text}`
-    })(),
-  )
+  const readPassages = passages.map(read)
+  const index = indexCounted(readPassages.map(({ counted }) => counted))
   const words = new Set(spans.flatMap((span) => span.tokens.map((token) => token.lower)))
   const names = new Set<string>()
   const naming = [listing?.title ?? '', listing?.address ?? '', agent.name, agent.company ?? '']
   for (const name of naming) for (const word of wordsIn(name)) names.add(word)
   for (const name of names) words.add(name)
   if (passages.length <= 200)
-    for (const passage of passages) for (const word of wordsIn(passage.text)) words.add(word)
+    for (const passage of readPassages) for (const word of passage.words) words.add(word)
   const knows = (term: string) => index.terms.has(term) || index.terms.has(stem(term))
   return {
     agent,

@@ -37,15 +37,22 @@ export function termsOf(text: string): string[] {
   return terms
 }
 
-function countTerms(texts: Iterable<string>) {
+/** What an index needs of a text: how often each term is in it, and how many there are in all. */
+export type CountedText = { counts: ReadonlyMap<string, number>; length: number }
+
+export function countTerms(text: string): CountedText {
+  const counts = new Map<string, number>()
+  const found = termsOf(text)
+  for (const term of found) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return { counts, length: found.length }
+}
+
+function gatherTerms(texts: Iterable<CountedText>) {
   const terms = new Map<string, number>()
   const lists: { documents: number[]; counts: number[] }[] = []
   const lengths: number[] = []
   let document = 0
-  for (const text of texts) {
-    const counts = new Map<string, number>()
-    const found = termsOf(text)
-    for (const term of found) counts.set(term, (counts.get(term) ?? 0) + 1)
+  for (const { counts, length } of texts) {
     for (const [term, count] of counts) {
       let id = terms.get(term)
       if (id === undefined) {
@@ -56,14 +63,21 @@ function countTerms(texts: Iterable<string>) {
       lists[id]?.documents.push(document)
       lists[id]?.counts.push(count)
     }
-    lengths.push(found.length)
+    lengths.push(length)
     document++
   }
   return { terms, lists, lengths }
 }
 
-export function buildIndex(texts: Iterable<string>): SearchIndex {
-  const { terms, lists, lengths } = countTerms(texts)
+function* countedEach(texts: Iterable<string>): Generator<CountedText> {
+  for (const text of texts) yield countTerms(text)
+}
+
+export const buildIndex = (texts: Iterable<string>): SearchIndex => indexCounted(countedEach(texts))
+
+/** The same of texts whose terms are counted already. */
+export function indexCounted(texts: Iterable<CountedText>): SearchIndex {
+  const { terms, lists, lengths } = gatherTerms(texts)
   const documents = lengths.length
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, documents) || 1
   const starts = new Uint32Array(lists.length + 1)

@@ -46,17 +46,40 @@ export function findContradictions(
   notes: readonly CheckedNote[],
   today: string,
 ): Finding[] {
-  const sentences = [...sentencesOf(listing), ...notes.flatMap(sentencesOfNote)]
-  const statements = sentences.flatMap(statementsIn)
+  const steps = findContradictionsInSteps(listing, notes, today)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
+}
+
+/** The same in steps of some sentences, for whoever has others to attend to in between. */
+export function* findContradictionsInSteps(
+  listing: CheckedListing,
+  notes: readonly CheckedNote[],
+  today: string,
+): Generator<undefined, Finding[]> {
+  const sentences = sentencesOf(listing)
+  for (const note of notes) {
+    sentences.push(...sentencesOfNote(note))
+    yield
+  }
+  const statements: Statement[] = []
+  const expired: Finding[] = []
+  for (const [at, sentence] of sentences.entries()) {
+    statements.push(...statementsIn(sentence))
+    expired.push(
+      ...overIn(sentence, today),
+      ...notNewIn(sentence, listing.facts, today),
+      ...agedIn(sentence, today),
+    )
+    if (at % sentencesAtOnce === 0) yield
+  }
   const findings = [
     ...conflicts([...fieldStatements(listing.facts), ...statements], listing.priceHistory),
-    ...sentences.flatMap((sentence) => overIn(sentence, today)),
     ...pastOpenHouses(listing, today),
-    ...sentences.flatMap((sentence) => notNewIn(sentence, listing.facts, today)),
-    ...sentences.flatMap((sentence) => agedIn(sentence, today)),
+    ...expired,
   ]
   return [...new Map(findings.map((finding) => [finding.id, finding])).values()]
 }
+const sentencesAtOnce = 50
 
 const finding = (
   sort: Finding['sort'],

@@ -1,13 +1,15 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { AgentProfile } from '#domain/assistant/context.ts'
-import { type Evidence, prepareEvidence } from '#domain/assistant/evidence.ts'
+import { type Evidence, prepareEvidence, type ReadPassage, readPassage } from '#domain/assistant/evidence.ts'
+import { breathing } from '#server/breathe.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { loadPassages } from '#server/features/knowledge/load-passages.ts'
 import { loadAgentProfile, loadListingFacts, readStamp } from './evidence-store.ts'
 
 export type Grounds = { evidence: Evidence; agent: AgentProfile; listingTitle: string; isPublic: boolean }
 
-type Kept = { stamp: string; grounds: Omit<Grounds, 'isPublic'> }
+type ReadText = { title: string; text: string; read: ReadPassage }
+type Kept = { stamp: string; grounds: Omit<Grounds, 'isPublic'>; passages: ReadonlyMap<string, ReadText> }
 
 /** Listings whose prepared evidence is kept in this process; the least lately asked is let go. */
 const mostKept = 500
@@ -30,23 +32,35 @@ export async function loadGrounds(
   const entry =
     known?.stamp === stamp.stamp
       ? known
-      : { stamp: stamp.stamp, grounds: await prepare(tx, agent, listingId) }
+      : { stamp: stamp.stamp, ...(await prepare(tx, agent, listingId, known?.passages)) }
   kept.set(key, entry)
   if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
   return { ...entry.grounds, isPublic: stamp.isPublic }
 }
 
-async function prepare(tx: Tx, agent: AgentId, listingId: string | null): Promise<Kept['grounds']> {
+/** What has been read already is not read again: an edit costs as much as the passages that it changed. */
+async function prepare(
+  tx: Tx,
+  agent: AgentId,
+  listingId: string | null,
+  before: Kept['passages'] | undefined,
+): Promise<Omit<Kept, 'stamp'>> {
   const listing = listingId ? await loadListingFacts(tx, agent, listingId) : null
   const profile = await loadAgentProfile(tx, agent)
-  const passages = await loadPassages(tx, agent, listingId ?? undefined)
-  return {
-    evidence: prepareEvidence({
-      listing: listing?.facts ?? null,
-      agent: profile,
-      passages: [...passages, ...(listing?.passages ?? [])],
-    }),
-    agent: profile,
-    listingTitle: listing ? listing.facts.title || listing.facts.address : profile.name,
+  const passages = [...(await loadPassages(tx, agent, listingId ?? undefined)), ...(listing?.passages ?? [])]
+  const breathe = breathing()
+  const read = new Map<string, ReadText>()
+  for (const passage of passages) {
+    const { id, title, text } = passage
+    const known = before?.get(id)
+    const isSame = known?.text === text && known.title === title
+    read.set(id, isSame ? known : { title, text, read: readPassage(passage) })
+    await breathe()
   }
+  const evidence = prepareEvidence(
+    { listing: listing?.facts ?? null, agent: profile, passages },
+    (passage) => read.get(passage.id)?.read ?? readPassage(passage),
+  )
+  const listingTitle = listing ? listing.facts.title || listing.facts.address : profile.name
+  return { grounds: { evidence, agent: profile, listingTitle }, passages: read }
 }

@@ -1,8 +1,9 @@
 import type { Listing } from '#contract/listings.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { type Finding, findContradictions } from '#domain/contradictions/find-contradictions.ts'
+import { type Finding, findContradictionsInSteps } from '#domain/contradictions/find-contradictions.ts'
 import { factsOfListing } from '#domain/descriptions/facts-of-listing.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
+import { breathing } from '#server/breathe.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { readListing } from '#server/features/listings/read-listing.ts'
@@ -20,9 +21,14 @@ export async function listContradictions(
     zone: (await selectTimeZone(tx, agent)) ?? 'America/New_York',
   }))
   const dayOf = (at: Date) => localDay(at.getTime(), zone)
-  return findContradictions(
+  const steps = findContradictionsInSteps(
     { ...listing, facts: factsOfListing(listing), changedOn: dayOf(new Date(listing.updatedAt)) },
     notes.map(({ writtenAt, ...note }) => ({ ...note, writtenOn: dayOf(writtenAt) })),
     dayOf(deps.clock.now()),
   )
+  const breathe = breathing()
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value
+    await breathe()
+  }
 }

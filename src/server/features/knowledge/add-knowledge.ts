@@ -12,6 +12,7 @@ import { m } from '#text'
 import { findEntry, insertEntry, isOwnListing, raiseKnowledgeVersion } from './knowledge-store.ts'
 import { presentEntry } from './present-entry.ts'
 import { refuseField } from './refuse-field.ts'
+import { requireRoom } from './require-room.ts'
 
 type NewKnowledge = {
   scope: 'agent' | 'listing'
@@ -38,6 +39,7 @@ export async function addKnowledge(
         throw new Problem('not_found', m.problems_not_found())
       const id = uuidv7()
       const createdAt = deps.clock.now()
+      await requireRoom(tx, agent, { id, listingId, content })
       await insertEntry(tx, { userId: agent, id, scope: given.scope, listingId, title, content, createdAt })
       await raiseKnowledgeVersion(tx, agent)
       await recordChange(tx, agent, 'knowledge.created', id)

@@ -16,6 +16,7 @@ import {
 } from './knowledge-store.ts'
 import { presentEntry } from './present-entry.ts'
 import { refuseField } from './refuse-field.ts'
+import { requireRoom } from './require-room.ts'
 
 type GivenChanges = {
   scope?: 'agent' | 'listing' | undefined
@@ -43,6 +44,8 @@ export function changeKnowledge(
       throw new Problem('stale_version', m.problems_already_changed())
     const after = { ...wordsAfter(before, given), ...(await placeAfter(tx, agent, before, given)) }
     if ((Object.keys(after) as (keyof typeof after)[]).some((field) => after[field] !== before[field])) {
+      const grows = after.content.length > before.content.length || after.listingId !== before.listingId
+      if (grows) await requireRoom(tx, agent, { id, ...after })
       await updateEntry(tx, agent, id, after, deps.clock.now())
       await raiseKnowledgeVersion(tx, agent)
       await recordChange(tx, agent, 'knowledge.updated', id)

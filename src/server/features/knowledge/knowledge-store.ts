@@ -174,3 +174,28 @@ export async function selectPassages(
     order by scope desc, created_at desc, id desc`)
   return rows
 }
+
+/** Whoever adds to an agent's knowledge waits for the others who do. */
+export async function lockKnowledge(tx: Tx, agent: AgentId): Promise<void> {
+  await tx.$client.query({
+    name: 'lock_knowledge',
+    text: 'select from user_profiles where id = $1 for no key update',
+    values: [agent],
+  })
+}
+
+/** What there is for one home, or for all homes of the agent, without the piece `except`. */
+export async function measureKnowledge(
+  tx: Tx,
+  agent: AgentId,
+  listingId: string | null,
+  except: string,
+): Promise<{ pieces: number; characters: number }> {
+  const { rows } = await tx.$client.query<{ pieces: number; characters: number }>({
+    name: 'measure_knowledge',
+    text: `select count(*)::int as pieces, coalesce(sum(length(content)), 0)::int as characters from ai_listing_kb
+      where user_id = $1 and deleted_at is null and listing_id is not distinct from $2 and id <> $3`,
+    values: [agent, listingId, except],
+  })
+  return rows[0] ?? { pieces: 0, characters: 0 }
+}

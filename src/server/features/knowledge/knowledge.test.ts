@@ -205,6 +205,43 @@ test('what a listing says in two ways is found anew after a correction', async (
   expect(await found()).toEqual([])
 })
 
+test('a home holds so many characters of notes, and one that finds no room says how much is left', async () => {
+  const agent = await server.agent()
+  const { body: home } = await agent.post('/api/listings', { title: 'A quiet house' })
+  const add = (content: string, place: object = { scope: 'agent' }) =>
+    agent.post('/api/knowledge', { ...place, content })
+  expect((await add('a'.repeat(100_000))).status).toBe(201)
+  const second = await add('b'.repeat(99_000))
+  expect(second.status).toBe(201)
+  const third = await add('c'.repeat(1001))
+  expect([third.status, third.body.code]).toEqual([403, 'plan_limit'])
+  expect(third.body.errors.content).toMatch(/200,000 characters .* room for 1,000 more/)
+  // A home has room of its own, and what becomes shorter always finds room.
+  expect((await add('d'.repeat(1001), { scope: 'listing', listingId: home.id })).status).toBe(201)
+  const longer = await agent.patch(`/api/knowledge/${second.body.id}`, { content: 'b'.repeat(100_000 - 1) })
+  expect(longer.status).toBe(200)
+  expect((await add('ee')).body.errors.content).toMatch(/room for 1 more/)
+  expect((await agent.patch(`/api/knowledge/${second.body.id}`, { content: 'b' })).status).toBe(200)
+  expect((await add('ee')).status).toBe(201)
+})
+
+test('the end of a long note is read like its beginning', async () => {
+  const agent = await server.agent()
+  const { body: home } = await agent.post('/api/listings', { title: 'A quiet house' })
+  const manual = 'The gutters were cleaned in the fall and again in the spring. '.repeat(1200)
+  const place = { scope: 'listing', listingId: home.id, title: 'House manual' }
+  const { body: entry } = await agent.post('/api/knowledge', {
+    ...place,
+    content: `${manual}\n\nThe water heater was replaced in 2021.`,
+  })
+  const asked = await agent.post('/api/continue-conversation', {
+    messages: [{ sender: 'user', text: 'When was the water heater replaced?' }],
+    listingId: home.id,
+  })
+  expect(asked.body.response).toContain('2021')
+  expect(asked.body.citations[0].ref.startsWith(entry.id)).toBe(true)
+})
+
 test('signed out there is no knowledge', async () => {
   expect((await server.visitor().get('/api/knowledge')).status).toBe(401)
 })

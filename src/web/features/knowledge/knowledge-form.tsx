@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { knowledgeLimits } from '#domain/billing/account-limits.ts'
 import { knowledgeTitle, readKnowledgeText } from '#domain/knowledge/knowledge-text.ts'
 import { m } from '#text'
 import { ProblemError } from '#web/lib/problem-error.ts'
@@ -100,7 +101,7 @@ export function KnowledgeForm(props: KnowledgeFormProps) {
         </Field>
         <Field
           label={m.knowledge_content()}
-          hint={m.knowledge_content_hint()}
+          hint={m.knowledge_content_hint({ most: knowledgeLimits.pieceCharacters.toLocaleString('en-US') })}
           required
           error={errors.content}
         >

@@ -1,0 +1,36 @@
+import type { KnowledgePassage } from '#domain/assistant/context.ts'
+
+/** A question reads the nearest passages whole, so none is long. */
+export const longestPassage = 2_500
+
+/**
+ * Long pieces of knowledge as several passages, cut where a paragraph, a line, a sentence or a word ends. Each begins
+ * with the id of its piece; those after the first say where they begin in it.
+ */
+export const cutPassages = (pieces: readonly KnowledgePassage[]): KnowledgePassage[] =>
+  pieces.flatMap((piece) => (piece.text.length <= longestPassage ? [piece] : cut(piece)))
+
+function cut({ id, text, ...place }: KnowledgePassage): KnowledgePassage[] {
+  const passages: KnowledgePassage[] = []
+  for (let start = 0; start < text.length; ) {
+    const end = endOfPassage(text, start)
+    passages.push({ ...place, id: start === 0 ? id : `${id}:${start}`, text: text.slice(start, end) })
+    start = end
+  }
+  return passages
+}
+
+/** Passages are not cut shorter than this for the sake of a better place. */
+const leastPassage = longestPassage / 2
+
+function endOfPassage(text: string, start: number): number {
+  if (text.length - start <= longestPassage) return text.length
+  const whole = text.slice(start, start + longestPassage)
+  for (const ending of ['\n\n', '\n', '. ', ' ']) {
+    const at = whole.lastIndexOf(ending)
+    if (at >= leastPassage) return start + at + ending.length
+  }
+  // Never through a character.
+  const isHalf = /[\ud800-\udbff]$/.test(whole)
+  return start + whole.length - (isHalf ? 1 : 0)
+}

@@ -1,0 +1,25 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { knowledgeLimits as limits } from '#domain/billing/account-limits.ts'
+import type { Tx } from '#server/database/tenant.ts'
+import { m } from '#text'
+import { lockKnowledge, measureKnowledge } from './knowledge-store.ts'
+
+type Words = { id: string; listingId: string | null; content: string }
+
+/** Refuses a piece for which there is no room beside the others of its home, or of all homes of the agent. */
+export async function requireRoom(tx: Tx, agent: AgentId, { id, listingId, content }: Words): Promise<void> {
+  await lockKnowledge(tx, agent)
+  const others = await measureKnowledge(tx, agent, listingId, id)
+  if (others.pieces >= limits.pieces) refuse(m.knowledge_too_many({ most: shown(limits.pieces) }))
+  const room = limits.characters - others.characters
+  if (content.length <= room) return
+  const most = shown(limits.characters)
+  refuse(room > 0 ? m.knowledge_room_left({ most, room: shown(room) }) : m.knowledge_no_room({ most }))
+}
+
+const shown = (count: number) => count.toLocaleString('en-US')
+
+function refuse(sentence: string): never {
+  throw new Problem('plan_limit', sentence, { errors: { content: sentence } })
+}
