@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -38,6 +38,20 @@ test('The mailbox lists and reads what was sent, and is empty before', async () 
     sentAt: now(),
   })
   expect(await readLocalMail(folder, mail?.id ?? '')).toEqual(mail)
+})
+
+test('A mailbox that was listed knows when its messages came, and what has come and gone since', async () => {
+  const folder = await newFolder()
+  const mailer = createLocalMailer({ folder, now })
+  const subjects = async () => (await listLocalMail(folder, 10)).map(({ subject }) => subject)
+  await mailer.send(aMail({ messageId: 'first@porchlight.example', subject: 'First' }))
+  const [first] = await listLocalMail(folder, 10)
+  await mailer.send(aMail({ messageId: 'second@porchlight.example', subject: 'Second' }))
+  // Another time on the first file is not looked at again.
+  await utimes(path.join(folder, `${first?.id}.eml`), new Date('2030-01-01'), new Date('2030-01-01'))
+  expect(await subjects()).toEqual(['Second', 'First'])
+  await rm(path.join(folder, `${first?.id}.eml`))
+  expect(await subjects()).toEqual(['Second'])
 })
 
 test('A message that is handed over twice is there once', async () => {

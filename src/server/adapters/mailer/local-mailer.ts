@@ -39,13 +39,20 @@ export function createLocalMailer(options: { folder: string; now: () => Date }):
   }
 }
 
+/** When each message of a folder came: files never change, so each is asked for it once. */
+const arrivals = new Map<string, Map<string, number>>()
+
 /** The newest messages first, at most `limit`. */
 export async function listLocalMail(folder: string, limit: number): Promise<LocalMail[]> {
-  const found: { id: string; at: number }[] = []
-  for (const name of await namesIn(folder)) {
+  const times = arrivals.get(folder) ?? new Map<string, number>()
+  const names = new Set(await namesIn(folder))
+  for (const id of times.keys()) if (!names.has(`${id}.eml`)) times.delete(id)
+  for (const name of names) {
     const id = /^([0-9a-f]{32})\.eml$/.exec(name)?.[1]
-    if (id) found.push({ id, at: (await stat(path.join(folder, name))).mtimeMs })
+    if (id && !times.has(id)) times.set(id, (await stat(path.join(folder, name))).mtimeMs)
   }
+  arrivals.set(folder, times)
+  const found = Array.from(times, ([id, at]) => ({ id, at }))
   const newest = found.sort((a, b) => b.at - a.at).slice(0, limit)
   const mails = await Promise.all(newest.map(({ id }) => readLocalMail(folder, id)))
   return mails.filter((mail) => mail !== undefined)
