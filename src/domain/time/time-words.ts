@@ -1,5 +1,5 @@
 import { m } from '#text'
-import { formatTime } from './date-format.ts'
+import { formatTime } from './format-time.ts'
 import { addDays } from './local-instant.ts'
 import { localDay } from './wall-clock.ts'
 
