@@ -92,8 +92,12 @@ function isWordWithFigures(text: string): boolean {
   return isUsual(before) && isUsual(after) && commonPasswordWords.has(undisguised(middle))
 }
 
+/** Nobody guesses at longer ones. */
+const longestGuessed = 200
+
 /** Whether anybody guessing would try this password among the first. */
 export function isCommonPassword(password: string): boolean {
+  if (password.length > longestGuessed) return false
   const text = password.normalize('NFKC').toLowerCase().trim()
   const joined = text.replace(/[\s_-]/g, '')
   return isRuns(joined) || isRepetition(joined) || isDate(text) || isWordWithFigures(joined)

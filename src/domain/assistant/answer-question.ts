@@ -10,7 +10,7 @@ import { guarded, type QuestionInput, type Said, wasUnanswered } from './guarded
 import { asksForAdvice } from './intents.ts'
 import { languageOf, sayIn, toEnglish, unknownIn } from './languages.ts'
 import { readMessage } from './message-parts.ts'
-import { cleanText } from './normalise.ts'
+import { cleanText, longestMessage } from './normalise.ts'
 import { answerPart } from './part-answer.ts'
 import type { Ask } from './question.ts'
 import type { PartAnswer } from './say-covers.ts'
@@ -60,7 +60,9 @@ function answerSentence(evidence: Evidence, whole: Ask, cut: Ask[]): PartAnswer 
       text:
         answer.citations.length > 0
           ? answer.text
-          : m.assistant_unknown_part({ subject: ask.head?.surface ?? ask.text.replace(/[?.!]+$/, '') }),
+          : m.assistant_unknown_part({
+              subject: ask.head?.surface ?? ask.text.replace(/(?<![?.!])[?.!]+$/, ''),
+            }),
       citations: answer.citations,
     }),
   )
@@ -196,8 +198,10 @@ function answerForeign(input: QuestionInput, text: string): Said | null {
 }
 
 /** Answers a buyer's message. Pure: the same input gives the same answer. Never throws on any text. */
-export function answerQuestion(input: QuestionInput): AssistantReply {
-  const text = cleanText(input.question)
+export function answerQuestion(given: QuestionInput): AssistantReply {
+  const text = cleanText(given.question, longestMessage)
+  const turns = given.turns.map((turn) => ({ ...turn, text: turn.text.slice(0, longestMessage) }))
+  const input = { ...given, turns, question: text }
   if (text === '') return reply(input, { outcome: 'empty', response: m.assistant_empty_question() })
   const written = spelledOut(text)
   const refused = guarded(input, text) ?? (written === text ? null : guarded(input, written))

@@ -57,11 +57,16 @@ const isCommon = (word: string) =>
   lexiconWords.has(word) ||
   commonWords.has(stem(word))
 
+/** Characters before a word that tell whether a sentence starts with it. */
+const beside = 12
+
 /** A word with a capital inside a sentence is a name; at its start only when it is no common word. */
 function namesIn(text: string, tokens: Token[]): string[] {
   return tokens.flatMap((token) => {
     if (!/^\p{Lu}/u.test(token.surface) || token.surface.length < 2) return []
-    const startsSentence = /(?:^|[.!?:"\u201c]\s*)$/.test(text.slice(0, token.start))
+    const startsSentence = /(?:^|[.!?:"\u201c]\s*)$/.test(
+      text.slice(Math.max(0, token.start - beside), token.start),
+    )
     return startsSentence && isCommon(token.lower) ? [] : [token.surface]
   })
 }

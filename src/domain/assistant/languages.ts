@@ -113,7 +113,9 @@ export function toEnglish(question: string, language: Language): string {
   const table = tables[language]
   const text = fold(cleanText(question)).replace(/[¿¡]/g, '')
   const pieces =
-    language === 'zh' ? Array.from(text) : (text.match(/\p{L}+(?:['-]\p{L}+)*|[\d.,]*\d|[?!.,;/]/gu) ?? [])
+    language === 'zh'
+      ? Array.from(text)
+      : (text.match(/\p{L}+(?:['-]\p{L}+)*|[.,]?\d(?:[\d.,]*\d)?|[?!.,;/]/gu) ?? [])
   const glue = language === 'zh' ? '' : ' '
   const out: string[] = []
   for (let at = 0; at < pieces.length; ) {

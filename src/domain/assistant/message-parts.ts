@@ -2,7 +2,7 @@
 import type { Turn } from './context.ts'
 import type { Evidence } from './evidence.ts'
 import { fieldAsked } from './field-answers.ts'
-import { cleanText } from './normalise.ts'
+import { cleanText, longestMessage } from './normalise.ts'
 import { type Ask, readAsk } from './question.ts'
 import type { Unit } from './question-units.ts'
 import { correctText, spelledOut } from './spelling.ts'
@@ -10,7 +10,8 @@ import { correctText, spelledOut } from './spelling.ts'
 const questionStart = String.raw`(?:what|which|who|when|where|why|how|is|are|was|were|does|do|did|has|have|can|could|will|would|any|also|tell me)`
 const ands = String.raw`(?:\s*[,;&+]\s*(?:and |also |plus )?|\s+and(?: also)?\s+|\s+plus\s+|\s+also\s+|\s*/\s*|\s+as well as\s+)`
 const mostParts = 6
-const mostCharacters = 1_500
+/** Where a sentence shows that it is a question. */
+const endCharacters = 40
 
 /** "My mother uses a walker, is the bedroom downstairs?": what is told before the question of one sentence. */
 const told = new RegExp(
@@ -30,7 +31,8 @@ function sentencesOf(text: string): { asked: string[]; setting: string } {
     .flatMap(untold)
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
   const asked = sentences.filter(
-    (sentence) => /\?\W*$/.test(sentence) || new RegExp(`^${questionStart}\\b`, 'i').test(sentence),
+    (sentence) =>
+      /\?\W*$/.test(sentence.slice(-endCharacters)) || new RegExp(`^${questionStart}\\b`, 'i').test(sentence),
   )
   if (asked.length === 0) return { asked: sentences, setting: '' }
   return { asked, setting: sentences.filter((sentence) => !asked.includes(sentence)).join(' ') }
@@ -49,7 +51,7 @@ const listsFacts = new RegExp(String.raw`^${factWord}(?:\s+${factWord})+$`, 'i')
 /** "Price and year built": a list of bare topics, each a question of its own. */
 function topics(sentence: string): string[] {
   const bare = sentence
-    .replace(/[?.!]+$/, '')
+    .replace(/(?<![?.!])[?.!]+$/, '')
     .replace(
       /^(?:what(?:'s| is| are)|tell me|give me|i need|can i get|how about|what about)\s+(?:the\s+)?/i,
       '',
@@ -97,7 +99,10 @@ function ofPart(ask: Ask, evidence: Evidence, before: Turn): Ask {
 }
 
 function inherit(ask: Ask, evidence: Evidence, before: Turn): Ask {
-  const last = readAsk(correctText(cleanText(before.text), evidence.vocabulary), evidence.names)
+  const last = readAsk(
+    correctText(cleanText(before.text, longestMessage), evidence.vocabulary),
+    evidence.names,
+  )
   const subject = last.head
   if (!subject || subject.isValue) return ask
   const inherited: Unit = { ...subject, at: -1, inherited: true }
@@ -145,7 +150,7 @@ export interface MessageParts {
 }
 
 export function readMessage(evidence: Evidence, message: string, turns: Turn[]): MessageParts {
-  const text = spelledOut(cleanText(message).slice(0, mostCharacters))
+  const text = spelledOut(cleanText(message, longestMessage))
   const before = turns.findLast((turn) => turn.sender === 'user')
   const read = (part: string) =>
     withSubject(readAsk(correctText(part, evidence.vocabulary), evidence.names), evidence, before)

@@ -5,7 +5,7 @@
 import type { AssistantReply } from './answer.ts'
 import type { AgentProfile, Turn } from './context.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
-import { cleanText } from './normalise.ts'
+import { cleanText, longestMessage } from './normalise.ts'
 import { searchIndex, termsOf } from './retrieval.ts'
 
 export interface ModelPrompt {
@@ -71,13 +71,16 @@ export function buildModelMessages(input: {
   builtIn?: AssistantReply
 }): ModelPrompt {
   const { evidence, agent, turns, question, builtIn } = input
-  const data = within(evidenceLines(evidence, cleanText(question), builtIn), mostEvidenceCharacters)
+  const data = within(
+    evidenceLines(evidence, cleanText(question, longestMessage), builtIn),
+    mostEvidenceCharacters,
+  )
   const history = turns.slice(-mostTurns).map((turn): ModelPrompt['messages'][number] => ({
     role: turn.sender === 'user' ? 'user' : 'assistant',
-    text: cleanText(turn.text).slice(0, mostTurnCharacters),
+    text: cleanText(turn.text, mostTurnCharacters),
   }))
   return {
     system: `${rules({ ...agent, name: oneLine(agent.name) })}\n<evidence>\n${data}\n</evidence>`,
-    messages: [...history, { role: 'user', text: cleanText(question).slice(0, mostTurnCharacters) }],
+    messages: [...history, { role: 'user', text: cleanText(question, mostTurnCharacters) }],
   }
 }

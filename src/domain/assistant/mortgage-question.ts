@@ -39,7 +39,7 @@ export const asksForPayment = (text: string): boolean => {
   )
 }
 
-const figure = String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)`
+const figure = String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3}){1,4}|\d{1,9}(?:\.\d{1,4})?)`
 const amountOf = (text: string | undefined, suffix: string | undefined) =>
   Number.parseFloat((text ?? '').replaceAll(',', '')) * (/^k/i.test(suffix ?? '') ? 1000 : 1)
 

@@ -16,18 +16,28 @@ const lookAlikes: Record<string, string> = {
   Α: 'A', Β: 'B', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K', Μ: 'M', Ν: 'N', Ο: 'O', Ρ: 'P', Τ: 'T', Χ: 'X',
 } // biome-ignore format: a table of letters
 
-const mixedWord =
-  /(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}])\p{L}+/gu
+const word = /\p{L}+/gu
+const hasLatin = /\p{Script=Latin}/u
+const hasLookAlikeScript = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u
 // biome-ignore lint/suspicious/noControlCharactersInRegex: plain text is what is looked for
 const isAscii = (text: string) => /^[\u0000-\u007f]*$/.test(text)
-const latin = (word: string) => Array.from(word, (letter) => lookAlikes[letter] ?? letter).join('')
+const latin = (text: string) => Array.from(text, (letter) => lookAlikes[letter] ?? letter).join('')
+const inOneAlphabet = (letters: string) =>
+  hasLatin.test(letters) && hasLookAlikeScript.test(letters) ? latin(letters) : letters
+
+/** No text is read further than this, however long it is. */
+const longestText = 40_000
+/** What is read of a message in a chat; the whole of it is kept. */
+export const longestMessage = 1_500
 
 /**
  * The text as a person would read it: composed, without invisible characters and markup, quotes and
- * spaces evened out. Words that mix alphabets are written in Latin letters.
+ * spaces evened out. Words that mix alphabets are written in Latin letters. It is cut to `most` characters
+ * before it is read, and again afterwards, since composing makes up to 18 characters of one.
  */
-export function cleanText(text: string): string {
-  return isAscii(text) ? withoutMarkup(text) : withoutMarkup(composed(text))
+export function cleanText(text: string, most: number = longestText): string {
+  const read = text.slice(0, most)
+  return isAscii(read) ? withoutMarkup(read) : withoutMarkup(composed(read).slice(0, most))
 }
 
 const composed = (text: string): string =>
@@ -39,15 +49,14 @@ const composed = (text: string): string =>
     .replace(/[\u201c\u201d\u201e\u2033]/g, '"')
     .replace(/\u2044/g, '/')
     .replace(/\u00a0/g, ' ')
-    .replace(mixedWord, latin)
+    .replace(word, inOneAlphabet)
 
 const withoutMarkup = (text: string): string =>
   text
     .replace(control, ' ')
     .replace(markup, ' ')
     .replace(markdownLink, '$1')
-    .replace(/[ \t]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
+    .replace(/\s+/g, (space) => (/[\n\r\u2028\u2029]/.test(space) ? '\n' : ' '))
     .trim()
 
 const leet: Record<string, string> = {

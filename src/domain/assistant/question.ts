@@ -36,7 +36,7 @@ const politeness =
 const auxiliary =
   /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|may|might|isn't|aren't|doesn't|don't|didn't|hasn't|any|there's|anything|anywhere|somewhere|anyone|if|whether|room for|space for|place (?:for|to))\b/
 const tag =
-  /[,\s]+(?:right|correct|yes|no|isn't it|doesn't it|isn't that right|aren't they|wasn't it|hasn't it|is that right|is that correct|true|huh|eh|am i right|don't they|weren't they|isn't there|aren't there|(?:is|was|does|did|has) it|(?:are|were|do|did|have) they|(?:is|are|was|were) there)\s*\?*\s*$/
+  /(?<![,\s])[,\s]+(?:right|correct|yes|no|isn't it|doesn't it|isn't that right|aren't they|wasn't it|hasn't it|is that right|is that correct|true|huh|eh|am i right|don't they|weren't they|isn't there|aren't there|(?:is|was|does|did|has) it|(?:are|were|do|did|have) they|(?:is|are|was|were) there)\s*\?*\s*$/
 
 /** A statement with a question mark: "it has four bedrooms?" */
 const declares =

@@ -61,13 +61,15 @@ const afterDash = new Set(
   ),
 )
 
+const longestAfterDash = Math.max(...Array.from(afterDash, (word) => word.length))
+
 /** Words run together where a dash was lost ("updatesincluding"): cut in two where both halves are words. */
 function unglued(token: Token): Token[] {
   const word = token.surface
   if (word.length < 9 || !/^[A-Za-z][a-z]+$/.test(word) || knownForm(token.lower)) return [token]
-  for (let cut = 4; cut <= word.length - 2; cut++) {
+  for (let cut = Math.max(4, word.length - longestAfterDash); cut <= word.length - 2; cut++) {
     const [left, right] = [token.lower.slice(0, cut), token.lower.slice(cut)]
-    if (!knownForm(left) || !afterDash.has(right)) continue
+    if (!afterDash.has(right) || !knownForm(left)) continue
     const part = (from: number, to: number, lower: string): Token => ({
       ...token,
       surface: word.slice(from, to),

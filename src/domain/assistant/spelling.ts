@@ -108,16 +108,24 @@ export function correctWord(word: string, vocabulary: Vocabulary): string {
   return meant === word ? cutInTwo(word) : meant
 }
 
+/** Looking a word up among all others takes its time; nobody asks in so many different ones. */
+const mostCorrected = 200
+
 /** The text in lower case with every word corrected; punctuation stays. Words that begin with a capital inside a sentence are names. */
 export function correctText(text: string, vocabulary: Vocabulary): string {
   let shouting = text === text.toUpperCase()
   if (!/\p{L}/u.test(text)) shouting = false
+  const corrected = new Map<string, string>()
   return text.replace(/\p{L}+(?:'\p{L}+)*/gu, (word, at: number) => {
     const isName = !shouting && at > 0 && /^\p{Lu}\p{Ll}/u.test(word)
     const lower = word.toLowerCase()
     if (isName && !Object.hasOwn(chatSpeak, lower)) return lower
     if (/\d$/.test(text.slice(0, at)) && !/^(?:br|ba|bd|bds|brs|sf|sqft)$/.test(lower)) return lower
-    return correctWord(lower, vocabulary)
+    const known = corrected.get(lower)
+    if (known !== undefined) return known
+    const meant = corrected.size < mostCorrected ? correctWord(lower, vocabulary) : lower
+    corrected.set(lower, meant)
+    return meant
   })
 }
 

@@ -78,6 +78,21 @@ export function tokenise(text: string): Token[] {
 const abbreviation =
   /(?:(?<!\/)\b(?:[A-Za-z]|Mr|Mrs|Ms|Dr|St|Ave|Rd|Blvd|Ln|Ct|Hwy|Mt|Ft|No|sq|ft|Apt|Ste|approx|etc|incl|min|vs|Inc|Co|Jr|Sr))\.$/
 
+/** Whether the full stop just before `end` ends a sentence. */
+function endsByStop(text: string, end: number): boolean {
+  const next = /\S/.exec(text.slice(end, end + mostSpaces))?.[0] ?? ''
+  if (/^[a-z]$/.test(next) && text[end] === ' ') return false
+  const before = text.slice(Math.max(0, end - 12), end)
+  if (next !== '' && /(?<!\/)\b(?:[A-Z]|St|Mt|Dr|Mr|Mrs|Ms|No|sq|approx)\.$/.test(before)) return false
+  const mayGoOn = !/^[A-Z]?$/.test(next)
+  return !(mayGoOn && (abbreviation.test(before) || /[ap]\.m\.$/.test(before)))
+}
+/** Looked across for the next sign; in a text that was cleaned there is one space. */
+const mostSpaces = 20
+
+/** A run of signs is read from its first one only, so that a long run is read once. */
+const sentenceEnd = /(?<![.!?…])[.!?…]+["')\]]*(?=\s|$)|[.!?](?=[A-Z][a-z]|\$\d)|[。！？]|\n+/g
+
 /** Start and end of each sentence. A full stop after an abbreviation or inside a number ends none. */
 export function sentenceBounds(text: string): [number, number][] {
   const bounds: [number, number][] = []
@@ -88,29 +103,9 @@ export function sentenceBounds(text: string): [number, number][] {
       bounds.push([start + (piece.length - piece.trimStart().length), start + piece.trimEnd().length])
     start = end
   }
-  for (const match of text.matchAll(/[.!?…]+["')\]]*(?=\s|$)|[.!?](?=[A-Z][a-z]|\$\d)|[。！？]|\n+/g)) {
+  for (const match of text.matchAll(sentenceEnd)) {
     const end = match.index + match[0].length
-    const next = text.slice(end).trimStart()[0] ?? ''
-    if (match[0] === '.' && /^[a-z]$/.test(next) && text[end] === ' ') continue
-    if (
-      match[0] === '.' &&
-      abbreviation.test(text.slice(Math.max(0, end - 12), end)) &&
-      !/^[A-Z]?$/.test(next)
-    )
-      continue
-    if (
-      match[0] === '.' &&
-      /(?<!\/)\b(?:[A-Z]|St|Mt|Dr|Mr|Mrs|Ms|No|sq|approx)\.$/.test(text.slice(Math.max(0, end - 12), end)) &&
-      next !== ''
-    )
-      continue
-    if (
-      match[0] === '.' &&
-      /[ap]\.m\.$/.test(text.slice(Math.max(0, end - 4), end)) &&
-      !/^[A-Z]?$/.test(next)
-    )
-      continue
-    push(end)
+    if (match[0] !== '.' || endsByStop(text, end)) push(end)
   }
   push(text.length)
   return bounds

@@ -2,13 +2,16 @@
 import { conceptNamed, type Mention } from './concepts.ts'
 import type { Token } from './tokens.ts'
 
+/** Characters that are looked at on each side. */
+const beside = 20
+
 /** "Includes: Well, Septic", "depth of well?": a well by what stands around it, where "well" is no adverb. */
 export function wellsIn(text: string, tokens: Token[]): Mention[] {
   const well = conceptNamed('well')
   return tokens.flatMap((token, i): Mention[] => {
     if (token.lower !== 'well' || !well) return []
-    const before = text.slice(0, token.start)
-    const after = text.slice(token.end)
+    const before = text.slice(Math.max(0, token.start - beside), token.start)
+    const after = text.slice(token.end, token.end + beside)
     const isItem =
       /(?:^|[,:;&/]|\b(?:and|or|with|working|water|own|an?|the|any|of|on|private|shared|deep|new|old))\s*$/i.test(
         before,

@@ -77,8 +77,8 @@ const limits = { title: 200, paragraph: 2000, paragraphs: 6 }
 
 /** A model’s reply as a description, or the sentence that says why it is none. */
 export function readDraft(reply: string): ListingDescription | { fault: string } {
-  const written = /\{[\s\S]*\}/.exec(reply)?.[0]
-  if (!written) return { fault: m.descriptions_invalid_structure() }
+  const written = reply.slice(Math.max(0, reply.indexOf('{')), reply.lastIndexOf('}') + 1)
+  if (written === '') return { fault: m.descriptions_invalid_structure() }
   let draft: unknown
   try {
     draft = JSON.parse(written)

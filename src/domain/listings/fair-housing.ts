@@ -36,7 +36,8 @@ export const fairHousingCategoryLabel = (category: FairHousingCategory): string 
 
 /** A gap between words of one sentence. */
 const gap = `(?:[\\x20\\t,/'"()&*_-]+)`
-const word = `[\\p{L}\\p{N}']+`
+/** A whole one: where a word could end in several places, a search would try them all. */
+const word = `[\\p{L}\\p{N}]+(?:'[\\p{L}\\p{N}]+)*(?!'?[\\p{L}\\p{N}])`
 
 function compiled(pattern: string): RegExp {
   // A leading `=` marks scripts without spaces, where a word has no edges.
@@ -93,20 +94,25 @@ function findingsIn(reading: Reading, original: string): FairHousingFinding[] {
 }
 
 /** Of findings that overlap the gravest stands, of equal ones the longest. */
-function withoutOverlaps(findings: FairHousingFinding[]): FairHousingFinding[] {
+function withoutOverlaps(findings: FairHousingFinding[], length: number): FairHousingFinding[] {
   const gravestFirst = findings.toSorted(
     (a, b) => rank[a.severity] - rank[b.severity] || b.end - b.start - (a.end - a.start) || a.start - b.start,
   )
-  const kept: FairHousingFinding[] = []
-  for (const finding of gravestFirst) {
-    if (!kept.some((other) => finding.start < other.end && other.start < finding.end)) kept.push(finding)
-  }
-  return kept.toSorted((a, b) => a.start - b.start)
+  const isTaken = new Uint8Array(length)
+  const kept = gravestFirst.filter(({ start, end }) => {
+    if (isTaken.subarray(start, end).includes(1)) return false
+    isTaken.fill(1, start, end)
+    return true
+  })
+  return kept.sort((a, b) => a.start - b.start)
 }
 
 /** What stands out in the text, in reading order; empty when nothing does. */
 export const checkFairHousing = (text: string): FairHousingFinding[] =>
-  withoutOverlaps(plainReadings(text, spacedWords).flatMap((reading) => findingsIn(reading, text)))
+  withoutOverlaps(
+    plainReadings(text, spacedWords).flatMap((reading) => findingsIn(reading, text)),
+    text.length,
+  )
 
 /** Whether the text may be published: soft and context findings are advice, hard ones are not. */
 export const isPublishableText = (text: string): boolean =>

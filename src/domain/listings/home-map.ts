@@ -5,8 +5,11 @@ export type Coordinates = { latitude: number; longitude: number }
 
 export const degreeLimits = { latitude: 90, longitude: 180 } as const
 
+const longestDegrees = 60
+
 /** Degrees as they are typed; null for what is none, or lies outside of the globe. */
 export function parseDegrees(typed: string, most: number): number | null {
+  if (typed.length > longestDegrees) return null
   const text = typed.trim().replace(/\s*°$/, '').replace(/^[−–]/, '-')
   if (!/^[+-]?(?:\d{1,3}(?:\.\d*)?|\.\d+)$/.test(text)) return null
   const degrees = Number(text)

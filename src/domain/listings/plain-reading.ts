@@ -51,6 +51,10 @@ const doubtfulSign = /[1|!]/
 
 const isInvisible = (sign: string) => /[\p{Cf}\p{M}\p{Cc}]/u.test(sign) && !/\s/.test(sign)
 
+/** Some signs are short for whole sentences of 18 letters; none is read as more than a few. */
+const decomposed = (sign: string): string =>
+  sign.normalize('NFKD').toLowerCase().normalize('NFKD').slice(0, 4)
+
 function lowered(original: string): Reading {
   const reading: Reading = { text: '', from: [], to: [] }
   let text = ''
@@ -65,7 +69,7 @@ function lowered(original: string): Reading {
       index = end
       continue
     }
-    for (const part of sign.normalize('NFKD').toLowerCase().normalize('NFKD')) {
+    for (const part of decomposed(sign)) {
       if (isInvisible(part)) continue
       for (const plain of plainSigns[part] ?? part) {
         text += plain
@@ -85,8 +89,10 @@ function replaced(reading: Reading, form: RegExp, by: (stretch: string) => strin
   const result: Reading = { text: '', from: [], to: [] }
   const keep = (start: number, end: number) => {
     result.text += reading.text.slice(start, end)
-    result.from.push(...reading.from.slice(start, end))
-    result.to.push(...reading.to.slice(start, end))
+    for (let place = start; place < end; place += 1) {
+      result.from.push(reading.from[place] ?? 0)
+      result.to.push(reading.to[place] ?? 0)
+    }
   }
   let done = 0
   for (const match of reading.text.matchAll(form)) {
@@ -108,6 +114,10 @@ function replaced(reading: Reading, form: RegExp, by: (stretch: string) => strin
   keep(done, reading.text.length)
   return result
 }
+
+/** What stands between words; a pattern that meets a long run of it would try every way to share it out. */
+const longGap = /[\s,/'"()&*_-]{4,}/gu
+const shortGap = (gap: string) => (gap.includes('\n') ? '\n' : gap.slice(0, 3))
 
 /** Four or more single letters with at most three spaces, dots or dashes between each and the next. */
 const spacedOut = /(?<![\p{L}\p{N}])[a-z0-9@$](?:[ .*_~|·•-]{1,3}[a-z0-9@$](?![\p{L}\p{N}])){3,}/gu
@@ -138,7 +148,7 @@ const mixedWord = /[\p{L}\p{N}@$|!]+/gu
 /** A word of Latin letters with figures, signs or foreign look-alikes among them, as it is meant. */
 function undisguised(word: string, doubtful: 'i' | 'l'): string {
   const latin = /[a-z]/.test(word) ? word.replace(/[Ͱ-ӿԀ-ԯ]/g, (sign) => lookAlikes[sign] ?? sign) : word
-  const tail = /[!|$@]*$/.exec(latin)?.[0] ?? ''
+  const tail = /(?<![!|$@])[!|$@]*$/.exec(latin)?.[0] ?? ''
   const core = latin.slice(0, latin.length - tail.length)
   if (!/[a-z]/.test(core) || !/[0134578@$|!]/.test(core)) return latin
   const plain = core.replace(/[034578@$1|!]/g, (sign) =>
@@ -152,7 +162,8 @@ function undisguised(word: string, doubtful: 'i' | 'l'): string {
  * spaced-out letters apart.
  */
 export function plainReadings(original: string, words: ReadonlySet<string>): Reading[] {
-  const joined = replaced(lowered(original), spacedOut, (stretch) => joinedLetters(stretch, words))
+  const short = replaced(lowered(original), longGap, shortGap)
+  const joined = replaced(short, spacedOut, (stretch) => joinedLetters(stretch, words))
   const first = replaced(joined, mixedWord, (word) => undisguised(word, 'i'))
   const second = replaced(joined, mixedWord, (word) => undisguised(word, 'l'))
   return first.text === second.text ? [first] : [first, second]

@@ -20,6 +20,10 @@ const scales: Record<string, number> = {
 /** A plain decimal, or one with commas between thousands; anything else is not a number. */
 const numberForm = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/
 
+/** Nobody types a number in more characters. */
+const longestTyped = 100
+const short = (typed: string) => (typed.length > longestTyped ? '' : typed.trim())
+
 function plainNumber(text: string): number | null {
   if (!/\d/.test(text) || !numberForm.test(text)) return null
   return Number(text.replaceAll(',', ''))
@@ -28,7 +32,7 @@ function plainNumber(text: string): number | null {
 /** `$450,000`, `450k`, `1.25 million`, `USD 450000.50` in cents; null for what is not a price. */
 export function parsePriceCents(typed: string): number | null {
   const [, figures = '', scale = ''] =
-    /^(?:usd|us)?\s*\$?\s*([\d,.]+)\s*(k|thousand|m|mm|million)?\s*(?:usd|dollars)?$/i.exec(typed.trim()) ??
+    /^(?:usd|us)?\s*\$?\s*([\d,.]+)\s*(k|thousand|m|mm|million)?\s*(?:usd|dollars)?$/i.exec(short(typed)) ??
     []
   const number = plainNumber(figures)
   if (number === null) return null
@@ -38,7 +42,7 @@ export function parsePriceCents(typed: string): number | null {
 
 /** `3`, `2.5`, `2½`, `2 1/2`, `3 beds`, `Studio`; null for what is not a number of rooms. */
 export function parseRooms(typed: string): number | null {
-  const text = typed.trim().toLowerCase()
+  const text = short(typed).toLowerCase()
   if (text === 'studio') return 0
   const [, whole = '', fraction = ''] =
     /^(\d{1,4}(?:\.\d+)?)?\s*(½|¼|¾|1\/2|1\/4|3\/4)?\s*(?:bed(?:room)?s?|bath(?:room)?s?|br|ba)?\.?$/.exec(
@@ -51,6 +55,6 @@ export function parseRooms(typed: string): number | null {
 /** `1,850`, `1850 sq ft`, `1,850 sqft.`; null for what is not an area in square feet. */
 export function parseSquareFeet(typed: string): number | null {
   const [, figures = ''] =
-    /^([\d,.]+)\s*(?:sq(?:uare)?\.?\s*f(?:ee)?t\.?|sqft\.?|sf|ft²|ft2)?$/i.exec(typed.trim()) ?? []
+    /^([\d,.]+)\s*(?:sq(?:uare)?\.?\s*f(?:ee)?t\.?|sqft\.?|sf|ft²|ft2)?$/i.exec(short(typed)) ?? []
   return plainNumber(figures)
 }

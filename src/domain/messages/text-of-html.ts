@@ -27,11 +27,13 @@ const named: Record<string, string> = {
 /** Paragraphs stand apart by an empty line; elements that nobody sees are left out, and what is no markup stays. */
 export function textOfHtml(html: string): string {
   const words: string[] = []
+  // Behind the last sign that closes a tag there is none to look for.
+  const lastClosing = html.lastIndexOf('>')
   let at = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
     if (open < 0) break
-    const tag = tagAt(html, open)
+    const tag = open < lastClosing || html.startsWith('<!', open) ? tagAt(html, open) : undefined
     words.push(textBetween(html, at, tag ? open : open + 1))
     if (!tag) {
       at = open + 1

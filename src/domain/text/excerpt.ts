@@ -15,7 +15,7 @@ export type Excerpt = {
 /** Dots that end no sentence: short forms, initials. */
 const shortForm =
   /(?:\b(?:[a-z]|mr|mrs|ms|dr|st|ave|blvd|rd|apt|no|sq|ft|approx|incl|min|max|vs|etc|e\.g|i\.e))\.$/i
-const sentenceEnd = /[.!?…]+["'”’)\]]*(?=\s|$)|[。！？]+|\n+/gu
+const sentenceEnd = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|[。！？]+|\n+/gu
 
 /** Ends of the sentences of a text, each just behind its last sign. */
 function sentenceEnds(text: string): number[] {

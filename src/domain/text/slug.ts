@@ -104,7 +104,7 @@ export const agentSlug = (source: string, isTaken: (slug: string) => boolean): s
   firstFreeSlug(baseAgentSlug(source), agentSlugMaxLength, isTaken)
 
 /** `, NC 28801` and `, NC 28801, USA` say nothing that street and city do not. */
-const stateAndZip = /,?\s+[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?(?:,?\s+(?:USA|United States))?\s*$/
+const stateAndZip = /,? [A-Z]{2}\.?,? \d{5}(?:-\d{4})?(?:,? (?:USA|United States))? ?$/
 
 const spelledOut = (text: string) => hyphenated(text.replaceAll('&', ' and '))
 
@@ -113,8 +113,8 @@ const spelledOut = (text: string) => hyphenated(text.replaceAll('&', ' and '))
  * folded, cut at a word so that it has at most 60 characters.
  */
 export function baseListingSlug(listing: { address?: string | null; title?: string | null }): string {
-  const words =
-    spelledOut((listing.address ?? '').replace(stateAndZip, '')) || spelledOut(listing.title ?? '') || 'home'
+  const fromAddress = spelledOut((listing.address ?? '').replace(/\s+/g, ' ').replace(stateAndZip, ''))
+  const words = fromAddress || spelledOut(listing.title ?? '') || 'home'
   if (words.length <= listingSlugMaxLength) return words
   const lastHyphen = words.lastIndexOf('-', listingSlugMaxLength)
   return cut(words, lastHyphen > 0 ? lastHyphen : listingSlugMaxLength)

@@ -39,7 +39,7 @@ const mostFollowUps = 3
 const shortQuote = 200
 
 export function answerVisitor(asked: VisitorQuestion): BuiltInAnswer {
-  const question = cleanText(asked.question).slice(0, longestQuestion)
+  const question = cleanText(asked.question, longestQuestion)
   const said = guarded(question) ?? answerFromSite(question, asked.turns)
   const analysis = analyseByKeywords(question, said.message, asked.userType)
   const mode = asked.heldMode ?? analysis.mode
@@ -133,7 +133,7 @@ function lookUpInContext(question: string, turns: readonly Said[]): Answered {
   const alone = lookUp(question)
   const before = turns.findLast(({ sender }) => sender === 'user')?.text
   if (alone.how === 'sure' || !before || question.split(/\s+/).length > leaningWords) return alone
-  const together = lookUp(`${before} ${question}`)
+  const together = lookUp(`${cleanText(before, longestQuestion)} ${question}`)
   return together.how === 'sure' && /^(?:and|or|what about|how about|but|then|also)\b/i.test(question)
     ? together
     : alone

@@ -19,6 +19,8 @@ import {
 
 const mostTurns = 12
 const mostTurnCharacters = 1000
+const mostReplyCharacters = 4000
+const mostReplySentences = 40
 const mostPassages = 8
 
 const rules = `You are the AI assistant of ${productName} on its public site, for visitors who have no account.
@@ -38,11 +40,11 @@ export function visitorPrompt({ question, turns }: Pick<VisitorQuestion, 'questi
   const lines = near.map(({ label, text }) => JSON.stringify({ source: label, text: oneLine(text) }))
   const history = turns.slice(-mostTurns).map(({ sender, text }) => ({
     role: sender === 'user' ? ('user' as const) : ('assistant' as const),
-    text: cleanText(text).slice(0, mostTurnCharacters),
+    text: cleanText(text, mostTurnCharacters),
   }))
   return {
     system: `${rules}\n<site>\n${lines.join('\n')}\n</site>`,
-    messages: [...history, { role: 'user' as const, text: cleanText(question).slice(0, mostTurnCharacters) }],
+    messages: [...history, { role: 'user' as const, text: cleanText(question, mostTurnCharacters) }],
   }
 }
 
@@ -126,11 +128,12 @@ const negation = /\b(?:no|not|never|none|nothing|without|cannot|neither)\b|n['â€
 
 /** What of a text stands on the site, up to the first sentence that does not, with its sources. */
 export function groundedPart(text: string, question: string): { message: string; passages: SitePassage[] } {
-  const clean = cleanText(text)
+  const clean = cleanText(text, mostReplyCharacters)
+  const asked = cleanText(question, mostTurnCharacters)
   const passages: SitePassage[] = []
   let end = 0
-  for (const [from, to] of sentenceBounds(clean)) {
-    const source = sourceOfSentence(clean.slice(from, to), question)
+  for (const [from, to] of sentenceBounds(clean).slice(0, mostReplySentences)) {
+    const source = sourceOfSentence(clean.slice(from, to), asked)
     if (source === undefined) break
     if (source && !passages.some(({ id }) => id === source.id)) passages.push(source)
     end = to

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { findTextFunctions } from './testing/find-text-functions.ts'
+import { growsTooFast, growth, type Read } from './testing/growth.ts'
+import { hostilePieces, hostileText } from './testing/hostile-texts.ts'
+import {
+  innerFunctions,
+  lengthsByName,
+  readingsByName,
+  type TextReading,
+  usualLength,
+  wholeReadings,
+} from './testing/text-readings.ts'
+
+const found = findTextFunctions()
+const nameOf = ({ file, name }: { file: string; name: string }) => `${file}#${name}`
+
+/** The pieces of which four times as many take far more than four times as long. */
+function stumblesOver({ read, most }: TextReading): string[] {
+  read('A first text, so that what is made once is made.')
+  return hostilePieces.flatMap((each) => {
+    const times = growth(read, hostileText(each, most / 4), hostileText(each, most))
+    return growsTooFast(times) ? [`${JSON.stringify(each.lead + each.piece)}: ${times.toFixed(1)} times`] : []
+  })
+}
+
+async function readingOf(file: string, name: string, texts: number): Promise<TextReading> {
+  const module = await import(pathToFileURL(join(import.meta.dirname, file)).href)
+  const read: Read = (text) => module[name](...Array<string>(texts).fill(text))
+  return { read: calm(read), most: lengthsByName[`${file}#${name}`] ?? usualLength }
+}
+
+/** A refusal is an answer, too. */
+const calm =
+  (read: Read): Read =>
+  (text) => {
+    try {
+      return read(text)
+    } catch (refusal) {
+      return refusal
+    }
+  }
+
+test('every function of the domain that takes a text is measured', () => {
+  const unmeasured = found.filter((each) => {
+    const isNamed = nameOf(each) in readingsByName || innerFunctions.has(nameOf(each))
+    return each.texts === undefined && !isNamed
+  })
+  // A new one is called with hostile texts in testing/text-readings.ts.
+  expect(unmeasured.map(nameOf)).toEqual([])
+})
+
+test('every function that is named is there', () => {
+  const names = new Set(found.map(nameOf))
+  const named = [...Object.keys(readingsByName), ...innerFunctions, ...Object.keys(lengthsByName)]
+  expect(named.filter((name) => !names.has(name))).toEqual([])
+})
+
+describe('four times the text takes about four times as long', () => {
+  const byTexts = found.filter((each) => each.texts && !innerFunctions.has(nameOf(each)))
+  test.each(byTexts.map((each) => [nameOf(each), each] as const))('%s', async (_, each) => {
+    expect(stumblesOver(await readingOf(each.file, each.name, each.texts ?? 1))).toEqual([])
+  })
+  test.each(Object.entries({ ...readingsByName, ...wholeReadings }))('%s', (_, { read, most }) => {
+    expect(stumblesOver({ read: calm(read), most })).toEqual([])
+  })
+})
+
+describe('a reading that tries every way is found out', () => {
+  /** Two unanchored searches ahead for each letter of a word: what once stopped the server for a minute. */
+  const mixedWord =
+    /(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}])\p{L}+/gu
+  test.each([
+    ['ahead of each letter', (text: string) => text.replace(mixedWord, '')],
+    ['from each sign of a run', (text: string) => text.replace(/[.!?]+["')]*(?=\s|$)/g, '')],
+    [
+      'to the end from each beginning',
+      (text: string) => text.replace(/<script[^>]*>[\s\S]*?<\/script>/g, ''),
+    ],
+  ])('%s', (_, read) => {
+    expect(stumblesOver({ read, most: usualLength })).not.toEqual([])
+  })
+})

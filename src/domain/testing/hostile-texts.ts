@@ -1,0 +1,29 @@
+/** Texts that nobody types and that a reading must not stumble over: one piece, again and again. */
+
+/** A letter or two of each script, with what its writers join, stack or hide. */
+const ofScripts = [
+  ...['a', 'Aa', 'İ', 'ж', 'aж', 'λ', 'ա', 'ש', 'ع', '\ufdfa', 'क्षि', 'ক', 'ਕ', 'ક', 'த', 'త', 'ಕ', 'മ', 'ක', 'ก', 'ກ'],
+  ...['ក', 'က', 'ཀ', 'ა', 'አ', 'ᠠ', 'Ꭰ', '我', 'ひ', 'カ', '한', '𝐚', '½', 'a\u0301', '😀', '\u200d', '\ud800', '\u0000'],
+] // biome-ignore format: a table of letters
+
+const ofSigns = [
+  ...[' ', '\n', '\r', '\u2028', ' \n', '.', '. ', 'A.', ',', 'a, ', '?', '!', 'a1!', '…', '。', '-', 'a-', '_', "'", "a'", '"'],
+  ...['*', '- a\n', '(', ')', '[](', '![', '{', '<', '<a ', '<!--', '<script', '<script>', '/', '/a_', '|', ':', ';', '&', 'a@', '#'],
+] // biome-ignore format: a table of signs
+
+const ofWords = [
+  ...['a ', 'A B ', '1', '1 ', '1,', '1.', '3 beds ', 'May 3, 2024 ', '555-123-4567 ', 'no ', 'and ', 'is it ', 'how many '],
+  ...['near to ', 'for families ', 'The roof is new. ', 'well ', 'say ', 'http://', '¿hay ', 'a=b;', 'a: b\n'],
+] // biome-ignore format: a table of words
+
+/** Words that patterns wait behind. */
+const lead = 'no homes near to '
+
+export const hostilePieces: readonly { piece: string; lead: string }[] = [
+  ...[...ofScripts, ...ofSigns, ...ofWords].map((piece) => ({ piece, lead: '' })),
+  ...[' ', '\n', '.', ',', '!', '-', "'", "a'", '/', 'a ', '1', 'ж'].map((piece) => ({ piece, lead })),
+]
+
+/** The piece as often as `length` takes; it ends in something else. */
+export const hostileText = ({ piece, lead }: { piece: string; lead: string }, length: number): string =>
+  `${`${lead}${piece.repeat(Math.ceil(length / piece.length))}`.slice(0, length - 2)}!x`

@@ -1,0 +1,245 @@
+import { answerQuestion } from '#domain/assistant/answer-question.ts'
+import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
+import { prepareEvidence, spansOfPassage } from '#domain/assistant/evidence.ts'
+import { usable } from '#domain/assistant/guard-content.ts'
+import { namesOffer } from '#domain/assistant/intents.ts'
+import { toEnglish } from '#domain/assistant/languages.ts'
+import { readMessage } from '#domain/assistant/message-parts.ts'
+import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
+import { termsIn } from '#domain/assistant/mortgage-question.ts'
+import { districtsIn } from '#domain/assistant/named-in-text.ts'
+import { cleanText, longestMessage } from '#domain/assistant/normalise.ts'
+import { readAsk } from '#domain/assistant/question.ts'
+import { buildIndex } from '#domain/assistant/retrieval.ts'
+import { readSpan } from '#domain/assistant/spans.ts'
+import { correctText, correctWord } from '#domain/assistant/spelling.ts'
+import { tokenise } from '#domain/assistant/tokens.ts'
+import { wellsIn } from '#domain/assistant/wells.ts'
+import { findKeywords } from '#domain/blog/find-keywords.ts'
+import { outlineOf } from '#domain/blog/plain-text.ts'
+import { agentVcard } from '#domain/cards/agent-vcard.ts'
+import { cardLimits, emptyCard, readCard } from '#domain/cards/card.ts'
+import { readSocialLink } from '#domain/cards/social-link.ts'
+import { findContradictions } from '#domain/contradictions/find-contradictions.ts'
+import { groundedDraft } from '#domain/descriptions/check-draft.ts'
+import { writeDescription } from '#domain/descriptions/write-description.ts'
+import { titleAfterChange } from '#domain/knowledge/knowledge-text.ts'
+import { contactInText } from '#domain/leads/contact-in-text.ts'
+import { isSameValue, matchLead } from '#domain/leads/lead-identity.ts'
+import { nameInText } from '#domain/leads/names-in-text.ts'
+import { parseDegrees } from '#domain/listings/home-map.ts'
+import { isContactsFile } from '#domain/listings/import/contacts-file.ts'
+import { guessMapping } from '#domain/listings/import/import-fields.ts'
+import { importedListing } from '#domain/listings/import/imported-listing.ts'
+import { jsonReader } from '#domain/listings/import/json-rows.ts'
+import { asDescription, listingLimits } from '#domain/listings/listing.ts'
+import { plainReadings } from '#domain/listings/plain-reading.ts'
+import { excerptAround } from '#domain/text/excerpt.ts'
+import { agentSlug, listingSlug } from '#domain/text/slug.ts'
+import { answerVisitor } from '#domain/visitor-chat/answer-visitor.ts'
+import { answerOfModel } from '#domain/visitor-chat/check-model-answer.ts'
+import { findPassages, readQuestion } from '#domain/visitor-chat/find-passages.ts'
+import { quotePassage } from '#domain/visitor-chat/quote-passage.ts'
+import type { Read } from './growth.ts'
+
+/** How a text is read; `most`: how long it can get before it is cut. */
+export type TextReading = { read: Read; most: number }
+
+/** What a text that is not cut is measured at. */
+export const usualLength = 4_000
+
+const listing = {
+  title: 'A home on Oak Street',
+  address: '12 Oak Street, Austin, TX 78701',
+  bedrooms: 3,
+  priceCents: 100_000_00,
+  description: { paragraphs: ['A brick home with a remodeled kitchen. The roof was replaced in 2019.'] },
+  features: ['Covered porch'],
+}
+const agent = { name: 'A. Gent' }
+const none: ReadonlySet<string> = new Set()
+const evidence = prepareEvidence({
+  listing,
+  agent,
+  passages: [{ id: 'hours', scope: 'agent', title: 'Hours', text: 'We are open on weekdays.' }],
+})
+const ask = (question: string) => answerQuestion({ evidence, agent, turns: [], question })
+const askOf = (home: typeof listing) =>
+  answerQuestion({
+    evidence: prepareEvidence({ listing: home, agent, passages: [] }),
+    agent,
+    turns: [],
+    question: 'is the kitchen remodeled?',
+  })
+const checked = (text: string) => ({
+  facts: { ...listing, description: { paragraphs: [text] } },
+  priceHistory: [],
+  openHouses: [],
+  changedOn: '2026-01-01',
+})
+const columns = [
+  'List Price',
+  'Bedrooms',
+  'Living Area',
+  'Address',
+  'City',
+  'Public Remarks',
+  'Photos',
+  'Status',
+]
+const mapping = guessMapping([
+  ...columns,
+  'List Date',
+  'Features',
+  'HOA Fee',
+  'Lot Size',
+  'Year Built',
+  'URL',
+])
+const visitor = { turns: [], userType: 'visitor' } as const
+
+const asked = (read: Read): TextReading => ({ read, most: longestMessage })
+const whole = (read: Read): TextReading => ({ read, most: usualLength })
+const upTo = (most: number, read: Read): TextReading => ({ read, most })
+
+/** Functions that need more than texts, by file and name. */
+export const readingsByName: Record<string, TextReading> = {
+  'assistant/check-evidence.ts#checkAgainstEvidence': whole((text) =>
+    checkAgainstEvidence(text, evidence, 'how many bedrooms?'),
+  ),
+  'assistant/guard-content.ts#usable': whole((text) => usable([text, text])),
+  'assistant/intents.ts#namesOffer': whole((text) => namesOffer(text, 450_000)),
+  'assistant/languages.ts#toEnglish': whole((text) => toEnglish(text, 'es')),
+  'assistant/message-parts.ts#readMessage': asked((text) => readMessage(evidence, text, [])),
+  'assistant/model-prompt.ts#buildModelMessages': asked((question) =>
+    buildModelMessages({ evidence, agent, turns: [{ sender: 'user', text: question }], question }),
+  ),
+  'assistant/mortgage-question.ts#termsIn': whole((text) => termsIn(text, 100_000_00)),
+  'assistant/named-in-text.ts#districtsIn': whole((text) => districtsIn([text])),
+  'assistant/question.ts#readAsk': asked((text) => readAsk(cleanText(text), new Set())),
+  'assistant/retrieval.ts#buildIndex': whole((text) => buildIndex([text])),
+  'assistant/spans.ts#readSpan': whole((text) =>
+    readSpan(text, { label: '', ref: '', origin: 'listing', order: 0 }),
+  ),
+  'assistant/spelling.ts#correctWord': asked((text) => correctWord(text, evidence.vocabulary)),
+  'assistant/spelling.ts#correctText': asked((text) => correctText(text, evidence.vocabulary)),
+  'assistant/wells.ts#wellsIn': whole((text) => wellsIn(text, tokenise(text))),
+  'blog/find-keywords.ts#findKeywords': whole((text) => findKeywords(text, outlineOf(text))),
+  'cards/agent-vcard.ts#agentVcard': whole((text) =>
+    agentVcard(
+      { name: text, title: text, company: text, phone: text, email: text, website: text, bio: text } as never,
+      { cardUrl: 'https://a.example', photoUrl: null },
+    ),
+  ),
+  'cards/social-link.ts#readSocialLink': whole((text) => readSocialLink('facebook', text)),
+  'knowledge/knowledge-text.ts#titleAfterChange': whole((text) =>
+    titleAfterChange({ title: text, content: text }, undefined, text),
+  ),
+  'leads/contact-in-text.ts#contactInText': upTo(2_000, (text) => contactInText(text, { agent })),
+  'leads/lead-identity.ts#isSameValue': whole((text) => isSameValue('phone', text, `${text} `)),
+  'leads/lead-identity.ts#matchLead': whole((text) => matchLead([], { email: text, phone: text })),
+  'leads/names-in-text.ts#nameInText': upTo(2_000, (text) =>
+    nameInText(text, { agent: 'A. Gent', isAsked: true }),
+  ),
+  'listings/home-map.ts#parseDegrees': whole((text) => parseDegrees(text, 90)),
+  'listings/import/contacts-file.ts#isContactsFile': whole((text) => isContactsFile([text])),
+  'listings/import/import-fields.ts#guessMapping': whole((text) => guessMapping([text])),
+  'listings/listing.ts#asDescription': whole(asDescription),
+  'listings/plain-reading.ts#plainReadings': whole((text) => plainReadings(text, none)),
+  'text/excerpt.ts#excerptAround': whole((text) =>
+    excerptAround(text, text.length >> 1, (text.length >> 1) + 1),
+  ),
+  'text/slug.ts#agentSlug': whole((text) => agentSlug(text, () => false)),
+  'text/slug.ts#listingSlug': whole((text) => listingSlug({ title: text, address: text }, () => false)),
+  'visitor-chat/check-model-answer.ts#answerOfModel': whole((text) =>
+    answerOfModel(text, answerVisitor({ ...visitor, question: 'hello' }), { ...visitor, question: text }),
+  ),
+  'visitor-chat/find-passages.ts#findPassages': asked((text) => findPassages(readQuestion(text), 4)),
+  'visitor-chat/quote-passage.ts#quotePassage': whole((text) =>
+    quotePassage({ id: 'a', label: '', href: '', text } as never, 'what does it cost?'),
+  ),
+}
+
+/** Whole ways of a text through several functions, as the product goes them. */
+export const wholeReadings: Record<string, TextReading> = {
+  'a question of a buyer': asked(ask),
+  'a turn before it': asked((text) =>
+    answerQuestion({
+      evidence,
+      agent,
+      turns: [
+        { sender: 'user', text },
+        { sender: 'ai', text },
+      ],
+      question: 'and how old is it?',
+    }),
+  ),
+  'a question of a visitor': asked((question) => answerVisitor({ ...visitor, question })),
+  'a piece of knowledge': whole((text) => {
+    const read = prepareEvidence({ agent, passages: [{ id: 'a', scope: 'agent', title: 'Notes', text }] })
+    return spansOfPassage(read, 0)
+  }),
+  'a paragraph of a description': whole((text) => askOf({ ...listing, description: { paragraphs: [text] } })),
+  'a feature': upTo(listingLimits.feature, (text) => askOf({ ...listing, features: [text] })),
+  'a description checked for contradictions': whole((text) =>
+    findContradictions(checked(text), [], '2026-01-01'),
+  ),
+  'a note checked for contradictions': whole((text) =>
+    findContradictions(
+      checked(''),
+      [{ id: 'a', title: text.slice(0, 200), text, writtenOn: '2026-01-01' }],
+      '2026-01-01',
+    ),
+  ),
+  'a description written from a feature': upTo(listingLimits.feature, (text) =>
+    writeDescription({ ...listing, features: [text] }, 'a'),
+  ),
+  'a draft of a model': upTo(2_000, (text) => groundedDraft({ title: text, paragraphs: [text] }, listing)),
+  'a card': upTo(cardLimits.bio, (text) => readCard({ ...emptyCard, fullName: text, bio: text })),
+  'a row of a file': whole((text) =>
+    importedListing(Object.fromEntries(Object.keys(mapping).map((name) => [name, text])), mapping, 1),
+  ),
+  'a file of JSON': whole((text) => {
+    const reader = jsonReader()
+    return [...reader.push(`[{"a":"${text}`), ...reader.end()]
+  }),
+}
+
+/** Measured by what calls them: they get what it has read already. */
+export const innerFunctions: ReadonlySet<string> = new Set([
+  'appointments/day-part.ts#appointmentTimes',
+  'assistant/attribute-figures.ts#sizeStrength',
+  'assistant/belongings.ts#belongingsIn',
+  'assistant/chat-failure.ts#chatFailureText',
+  'assistant/guarded-reply.ts#guarded',
+  'assistant/languages.ts#sayIn',
+  'assistant/languages.ts#unknownIn',
+  'assistant/mortgage-question.ts#sayPayment',
+  'assistant/phrase-table.ts#phraseTable',
+  'assistant/proper-names.ts#isPlaceName',
+  'assistant/proper-names.ts#partsOfTownIn',
+  'assistant/question-units.ts#unitsOf',
+  'assistant/retrieval.ts#searchIndex',
+  'assistant/say-covers.ts#given',
+  'assistant/say-covers.ts#quotationsOf',
+  'assistant/say-covers.ts#withVerdict',
+  'assistant/say-covers.ts#sayQuotes',
+  'cards/identity.ts#chooseIdentity',
+  'descriptions/home-words.ts#listWords',
+  'leads/lead-identity.ts#joinPerson',
+  'leads/lead-status.ts#leadStatusOf',
+  'listings/import/json-rows.ts#flattenEntry',
+  'listings/price-history.ts#priceDrop',
+  'text/slug.ts#slugSource',
+  'text/slug.ts#slugCandidates',
+  'text/slug.ts#firstFreeSlug',
+  'text/slug.ts#baseListingSlug',
+])
+
+/** Of functions that take texts alone: those that get a question, which is cut by then. */
+export const lengthsByName: Record<string, number> = {
+  'assistant/spelling.ts#spelledOut': longestMessage,
+  'visitor-chat/check-model-answer.ts#groundedPart': 1_000,
+  'visitor-chat/find-passages.ts#lookUp': longestMessage,
+  'visitor-chat/find-passages.ts#readQuestion': longestMessage,
+}
