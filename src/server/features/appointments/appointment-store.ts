@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { TimeRange } from '#domain/appointments/free-slots.ts'
 import type { ListingStatus } from '#domain/listings/listing.ts'
@@ -67,6 +67,19 @@ export async function lockAppointment(
     .where(and(isAppointment(agent, id), isNull(appointments.deletedAt)))
     .for('update')
   return row
+}
+
+/** Whether this lead still has a showing to come. */
+export async function hasShowingAhead(tx: Tx, agent: AgentId, leadId: string, now: Date): Promise<boolean> {
+  const ahead = and(
+    eq(appointments.userId, agent),
+    eq(appointments.leadId, leadId),
+    eq(appointments.kind, 'showing'),
+    inArray(appointments.status, ['Scheduled', 'Confirmed']),
+    gt(appointments.endIso, now),
+    isNull(appointments.deletedAt),
+  )
+  return (await tx.$count(appointments, ahead)) > 0
 }
 
 export async function updateAppointment(

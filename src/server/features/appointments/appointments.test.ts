@@ -318,3 +318,19 @@ test('an empty dashboard is whole too, and signed out it is 401', async () => {
   for (const path of ['/api/dashboard', '/api/notifications', '/api/appointments'])
     expect((await server.visitor().get(path)).status).toBe(401)
 })
+
+test('once the last showing of a lead is cancelled, "A showing is on the way" no longer counts', async () => {
+  const agent = await server.agent()
+  const listing = await publish(agent)
+  for (const date of ['2026-03-05', '2026-03-06']) expect((await ask(listing, { date })).status).toBe(201)
+  const { items } = (await agent.get('/api/appointments')).body
+  const read = async () => (await agent.get(`/api/leads/${items[0].leadId}`)).body
+  const points = (lead: { score: { breakdown: { ruleId: string }[] } }) =>
+    lead.score.breakdown.map(({ ruleId }) => ruleId)
+  const cancel = ({ id }: { id: string }) => agent.patch(`/api/appointments/${id}`, { status: 'Cancelled' })
+  expect((await cancel(items[0])).status).toBe(200)
+  expect((await read()).status).toBe('Showing')
+  expect((await cancel(items[1])).status).toBe(200)
+  expect((await read()).status).toBe('New')
+  expect(points(await read())).not.toContain('status_showing')
+})

@@ -10,10 +10,12 @@ import { timesFault } from '#domain/appointments/appointment-rules.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { leaveShowing } from '#server/features/leads/change-lead.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import { m } from '#text'
 import {
   type AppointmentRecord,
+  hasShowingAhead,
   lockAppointment,
   readAppointmentJson,
   updateAppointment,
@@ -66,7 +68,7 @@ async function move(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  { id, leadId, status, sequence }: AppointmentRecord,
+  { id, leadId, kind, status, sequence }: AppointmentRecord,
   to: AppointmentStatus,
 ): Promise<void> {
   const from = status as AppointmentStatus
@@ -82,6 +84,9 @@ async function move(
       text: m.appointments_event_moved(words),
       data: { appointmentId: id, before: from, after: to },
     })
+  const isShowingOff = kind === 'showing' && to === 'Cancelled'
+  if (leadId && isShowingOff && !(await hasShowingAhead(tx, agent, leadId, deps.clock.now())))
+    await leaveShowing(tx, deps, agent, leadId)
 }
 
 async function reschedule(

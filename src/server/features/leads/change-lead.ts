@@ -14,6 +14,7 @@ import { readLeadJson } from './lead-json-store.ts'
 import {
   addEvents,
   claimIdentity,
+  findStatusBefore,
   type LeadRecord,
   lockLead,
   type NewEvent,
@@ -91,6 +92,20 @@ export async function moveStatus(
   await updateLead(tx, agent, leadId, { status: move.to })
   await addEvents(tx, agent, eventsOf(lead, { status: move.to }), deps.clock.now())
   await rescore(tx, deps, agent, [leadId])
+}
+
+/** The last showing of a lead is off: it is as far along as it was before. */
+export async function leaveShowing(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  agent: AgentId,
+  leadId: string,
+): Promise<void> {
+  const lead = await lockLead(tx, agent, leadId)
+  if (lead?.status !== 'Showing') return
+  const before = await findStatusBefore(tx, agent, leadId, 'Showing')
+  const to = before && before !== 'New' ? before : lead.contactedAt ? 'Contacted' : 'New'
+  await moveStatus(tx, deps, agent, leadId, { from: 'Showing', to })
 }
 
 /** A new address is the lead's alone; the one that was corrected away is given up. */

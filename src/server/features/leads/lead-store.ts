@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { TimelineEvent } from '#contract/leads.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { LeadStatus } from '#domain/leads/lead-status.ts'
 import { userProfiles } from '#server/database/schema/accounts.ts'
 import { contactIdentities, contacts, leadEvents } from '#server/database/schema/leads.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -229,4 +230,27 @@ export async function readLeadFigures(tx: Tx, agent: AgentId, now: Date): Promis
     values: [agent, now],
   })
   return rows[0] ?? { leads: 0, pending: 0, converted: 0, isDue: false, byTier: {} }
+}
+
+/** What the lead was before it last became this; undefined where it arrived as that. */
+export async function findStatusBefore(
+  tx: Tx,
+  agent: AgentId,
+  leadId: string,
+  status: LeadStatus,
+): Promise<LeadStatus | undefined> {
+  const [event] = await tx
+    .select({ before: sql<LeadStatus>`${leadEvents.data}->>'before'` })
+    .from(leadEvents)
+    .where(
+      and(
+        eq(leadEvents.userId, agent),
+        eq(leadEvents.leadId, leadId),
+        eq(leadEvents.kind, 'status'),
+        sql`${leadEvents.data}->>'after' = ${status}`,
+      ),
+    )
+    .orderBy(sql`created_at desc, id desc`)
+    .limit(1)
+  return event?.before
 }
