@@ -50,7 +50,7 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
           )}
         </Card>
       </div>
-      <Card title={m.appointments_others()}>
+      <Card title={list.isSuccess && all.length === 0 ? m.leads_tab_appointments() : m.appointments_others()}>
         {list.isPending && <SkeletonRows rows={5} className="h-14" />}
         {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess && all.length > 0 && rows.length === 0 && (

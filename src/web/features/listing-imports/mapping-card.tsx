@@ -62,13 +62,14 @@ export function MappingCard({ columns, value, onChange }: MappingCardProps) {
             id: 'field',
             header: m.listing_imports_field_head(),
             cell: ({ name }) => (
-              <Select
-                className="w-full md:w-64"
-                aria-label={m.listing_imports_field_of({ column: name })}
-                value={mapping[name] ?? ''}
-                onChange={(event) => choose(name, event.target.value)}
-                options={optionsOf(name)}
-              />
+              <div className="w-full max-w-64 md:w-64">
+                <Select
+                  aria-label={m.listing_imports_field_of({ column: name })}
+                  value={mapping[name] ?? ''}
+                  onChange={(event) => choose(name, event.target.value)}
+                  options={optionsOf(name)}
+                />
+              </div>
             ),
           },
         ]}
