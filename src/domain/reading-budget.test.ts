@@ -71,14 +71,15 @@ describe('a reading that tries every way is found out', () => {
   /** Two unanchored searches ahead for each letter of a word: what once stopped the server for a minute. */
   const mixedWord =
     /(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}])\p{L}+/gu
+  const ahead = (text: string) => text.replace(mixedWord, '')
+  const fromEachSign = (text: string) => text.replace(/[.!?]+["')]*(?=\s|$)/g, '')
+  const toTheEnd = (text: string) => text.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
   test.each([
-    ['ahead of each letter', (text: string) => text.replace(mixedWord, '')],
-    ['from each sign of a run', (text: string) => text.replace(/[.!?]+["')]*(?=\s|$)/g, '')],
-    [
-      'to the end from each beginning',
-      (text: string) => text.replace(/<script[^>]*>[\s\S]*?<\/script>/g, ''),
-    ],
-  ])('%s', (_, read) => {
-    expect(stumblesOver({ read, most: usualLength })).not.toEqual([])
+    ['ahead of each letter', ahead, '我', usualLength],
+    ['from each sign of a run', fromEachSign, '.', usualLength],
+    ['to the end from each beginning', toTheEnd, '<script', 12 * usualLength],
+  ])('%s', (_, read, piece, length) => {
+    const text = (most: number) => hostileText({ piece, lead: '' }, most)
+    expect(growsTooFast(growth(read, text(length / 4), text(length)))).toBe(true)
   })
 })

@@ -94,11 +94,14 @@ function cutInTwo(word: string): string {
   return word
 }
 
+/** No slip of the finger makes a longer one. */
+const longestWord = 40
+
 /** The word that was meant, or the word itself. */
 export function correctWord(word: string, vocabulary: Vocabulary): string {
   const spoken = Object.hasOwn(chatSpeak, word) ? chatSpeak[word] : undefined
   if (spoken !== undefined) return spoken
-  if (word.length < 3 || !/^[a-z]+$/.test(word)) return word
+  if (word.length < 3 || word.length > longestWord || !/^[a-z]+$/.test(word)) return word
   if (functionWords.has(word) || vocabulary.words.has(word)) return word
   const root = stem(word)
   if (stems.has(root) || vocabulary.knows(root)) return word
