@@ -3,6 +3,7 @@
 import { m } from '#text'
 import { categoryOf, modeOf, priorityOf } from './analysis.ts'
 import type { Answer, AssistantReply, Citation } from './answer.ts'
+import { answerAboutAgent } from './answer-about-agent.ts'
 import type { Evidence } from './evidence.ts'
 import { citeField, fieldAsked } from './field-answers.ts'
 import type { FieldName } from './fields.ts'
@@ -202,6 +203,7 @@ export function answerQuestion(given: QuestionInput): AssistantReply {
   const text = cleanText(given.question, longestMessage)
   const turns = given.turns.map((turn) => ({ ...turn, text: turn.text.slice(0, longestMessage) }))
   const input = { ...given, turns, question: text }
+  if (!input.evidence.isOfHome) return answerAboutAgent(input)
   if (text === '') return reply(input, { outcome: 'empty', response: m.assistant_empty_question() })
   const written = spelledOut(text)
   const refused = guarded(input, text) ?? (written === text ? null : guarded(input, written))

@@ -29,7 +29,16 @@ export interface AgentProfile {
   company?: string | null
   phone?: string | null
   email?: string | null
+  bio?: string | null
   timeZone?: string | null
+}
+
+/** A home that the agent has for sale, as the agent's card shows it. */
+export interface AgentHome {
+  title: string
+  address: string
+  priceCents: number | null
+  slug: string
 }
 
 export interface KnowledgePassage {
@@ -43,6 +52,8 @@ export interface AssistantContext {
   listing?: ListingFacts | null
   agent: AgentProfile
   passages: KnowledgePassage[]
+  /** Where the conversation is about the agent, what they have for sale. */
+  homes?: AgentHome[]
 }
 
 /** A turn of the conversation so far. Whoever is not the buyer counts as the assistant. */

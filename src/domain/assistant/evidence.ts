@@ -1,7 +1,7 @@
 /** Everything that answers may rest on, read once per version of a listing and its knowledge. */
 
 import { m } from '#text'
-import type { AgentProfile, AssistantContext, KnowledgePassage } from './context.ts'
+import type { AgentHome, AgentProfile, AssistantContext, KnowledgePassage } from './context.ts'
 import { type Field, readFields } from './fields.ts'
 import { usable } from './guard-content.ts'
 import { cleanText } from './normalise.ts'
@@ -14,6 +14,9 @@ import { sentenceBounds, tokenise } from './tokens.ts'
 
 export interface Evidence {
   agent: AgentProfile
+  /** A listing, or else the agent and their homes for sale. */
+  isOfHome: boolean
+  homes: AgentHome[]
   title: string
   fields: Field[]
   /** Sentences of the listing itself: fields, features, description. */
@@ -124,6 +127,9 @@ const namePairs = (names: string[]): Set<string> =>
 
 const wordsIn = (text: string) => tokenise(text).map((token) => token.lower)
 
+const bioPassages = ({ name, bio }: AgentProfile): KnowledgePassage[] =>
+  bio ? [{ id: 'bio', scope: 'agent', title: m.assistant_bio_title({ agent: name }), text: bio }] : []
+
 /** What is read of a passage before anybody asks: its terms, its title and beginning counted twice, and its words. */
 export type ReadPassage = { counted: CountedText; words: readonly string[] }
 
@@ -137,7 +143,8 @@ export function prepareEvidence(
   context: AssistantContext,
   read: (passage: KnowledgePassage) => ReadPassage = readPassage,
 ): Evidence {
-  const { listing, agent, passages } = context
+  const { listing, agent } = context
+  const passages = listing ? context.passages : [...bioPassages(agent), ...context.passages]
   const fields = readFields(listing, agent)
   const spans = listingSpans(context, fields)
   const readPassages = passages.map(read)
@@ -152,6 +159,8 @@ export function prepareEvidence(
   const knows = (term: string) => index.terms.has(term) || index.terms.has(stem(term))
   return {
     agent,
+    isOfHome: listing != null,
+    homes: context.homes ?? [],
     title: listing?.title ?? '',
     fields,
     listingSpans: spans,

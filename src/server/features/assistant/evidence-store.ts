@@ -1,5 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { AgentProfile, KnowledgePassage, ListingFacts } from '#domain/assistant/context.ts'
+import type { AgentHome, AgentProfile, KnowledgePassage, ListingFacts } from '#domain/assistant/context.ts'
 import { appPassages } from '#domain/listings/app-passages.ts'
 import type {
   StoredFacts,
@@ -13,7 +13,9 @@ import type { Tx } from '#server/database/tenant.ts'
 export type EvidenceStamp = { stamp: string; isPublic: boolean }
 
 const stampSql = `
-  select concat_ws(':', a.knowledge_version, a.version, p.version) as stamp,
+  select concat_ws(':', a.knowledge_version, a.version, p.version, case when $2::uuid is null then (
+      select concat(count(*), ' ', max(updated_at)) from properties
+      where user_id = $1 and status = 'Active' and deleted_at is null) end) as stamp,
     coalesce(p.status in ('Active', 'Sold'), $2::uuid is null) as "isPublic"
   from agent_identities a left join properties p on p.user_id = a.id and p.id = $2 and p.deleted_at is null
   where a.id = $1 and ($2::uuid is null or p.id is not null)`
@@ -95,9 +97,22 @@ const toFacts = ({ facts, ...row }: FactsRow): ListingFacts => ({
 
 const toCents = (dollars: number | null | undefined) => (dollars == null ? null : Math.round(dollars * 100))
 
+/** What the agent has for sale, newest changes first: as many as the card shows. */
+export async function loadAgentHomes(tx: Tx, agent: AgentId): Promise<AgentHome[]> {
+  const { rows } = await tx.$client.query<Omit<AgentHome, 'priceCents'> & { price_cents: string | null }>(
+    `select title, address, price_cents, slug from properties
+    where user_id = $1 and status = 'Active' and deleted_at is null order by updated_at desc, id desc limit 50`,
+    [agent],
+  )
+  return rows.map(({ price_cents, ...home }) => ({
+    ...home,
+    priceCents: price_cents === null ? null : Number(price_cents),
+  }))
+}
+
 export async function loadAgentProfile(tx: Tx, agent: AgentId): Promise<AgentProfile> {
   const { rows } = await tx.$client.query<AgentProfile>(
-    `select name, title, company, phone, email, time_zone as "timeZone" from agent_identities where id = $1`,
+    `select name, title, company, phone, email, bio, time_zone as "timeZone" from agent_identities where id = $1`,
     [agent],
   )
   const profile = rows[0]

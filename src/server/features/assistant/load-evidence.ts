@@ -4,7 +4,7 @@ import { type Evidence, prepareEvidence, type ReadPassage, readPassage } from '#
 import { breathing } from '#server/breathe.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { loadPassages } from '#server/features/knowledge/load-passages.ts'
-import { loadAgentProfile, loadListingFacts, readStamp } from './evidence-store.ts'
+import { loadAgentHomes, loadAgentProfile, loadListingFacts, readStamp } from './evidence-store.ts'
 
 export type Grounds = { evidence: Evidence; agent: AgentProfile; listingTitle: string; isPublic: boolean }
 
@@ -57,8 +57,9 @@ async function prepare(
     read.set(id, isSame ? known : { title, text, read: readPassage(passage) })
     await breathe()
   }
+  const homes = listing ? [] : await loadAgentHomes(tx, agent)
   const evidence = prepareEvidence(
-    { listing: listing?.facts ?? null, agent: profile, passages },
+    { listing: listing?.facts ?? null, agent: profile, passages, homes },
     (passage) => read.get(passage.id)?.read ?? readPassage(passage),
   )
   const listingTitle = listing ? listing.facts.title || listing.facts.address : profile.name

@@ -94,6 +94,11 @@ export const sampleKnowledge: readonly { home?: Front; title: string; content: s
       'I answer within two hours between eight in the morning and eight in the evening. Showings take half an hour, and I always bring the disclosures. Video tours are possible on weekdays.',
   },
   {
+    title: 'How I help sellers',
+    content:
+      'I price a home with you, bring a photographer and a stager, and send you a report every week. Most of my listings are in Asheville and the towns around it.',
+  },
+  {
     title: 'Lenders and inspectors I know',
     content:
       'I have no stake in any of them: Blue Ridge Credit Union, Mountain First Mortgage, and the inspectors of Level & Plumb. Buyers are free to choose whomever they like.',

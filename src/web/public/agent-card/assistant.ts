@@ -26,10 +26,12 @@ function createAssistant() {
     label: m.cards_public_assistant(),
     placeholder: m.cards_public_assistant_input(),
     greeting: m.cards_public_assistant_greeting({ agent }),
+    // What the homes and the contact details on the card answer, whatever else the agent has told.
     questions: [
-      m.cards_public_question_area(),
+      ...(document.querySelector('.offers')
+        ? [m.cards_public_question_homes(), m.cards_public_question_area()]
+        : []),
       m.cards_public_question_hours(),
-      m.cards_public_question_sell(),
     ],
     onAnswer: ({ needsHumanHandoff, offerContact }: AssistantAnswer) =>
       needsHumanHandoff || offerContact

@@ -25,8 +25,13 @@ export function answerParts(citations: AssistantAnswer['citations']): HTMLElemen
       build(
         'ul',
         {},
-        ...citations.map(({ label, text }) =>
-          build('li', {}, build('b', {}, label), build('span', {}, text)),
+        ...citations.map(({ kind, label, text, ref }) =>
+          build(
+            'li',
+            {},
+            kind === 'link' ? build('a', { href: ref }, label) : build('b', {}, label),
+            build('span', {}, text),
+          ),
         ),
       ),
     ),

@@ -1,0 +1,254 @@
+/** The assistant on an agent's card: it speaks of the agent's work and homes for sale, and of no home in particular. */
+import { m } from '#text'
+import { categoryOf, modeOf, priorityOf } from './analysis.ts'
+import type { AssistantReply, Citation } from './answer.ts'
+import type { AgentHome } from './context.ts'
+import { type Evidence, spansOfPassage } from './evidence.ts'
+import { citeField } from './field-answers.ts'
+import { dollars } from './fields.ts'
+import { guarded, type QuestionInput, type Said, wasUnanswered } from './guarded-reply.ts'
+import { asksWhetherBot, isGreeting } from './intents.ts'
+import { readMessage } from './message-parts.ts'
+import { cleanText } from './normalise.ts'
+import { answerPart } from './part-answer.ts'
+import { citeSpan, sayQuotes } from './say-covers.ts'
+import type { Span } from './spans.ts'
+import { tokenise } from './tokens.ts'
+
+/** Said of the agent's homes at once; the card shows the rest. */
+const mostHomes = 5
+
+const asksForHomes =
+  /\b(?:(?:what|which|any|show|see|list|how many|all|have|got)\b.*\b(?:homes?|houses?|listings?|propert(?:y|ies)|condos?|townhouses?|townhomes?|places?)\b|(?:homes?|houses?|listings?|propert(?:y|ies)|condos?)\b.*\b(?:for sale|available|on the market)\b|for sale\b|what do you have\b)/i
+/** "Anything under 400k?" asks what there is, and offers nothing. */
+const asksWithin =
+  /\b(?:anything|something|any homes?|homes?|houses?) (?:under|below|around|up to|for less than)\b/i
+const asksToSell = /\b(?:sell(?:ers?|ing)?|list (?:my|our|a) (?:home|house|place|condo))\b/i
+
+/** What is asked of an agent, the words by which a note answers it, and what is known without a note. */
+const matters: { asked: RegExp; told: RegExp; without: (evidence: Evidence) => Said | null }[] = [
+  {
+    asked: asksToSell,
+    told: /\b(?:sell(?:ers?|ing)?|staging|list (?:a|your) (?:home|house))\b/i,
+    without: () => null,
+  },
+  {
+    asked:
+      /\b(?:areas?|neighbou?rhoods?|cit(?:y|ies)|towns?|count(?:y|ies)|regions?|zip codes?)\b|\bwhere (?:do|are) you (?:work|based|located)\b/i,
+    told: /\b(?:areas?|around|serv(?:e|es|ing)|count(?:y|ies)|neighbou?rhoods?|regions?|work(?:s|ing)? in|homes? in|homes in and)\b/i,
+    without: sayTowns,
+  },
+  {
+    asked:
+      /\b(?:reach|call|phone|e-?mail|contact|hours?|available|when are you|get back|respond|response|reply)\b/i,
+    told: /\b(?:hours?|morning|evening|weekdays?|weekends?|\d ?[ap]\.?m|repl(?:y|ies)|responds?|answers? (?:calls|the phone))\b/i,
+    without: sayContact,
+  },
+]
+
+/** A note of that name, or else a sentence with such words. */
+function toldBy(evidence: Evidence, told: RegExp): Said | null {
+  const spans = evidence.passages.flatMap((_, at) => spansOfPassage(evidence, at))
+  const every = new RegExp(told.source, 'gi')
+  const worth = ({ label, text }: Span) => (text.match(every)?.length ?? 0) * 2 + Number(told.test(label))
+  const best = spans.reduce<Span | null>((so, span) => (worth(span) > (so ? worth(so) : 0) ? span : so), null)
+  if (!best) return null
+  const cover = { span: best, strength: 2 as const, score: 0, found: [], head: null }
+  return {
+    outcome: 'answered',
+    response: sayQuotes(evidence.agent.name, null, [cover], [best.text.trim()]),
+    citations: [citeSpan(evidence, best)],
+    grounded: true,
+  }
+}
+
+const priceOf = ({ priceCents }: AgentHome) =>
+  priceCents === null ? m.assistant_agent_price_on_request() : dollars(priceCents)
+const citeHome = (home: AgentHome): Citation => ({
+  kind: 'link',
+  label: home.title,
+  text: `${home.address}, ${priceOf(home)}`,
+  ref: `/l/${home.slug}`,
+})
+
+function sayHomes({ agent, homes }: Evidence): Said {
+  const answered = { outcome: 'answered', grounded: true } as const
+  if (homes.length === 0) return { ...answered, response: m.assistant_agent_no_homes({ agent: agent.name }) }
+  const shown = homes.slice(0, mostHomes)
+  const names = shown
+    .map((home) => m.assistant_agent_home({ title: home.title, price: priceOf(home) }))
+    .join('; ')
+  const said =
+    homes.length === 1
+      ? m.assistant_agent_one_home({ agent: agent.name, names })
+      : m.assistant_agent_homes({ agent: agent.name, count: homes.length, names })
+  return { ...answered, response: said, citations: shown.map(citeHome) }
+}
+
+/** A home that the question names by two words of its title, or by number and street. */
+function homeNamed({ homes }: Evidence, text: string): AgentHome | undefined {
+  const asked = new Set(tokenise(text).map(({ stem }) => stem))
+  const isNamed = (name: string) => {
+    const words = tokenise(name).filter(({ lower }) => lower.length > 3 || /^\d/.test(lower))
+    return words.filter(({ stem }) => asked.has(stem)).length >= 2
+  }
+  return homes.find(({ title, address }) => isNamed(title) || isNamed(address.split(',')[0] ?? ''))
+}
+
+const sayHome = (home: AgentHome): Said => ({
+  outcome: 'answered',
+  response: m.assistant_agent_about_home({ title: home.title, price: priceOf(home) }),
+  citations: [citeHome(home)],
+  grounded: true,
+})
+
+/** "18 Lantern Hill Road, Asheville, NC 28804": the part before the state. */
+const townOf = ({ address }: AgentHome) => /([^,]+),\s*[A-Z]{2}\b[^,]*$/.exec(address)?.[1]?.trim()
+
+function sayTowns({ agent, homes }: Evidence): Said | null {
+  const towns = [...new Set(homes.flatMap((home) => townOf(home) ?? []))]
+  if (towns.length === 0) return null
+  const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(towns)
+  return {
+    outcome: 'answered',
+    response: m.assistant_agent_towns({ agent: agent.name, towns: listed }),
+    citations: homes.slice(0, mostHomes).map(citeHome),
+    grounded: true,
+  }
+}
+
+function sayContact({ fields }: Evidence): Said | null {
+  const known = fields.filter(({ name }) => name === 'phone' || name === 'email')
+  if (known.length === 0) return null
+  return {
+    outcome: 'answered',
+    response: known.map(({ sentence }) => sentence).join(' '),
+    citations: known.map(citeField),
+    grounded: true,
+  }
+}
+
+const asksWhen = /\b(?:when|hours?|times?|available|respond|response|reply|get back)\b/i
+
+/** What is known of one of the matters: the note first; how to reach the agent is told beside their hours. */
+function sayMatter(evidence: Evidence, text: string): Said | null {
+  const matter = matters.find(({ asked }) => asked.test(text))
+  if (!matter) return null
+  const known = matter.without(evidence)
+  if (matter.without === sayContact && known && !asksWhen.test(text)) return known
+  const noted = toldBy(evidence, matter.told)
+  if (!noted || matter.without !== sayContact || !known) return noted ?? known
+  return {
+    ...noted,
+    response: `${noted.response} ${known.response}`,
+    citations: [...(noted.citations ?? []), ...(known.citations ?? [])],
+  }
+}
+
+function sayFromNotes({ evidence, turns }: QuestionInput, text: string): Said | null {
+  const answers = readMessage(evidence, text, turns)
+    .whole.map((ask) => answerPart(evidence, ask))
+    .filter(({ known }) => known)
+  const [first] = answers
+  return (
+    (first && {
+      outcome: 'answered',
+      response: first.text,
+      citations: first.citations,
+      grounded: true,
+    }) ??
+    null
+  )
+}
+
+const asksWho = /\b(?:who are you|about (?:yourself|you|the agent|your (?:work|experience|background)))\b/i
+const quotedOfNote = 2
+
+/** "Which lenders do you know?": the beginning of the note that is called so; of the agent, that of the bio. */
+function sayUnderTitle(evidence: Evidence, text: string): Said | null {
+  const asked = new Set(tokenise(text).flatMap(({ lower, stem }) => (lower.length > 4 ? [stem] : [])))
+  const at = evidence.passages.findIndex(({ id, title }) =>
+    id === 'bio' ? asksWho.test(text) : tokenise(title).some(({ stem }) => asked.has(stem)),
+  )
+  const spans = at < 0 ? [] : spansOfPassage(evidence, at).slice(0, quotedOfNote)
+  if (spans.length === 0) return null
+  const covers = spans.map((span) => ({ span, strength: 2 as const, score: 0, found: [], head: null }))
+  return {
+    outcome: 'answered',
+    response: sayQuotes(
+      evidence.agent.name,
+      null,
+      covers,
+      spans.map((span) => span.text.trim()),
+    ),
+    citations: spans.map((span) => citeSpan(evidence, span)),
+    grounded: true,
+  }
+}
+
+/** The refusals and offers of every assistant, in words that fit a card: it has no home to speak of and books no showing. */
+function inOwnWords(said: Said, agent: string, text: string): Said {
+  if (said.outcome === 'instructions') return { ...said, response: m.assistant_agent_instructions({ agent }) }
+  if (said.outcome === 'out_of_scope') return { ...said, response: m.assistant_agent_unknown({ agent }) }
+  if (said.outcome === 'showing')
+    return { outcome: 'showing', response: m.assistant_agent_showing({ agent }), handOff: true }
+  if (said.outcome !== 'small_talk') return said
+  if (asksWhetherBot(text)) return { ...said, response: m.assistant_agent_identity({ agent }) }
+  return {
+    ...said,
+    response: isGreeting(text) ? m.assistant_agent_greeting({ agent }) : m.assistant_agent_thanks(),
+  }
+}
+
+function answerFrom(input: QuestionInput, text: string): Said {
+  const { evidence, agent, turns } = input
+  if (asksWithin.test(text)) return sayHomes(evidence)
+  const refused = guarded(input, text)
+  if (refused) return inOwnWords(refused, agent.name, text)
+  const home = homeNamed(evidence, text)
+  if (home) return sayHome(home)
+  if (asksForHomes.test(text) && !asksToSell.test(text)) return sayHomes(evidence)
+  const told = sayMatter(evidence, text) ?? sayFromNotes(input, text) ?? sayUnderTitle(evidence, text)
+  if (told) return told
+  return {
+    outcome: 'unknown',
+    response: m.assistant_agent_unknown({ agent: agent.name }),
+    handOff: wasUnanswered(turns),
+  }
+}
+
+/** Questions that the card's assistant answers from what is there. */
+function questionsFor(evidence: Evidence): string[] {
+  const [sellers, areas, hours] = matters
+  const isKnown = (matter: (typeof matters)[number] | undefined) =>
+    matter !== undefined && (toldBy(evidence, matter.told) ?? matter.without(evidence)) !== null
+  return [
+    ...(evidence.homes.length > 0 ? [m.cards_public_question_homes()] : []),
+    ...(isKnown(areas) ? [m.cards_public_question_area()] : []),
+    ...(isKnown(hours) ? [m.cards_public_question_hours()] : []),
+    ...(isKnown(sellers) ? [m.cards_public_question_sell()] : []),
+  ]
+}
+
+/** Answers a visitor of an agent's card. Pure; never throws on any text. */
+export function answerAboutAgent(input: QuestionInput): AssistantReply {
+  const text = cleanText(input.question)
+  const said: Said =
+    text === '' ? { outcome: 'empty', response: m.assistant_empty_question() } : answerFrom(input, text)
+  const priority = priorityOf(input.question)
+  const asked = new Set([...input.turns.map((turn) => turn.text), input.question])
+  return {
+    outcome: said.outcome,
+    response: said.response,
+    citations: said.citations ?? [],
+    grounded: said.grounded ?? false,
+    suggestedActions: [m.assistant_action_contact()],
+    needsHumanHandoff: said.handOff === true || priority === 'high',
+    priority,
+    category: categoryOf(input.question),
+    followUpQuestions: questionsFor(input.evidence)
+      .filter((question) => !asked.has(question))
+      .slice(0, 3),
+    mode: modeOf(input.question),
+  }
+}
