@@ -166,7 +166,7 @@ const signedOut: Screen[] = [
     opens: async (page) => {
       await page.getByText('Talk to the Home Now').click()
       await page.getByRole('button', { name: 'What is the kitchen like?' }).click()
-      await page.getByText('What this rests on').click()
+      await page.getByText('Sources').click()
     },
   },
   {
@@ -191,7 +191,7 @@ const signedOut: Screen[] = [
       const chat = page.getByRole('dialog', { name: 'Chat with Robin Vale' })
       await chat.getByPlaceholder('Ask a question…').fill('When do you show homes?')
       await chat.getByRole('button', { name: 'Send' }).click()
-      await chat.getByText('What this rests on').click()
+      await chat.getByText('Sources').click()
     },
   },
   {

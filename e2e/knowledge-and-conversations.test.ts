@@ -100,7 +100,7 @@ test('what the trial cannot answer is taught there and answered at once, and no 
   const { page, faults, close } = await app.openAs(agent, 'knowledge')
   await page.getByLabel('Question').fill('Does the freezer stay?')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  await page.getByText('Nothing to rest on').waitFor()
+  await page.getByText('No source found').waitFor()
   await page.getByRole('button', { name: 'Teach this' }).click()
   await expect.poll(() => dialog(page).getByLabel('Title').inputValue()).toBe('Does the freezer stay?')
   await dialog(page).getByLabel('Content').fill('The freezer in the garage stays with the house.')
@@ -260,7 +260,7 @@ test.each(widths)(
     expect(await overflow(page)).toEqual([])
 
     await row.click()
-    await page.getByText('What it rests on (1)').click()
+    await page.getByText('Sources (1)').click()
     await expect.poll(() => row.isVisible()).toBe(viewport === desktop)
     await page.getByText('Bedrooms', { exact: true }).waitFor()
     expect(await overflow(page)).toEqual([])

@@ -175,7 +175,7 @@ test.each(widths)(
     const dialog = page.getByRole('dialog', { name: 'Transcripts' })
     await dialog.getByRole('button', { name: /^Visitor/ }).click()
     await dialog.getByText('How many bedrooms are there?').waitFor()
-    await dialog.getByText('What it rests on (1)').click()
+    await dialog.getByText('Sources (1)').click()
     expect(await overflow(page)).toEqual([])
     await dialog.getByRole('button', { name: 'All transcripts' }).click()
     await dialog.getByRole('button', { name: /^Visitor/ }).click()

@@ -225,7 +225,7 @@ test('a buyer asks, sees what the answer rests on, and finds the conversation ag
   await input.fill('What is the kitchen like?')
   await input.press('Enter')
   await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
-  await chat.getByText(/What this rests on/).click()
+  await chat.getByText(/Sources/).click()
   await chat.getByText('redone in 2021').last().waitFor()
 
   await page.reload({ waitUntil: 'networkidle' })

@@ -20,6 +20,8 @@ export interface ListingFacts {
   taxAnnualCents?: number | null
   stories?: number | null
   garageSpaces?: number | null
+  /** What was asked for it since it was published, oldest first; `at` begins with a day, `YYYY-MM-DD`. */
+  pricesAsked?: { priceCents: number; at: string }[]
   links?: { label: string; url: string }[]
 }
 

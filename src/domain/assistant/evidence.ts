@@ -94,7 +94,7 @@ function listingSpans(context: AssistantContext, fields: Field[]): Span[] {
   }
   const fieldRefs = new Set<string>()
   for (const field of fields) {
-    if (field.ref.startsWith('agent.') || field.name === 'address') continue
+    if (field.ref.startsWith('agent.') || field.name === 'address' || field.name === 'priceChange') continue
     fieldRefs.add(field.ref)
     add(field.name === 'price' ? field.sentence : field.text, field.label, field.ref, 'field')
   }

@@ -39,6 +39,7 @@ export const houseWords = [
 const triggers: Trigger[] = [
   { field: 'price', of: ['price'], with: [...houseWords, 'lot', 'acreage', 'square-footage'], forms: [...open, 'cost'] },
   { field: 'price', of: ['lot', 'acreage'], forms: ['cost'] },
+  { field: 'priceChange', of: ['price-drop'], with: ['price'], forms: [...open, 'when', 'count'] },
   { field: 'halfBaths', of: ['half-bath'], forms: ['count', 'topic'] },
   { field: 'bedrooms', of: ['bedroom'], with: houseWords, forms: ['count', 'topic', 'list'] },
   { field: 'bathrooms', of: ['bathroom'], with: ['full-bath', 'half-bath', ...houseWords], forms: ['count', 'topic', 'list'] },

@@ -6,7 +6,7 @@ import { districtsIn } from './named-in-text.ts'
 export type FieldName =
   | 'price' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'propertyType' | 'status' | 'listedDate' | 'address' | 'yearBuilt'
   | 'lot' | 'hoaFee' | 'tax' | 'stories' | 'garage' | 'halfBaths' | 'neighborhood' | 'schoolDistrict' | 'county'
-  | 'newConstruction' | 'agent' | 'phone' | 'email' | 'company' // biome-ignore format: a list of names
+  | 'newConstruction' | 'priceChange' | 'agent' | 'phone' | 'email' | 'company' // biome-ignore format: a list of names
 
 export interface Field {
   name: FieldName
@@ -184,6 +184,13 @@ function fromNumbers(listing: ListingFacts): Field[] {
   })
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+/** `YYYY-MM-DD` as "November 22, 2026"; what is no day stays as it is. */
+const longDay = (day: string): string => {
+  const at = Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
+  return Number.isNaN(at) ? day : dayFormat.format(at)
+}
+
 const squareFeetInAcre = 43_560
 const lotText = (squareFeet: number) =>
   m.assistant_lot({ acres: (squareFeet / squareFeetInAcre).toFixed(2), feet: grouped(squareFeet) })
@@ -192,7 +199,12 @@ function fromTexts(listing: ListingFacts): Field[] {
   const made: [FieldName, string | null | undefined, () => string, (text: string) => string][] = [
     ['propertyType', listing.propertyType, m.assistant_label_type, (type) => m.assistant_fact_type({ type })],
     ['status', listing.status, m.assistant_label_status, (status) => m.assistant_fact_status({ status })],
-    ['listedDate', listing.listedDate, m.assistant_label_listed, (date) => m.assistant_fact_listed({ date })],
+    [
+      'listedDate',
+      listing.listedDate,
+      m.assistant_label_listed,
+      (day) => m.assistant_fact_listed({ date: longDay(day) }),
+    ],
     [
       'address',
       listing.address,
@@ -203,6 +215,31 @@ function fromTexts(listing: ListingFacts): Field[] {
   return made.flatMap(([name, text, label, say]) =>
     text ? [{ name, label: label(), value: null, text, sentence: say(text), ref: name }] : [],
   )
+}
+
+/** Where the last change of the price was a reduction, from what and when; else that there was none. */
+function fromPrices(prices: ListingFacts['pricesAsked']): Field[] {
+  const [before, last] = (prices ?? []).slice(-2)
+  if (!before) return []
+  const isReduced = last !== undefined && last.priceCents < before.priceCents
+  const sentence = isReduced
+    ? m.assistant_fact_price_reduced({
+        from: dollars(before.priceCents),
+        to: dollars(last.priceCents),
+        date: longDay(last.at),
+      })
+    : m.assistant_fact_price_not_reduced()
+  const value = isReduced ? before.priceCents - last.priceCents : 0
+  return [
+    {
+      name: 'priceChange',
+      label: m.assistant_label_price_history(),
+      value: value / 100,
+      text: sentence,
+      sentence,
+      ref: 'priceHistory',
+    },
+  ]
 }
 
 function fromAgent(agent: AgentProfile): Field[] {
@@ -237,5 +274,12 @@ export function readFields(listing: ListingFacts | null | undefined, agent: Agen
   const names = new Set(written.map((field) => field.name))
   const numbers = fromNumbers(listing).filter((field) => !names.has(field.name))
   const named = names.has('schoolDistrict') ? [] : fromDescription(listing.description?.paragraphs ?? [])
-  return [...numbers, ...written, ...named, ...fromTexts(listing), ...fromAgent(agent)]
+  return [
+    ...numbers,
+    ...written,
+    ...named,
+    ...fromTexts(listing),
+    ...fromPrices(listing.pricesAsked),
+    ...fromAgent(agent),
+  ]
 }

@@ -18,7 +18,8 @@ const signs: RegExp[] = [
   /<\|?(?:im_start|im_end|system|endoftext)|\[\/?inst\]|###\s*(?:instruction|system)/,
   /\byou (?:are|re) now\b|\byou (?:must|should|will|shall) (?:now )?(?:say|tell|reply|respond|answer|act|pretend|always|never|output|print|reveal|offer|claim|state)\b/,
   /\b(?:pretend|act|behave|role ?-?play) (?:to be|as if|as an?|like)\b|\bjailbreak|\bdeveloper mode\b|\bdo anything now\b/,
-  /\b(?:respond|reply|answer)\b.{0,20}\b(?:only|with|by saying|exactly|in|using)\b/,
+  // "I answer in the morning" tells what the agent does.
+  /(?<!\b(?:i|we|he|she|they) (?:always |usually |also |can |will |try to )?)\b(?:respond|reply|answer)\b.{0,20}\b(?:only|with|by saying|exactly|in|using)\b/,
   // "We ask buyers to sign" tells what we do; without "we" it is an order.
   /(?<!\bwe (?:also |always |usually |often )?(?=ask|offer|give|send|show|advise|inform))\b(?:say|print|output|write|repeat|include|insert|append|add|mention|state|claim|confirm|promise|recommend|offer|give|tell|inform|assure|ask|send|show|convince|advise)\b (?:(?:to|that) )?(?:(?:every|each|all|any|the|this|your|our|their|a) )?(?:(?:of the|these|those|other) )?(?:visitors?|users?|buyers?|customers?|readers?|guests?|people who ask|person asking|prospects?|following)\b/,
   /\b(?:say|print|output|write|repeat|reply|include)\b (?:the (?:word|words|phrase|code|text|string)|exactly|verbatim|"|[A-Z]{3,}-?\d)/i,

@@ -2,7 +2,7 @@
 import { m } from '#text'
 import type { Citation, Outcome } from './answer.ts'
 import type { AgentProfile, Turn } from './context.ts'
-import type { Evidence } from './evidence.ts'
+import { type Evidence, spansOfPassage } from './evidence.ts'
 import { citeField } from './field-answers.ts'
 import { asksAboutPeople } from './guard-fair-housing.ts'
 import { asksForOtherWork, givesInstructions } from './guard-instructions.ts'
@@ -16,10 +16,13 @@ import {
   namesOffer,
   wantsHuman,
 } from './intents.ts'
+import { fairHousingIn, languageOf } from './languages.ts'
 import { readMessage } from './message-parts.ts'
 import { asksForPayment, sayPayment } from './mortgage-question.ts'
 import { answerPart } from './part-answer.ts'
+import { citeSpan } from './say-covers.ts'
 import { acceptsShowing, wantsShowing, whenWords } from './showing.ts'
+import type { Span } from './spans.ts'
 
 export interface QuestionInput {
   evidence: Evidence
@@ -57,8 +60,7 @@ export function guarded(input: QuestionInput, text: string): Said | null {
   const isInstruction = givesInstructions(text)
   if (isInstruction && !bargains(text))
     return { outcome: 'instructions', response: m.assistant_instructions() }
-  if (asksAboutPeople(text))
-    return { outcome: 'fair_housing', response: m.assistant_fair_housing(), grounded: true }
+  if (asksAboutPeople(text)) return sayFairHousing(input, text)
   if ((bargains(text) || namesOffer(text, price?.value ?? 0)) && !asksHowToOffer(text)) {
     const asking = price ? `${price.sentence} ` : ''
     const offered = offeredHelp.test(text)
@@ -97,6 +99,29 @@ export function guarded(input: QuestionInput, text: string): Said | null {
   return null
 }
 
+/** In the buyer's language; where schools are asked about, with the names of those that the listing gives, and no rating. */
+function sayFairHousing({ evidence, question }: QuestionInput, text: string): Said {
+  const refused = { outcome: 'fair_housing', grounded: true } as const
+  const language = languageOf(question)
+  if (language) return { ...refused, response: fairHousingIn(language) }
+  const at = evidence.passages.findIndex(({ id }) => id === 'schools')
+  const schools = /\bschools?\b/i.test(text) && at >= 0 ? spansOfPassage(evidence, at) : []
+  if (schools.length === 0) return { ...refused, response: m.assistant_fair_housing() }
+  const names = schools.map((school) =>
+    school.text.replace(/ (?:is|and) (?:rated|nearby)\b.*$/, '').replace(/\.$/, ''),
+  )
+  return {
+    ...refused,
+    response: m.assistant_fair_housing_schools({ names: names.join('; ') }),
+    citations: schools.map((school) => ({
+      kind: 'passage',
+      label: school.label,
+      text: school.text.replace(/ (?:is|and) rated\b.*$/, '.'),
+      ref: school.ref,
+    })),
+  }
+}
+
 /** What is open to every buyer may be told where one asks the seller for help: the listing's own words on it. */
 const offeredHelp = /\b(?:closing costs?|credits?|incentives?|concessions?|allowances?|buy ?downs?)\b/i
 const leavesThings = /\b(?:leave|include|convey|throw in)\b/i
@@ -120,6 +145,20 @@ function sayHuman(agent: AgentProfile): string {
 /** Hours, days or how far ahead: what else a passage says of showings does not help here. */
 const saysWhen = /\b(?:\d{1,2} ?(?::\d\d )?[ap]\.?m|\w+days?|notice|appointment|ahead|hours?)\b/i
 
+/** An open house on the day that is named, from now on: "Saturday", "this weekend". */
+function openHouseOn({ evidence, now }: QuestionInput, when: string): Span | null {
+  const at = evidence.passages.findIndex(({ id }) => id === 'openHouses')
+  if (at < 0) return null
+  const names = /weekend/i.test(when) ? 'saturday|sunday' : (/\b\w+day(?=s?\b)/i.exec(when)?.[0] ?? '')
+  if (!/^(?:mon|tues|wednes|thurs|fri|satur|sun)day|\|/i.test(names)) return null
+  const onDay = new RegExp(`\\b(?:${names})\\b`, 'i')
+  const isAhead = ({ text }: Span) => {
+    const day = Date.parse(/\w+ \d{1,2}, \d{4}/.exec(text)?.[0] ?? '')
+    return now === undefined || Number.isNaN(day) || day + 2 * 86_400_000 > now.getTime()
+  }
+  return spansOfPassage(evidence, at).find((span) => onDay.test(span.text) && isAhead(span)) ?? null
+}
+
 function sayShowing(input: QuestionInput, text: string): Said {
   const words = whenWords(text)
   const when = words ? m.assistant_showing_when({ when: words }) : ''
@@ -127,10 +166,11 @@ function sayShowing(input: QuestionInput, text: string): Said {
     .whole.map((ask) => answerPart(input.evidence, ask))
     .find((part) => part.known && part.citations[0]?.kind === 'passage' && saysWhen.test(part.text))
   const response = m.assistant_showing({ when, agent: input.agent.name })
+  const open = words ? openHouseOn(input, words) : null
   return {
     outcome: 'showing',
-    response: hours ? `${response} ${hours.text}` : response,
-    citations: hours?.citations ?? [],
+    response: [response, open?.text, hours?.text].filter(Boolean).join(' '),
+    citations: [...(open ? [citeSpan(input.evidence, open)] : []), ...(hours?.citations ?? [])],
     grounded: true,
   }
 }

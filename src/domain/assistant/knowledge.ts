@@ -11,7 +11,7 @@ import type { Unit } from './question-units.ts'
 import { refersBack } from './refers-back.ts'
 import { searchIndex, termsOf } from './retrieval.ts'
 import { type Range, rangesOf } from './span-reading.ts'
-import type { Span } from './spans.ts'
+import { isThing, type Span } from './spans.ts'
 import { asksWhatIs, topicPassages } from './topic.ts'
 
 /** Passages read sentence by sentence for one question. */
@@ -93,15 +93,17 @@ const isUnderTitle = (ask: Ask, span: Span, required: Unit[]): boolean => {
 /** The note is on nothing else: "Groceries", not "Pets and the yard". */
 const isAllOf = (title: Span, required: Unit[]): boolean => {
   const ranges = required.flatMap((unit) => (unit.isImplied ? [] : rangesOf(title, unit, false)))
+  const aside = title.mentions.filter((mention) => !isThing(mention))
   return title.tokens.every(
-    ({ lower }, at) => functionWords.has(lower) || ranges.some(({ from, to }) => at >= from && at < to),
+    ({ lower }, at) =>
+      functionWords.has(lower) || [...ranges, ...aside].some(({ from, to }) => at >= from && at < to),
   )
 }
 
 /** What a title with one matter is on, holds of each of its sentences; "House rules and pets" are two. */
 const isSaidBefore = (unit: Unit, before: Span | null, title: Span | null): boolean =>
   (before !== null && rangesOf(before, unit, true).length > 0) ||
-  (title !== null && title.mentions.length <= 1 && rangesOf(title, unit, true).length > 0)
+  (title !== null && title.mentions.filter(isThing).length <= 1 && rangesOf(title, unit, true).length > 0)
 
 /** How a sentence of a passage answers, with its title and the sentence before it as context. */
 export function passageCover(ask: Ask, weights: Map<Unit, number>, span: Span): Cover | null {

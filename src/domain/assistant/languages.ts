@@ -149,12 +149,21 @@ export function sayIn(
   const words = phrases[language]
   const template = answer.field && words.facts[answer.field]
   const said = template
-    ? template.replace('{value}', answer.value)
+    ? inNumber(language, template, answer.value).replace('{value}', answer.value)
     : words.quote.replace('{text}', answer.text)
   if (answer.verdict === 'yes') return `${words.yes}, ${said.slice(0, 1).toLowerCase()}${said.slice(1)}`
   if (answer.verdict === 'no') return `${words.no}, ${said.slice(0, 1).toLowerCase()}${said.slice(1)}`
   return said
 }
+
+/** French counts up to two as one. */
+function inNumber(language: Language, template: string, value: string): string {
+  const count = Number.parseFloat(value.replaceAll(',', ''))
+  const isOne = language === 'fr' ? count < 2 : count === 1
+  return template.replace(/\[([^|\]]*)\|([^\]]*)\]/g, isOne ? '$1' : '$2')
+}
+
+export const fairHousingIn = (language: Language): string => phrases[language].fairHousing
 
 export const unknownIn = (language: Language, agent: string): string =>
   phrases[language].unknown.replaceAll('{agent}', agent)

@@ -24,7 +24,7 @@ test('a listing that tells nothing gives no passages', () => {
 })
 
 test.each([
-  ['Which schools are nearby?', /Canal High.*9-12/],
+  ['Which schools are nearby?', /Canal High.*9–12/],
   ['How far is Canal High?', /0\.8 miles/],
   ['When is the open house?', /Sunday, November 22, 2026.*1:00\sPM to 3:30\sPM/],
   ['Is there a train station nearby?', /Two commuter lines/],

@@ -35,13 +35,25 @@ export function appPassages({
 }
 
 function schoolSentence({ name, type, grades, rating, distance }: School): string {
-  const known = [
-    type && m.listing_app_told_school_type({ type }),
-    grades && m.listing_app_told_school_grades({ grades }),
-    distance !== null && m.listing_app_told_school_miles({ miles: distance }),
-    rating !== null && m.listing_app_told_school_rating({ rating }),
-  ].filter(Boolean)
-  return m.listing_app_told_school({ name, known: known.map((part) => `, ${part}`).join('') })
+  const kind = [type.toLowerCase(), grades.replaceAll('-', '–')].filter(Boolean).join(', ')
+  const away =
+    distance === null
+      ? null
+      : distance === 1
+        ? m.listing_app_told_school_mile()
+        : m.listing_app_told_school_miles({ miles: distance })
+  const rated = rating === null ? null : m.listing_app_told_school_rating({ rating })
+  const known =
+    rating === null
+      ? (away ?? m.listing_app_told_school_nearby())
+      : away && rated
+        ? m.listing_app_told_school_both({ away, rated })
+        : m.listing_app_told_school_rating_alone({ rating })
+  return m.listing_app_told_school({
+    name,
+    kind: kind && m.listing_app_told_school_kind({ kind }),
+    known,
+  })
 }
 
 /** Wall times need no zone to be said. */

@@ -82,11 +82,11 @@ export async function continueConversation(
   if (!model) {
     return withTenant(deps.db, place.agent, async (tx) => {
       const opened = await open(tx)
-      return finishTurn(deps, tx, opened, replyTo(opened), onText)
+      return finishTurn(deps, tx, opened, replyTo(opened, deps.clock.now()), onText)
     })
   }
   const opened = await withTenant(deps.db, place.agent, open)
-  const builtIn = replyTo(opened)
+  const builtIn = replyTo(opened, deps.clock.now())
   const reply =
     isPlainQuestion(opened) && mayUseModel(builtIn) && !isHeld(deps, opened)
       ? { ...builtIn, ...(await draftByModel(deps, model, opened, builtIn, signal, onText)) }
@@ -158,12 +158,15 @@ const givenTurns = (ask: Ask): Turn[] =>
     .filter((message) => message.sender !== 'system')
     .slice(-rememberedTurns)
 
-const replyTo = ({ grounds: { evidence, agent }, turns, heard, conversation }: Opened): BuyerReply =>
+const replyTo = (
+  { grounds: { evidence, agent }, turns, heard, conversation }: Opened,
+  now: Date,
+): BuyerReply =>
   answerBuyer({
     heard,
     agent,
     isReachable: conversation?.leadId != null || heard.contact.email !== '' || heard.contact.phone !== '',
-    answer: (question) => answerQuestion({ evidence, agent, turns, question }),
+    answer: (question) => answerQuestion({ evidence, agent, turns, question, now }),
   })
 
 /** Nothing is said in it but what is asked about the home. */

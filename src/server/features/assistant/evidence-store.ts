@@ -5,6 +5,7 @@ import type {
   StoredFacts,
   StoredLocalInfo,
   StoredOpenHouse,
+  StoredPrice,
   StoredSchool,
 } from '#server/database/schema/listings.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -49,6 +50,7 @@ type FactsRow = {
   schools: StoredSchool[]
   local_info: StoredLocalInfo[]
   open_houses: StoredOpenHouse[]
+  price_history: StoredPrice[]
 }
 
 export async function loadListingFacts(
@@ -61,7 +63,7 @@ export async function loadListingFacts(
        listed_date::text, description, features, facts,
        case when (app_features->>'schools')::boolean is false then '[]' else schools end as schools,
        case when (app_features->>'neighborhood')::boolean is false then '[]' else local_info end as local_info,
-       open_houses
+       open_houses, price_history
      from properties where user_id = $1 and id = $2 and deleted_at is null`,
     [agent, listingId],
   )
@@ -87,6 +89,7 @@ const toFacts = ({ facts, ...row }: FactsRow): ListingFacts => ({
   listedDate: row.listed_date,
   description: row.description,
   features: row.features,
+  pricesAsked: row.price_history,
   yearBuilt: facts.yearBuilt,
   lotSquareFeet: facts.lotSquareFeet,
   stories: facts.stories,
