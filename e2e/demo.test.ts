@@ -158,7 +158,7 @@ test('an agent who has a look at the demo stays signed in, and comes back to the
 })
 
 test('an invoice of the demo can be read and printed', async () => {
-  const { page, faults, close } = await app.open('/#/demo/settings', { viewport: phone })
+  const { page, faults, close } = await app.open('/#/demo/settings?tab=billing', { viewport: phone })
   await page.getByRole('table', { name: 'Invoices' }).getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name: /^Invoice PL-/ }).waitFor(wait)
   await page.getByText('$79.00').first().waitFor(wait)

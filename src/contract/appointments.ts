@@ -92,13 +92,14 @@ export const deleteAppointment = endpoint('DELETE /api/appointments/{id}', {
 })
 
 export const listShowingSlots = endpoint('GET /api/public/listings/{slug}/slots', {
-  summary: 'List the free times of a day at which a home can be shown',
+  summary: 'List the free times of a day at which a home can be shown, and the next days that have any',
   access: 'public',
   params: z.strictObject({ slug: plainText(100) }),
-  query: z.strictObject({ date: Day }),
+  query: z.strictObject({ date: Day.optional().meta({ description: 'today, if it is not given' }) }),
   rate: { most: 300, seconds: 600, by: 'address' },
   answer: z.object({
     timeZone: z.string(),
     slots: z.array(z.object({ startIso: Instant, endIso: Instant })),
+    nextDays: z.array(Day),
   }),
 })

@@ -3,6 +3,7 @@ import * as appointments from './appointments.ts'
 import * as assistant from './assistant.ts'
 import * as billing from './billing.ts'
 import * as blog from './blog.ts'
+import * as calendarSettings from './calendar-settings.ts'
 import * as cards from './cards.ts'
 import * as connectionTest from './connection-test.ts'
 import * as consultations from './consultations.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...pickEndpoints(assistant),
   ...pickEndpoints(billing),
   ...pickEndpoints(blog),
+  ...pickEndpoints(calendarSettings),
   ...pickEndpoints(cards),
   ...pickEndpoints(connectionTest),
   ...pickEndpoints(consultations),

@@ -265,7 +265,7 @@ export const captureLead = endpoint('POST /api/public/leads', {
 })
 
 export const requestShowing = endpoint('POST /api/public/showings', {
-  summary: 'Ask for a showing',
+  summary: 'Ask for a showing; a part of a day without a free time is a request that the agent answers',
   access: 'public',
   body: z.strictObject({
     listingId: plainText(100),
@@ -278,7 +278,14 @@ export const requestShowing = endpoint('POST /api/public/showings', {
     conversationId: Id.optional(),
     website: plainText(200).optional(),
   }),
-  answer: z.object({ id: Id, startIso: Instant, endIso: Instant, timeZone: z.string(), message: z.string() }),
+  answer: z.object({
+    id: Id.meta({ description: 'of the appointment; of the lead where it is a request' }),
+    status: z.enum(['booked', 'requested']),
+    startIso: Instant.nullable(),
+    endIso: Instant.nullable(),
+    timeZone: z.string(),
+    message: z.string(),
+  }),
   statuses: [201],
   rate: { most: 10, seconds: 600, by: 'address' },
   unproved: { most: 5, everybody: 50, seconds: 600 },

@@ -1,3 +1,5 @@
+import { m } from '#text'
+
 /** When an agent works and how appointments are spaced. */
 
 export const weekdays = [
@@ -19,6 +21,9 @@ export type WorkingTime = {
   bufferMinutes: number
 }
 
+export const durationOptions = [15, 30, 45, 60, 90] as const
+export const bufferOptions = [0, 5, 10, 15, 30] as const
+
 export const defaultWorkingTime: WorkingTime = {
   workingHours: { start: '09:00', end: '17:00' },
   workingDays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
@@ -31,4 +36,26 @@ export function minutesOf(time: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(time) ?? []
   const total = Number(hours) * 60 + Number(minutes)
   return total <= 1440 ? total : null
+}
+
+export type WorkingTimeFaults = Partial<Record<'start' | 'end' | 'workingDays', string>>
+
+/** What is wrong with an agent's working time: hours in order, room for one showing, and a day on which they work. */
+export function checkWorkingTime({
+  workingHours,
+  workingDays,
+  defaultDurationMinutes,
+}: WorkingTime): WorkingTimeFaults {
+  const start = minutesOf(workingHours.start)
+  const end = minutesOf(workingHours.end)
+  const faults: WorkingTimeFaults = {}
+  if (start === null) faults.start = m.calendar_time_invalid()
+  if (end === null) faults.end = m.calendar_time_invalid()
+  if (start !== null && end !== null) {
+    if (end <= start) faults.end = m.calendar_end_before_start()
+    else if (end - start < defaultDurationMinutes)
+      faults.end = m.calendar_hours_too_short({ minutes: defaultDurationMinutes })
+  }
+  if (workingDays.length === 0) faults.workingDays = m.calendar_no_days()
+  return faults
 }

@@ -31,3 +31,11 @@ export function comingOpenHouses(
     .filter(({ endMs }) => endMs > nowMs)
     .sort((a, b) => a.startMs - b.startMs)
 }
+
+/** The times at which a home is open to everybody, and so shown to nobody alone. */
+export const openHouseRanges = (
+  houses: readonly OpenHouse[],
+  timeZone: string,
+  nowMs: number,
+): { startMs: number; endMs: number }[] =>
+  comingOpenHouses(houses, timeZone, nowMs).map(({ startMs, endMs }) => ({ startMs, endMs }))

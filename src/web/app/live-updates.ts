@@ -13,7 +13,7 @@ const staleBy: Record<string, readonly string[]> = {
   conversation: ['/api/conversations', '/api/leads'],
   notification: ['/api/notifications'],
   knowledge: ['/api/knowledge', '/api/listings/{id}/contradictions'],
-  profile: ['/api/me', '/api/card', '/api/public/agents'],
+  profile: ['/api/me', '/api/calendar-settings', '/api/card', '/api/public/agents'],
 }
 const kinds = ['created', 'updated', 'deleted']
 const names = Object.keys(staleBy).flatMap((entity) => kinds.map((kind) => `${entity}.${kind}`))

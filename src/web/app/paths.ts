@@ -86,7 +86,8 @@ export const paths = {
   conversations: (slug: string, query: { show?: string } = {}) => withQuery(`#${slug}/conversations`, query),
   conversation: (slug: string, conversationId: string, query: { show?: string } = {}) =>
     withQuery(`#${slug}/conversations/${id(conversationId)}`, query),
-  settings: (slug: string) => `#${slug}/settings`,
+  settings: (slug: string, query: { tab?: 'calendar' | 'billing' } = {}) =>
+    withQuery(`#${slug}/settings`, query),
   invoice: (slug: string, invoiceId: string) => `#${slug}/settings/invoices/${id(invoiceId)}`,
   /** The public card of an agent, rendered on the server. */
   publicCard: (slug: string) => `/a/${id(slug)}`,

@@ -24,7 +24,7 @@ export function InvoicePage() {
         <ButtonLink
           size="sm"
           variant="quiet"
-          href={paths.settings(me.slug)}
+          href={paths.settings(me.slug, { tab: 'billing' })}
           icon={<ArrowLeft aria-hidden="true" className="size-4" />}
         >
           {m.billing_back()}

@@ -1,22 +1,36 @@
 import { m } from '#text'
+import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { SessionTimeoutCard } from '#web/features/accounts/session-timeout-card.tsx'
+import { CalendarSettingsForm } from '#web/features/appointments/calendar-settings-form.tsx'
 import { InvoiceList } from '#web/features/billing/invoice-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 
 export function SettingsPage() {
   const me = useAgent()
+  const tab = useQueryParams().get('tab') ?? 'profile'
   usePageTitle(m.shell_nav_settings())
   return (
     <div className="max-w-3xl">
       <PageHeader title={m.shell_nav_settings()} text={m.accounts_settings_text()} />
-      <ProfileForm me={me} />
-      <div className="mt-6 flex flex-col gap-6">
-        <SessionTimeoutCard me={me} />
-        <InvoiceList slug={me.slug} />
-      </div>
+      <Tabs
+        label={m.shell_nav_settings()}
+        selected={tab}
+        onSelect={(next) => changeQueryParams({ tab: next === 'profile' ? '' : next })}
+        tabs={[
+          { id: 'profile', label: m.shell_settings_profile(), panel: <ProfileForm me={me} /> },
+          {
+            id: 'calendar',
+            label: m.shell_settings_calendar(),
+            panel: <CalendarSettingsForm timeZone={me.timeZone} />,
+          },
+          { id: 'security', label: m.shell_settings_security(), panel: <SessionTimeoutCard me={me} /> },
+          { id: 'billing', label: m.shell_settings_billing(), panel: <InvoiceList slug={me.slug} /> },
+        ]}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { WorkingTime } from '#domain/appointments/working-time.ts'
 import { createdAt, tenant, updatedAt, version } from './columns.ts'
 
 /** One row an agent; `id` equals the auth user’s id and is the tenant. */
@@ -19,6 +20,8 @@ export const userProfiles = pgTable('user_profiles', {
   bio: text('bio').notNull().default(''),
   socials: jsonb('socials').$type<{ platform: string; url: string }[]>().notNull().default([]),
   timeZone: text('time_zone').notNull().default('America/New_York'),
+  /** When buyers can book; the default of everybody where it was never set. */
+  workingTime: jsonb('working_time').$type<WorkingTime>(),
   /** Rises with every change of the agent’s knowledge: what was prepared from it is then made anew. */
   knowledgeVersion: integer('knowledge_version').notNull().default(1),
   version: version(),

@@ -5,6 +5,7 @@ import { checkAppointment, timesFault } from '#domain/appointments/appointment-r
 import { type DayPart, defaultDayPart, scheduledMinutes } from '#domain/appointments/day-part.ts'
 import { emailKey } from '#domain/leads/lead-identity.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
+import { whenInWords } from '#domain/time/when-in-words.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,8 +16,7 @@ import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
 import { Reply } from '#server/http/serve.ts'
 import { m } from '#text'
 import { readAppointmentJson, readBookingSurroundings } from './appointment-store.ts'
-import { bookSlot, type Wish } from './book-slot.ts'
-import { whenInWords } from './when-in-words.ts'
+import { insertBooking, requireFreeSlot, type Wish } from './book-slot.ts'
 
 type NewAppointment = {
   leadId?: string
@@ -51,13 +51,15 @@ export function addAppointment(
       if (!around.agent) throw new Error('An agent without a profile cannot take appointments')
       if (body.propertyId && !around.listing) throw notYours('propertyId')
       if (body.leadId && !around.lead) throw notYours('leadId')
-      const { timeZone } = around.agent
+      const { timeZone, working } = around.agent
+      const search = { timeZone, working, nowMs: now.getTime() }
       const wish = requireWish(body, person, now, timeZone, scheduledMinutes)
       const kind = appointmentKindOf(body.kind)
       const leadId = around.lead?.id ?? null
+      const slot = await requireFreeSlot(tx, agent, wish, search)
       if (leadId && kind === 'showing')
         await moveStatus(tx, deps, agent, leadId, { from: 'New', to: 'Showing' })
-      const booked = await bookSlot(
+      const booked = await insertBooking(
         tx,
         agent,
         {
@@ -67,11 +69,10 @@ export function addAppointment(
           kind,
           notes: body.notes?.trim() ?? '',
           listingAddress: around.listing?.address ?? '',
-          timeZone,
           invited: false,
         },
-        wish,
-        now,
+        { ...slot, ...('part' in wish && { part: wish.part }) },
+        search,
       )
       const when = whenInWords(booked.startMs, timeZone)
       if (leadId)

@@ -1,11 +1,11 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { productName } from '#domain/product.ts'
+import { whenInWords } from '#domain/time/when-in-words.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/messages/queue-mail.ts'
 import { m } from '#text'
 import { type InvitedShowing, inviteToShowing, reachOf } from './invite-to-showing.ts'
-import { whenInWords } from './when-in-words.ts'
 
 type RequestedShowing = InvitedShowing & {
   leadId: string
@@ -70,5 +70,43 @@ export async function queueShowingMails(
       footnote: m.emails_footer({ product: productName }),
     },
     invitation: forBuyer,
+  })
+}
+
+type WishedShowing = Pick<InvitedShowing, 'agent' | 'buyer' | 'home' | 'address'> &
+  Pick<RequestedShowing, 'leadId' | 'notes' | 'score'> & {
+    /** In words: the day and the part of it. */
+    when: string
+  }
+
+/** Tells the agent when a buyer wants to come, where nothing is free then: the agent picks a time. */
+export async function queueWishMail(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs' | 'config'>,
+  agentId: AgentId,
+  { agent, buyer, home, address, when, leadId, notes, score }: WishedShowing,
+): Promise<void> {
+  await queueMail(tx, deps, agentId, {
+    leadId,
+    kind: 'showing-wish',
+    to: { name: agent.name, address: agent.email },
+    ...(buyer.email && { replyTo: buyer.email }),
+    subject: m.appointments_mail_wish_subject({ name: onOneLine(buyer.name), when }),
+    content: {
+      heading: m.appointments_mail_request_heading({ name: buyer.name }),
+      paragraphs: [
+        m.appointments_mail_home({ home, address }),
+        m.appointments_mail_wanted({ when }),
+        m.appointments_mail_wish_text({ name: buyer.name }),
+        m.leads_mail_reach({ reach: reachOf(buyer) }),
+        ...(notes ? [m.leads_mail_message({ message: notes })] : []),
+        m.appointments_mail_score({ score: score.totalScore, tier: score.tier }),
+      ],
+      action: {
+        label: m.appointments_mail_wish_action(),
+        url: `${deps.config.publicUrl}/#${agent.slug}/leads/${leadId}?schedule=showing`,
+      },
+      footnote: m.emails_footer({ product: productName }),
+    },
   })
 }

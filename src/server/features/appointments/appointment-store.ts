@@ -1,7 +1,9 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { TimeRange } from '#domain/appointments/free-slots.ts'
+import { defaultWorkingTime, type WorkingTime } from '#domain/appointments/working-time.ts'
 import type { ListingStatus } from '#domain/listings/listing.ts'
+import type { OpenHouse } from '#domain/listings/open-house.ts'
 import { appointments } from '#server/database/schema/appointments.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -202,7 +204,14 @@ export async function sumAppointments(tx: Tx, agent: AgentId): Promise<number> {
 }
 
 export type BookingSurroundings = {
-  agent: { name: string; email: string; slug: string; phone: string; timeZone: string } | null
+  agent: {
+    name: string
+    email: string
+    slug: string
+    phone: string
+    timeZone: string
+    working: WorkingTime
+  } | null
   listing: {
     id: string
     title: string
@@ -211,6 +220,7 @@ export type BookingSurroundings = {
     status: ListingStatus
     /** Whether its app offers showings at all. */
     offersShowings: boolean
+    openHouses: OpenHouse[]
   } | null
   lead: { id: string; status: string } | null
 }
@@ -225,17 +235,19 @@ export async function readBookingSurroundings(
     name: 'read_booking_surroundings',
     text: `select
       (select row_to_json(p) from (
-        select name, email, slug, phone, time_zone as "timeZone" from user_profiles where id = $1) p) as agent,
+        select name, email, slug, phone, time_zone as "timeZone", coalesce(working_time, $5) as working
+        from user_profiles where id = $1) p) as agent,
       (select row_to_json(l) from (
         select id, title, address, slug, status,
-               coalesce((app_features->>'schedule')::boolean, true) as "offersShowings"
+               coalesce((app_features->>'schedule')::boolean, true) as "offersShowings",
+               open_houses as "openHouses"
         from properties
         where user_id = $1 and id = $2 and deleted_at is null) l) as listing,
       (select row_to_json(k) from (
         select c.id, c.status from contacts c
         where c.user_id = $1 and c.deleted_at is null and c.id = coalesce($3::uuid, (
           select lead_id from contact_identities where user_id = $1 and kind = 'email' and value = $4))) k) as lead`,
-    values: [agent, keys.listingId ?? null, keys.leadId ?? null, keys.email],
+    values: [agent, keys.listingId ?? null, keys.leadId ?? null, keys.email, defaultWorkingTime],
   })
   return rows[0] ?? { agent: null, listing: null, lead: null }
 }

@@ -213,9 +213,57 @@ test('a showing is given at the times that are offered alone, and whoever asks f
     expect(answer.body.alternatives).toHaveLength(3)
   }
   expect((await agent.get('/api/leads/figures')).body).toMatchObject({ leads: 1, appointments: 0 })
-  // A part of a day is a wish, on any day.
-  expect((await ask(listing, { date: '2026-03-08', time: 'Evening' })).status).toBe(201)
   expect((await at('2026-03-06T15:00:00Z')).status).toBe(201)
+})
+
+test('a part of a day without a free time is a request: a lead, the bell and a mail to the agent, and no appointment', async () => {
+  const email = `owner-${randomUUID()}@example.com`
+  const agent = await server.agent({ email })
+  const listing = await publish(agent)
+  const open = [{ day: '2026-03-05', start: '13:00', end: '16:00' }]
+  const changed = await agent.patch(`/api/listings/${listing.id}`, {
+    openHouses: open,
+    address: '1 Elm Street, Asheville',
+  })
+  expect(changed.status, changed.text).toBe(200)
+  const wishes = {
+    'a closed day': { date: '2026-03-08', time: 'Afternoon' },
+    'after hours': { date: '2026-03-06', time: 'Evening' },
+    'an open house of the home': { date: '2026-03-05', time: 'Afternoon' },
+  }
+  for (const wish of Object.values(wishes)) {
+    const answer = await ask(listing, wish)
+    expect([answer.status, answer.text]).toEqual([201, expect.stringContaining('will confirm a time')])
+    expect(answer.body).toMatchObject({ status: 'requested', startIso: null, endIso: null })
+  }
+  expect((await agent.get('/api/leads/figures')).body).toMatchObject({ leads: 1, appointments: 0 })
+  const [lead] = (await agent.get('/api/leads')).body.items
+  expect(lead.status).toBe('New')
+  const events = (await agent.get(`/api/leads/${lead.id}/timeline`)).body.items
+  expect(events.map(({ text }: { text: string }) => text)).toContain(
+    'Asked to see Porch House on Sunday, March 8, Afternoon (1 PM - 4 PM)',
+  )
+  const bell = (await agent.get('/api/notifications')).body.items
+  expect(bell).toHaveLength(3)
+  expect(bell[0]).toMatchObject({ type: 'appointment', link: `leads/${lead.id}` })
+  const mails = await server.sql<{ kind: string; to_address: string; invitation: unknown }>(
+    `select kind, to_address, invitation from outbox_mails where lead_id = $1`,
+    [lead.id],
+  )
+  expect(mails).toEqual(Array(3).fill({ kind: 'showing-wish', to_address: email, invitation: null }))
+})
+
+test('a part of today that is over, and a buyer who does not agree to be contacted, are refused at their fields', async () => {
+  const agent = await server.agent()
+  const listing = await publish(agent)
+  await server.sql(`update user_profiles set time_zone = 'Europe/Berlin' where slug = $1`, [
+    (await agent.get('/api/me')).body.slug,
+  ])
+  expect((await ask(listing, { date: '2026-03-04', time: 'Afternoon' })).body.errors).toEqual({
+    time: 'This time has passed. Please choose a later one.',
+  })
+  expect((await ask(listing, { consent: false })).body.errors).toHaveProperty('consent')
+  expect((await agent.get('/api/leads/figures')).body).toMatchObject({ leads: 0, appointments: 0 })
 })
 
 test('a home that is sold or shows nobody around says so and leaves the agent the lead, one that is put away is gone', async () => {

@@ -7,6 +7,8 @@ import {
   canReschedule,
 } from '#domain/appointments/appointment.ts'
 import { timesFault } from '#domain/appointments/appointment-rules.ts'
+import { defaultWorkingTime } from '#domain/appointments/working-time.ts'
+import { whenInWords } from '#domain/time/when-in-words.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,9 +22,9 @@ import {
   readAppointmentJson,
   updateAppointment,
 } from './appointment-store.ts'
-import { requireSlot, slotColumns } from './book-slot.ts'
+import { requireFreeSlot, slotColumns } from './book-slot.ts'
+import { findWorkingTime } from './calendar-store.ts'
 import { tellInvited } from './tell-invited.ts'
-import { whenInWords } from './when-in-words.ts'
 
 export type AppointmentChanges = {
   status?: AppointmentStatus
@@ -107,14 +109,11 @@ async function reschedule(
   if (changes.startIso && startMs < now.getTime())
     throw new Problem('invalid', m.problems_invalid(), { errors: { startIso: m.appointments_time_past() } })
   const { timeZone, id, leadId } = appointment
-  const slot = await requireSlot(
-    tx,
-    agent,
-    { startMs, endMs },
-    { timeZone, nowMs: now.getTime(), exceptId: id },
-  )
+  const working = (await findWorkingTime(tx, agent)) ?? defaultWorkingTime
+  const search = { timeZone, working, nowMs: now.getTime(), exceptId: id }
+  const slot = await requireFreeSlot(tx, agent, { startMs, endMs }, search)
   await updateAppointment(tx, agent, id, {
-    ...slotColumns(slot, timeZone),
+    ...slotColumns(slot, timeZone, working),
     sequence: appointment.sequence + 1,
   })
   if (leadId)

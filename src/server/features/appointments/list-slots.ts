@@ -1,45 +1,65 @@
 import { Problem } from '#contract/problem.ts'
-import { showingMinutes } from '#domain/appointments/day-part.ts'
-import { freeSlots } from '#domain/appointments/free-slots.ts'
+import { nextOpenDays, offeredDaysAhead, offeredSlots } from '#domain/appointments/offered-slots.ts'
 import { defaultWorkingTime } from '#domain/appointments/working-time.ts'
+import { openHouseRanges } from '#domain/listings/open-house.ts'
 import { addDays, localInstantMs } from '#domain/time/local-instant.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { localDay } from '#domain/time/wall-clock.ts'
+import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { m } from '#text'
 import { listBusy } from './appointment-store.ts'
+import { findWorkingTime } from './calendar-store.ts'
 
-export type ShowingSlots = { timeZone: string; slots: { startIso: string; endIso: string }[] }
+export type ShowingSlots = {
+  timeZone: string
+  slots: { startIso: string; endIso: string }[]
+  /** Days (`YYYY-MM-DD`) with free times, from the day that was asked for on. */
+  nextDays: string[]
+}
 
-/** The times of a day at which a home can be shown: working hours without what is taken, by the agent's clock. */
+/**
+ * The times of a day at which a home can be shown, by the agent's clock: working hours without what is taken and without
+ * its open houses; and the next days that have any.
+ */
 export async function listShowingSlots(
   deps: Pick<Deps, 'db' | 'clock'>,
   slug: string,
-  day: string,
+  asked: string | undefined,
 ): Promise<ShowingSlots> {
   const found = await readPublicListing(deps, slug)
   if (!found) throw new Problem('not_found', m.problems_not_found())
-  const { timeZone } = found.listing.agent
-  if (found.listing.status !== 'Active' || !found.listing.appFeatures.schedule) return { timeZone, slots: [] }
-  const fromMs = localInstantMs(day, 0, timeZone)
-  const toMs = localInstantMs(addDays(day, 1), 0, timeZone)
-  const hourMs = 3_600_000
-  const busy = await withTenant(deps.db, found.agentId, (tx) =>
-    // What ends or begins within the buffer around the day counts, too.
-    listBusy(tx, found.agentId, fromMs - hourMs, toMs + hourMs, undefined),
-  )
-  const slots = freeSlots({
-    ...defaultWorkingTime,
-    fromDay: day,
-    toDay: day,
+  const { agent, appFeatures, openHouses, status } = found.listing
+  const { timeZone } = agent
+  if (status !== 'Active' || !appFeatures.schedule) return { timeZone, slots: [], nextDays: [] }
+  const nowMs = deps.clock.now().getTime()
+  const today = localDay(nowMs, timeZone)
+  const day = asked ?? today
+  const fromDay = day < today ? today : day
+  const closed = openHouseRanges(openHouses, timeZone, nowMs)
+  const calendar = await readWithTenant(deps.db, found.agentId, async (tx) => ({
     timeZone,
-    durationMinutes: showingMinutes,
-    busy,
-    nowMs: deps.clock.now().getTime(),
-  })
+    nowMs,
+    working: (await findWorkingTime(tx, found.agentId)) ?? defaultWorkingTime,
+    // Days more on both sides: what ends or begins within the buffer around them counts, too.
+    busy: [
+      ...(await listBusy(
+        tx,
+        found.agentId,
+        localInstantMs(addDays(fromDay, -1), 0, timeZone),
+        localInstantMs(addDays(fromDay, offeredDaysAhead + 2), 0, timeZone),
+        undefined,
+      )),
+      ...closed,
+    ],
+  }))
   const iso = (ms: number) => new Date(ms).toISOString()
   return {
     timeZone,
-    slots: slots.map(({ startMs, endMs }) => ({ startIso: iso(startMs), endIso: iso(endMs) })),
+    slots: offeredSlots(day, day, calendar).map(({ startMs, endMs }) => ({
+      startIso: iso(startMs),
+      endIso: iso(endMs),
+    })),
+    nextDays: nextOpenDays(fromDay, calendar),
   }
 }

@@ -1,13 +1,13 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { AppointmentNews } from '#domain/appointments/appointment-news.ts'
 import { productName } from '#domain/product.ts'
+import { whenInWords } from '#domain/time/when-in-words.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/messages/queue-mail.ts'
 import { m } from '#text'
 import { onOneLine } from './appointment-emails.ts'
 import { type InvitedShowing, inviteToShowing, reachOf } from './invite-to-showing.ts'
-import { whenInWords } from './when-in-words.ts'
 
 type ChangedShowing = InvitedShowing & { leadId: string | null; startedIso: Date }
 type Words = {

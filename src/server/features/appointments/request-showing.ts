@@ -1,25 +1,27 @@
 import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { type DayPart, showingMinutes } from '#domain/appointments/day-part.ts'
+import { type DayPart, dayPartLabel, showingMinutes } from '#domain/appointments/day-part.ts'
+import { partRange } from '#domain/appointments/offered-slots.ts'
 import { isPublic } from '#domain/listings/listing.ts'
+import { openHouseRanges } from '#domain/listings/open-house.ts'
+import { dayInWords, whenInWords } from '#domain/time/when-in-words.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { captureLead, type LeadCapture } from '#server/features/leads/capture-lead.ts'
+import { type CapturedLead, captureLead, type LeadCapture } from '#server/features/leads/capture-lead.ts'
 import { cleanPerson } from '#server/features/leads/clean-person.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
-import { conversationOf, requireAddressee } from '#server/features/leads/take-lead.ts'
+import { checkPerson, conversationOf, requireAddressee } from '#server/features/leads/take-lead.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
 import { Reply } from '#server/http/serve.ts'
 import { m } from '#text'
 import { requireWish } from './add-appointment.ts'
-import { queueShowingMails } from './appointment-emails.ts'
-import { readBookingSurroundings } from './appointment-store.ts'
-import { bookSlot } from './book-slot.ts'
+import { queueShowingMails, queueWishMail } from './appointment-emails.ts'
+import { type BookingSurroundings, readBookingSurroundings } from './appointment-store.ts'
+import { findOfferedSlot, insertBooking, type Search, type Wish } from './book-slot.ts'
 import { homeOf } from './invite-to-showing.ts'
-import { whenInWords } from './when-in-words.ts'
 
 export type ShowingWish = {
   listingId: string
@@ -35,13 +37,21 @@ export type ShowingWish = {
   website?: string
 }
 
-export type Showing = { id: string; startIso: string; endIso: string; timeZone: string; message: string }
+export type Showing = {
+  id: string
+  status: 'booked' | 'requested'
+  startIso: string | null
+  endIso: string | null
+  timeZone: string
+  message: string
+}
 
 /** What the agent can still make something of: the time or the home is gone, the buyer is not. */
 const keepsLead: ReadonlySet<string> = new Set(['slot_taken', 'conflict'])
 
 /**
- * A buyer asks to see a home: lead, appointment, timeline, notification and mails stand together or not at all.
+ * A buyer asks to see a home: lead, appointment, timeline, notification and mails stand together or not at all. A part of a
+ * day in which no time is free is a wish: everything but the appointment.
  * Where the time is taken or not offered the buyer gets others to choose from; where the home is sold or takes no showings
  * they are told so. In both cases the agent still gets the lead. An agent whose address is not confirmed sends buyers nothing.
  */
@@ -61,7 +71,7 @@ export async function requestShowing(
         tx,
         agent,
         once,
-        async () => new Reply(201, await book(tx, deps, agent, body, { capture, tellsBuyer })),
+        async () => new Reply(201, await answerWish(tx, deps, agent, body, { capture, tellsBuyer })),
       ),
     )
   } catch (error) {
@@ -79,89 +89,120 @@ function captureOf(
   return {
     ...cleanPerson({ ...body, message: body.notes }),
     source: m.appointments_source_showing(),
-    statusWhenNew: 'Showing',
     listingId,
-    ...(body.consent && { consentText: m.leads_consent() }),
+    consentText: m.leads_consent(),
     ...conversationOf(body, visitorHash),
     by: 'visitor',
     tell: 'nothing',
   }
 }
 
-async function book(
+type Around = {
+  agent: NonNullable<BookingSurroundings['agent']>
+  listing: NonNullable<BookingSurroundings['listing']>
+}
+
+async function answerWish(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
   body: ShowingWish,
   { capture, tellsBuyer }: { capture: LeadCapture; tellsBuyer: boolean },
 ): Promise<Showing> {
-  const now = deps.clock.now()
-  const around = await readBookingSurroundings(tx, agent, {
-    listingId: capture.listingId,
-    leadId: undefined,
-    email: null,
-  })
-  if (!around.agent || !around.listing || !isPublic(around.listing.status))
-    throw new Problem('not_found', m.problems_not_found())
-  const { timeZone } = around.agent
-  const wish = requireWish(body, capture, now, timeZone, showingMinutes)
+  const around = await requireShownHome(tx, agent, capture.listingId)
+  const search = searchOf(around, deps.clock.now())
+  const wish = requireShowingWish(body, capture, search)
   if (around.listing.status !== 'Active' || !around.listing.offersShowings)
     throw new Problem('conflict', m.appointments_takes_no_showings())
+  const slot = await findOfferedSlot(tx, agent, wish, search)
+  if (slot) {
+    const lead = await captureLead(tx, deps, agent, { ...capture, statusWhenNew: 'Showing' })
+    const part = 'part' in wish ? wish.part : undefined
+    const { name, email, phone, message: notes } = capture
+    const booked = await insertBooking(
+      tx,
+      agent,
+      {
+        ...{ name, email, phone, notes },
+        leadId: lead.id,
+        propertyId: around.listing.id,
+        kind: 'showing',
+        listingAddress: around.listing.address,
+        invited: tellsBuyer,
+      },
+      { ...slot, ...(part && { part }) },
+      search,
+    )
+    return tellOfBooking(tx, deps, agent, { around, capture, lead, booked, tellsBuyer })
+  }
+  if (!('part' in wish)) throw new Error('A time that is not offered is refused')
   const lead = await captureLead(tx, deps, agent, capture)
-  const { name, email, phone, message: notes } = capture
-  const booked = await bookSlot(
-    tx,
-    agent,
-    {
-      name,
-      email,
-      phone,
-      notes,
-      leadId: lead.id,
-      propertyId: around.listing.id,
-      kind: 'showing',
-      listingAddress: around.listing.address,
-      timeZone,
-      invited: tellsBuyer,
-    },
-    wish,
-    now,
-    { onlyWorkingTime: true },
-  )
-  const startIso = new Date(booked.startMs).toISOString()
-  const when = whenInWords(booked.startMs, timeZone)
-  const listing = around.listing.title || around.listing.address
+  return tellOfWish(tx, deps, agent, { around, capture, lead, wish })
+}
+
+async function requireShownHome(tx: Tx, agent: AgentId, listingId: string | undefined): Promise<Around> {
+  const around = await readBookingSurroundings(tx, agent, { listingId, leadId: undefined, email: null })
+  if (!around.agent || !around.listing || !isPublic(around.listing.status))
+    throw new Problem('not_found', m.problems_not_found())
+  return { agent: around.agent, listing: around.listing }
+}
+
+function searchOf({ agent: { timeZone, working }, listing }: Around, now: Date): Search {
+  const nowMs = now.getTime()
+  return { timeZone, working, nowMs, closed: openHouseRanges(listing.openHouses, timeZone, nowMs) }
+}
+
+/** When the buyer wants to come; refuses a part of today that is over, and whoever has not agreed to be contacted. */
+function requireShowingWish(body: ShowingWish, person: LeadCapture, search: Search): Wish {
+  const { timeZone, working, nowMs } = search
+  const wish = requireWish(body, person, new Date(nowMs), timeZone, working.defaultDurationMinutes)
+  checkPerson(person, body.consent)
+  if ('part' in wish && partRange(wish.day, wish.part, timeZone).endMs <= nowMs)
+    throw new Problem('invalid', m.problems_invalid(), { errors: { time: m.appointments_time_past() } })
+  return wish
+}
+
+type Told = { around: Around; capture: LeadCapture; lead: CapturedLead }
+
+async function tellOfBooking(
+  tx: Tx,
+  deps: Deps,
+  agent: AgentId,
+  {
+    around,
+    capture,
+    lead,
+    booked,
+    tellsBuyer,
+  }: Told & { booked: { id: string; startMs: number; endMs: number }; tellsBuyer: boolean },
+): Promise<Showing> {
+  const { timeZone } = around.agent
+  const { email, phone, message: notes } = capture
+  const [startIso, endIso] = [new Date(booked.startMs), new Date(booked.endMs)]
+  const when = whenInWords(startIso, timeZone)
+  const listing = titleOf(around)
   await noteOnTimeline(tx, deps, agent, lead.id, {
     kind: 'appointment',
     text: m.appointments_event_requested({ listing, when }),
-    data: { appointmentId: booked.id, startIso },
+    data: { appointmentId: booked.id, startIso: startIso.toISOString() },
   })
-  await addNotification(tx, agent, {
-    type: 'appointment',
-    title: m.appointments_notify_showing({ name: lead.name }),
-    content: `${listing}, ${when}`,
-    link: `leads/${lead.id}`,
-    priority: 'high',
-  })
+  await ringBell(tx, agent, lead, `${listing}, ${when}`)
   await recordChange(tx, agent, 'appointment.created', booked.id)
   await queueShowingMails(tx, deps, agent, {
     id: booked.id,
     sequence: 0,
-    startIso: new Date(booked.startMs),
-    endIso: new Date(booked.endMs),
-    timeZone,
+    ...{ startIso, endIso, timeZone, notes, tellsBuyer },
     agent: around.agent,
     buyer: { name: lead.name, email, phone },
     ...homeOf(deps.config.publicUrl, around.listing, around.listing.address),
     leadId: lead.id,
-    notes,
     score: lead,
-    tellsBuyer,
   })
   return {
     id: booked.id,
-    startIso,
-    endIso: new Date(booked.endMs).toISOString(),
+    status: 'booked',
+    startIso: startIso.toISOString(),
+    endIso: endIso.toISOString(),
     timeZone,
     message: tellsBuyer
       ? m.appointments_showing_scheduled()
@@ -169,11 +210,56 @@ async function book(
   }
 }
 
+async function tellOfWish(
+  tx: Tx,
+  deps: Deps,
+  agent: AgentId,
+  { around, capture, lead, wish }: Told & { wish: Extract<Wish, { part: DayPart }> },
+): Promise<Showing> {
+  const { email, phone, message: notes } = capture
+  const listing = titleOf(around)
+  const when = m.appointments_wish_when({ day: dayInWords(wish.day), part: dayPartLabel(wish.part) })
+  await noteOnTimeline(tx, deps, agent, lead.id, {
+    kind: 'appointment',
+    text: m.appointments_event_wished({ listing, when }),
+    data: { wish: { day: wish.day, part: wish.part, listingId: around.listing.id } },
+  })
+  await ringBell(tx, agent, lead, m.appointments_notify_wish({ listing, when }))
+  await queueWishMail(tx, deps, agent, {
+    agent: around.agent,
+    buyer: { name: lead.name, email, phone },
+    ...homeOf(deps.config.publicUrl, around.listing, around.listing.address),
+    ...{ when, notes },
+    leadId: lead.id,
+    score: lead,
+  })
+  return {
+    id: lead.id,
+    status: 'requested',
+    startIso: null,
+    endIso: null,
+    timeZone: around.agent.timeZone,
+    message: m.appointments_showing_requested({ agent: around.agent.name }),
+  }
+}
+
+const titleOf = ({ listing }: Around) => listing.title || listing.address || m.appointments_listing_unnamed()
+
+const ringBell = (tx: Tx, agent: AgentId, lead: CapturedLead, content: string) =>
+  addNotification(tx, agent, {
+    type: 'appointment',
+    title: m.appointments_notify_showing({ name: lead.name }),
+    content,
+    link: `leads/${lead.id}`,
+    priority: 'high',
+  })
+
 /** A bot learns nothing: it gets an answer like everybody else's, and nothing is stored. */
 function botAnswer(now: Date): Showing {
   const startIso = new Date(Math.ceil(now.getTime() / 86_400_000) * 86_400_000 + 14 * 3_600_000)
   return {
     id: uuidv7(),
+    status: 'booked',
     startIso: startIso.toISOString(),
     endIso: new Date(startIso.getTime() + showingMinutes * 60_000).toISOString(),
     timeZone: 'America/New_York',

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type AppointmentStatus, canReschedule } from '#domain/appointments/appointment.ts'
+import { defaultWorkingTime } from '#domain/appointments/working-time.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { withdrawMails } from '#server/features/messages/withdraw-mails.ts'
 import { findDeletedAppointment, removeAppointment, updateAppointment } from './appointment-store.ts'
-import { requireSlot } from './book-slot.ts'
+import { requireFreeSlot } from './book-slot.ts'
+import { findWorkingTime } from './calendar-store.ts'
 import { tellInvited } from './tell-invited.ts'
 
 type Entry = { entityId: string; data: Record<string, unknown> }
@@ -28,11 +30,15 @@ export async function restoreAppointment(
   if (!appointment) return undefined
   const { startIso, endIso, timeZone, status } = appointment
   if (canReschedule(status as AppointmentStatus))
-    await requireSlot(
+    await requireFreeSlot(
       tx,
       agent,
       { startMs: startIso.getTime(), endMs: endIso.getTime() },
-      { timeZone, nowMs: deps.clock.now().getTime() },
+      {
+        timeZone,
+        working: (await findWorkingTime(tx, agent)) ?? defaultWorkingTime,
+        nowMs: deps.clock.now().getTime(),
+      },
     )
   const restored = { deletedAt: null, sequence: appointment.sequence + 1 }
   await updateAppointment(tx, agent, entityId, restored)

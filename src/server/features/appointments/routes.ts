@@ -1,4 +1,5 @@
 import * as appointments from '#contract/appointments.ts'
+import * as calendarSettings from '#contract/calendar-settings.ts'
 import * as leads from '#contract/leads.ts'
 import type { Deps } from '#server/deps.ts'
 import { onceKey } from '#server/http/idempotency.ts'
@@ -11,6 +12,7 @@ import { deleteAppointment } from './delete-appointment.ts'
 import { listAppointments, readAppointment } from './list-appointments.ts'
 import { listShowingSlots } from './list-slots.ts'
 import { requestShowing } from './request-showing.ts'
+import { readCalendar, saveCalendar } from './save-calendar.ts'
 
 export function appointmentRoutes(serve: Serve, deps: Deps): void {
   serve(
@@ -31,6 +33,8 @@ export function appointmentRoutes(serve: Serve, deps: Deps): void {
     return new RawJson(await changeAppointment(deps, agent, params.id, changes, version))
   })
   serve(appointments.deleteAppointment, ({ params }, agent) => deleteAppointment(deps, agent, params.id))
+  serve(calendarSettings.readCalendarSettings, (_input, agent) => readCalendar(deps, agent))
+  serve(calendarSettings.saveCalendarSettings, ({ body }, agent) => saveCalendar(deps, agent, body))
   serve(appointments.listShowingSlots, ({ params, query }) => listShowingSlots(deps, params.slug, query.date))
   serve(leads.requestShowing, ({ body }, { headers }) =>
     requestShowing(

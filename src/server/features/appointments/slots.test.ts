@@ -43,3 +43,21 @@ test('a day off, a day that is over, a sold home and one without showings offer 
   await agent.patch(`/api/listings/${id}`, { status: 'Draft' })
   expect((await server.visitor().get(`/api/public/listings/${slug}/slots?date=${monday}`)).status).toBe(404)
 })
+
+test('open houses of the home are not offered, and the next days with free times are named', async () => {
+  const agent = await server.agent()
+  const { slug } = (
+    await agent.post('/api/listings', {
+      ...home,
+      openHouses: [{ day: monday, start: '13:00', end: '15:00' }],
+    })
+  ).body
+  const { slots, nextDays } = await slotsOf(slug, monday)
+  const starts = slots.map(({ startIso }: { startIso: string }) => startIso)
+  expect(starts).toContain('2027-04-05T16:00:00.000Z')
+  for (const during of ['16:30', '17:00', '18:30', '19:00'])
+    expect(starts).not.toContain(`2027-04-05T${during}:00.000Z`)
+  expect(nextDays).toEqual([monday, '2027-04-06', '2027-04-07', '2027-04-08'])
+  const soonest = (await server.visitor().get(`/api/public/listings/${slug}/slots`)).body
+  expect(soonest.nextDays[0]).toBe('2027-03-03')
+})

@@ -1,6 +1,6 @@
 import type { ProblemAnswer } from '#contract/problem.ts'
 import { consultationZone } from '#domain/consultations/consultation-times.ts'
-import { alternativeInWords } from '#domain/consultations/consultation-words.ts'
+import { shortWhenInWords } from '#domain/time/when-in-words.ts'
 import { pairOf, postAs } from '#server/features/public-pages/post-as.ts'
 import type { ConsultationPage } from '#server/ports/page-renderer.ts'
 import { m } from '#text'
@@ -26,7 +26,7 @@ export async function sendBookingForm(
   if (answer.ok) return { booked: ((await answer.json()) as { id: string }).id }
   const problem = (await answer.json()) as ProblemAnswer
   const isRefusal = problem.errors !== undefined || problem.code === 'slot_taken'
-  const times = (problem.alternatives ?? []).map((iso) => alternativeInWords(iso, consultationZone))
+  const times = (problem.alternatives ?? []).map((iso) => shortWhenInWords(iso, consultationZone))
   return {
     status: answer.status,
     headers: Object.fromEntries(pairOf(answer.headers, 'retry-after')),

@@ -1,9 +1,10 @@
+import { defaultWorkingTime } from '#domain/appointments/working-time.ts'
 import { monthlyPriceCents } from '#domain/billing/plan.ts'
 import { demoSlug, demoAgentId as userId } from '#domain/demo/demo-agent.ts'
 import { addDays, localInstantMs } from '#domain/time/local-instant.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
+import { whenInWords } from '#domain/time/when-in-words.ts'
 import { slotColumns } from '#server/features/appointments/book-slot.ts'
-import { whenInWords } from '#server/features/appointments/when-in-words.ts'
 import { m } from '#text'
 import type { DemoRows } from './demo-store.ts'
 import { demoId, demoZone, homeId, hourMs, hoursBefore, leadId, talkId } from './name-ids.ts'
@@ -168,7 +169,7 @@ function planAppointments(now: Date): DemoRows['appointments'] {
       name: planned.lead,
       email: lead?.email ?? '',
       phone: lead?.phone ?? '',
-      ...slotColumns({ startMs, endMs: startMs + planned.minutes * 60_000 }, demoZone),
+      ...slotColumns({ startMs, endMs: startMs + planned.minutes * 60_000 }, demoZone, defaultWorkingTime),
       notes: planned.notes ?? '',
       status: planned.status,
       listingAddress: homeOf(planned.home)?.address ?? '',

@@ -193,6 +193,10 @@ const imitations: Record<string, Imitation> = {
     const { id } = (await read('GET /api/me')) as { id: string }
     return patch('GET /api/me')(body, id, read)
   },
+  'PUT /api/calendar-settings': (body) => {
+    change('calendar-settings', body)
+    return body
+  },
   'PUT /api/card': async ({ version: _, ...form }, __, read) => {
     const { shown } = (await read('GET /api/card')) as { shown: Item }
     change('card', {

@@ -73,6 +73,7 @@ export function asShown(path: string, query: Item, answer: unknown): unknown {
   if (path === '/api/leads/figures')
     return { ...shown, leads: Number(shown.leads) + addedTo('/api/leads').length }
   if (path === '/api/notifications') return withRead(shown)
+  if (path === '/api/calendar-settings') return { ...shown, ...changed.get('calendar-settings') }
   if (path === '/api/card') return { ...shown, ...changed.get('card') }
   if (!Array.isArray(shown.items) || query.cursor) return shown
   const more = addedTo(path as AddedTo).filter((item) => fits(item, query))

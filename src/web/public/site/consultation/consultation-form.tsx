@@ -1,7 +1,7 @@
 import { consultationZone } from '#domain/consultations/consultation-times.ts'
-import { startInWords, zoneInWords } from '#domain/consultations/consultation-words.ts'
 import { productName } from '#domain/product.ts'
 import { consultationPath, sitePages } from '#domain/site/site-pages.ts'
+import { timeInWords, zoneInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
 import { FieldError, Honeypot, TextArea, TextField } from '../../page/field.tsx'
 
@@ -84,7 +84,7 @@ const Times = ({ times, chosen, error }: TimesProps) => (
       <option value="">{prompt(times)}</option>
       {times?.starts.map((startIso) => (
         <option key={startIso} value={startIso}>
-          {startInWords(startIso, times.timeZone)}
+          {timeInWords(startIso, times.timeZone)}
         </option>
       ))}
     </select>

@@ -1,10 +1,6 @@
 import { checkConsultation } from '#domain/consultations/consultation-rules.ts'
-import {
-  alternativeInWords,
-  detailsInWords,
-  startInWords,
-  zoneInWords,
-} from '#domain/consultations/consultation-words.ts'
+import { detailsInWords } from '#domain/consultations/consultation-words.ts'
+import { shortWhenInWords, timeInWords, zoneInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { build } from '../../islands/build.ts'
@@ -74,7 +70,7 @@ async function showTimes(form: HTMLFormElement): Promise<void> {
     if (fieldOf(form, 'date').value !== day) return
     say(slots.length > 0 ? m.consultation_pick_time() : m.consultation_times_none())
     for (const { startIso } of slots)
-      times.append(build('option', { value: startIso }, startInWords(startIso, timeZone)))
+      times.append(build('option', { value: startIso }, timeInWords(startIso, timeZone)))
     times.value = slots.some(({ startIso }) => startIso === wanted) ? wanted : ''
   } catch (error) {
     reportError(error)
@@ -168,7 +164,7 @@ function fail(form: HTMLFormElement, { errors, status, message, alternatives }: 
     build(
       'button',
       { type: 'button', class: 'button quiet', onclick: () => send(form, startIso) },
-      alternativeInWords(startIso, timeZone),
+      shortWhenInWords(startIso, timeZone),
     ),
   )
   const place = placeOf(form, '.failed')

@@ -1,0 +1,54 @@
+import { addDays, localInstantMs } from '../time/local-instant.ts'
+import { localDay } from '../time/wall-clock.ts'
+import { type DayPart, dayPartHours } from './day-part.ts'
+import { freeSlots, type TimeRange } from './free-slots.ts'
+import type { WorkingTime } from './working-time.ts'
+
+/** `busy`: the agent's appointments, and the open houses of the home that is to be shown. */
+export type OfferCalendar = {
+  timeZone: string
+  working: WorkingTime
+  busy: readonly TimeRange[]
+  nowMs: number
+}
+
+/** Buyers look this far ahead when they ask for the next open days. */
+export const offeredDaysAhead = 30
+
+/** The times between two calendar days, both included, at which buyers can book. */
+export function offeredSlots(
+  fromDay: string,
+  toDay: string,
+  { timeZone, working, busy, nowMs }: OfferCalendar,
+  durationMinutes = working.defaultDurationMinutes,
+): TimeRange[] {
+  return freeSlots({ ...working, fromDay, toDay, timeZone, busy, nowMs, durationMinutes })
+}
+
+const hourMs = 3_600_000
+
+/** When a part of a day begins and ends; ms since 1970 (UTC). */
+export function partRange(day: string, part: DayPart, timeZone: string): TimeRange {
+  const { from, to } = dayPartHours[part]
+  return {
+    startMs: localInstantMs(day, from * 60, timeZone),
+    endMs: localInstantMs(day, to * 60, timeZone),
+  }
+}
+
+/** The offered time in a part of a day that is nearest to its usual hour; undefined where all of it is taken or closed. */
+export function slotOfPart(day: string, part: DayPart, calendar: OfferCalendar): TimeRange | undefined {
+  const { startMs, endMs } = partRange(day, part, calendar.timeZone)
+  const { from, start } = dayPartHours[part]
+  const usualMs = startMs + (start - from) * hourMs
+  const [nearest] = offeredSlots(day, day, calendar)
+    .filter((slot) => slot.startMs >= startMs && slot.endMs <= endMs)
+    .sort((a, b) => Math.abs(a.startMs - usualMs) - Math.abs(b.startMs - usualMs))
+  return nearest
+}
+
+/** The first days (`YYYY-MM-DD`) from `fromDay` on that have an offered time, soonest first. */
+export function nextOpenDays(fromDay: string, calendar: OfferCalendar, most = 4): string[] {
+  const slots = offeredSlots(fromDay, addDays(fromDay, offeredDaysAhead), calendar)
+  return [...new Set(slots.map(({ startMs }) => localDay(startMs, calendar.timeZone)))].slice(0, most)
+}

@@ -1,0 +1,162 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { CalendarSettings } from '#contract/calendar-settings.ts'
+import {
+  bufferOptions,
+  checkWorkingTime,
+  durationOptions,
+  type Weekday,
+} from '#domain/appointments/working-time.ts'
+import { zoneInWords } from '#domain/time/when-in-words.ts'
+import { m } from '#text'
+import { call } from '#web/lib/call.ts'
+import { showFormProblem } from '#web/lib/form-problem.ts'
+import { problemText } from '#web/lib/problem-text.ts'
+import { makeStale, reads } from '#web/lib/queries.ts'
+import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { timesOfDay, weekDayNames } from './times-of-day.ts'
+import { WorkingDays } from './working-days.tsx'
+
+/** What the form holds: minutes are texts, as the selects give them. */
+type Values = {
+  workingHours: CalendarSettings['workingHours']
+  workingDays: Weekday[]
+  defaultDuration: string
+  bufferTime: string
+}
+const fields = [
+  'workingHours.start',
+  'workingHours.end',
+  'workingDays',
+  'defaultDuration',
+  'bufferTime',
+] as const
+const draftKey = 'calendar-settings'
+
+/** When buyers can book with this agent. */
+export function CalendarSettingsForm({ timeZone }: { timeZone: string }) {
+  const settings = useQuery(reads('GET /api/calendar-settings'))
+  return (
+    <Card title={m.calendar_title()}>
+      <p className="mb-5 text-sm text-muted">{m.calendar_text()}</p>
+      {settings.isPending && <SkeletonRows rows={4} className="h-14" />}
+      {settings.isError && (
+        <ErrorScreen text={problemText(settings.error)} onRetry={() => void settings.refetch()} />
+      )}
+      {settings.data && <SettingsForm saved={settings.data} timeZone={timeZone} />}
+    </Card>
+  )
+}
+
+const toValues = ({ defaultDuration, bufferTime, ...rest }: CalendarSettings): Values => ({
+  ...rest,
+  defaultDuration: String(defaultDuration),
+  bufferTime: String(bufferTime),
+})
+
+const toSettings = ({ defaultDuration, bufferTime, ...rest }: Values) =>
+  ({
+    ...rest,
+    defaultDuration: Number(defaultDuration),
+    bufferTime: Number(bufferTime),
+  }) as CalendarSettings
+
+function SettingsForm({ saved, timeZone }: { saved: CalendarSettings; timeZone: string }) {
+  const client = useQueryClient()
+  const keep = useKeepDraft<Values>(draftKey)
+  const form = useForm<Values>({ values: toValues(saved), resetOptions: { keepDirtyValues: true } })
+  const { errors, isDirty } = form.formState
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  useEffect(() => {
+    const draft = readDraft<Values>(draftKey)
+    for (const [name, value] of Object.entries(draft ?? {}))
+      form.setValue(name as keyof Values, value, { shouldDirty: true })
+  }, [])
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep.save(values) }),
+    [form, keep],
+  )
+  const save = useMutation({
+    mutationFn: (values: Values) => call('PUT /api/calendar-settings', { body: toSettings(values) }),
+    onSuccess: (stored) => {
+      keep.forget()
+      client.setQueryData(reads('GET /api/calendar-settings').queryKey, stored)
+      form.reset(toValues(stored))
+      showToast({ text: m.calendar_saved() })
+    },
+    onError: (error) => showFormProblem(error, fields, form.setError),
+    onSettled: () => makeStale(client, ['/api/calendar-settings']),
+  })
+  const submit = form.handleSubmit((values) => {
+    const { start, end, workingDays } = faultsOf(values)
+    if (start) form.setError('workingHours.start', { message: start })
+    if (end) form.setError('workingHours.end', { message: end })
+    if (workingDays) form.setError('workingDays', { message: workingDays })
+    if (!start && !end && !workingDays) save.mutate(values)
+  })
+  const { start, end } = form.watch('workingHours')
+  const minutes = (options: readonly number[]) =>
+    options.map((value) => ({
+      value: String(value),
+      label: value === 0 ? m.calendar_buffer_none() : m.calendar_minutes({ minutes: value }),
+    }))
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+      <WorkingDays
+        names={weekDayNames}
+        chosen={form.watch('workingDays')}
+        error={errors.workingDays?.message}
+        onChange={(days) => {
+          form.clearErrors('workingDays')
+          form.setValue('workingDays', days, { shouldDirty: true })
+        }}
+      />
+      <fieldset className="grid min-w-0 gap-5 sm:col-span-2 sm:grid-cols-2">
+        <legend className="mb-1.5 text-sm font-semibold">{m.calendar_hours()}</legend>
+        <Field label={m.calendar_start()} error={errors.workingHours?.start?.message}>
+          <Select options={timesOfDay('00:00', '23:30', start)} {...form.register('workingHours.start')} />
+        </Field>
+        <Field label={m.calendar_end()} error={errors.workingHours?.end?.message}>
+          <Select options={timesOfDay('00:30', '24:00', end)} {...form.register('workingHours.end')} />
+        </Field>
+      </fieldset>
+      <Field
+        label={m.calendar_duration()}
+        hint={m.calendar_duration_hint()}
+        error={errors.defaultDuration?.message}
+      >
+        <Select options={minutes(durationOptions)} {...form.register('defaultDuration')} />
+      </Field>
+      <Field label={m.calendar_buffer()} hint={m.calendar_buffer_hint()} error={errors.bufferTime?.message}>
+        <Select options={minutes(bufferOptions)} {...form.register('bufferTime')} />
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
+        <p className="text-sm text-muted">{m.calendar_zone({ zone: zoneInWords(timeZone, new Date()) })}</p>
+        <Button type="submit" variant="primary" busy={save.isPending} disabled={!isDirty}>
+          {m.calendar_save()}
+        </Button>
+      </div>
+      <div className="sm:col-span-2">
+        <FormError>{errors.root?.message}</FormError>
+      </div>
+    </form>
+  )
+}
+
+const faultsOf = (values: Values) =>
+  checkWorkingTime({
+    workingHours: values.workingHours,
+    workingDays: values.workingDays,
+    defaultDurationMinutes: Number(values.defaultDuration),
+    bufferMinutes: Number(values.bufferTime),
+  })
