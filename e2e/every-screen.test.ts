@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consultationPath, sitePages } from '#domain/site/site-pages.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { barriers } from './barriers.ts'
+import { comingDay } from './coming-day.ts'
 import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
@@ -56,7 +57,7 @@ async function fill() {
   }
   const person = { listingId: home.id, name: 'Bartholomew Featherstonehaugh-Cholmondeley', consent: true }
   await buyer.post('/api/public/leads', { ...person, email: 'bart@example.com', conversationId })
-  const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const date = comingDay(3)
   await buyer.post('/api/public/showings', { ...person, email: 'bart@example.com', date, time: 'Morning' })
   leadId = (await agent.get('/api/leads')).body.items[0].id
   const file =

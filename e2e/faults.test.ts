@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { comingDay } from './coming-day.ts'
 import { type App, openApp, phone } from './open-app.ts'
 
 let app: App
@@ -185,9 +186,7 @@ test('impatient buyers ask once and book once', async () => {
   const sheet = page.getByRole('dialog', { name: 'Book a Showing' })
   await sheet.getByLabel('Full name').fill('Jo Buyer')
   await sheet.getByLabel('Email').fill('jo.buyer@example.com')
-  await sheet
-    .getByLabel('Preferred date')
-    .fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  await sheet.getByLabel('Preferred date').fill(comingDay(2))
   await sheet.getByLabel(/I agree/).check()
   await sheet.getByRole('button', { name: 'Book a Showing' }).dblclick()
   await sheet.waitFor({ state: 'hidden' })

@@ -82,6 +82,7 @@ beforeAll(async () => {
     notes: packed(3900)[0],
     date: '2030-05-06',
     time: 'Morning',
+    consent: true,
   })
   await agent.post(`/api/leads/${leads[0]}/notes`, { text: packed(9000)[0] })
 })

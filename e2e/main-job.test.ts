@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasSampleData, sampleBytes, sampleRows } from '#domain/testing/sample-data.ts'
 import { sampleHomes } from '#server/features/demo/sample-homes.ts'
 import { readUploads } from '#server/features/demo/sample-photos.ts'
+import { comingDay } from './coming-day.ts'
 import { type App, desktop, openApp, phone } from './open-app.ts'
 
 let app: App
@@ -133,9 +134,7 @@ async function requestShowing(page: Page, name: string) {
   await sheet.getByLabel('Full name').fill(name)
   await sheet.getByLabel('Email').fill('jo.buyer@example.com')
   await sheet.getByLabel('Phone (optional)').fill('828 555 0133')
-  await sheet
-    .getByLabel('Preferred date')
-    .fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  await sheet.getByLabel('Preferred date').fill(comingDay(2))
   await sheet.getByLabel(/I agree/).check()
   await sheet.getByRole('button', { name: 'Book a Showing' }).click()
   await sheet.getByText('Showing scheduled. Confirmation sent.').waitFor()

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { comingDay } from './coming-day.ts'
 import { type App, openApp, overflow } from './open-app.ts'
 
 let app: App
@@ -136,25 +137,23 @@ test('a tour is loaded when it is touched, from its own place alone', async () =
   await close()
 })
 
-/** The first such day of the week (0 is Sunday) that lies more than a week ahead. */
-function comingDay(weekday: number): string {
-  const day = new Date(Date.now() + 8 * 86_400_000)
-  day.setUTCDate(day.getUTCDate() + ((7 + weekday - day.getUTCDay()) % 7))
-  return day.toISOString().slice(0, 10)
-}
-
 test('a free time of the chosen day is booked, and nobody else is offered it', async () => {
   const { page, close } = await visit()
   const [sunday, tuesday] = [comingDay(0), comingDay(2)]
   const choose = async () => {
     await page.getByRole('link', { name: 'Showings' }).click()
     await page.getByLabel('Preferred date').fill(tuesday)
-    await page.getByText('Free times that day').waitFor()
+    await page.getByText('Or any time in the:').waitFor()
   }
   await choose()
+  await page.getByText(/^All times are /).waitFor()
   await page.getByLabel('Full name').fill('Ada Buyer')
   await page.locator('#showing-email').fill('ada.slots@example.com')
   await page.getByRole('radio', { name: '10:30 AM' }).check()
+  await page
+    .locator('#book-a-showing')
+    .getByLabel(/I agree/)
+    .check()
   await page.locator('#book-a-showing').getByRole('button', { name: 'Book a Showing' }).click()
   await page.getByText('Showing scheduled. Confirmation sent.').waitFor()
   await page.locator('#book-a-showing').waitFor({ state: 'hidden' })
@@ -162,7 +161,49 @@ test('a free time of the chosen day is booked, and nobody else is offered it', a
   await expect.poll(() => page.getByText('10:30 AM', { exact: true }).count()).toBe(0)
   await page.getByText('11:30 AM', { exact: true }).waitFor()
   await page.getByLabel('Preferred date').fill(sunday)
-  await page.getByText(/No free times are listed for this day/).waitFor()
+  await page.getByText(/No times available that day/).waitFor()
+  await close()
+})
+
+test('a closed day is asked for on a phone: the buyer reads that the agent confirms a time, and has no appointment', async () => {
+  const { page, close } = await visit(phone)
+  await page.getByRole('link', { name: 'Showings' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Book a Showing' })
+  const send = sheet.getByRole('button', { name: 'Book a Showing' })
+  await send.click()
+  await expect.poll(() => sheet.getByText('This field is required.').count()).toBe(2)
+  // A fault goes when its field is corrected; the others stay.
+  await sheet.getByLabel('Full name').fill('Wanda Weekend')
+  await sheet.getByLabel('Email').fill('wanda@example.com')
+  await expect.poll(() => sheet.getByText('This field is required.').count()).toBe(1)
+  await sheet.locator('[data-days] button').nth(1).click()
+  await sheet.getByText('Or any time in the:').waitFor()
+  await expect.poll(() => sheet.locator('.error:not(:empty)').count()).toBe(1)
+  await sheet.getByLabel('Preferred date').fill(comingDay(0))
+  await sheet.getByText(/No times available that day/).waitFor()
+  await sheet.getByLabel('Evening').check()
+  await sheet.getByLabel(/I agree/).check()
+  await send.click()
+  await sheet.getByText(/^Request sent\. .* will confirm a time\.$/).waitFor()
+  await sheet.waitFor({ state: 'hidden' })
+  await page.locator('.booked', { hasText: 'will confirm a time' }).waitFor()
+  const { body } = await agent.get('/api/appointments')
+  expect(body.items.map(({ name }: { name: string }) => name)).not.toContain('Wanda Weekend')
+  await close()
+})
+
+test('a buyer in another zone sees the free times by both clocks, and when it is by both', async () => {
+  const { page, close } = await visit({ ...phone, timezoneId: 'America/Los_Angeles' })
+  await page.getByRole('link', { name: 'Showings' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Book a Showing' })
+  await sheet.getByLabel('Full name').fill('Wes Coast')
+  await sheet.getByLabel('Email').fill('wes@example.com')
+  await sheet.getByLabel('Preferred date').fill(comingDay(4))
+  await sheet.getByText('6:30 AM your time').click()
+  await sheet.getByLabel(/I agree/).check()
+  await sheet.getByRole('button', { name: 'Book a Showing' }).click()
+  const kept = page.locator('.booked', { hasText: 'Showing scheduled. Confirmation sent.' })
+  await kept.getByText(/at 9:30 AM E[SD]T \(.* at 6:30 AM P[SD]T your time\)/).waitFor()
   await close()
 })
 
@@ -432,8 +473,7 @@ test('a showing is booked from the sheet, which says so and closes', async () =>
   await sheet.getByText('This field is required.').first().waitFor()
   await sheet.getByLabel('Full name').fill('Jo Buyer')
   await sheet.getByLabel('Email').fill('jo.buyer@example.com')
-  const date = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)
-  await sheet.getByLabel('Preferred date').fill(date)
+  await sheet.getByLabel('Preferred date').fill(comingDay(3))
   await expect.poll(() => sheet.getByLabel('Afternoon').isChecked()).toBe(true)
   await sheet.getByLabel(/I agree/).check()
   await sheet.getByRole('button', { name: 'Book a Showing' }).click()
@@ -562,8 +602,8 @@ test('without scripts the page is read, the agent reached and a showing asked fo
   const sheet = page.locator('#book-a-showing')
   await sheet.getByLabel('Full name').fill('Lee Buyer')
   await sheet.getByLabel('Email').fill('lee@example.com')
-  const date = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10)
-  await sheet.getByLabel('Preferred date').fill(date)
+  await sheet.getByLabel('Preferred date').fill(comingDay(4))
+  await sheet.getByLabel(/I agree/).check()
   await sheet.getByRole('button', { name: 'Book a Showing' }).click()
   await page.getByText('Showing scheduled. Confirmation sent.').waitFor()
   await page.getByRole('link', { name: 'Back to listing' }).click()

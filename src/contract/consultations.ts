@@ -19,13 +19,15 @@ const Zone = z
 const TimeOfDay = z.stringFormat('time of day', timeOfDay)
 
 export const listConsultationTimes = endpoint('GET /api/public/consultations/slots', {
-  summary: 'List the free times for a consultation on a visitor’s calendar day',
+  summary:
+    'List the free times for a consultation on a visitor’s calendar day, and the next days that have any',
   access: 'public',
   query: z.strictObject({ date: Day, timeZone: Zone }),
   rate: { most: 300, seconds: 600, by: 'address' },
   answer: z.object({
     timeZone: z.string(),
     slots: z.array(z.object({ startIso: Instant, endIso: Instant })),
+    nextDays: z.array(Day),
   }),
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hasSampleData, sampleRows } from '../testing/sample-data.ts'
 import { addDays } from '../time/local-instant.ts'
 import { localDay, wallClock } from '../time/wall-clock.ts'
-import { freeSlots, isTaken, isWorkingSlot, nearestSlots, type SlotSearch } from './free-slots.ts'
+import { freeSlots, isTaken, nearestSlots, type SlotSearch } from './free-slots.ts'
 import { defaultWorkingTime, weekdays } from './working-time.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -122,22 +122,4 @@ test('in every zone and season slots are free, in working hours, in order and ap
     }),
     { numRuns: 200 },
   )
-})
-
-test('a time is offered when work goes on, by the half hour, and whole', () => {
-  const offered = (startIso: string, minutes = 30) => {
-    const startMs = Date.parse(startIso)
-    return isWorkingSlot(
-      { startMs, endMs: startMs + minutes * 60_000 },
-      { ...defaultWorkingTime, timeZone: 'America/New_York' },
-    )
-  }
-  // Friday, March 6, 2026: 9:00 to 17:00 is 14:00 to 22:00 UTC.
-  expect(offered('2026-03-06T14:00:00Z')).toBe(true)
-  expect(offered('2026-03-06T21:30:00Z')).toBe(true)
-  expect(offered('2026-03-06T21:30:00Z', 60)).toBe(false)
-  expect(offered('2026-03-06T13:30:00Z')).toBe(false)
-  expect(offered('2026-03-06T14:10:00Z')).toBe(false)
-  expect(offered('2026-03-06T14:00:00Z', 0)).toBe(false)
-  expect(offered('2026-03-07T15:00:00Z')).toBe(false)
 })

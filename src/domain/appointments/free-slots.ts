@@ -1,5 +1,4 @@
 import { addDays, readLocal, weekdayOf } from '../time/local-instant.ts'
-import { localDay } from '../time/wall-clock.ts'
 import { minutesOf, type Weekday, weekdays } from './working-time.ts'
 
 const minuteMs = 60_000
@@ -14,6 +13,8 @@ export type SlotSearch = {
   timeZone: string
   workingHours: { start: string; end: string }
   workingDays: readonly Weekday[]
+  /** Days of the calendar on which nobody works, though they are working days. */
+  isDayOff?: (day: string) => boolean
   durationMinutes: number
   /** Kept free before and after everything that is busy. */
   bufferMinutes: number
@@ -31,7 +32,7 @@ export const mostSearchedDays = 366
 
 type Working = Pick<
   SlotSearch,
-  'timeZone' | 'workingHours' | 'workingDays' | 'durationMinutes' | 'stepMinutes'
+  'timeZone' | 'workingHours' | 'workingDays' | 'isDayOff' | 'durationMinutes' | 'stepMinutes'
 >
 
 /** The slots of one day before anything else is looked at; times that the clock skips do not exist. */
@@ -40,6 +41,7 @@ function* workingSlots(day: string, search: Working): Generator<TimeRange> {
   const end = minutesOf(search.workingHours.end)
   const weekday = weekdays[weekdayOf(day)]
   if (start === null || end === null || !weekday || !search.workingDays.includes(weekday)) return
+  if (search.isDayOff?.(day)) return
   const closing = readLocal(day, end, search.timeZone)
   const closingMs = closing.secondMs ?? closing.instantMs
   const step = Math.max(1, search.stepMinutes ?? defaultStepMinutes)
@@ -67,17 +69,6 @@ export function freeSlots(search: SlotSearch): TimeRange[] {
     }
   }
   return slots
-}
-
-/** Whether a time is one of those that are offered while nothing is busy. */
-export function isWorkingSlot(
-  { startMs, endMs }: TimeRange,
-  working: Omit<Working, 'durationMinutes'>,
-): boolean {
-  const durationMinutes = (endMs - startMs) / minuteMs
-  if (durationMinutes <= 0) return false
-  const day = localDay(startMs, working.timeZone)
-  return [...workingSlots(day, { ...working, durationMinutes })].some((slot) => slot.startMs === startMs)
 }
 
 /** Whether a time with the buffer around it meets anything busy; touching is no meeting. */

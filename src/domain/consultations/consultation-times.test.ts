@@ -8,9 +8,9 @@ import {
   consultationNoticeMinutes,
   consultationTimes,
   consultationZone,
-  firstConsultationDay,
   isConsultationFree,
   nearestConsultations,
+  nextConsultationDays,
 } from './consultation-times.ts'
 
 const saturday = Date.parse('2026-11-21T15:00:00Z')
@@ -61,10 +61,17 @@ test('what is taken is gone with the quarter of an hour around it, and the neare
 })
 
 test('the first day with a free time is told in the visitor’s zone', () => {
-  expect(firstConsultationDay(consultationZone, calendar)).toBe('2026-11-23')
-  expect(firstConsultationDay('Pacific/Auckland', calendar)).toBe('2026-11-24')
+  expect(nextConsultationDays('', consultationZone, calendar)[0]).toBe('2026-11-23')
+  expect(nextConsultationDays('', 'Pacific/Auckland', calendar)[0]).toBe('2026-11-24')
+  // The 26th is Thanksgiving, and a weekend follows the 27th.
+  expect(nextConsultationDays('2026-11-25', consultationZone, calendar)).toEqual([
+    '2026-11-25',
+    '2026-11-27',
+    '2026-11-30',
+    '2026-12-01',
+  ])
   const busy = [{ startMs: saturday, endMs: saturday + 90 * 86_400_000 }]
-  expect(firstConsultationDay(consultationZone, { busy, nowMs: saturday })).toBeUndefined()
+  expect(nextConsultationDays('', consultationZone, { busy, nowMs: saturday })).toEqual([])
 })
 
 const zones = ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'Pacific/Honolulu', 'Europe/London']

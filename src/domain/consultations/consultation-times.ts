@@ -1,5 +1,6 @@
 import { freeSlots, nearestSlots, type TimeRange } from '../appointments/free-slots.ts'
 import { defaultWorkingTime } from '../appointments/working-time.ts'
+import { isFederalHoliday } from '../time/federal-holidays.ts'
 import { addDays, localInstantMs } from '../time/local-instant.ts'
 import { localDay } from '../time/wall-clock.ts'
 
@@ -29,6 +30,7 @@ function timesOfDays(fromDay: string, toDay: string, { busy, nowMs }: Calendar):
   const last = lastDay(nowMs)
   return freeSlots({
     ...defaultWorkingTime,
+    isDayOff: isFederalHoliday,
     fromDay: fromDay < today ? today : fromDay,
     toDay: toDay > last ? last : toDay,
     timeZone: consultationZone,
@@ -54,10 +56,15 @@ export function consultationTimes(day: string, timeZone: string, calendar: Calen
 const allTimes = (calendar: Calendar) =>
   timesOfDays(localDay(calendar.nowMs, consultationZone), lastDay(calendar.nowMs), calendar)
 
-/** The first day in a visitor's zone that has a free time; undefined where everything is taken. */
-export function firstConsultationDay(timeZone: string, calendar: Calendar): string | undefined {
-  const [first] = allTimes(calendar)
-  return first && localDay(first.startMs, timeZone)
+/** The first days in a visitor's zone from `fromDay` on that have a free time; none where everything is taken. */
+export function nextConsultationDays(
+  fromDay: string,
+  timeZone: string,
+  calendar: Calendar,
+  most = 4,
+): string[] {
+  const days = allTimes(calendar).map(({ startMs }) => localDay(startMs, timeZone))
+  return [...new Set(days)].filter((day) => day >= fromDay).slice(0, most)
 }
 
 /** Whether a consultation can begin at this instant: it is one of the times that are held, and nobody has it. */

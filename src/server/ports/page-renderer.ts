@@ -68,8 +68,14 @@ export type DemoPage = { origin: string; listing: PublicListing | undefined }
 export type PageRenderer = {
   listing(page: ListingPage): Promise<string>
   /** The answer to a form that was sent without scripts; `url` is the listing's page. */
-  /** `isConfirmed`: a mail tells the buyer of the showing. */
-  sent(page: { listing: PublicListing; url: string; form: PageForm; isConfirmed: boolean }): Promise<string>
+  /** `isConfirmed`: a mail tells the buyer of the showing. `isRequest`: the agent has yet to answer it. */
+  sent(page: {
+    listing: PublicListing
+    url: string
+    form: PageForm
+    isConfirmed: boolean
+    isRequest: boolean
+  }): Promise<string>
   /** An agent's public card; `url` is its absolute address. */
   agent(page: { agent: PublicAgent; url: string; outcome?: FormOutcome }): Promise<string>
   /** The answer to the card's form where it was sent without scripts. */

@@ -45,28 +45,34 @@ export function createPages({
       url,
       form,
       isConfirmed,
+      isRequest,
     }: {
       listing: PublicListing
       url: string
       form: FormOutcome['form']
       isConfirmed: boolean
+      isRequest: boolean
     }): string =>
       whole(
         <PlainPage
           assets={assets}
           title={listing.title}
-          text={
-            form === 'contact'
-              ? m.listing_app_contact_sent({ agent: listing.agent.name })
-              : isConfirmed
-                ? m.appointments_showing_scheduled()
-                : m.appointments_showing_scheduled_alone({ agent: listing.agent.name })
-          }
+          text={sentText(form, listing.agent.name, { isConfirmed, isRequest })}
           link={{ href: url, label: m.listing_app_back_to_home() }}
           brandColor={listing.agent.brandColor}
         />,
       ),
   }
+}
+
+function sentText(
+  form: FormOutcome['form'],
+  agent: string,
+  { isConfirmed, isRequest }: { isConfirmed: boolean; isRequest: boolean },
+): string {
+  if (form === 'contact') return m.listing_app_contact_sent({ agent })
+  if (isRequest) return m.appointments_showing_requested({ agent })
+  return isConfirmed ? m.appointments_showing_scheduled() : m.appointments_showing_scheduled_alone({ agent })
 }
 
 const whole = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`

@@ -117,11 +117,11 @@ export function cardPageRoutes(app: Hono, deps: Deps): void {
     const agent = await found(c)
     if (!agent) return c.notFound()
     const callApi = async (request: Request) => app.fetch(request, c.env)
-    const refused = await sendForm(callApi, c.req.raw, 'contact', { agentSlug: agent.slug })
-    if (!refused) return c.redirect(`/a/${agent.slug}/contact/sent`, 303)
-    const page = { agent, url: `${publicUrl}/a/${agent.slug}`, outcome: refused.outcome }
-    return c.html(await deps.pages.agent(page), refused.status as 422, {
-      ...refused.headers,
+    const sent = await sendForm(callApi, c.req.raw, 'contact', { agentSlug: agent.slug })
+    if ('isRequest' in sent) return c.redirect(`/a/${agent.slug}/contact/sent`, 303)
+    const page = { agent, url: `${publicUrl}/a/${agent.slug}`, outcome: sent.outcome }
+    return c.html(await deps.pages.agent(page), sent.status as 422, {
+      ...sent.headers,
       'cache-control': 'no-store',
       'content-security-policy': policyWithWorker,
     })

@@ -2,23 +2,32 @@ import type { TimeRange } from '#domain/appointments/free-slots.ts'
 import {
   consultationTimes,
   consultationZone,
-  firstConsultationDay,
+  nextConsultationDays,
 } from '#domain/consultations/consultation-times.ts'
 import { askWithoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ConsultationPage } from '#server/ports/page-renderer.ts'
 import { listTakenTimes } from './consultation-store.ts'
 
-type Slots = { timeZone: string; slots: { startIso: string; endIso: string }[] }
+type Slots = {
+  timeZone: string
+  slots: { startIso: string; endIso: string }[]
+  /** Days (`YYYY-MM-DD`) with free times, from the day that was asked for on. */
+  nextDays: string[]
+}
 
-/** The free times of a visitor's calendar day (`YYYY-MM-DD`). */
+/** The free times of a visitor's calendar day (`YYYY-MM-DD`), and the next days that have any. */
 export async function listConsultationTimes(
   deps: Pick<Deps, 'db' | 'clock'>,
   day: string,
   timeZone: string,
 ): Promise<Slots> {
   const calendar = await readCalendar(deps)
-  return { timeZone, slots: consultationTimes(day, timeZone, calendar).map(inIso) }
+  return {
+    timeZone,
+    slots: consultationTimes(day, timeZone, calendar).map(inIso),
+    nextDays: nextConsultationDays(day, timeZone, calendar),
+  }
 }
 
 /** What the page shows before anybody has chosen: the day asked for, else the first that has a free time. */
@@ -27,7 +36,8 @@ export async function readPageTimes(
   asked: string | undefined,
 ): Promise<ConsultationPage['times']> {
   const calendar = await readCalendar(deps)
-  const day = asked || firstConsultationDay(consultationZone, calendar) || ''
+  const [soonest = ''] = nextConsultationDays('', consultationZone, calendar, 1)
+  const day = asked || soonest
   const slots = day ? consultationTimes(day, consultationZone, calendar) : []
   return {
     day,

@@ -82,15 +82,16 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
       const found = await readPublicListing(deps, c.req.param('slug'))
       if (!found) return c.notFound()
       const callApi = async (request: Request) => app.fetch(request, c.env)
-      const refused = await sendForm(callApi, c.req.raw, form, found.listing)
+      const sent = await sendForm(callApi, c.req.raw, form, found.listing)
       const { listing } = found
-      if (!refused) return c.redirect(`/l/${listing.slug}/${form}/sent`, 303)
+      if ('isRequest' in sent)
+        return c.redirect(`/l/${listing.slug}/${form}/sent${sent.isRequest ? '?as=request' : ''}`, 303)
       const nowMs = deps.clock.now().getTime()
       const responseHours = await readResponseHours(deps, found.agentId)
-      const { outcome } = refused
+      const { outcome } = sent
       const page = { listing, url: addressOf(listing.slug), nowMs, responseHours, outcome }
-      return c.html(await deps.pages.listing(page), refused.status as 422, {
-        ...refused.headers,
+      return c.html(await deps.pages.listing(page), sent.status as 422, {
+        ...sent.headers,
         'cache-control': 'no-store',
         'content-security-policy': policyWithWorker,
       })
@@ -99,7 +100,14 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
       const found = await readPublicListing(deps, c.req.param('slug'))
       if (!found) return c.notFound()
       const isConfirmed = await deps.accounts.isVerified(found.agentId)
-      const page = { listing: found.listing, url: addressOf(found.listing.slug), form, isConfirmed }
+      const isRequest = c.req.query('as') === 'request'
+      const page = {
+        listing: found.listing,
+        url: addressOf(found.listing.slug),
+        form,
+        isConfirmed,
+        isRequest,
+      }
       return c.html(await deps.pages.sent(page), 200, { 'cache-control': 'no-cache' })
     })
   }

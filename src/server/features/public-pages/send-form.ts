@@ -14,19 +14,21 @@ const failures = { contact: m.listing_app_contact_failed, showing: m.listing_app
 /** The home or, from an agent's card, the agent. */
 type Addressee = { id: string; agent: { timeZone: string } } | { agentSlug: string }
 
+type Refused = { status: number; headers: Record<string, string>; outcome: FormOutcome }
+
 /**
  * Hands a form that was posted without scripts to the API, so that its checks, limits and effects are the API's own.
- * Undefined: it was taken. Otherwise what to show, with all that was typed.
+ * Taken: whether a showing is a request that the agent has yet to answer. Refused: what to show, with all that was typed.
  */
 export async function sendForm(
   callApi: (request: Request) => Promise<Response>,
   request: Request,
   form: PageForm,
   addressee: Addressee,
-): Promise<{ status: number; headers: Record<string, string>; outcome: FormOutcome } | undefined> {
+): Promise<{ isRequest: boolean } | Refused> {
   const values = await typedValues(request)
   const answer = await callApi(postAs(request, calls[form], bodyOf(form, values, addressee)))
-  if (answer.ok) return undefined
+  if (answer.ok) return { isRequest: ((await answer.json()) as { status?: string }).status === 'requested' }
   const problem = (await answer.json()) as ProblemAnswer
   const errors = problem.errors ?? {}
   const isFieldFault = Object.keys(errors).length > 0
@@ -44,8 +46,10 @@ function bodyOf(form: PageForm, values: Record<string, string>, addressee: Addre
   const whom = 'id' in addressee ? { listingId: addressee.id } : addressee
   const person = { ...whom, name, email, phone, website, consent: values.consent !== undefined }
   if (form === 'contact') return { ...person, message: values.message ?? '', source: 'Website Form' }
-  const date = values.date || undefined
-  return { ...person, date, time: values.time || 'Afternoon', notes: values.notes ?? '' }
+  const { date, time = '', notes = '' } = values
+  // A free time that the page's script offered, where the form came without it in the end.
+  if (time.includes(':')) return { ...person, startIso: time, notes }
+  return { ...person, date: date || undefined, time: time || 'Afternoon', notes }
 }
 
 /** Free times instead of a taken one, in the home's own zone. */

@@ -1,14 +1,22 @@
 import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
+import { whenInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
+import { keepBooked } from './booked-note.ts'
 import { build, pageListing } from './build.ts'
+import { showFaults } from './faults.ts'
 import { forgiveField } from './forgive-field.ts'
 import { type CallFailure, failureOf, postOnce } from './post.ts'
 
 /** How long the success of a sheet's form stays before the sheet closes. */
 const closesAfterMs = 1500
 
+/** The buyer's own. */
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 type Values = Record<string, string>
+/** What the server says; of a showing that was booked also when it is. */
+type Answer = { message: string; startIso?: string | null; timeZone?: string; manageUrl?: string | null }
 
 /** Sends the form that was submitted; what was typed stays until it has arrived. */
 export function start(form: HTMLElement): void {
@@ -16,7 +24,7 @@ export function start(form: HTMLElement): void {
 }
 
 async function send(form: HTMLFormElement, startIso?: string): Promise<void> {
-  const button = form.querySelector('button')
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]')
   if (!button || button.disabled) return
   const values = valuesOf(form)
   const errors = startIso ? {} : check(form, values)
@@ -26,7 +34,7 @@ async function send(form: HTMLFormElement, startIso?: string): Promise<void> {
   button.disabled = true
   try {
     const answered = await postOnce(form.dataset.call ?? '', bodyOf(form, values, startIso))
-    succeed(form, ((await answered.json()) as { message: string }).message)
+    succeed(form, (await answered.json()) as Answer)
   } catch (error) {
     fail(form, failureOf(error))
   } finally {
@@ -42,10 +50,8 @@ const isShowing = (form: HTMLFormElement) => form.elements.namedItem('date') !==
 function check(form: HTMLFormElement, values: Values): Values {
   const { name = '', email = '', phone = '', message = '', date = '' } = values
   const errors: Values = { ...checkCapturedLead({ name, email, phone, message }) }
-  if (!isShowing(form)) {
-    if (values.consent === undefined) errors.consent = m.leads_consent_required()
-    return errors
-  }
+  if (values.consent === undefined) errors.consent = m.leads_consent_required()
+  if (!isShowing(form)) return errors
   if (email === '') errors.email = m.listing_app_field_required()
   const day = form.elements.namedItem('date') as HTMLInputElement
   if (date === '') errors.date = m.listing_app_field_required()
@@ -60,24 +66,17 @@ function addressee() {
 }
 
 function bodyOf(form: HTMLFormElement, values: Values, startIso: string | undefined) {
-  const { consent, date, time, startIso: picked, ...typed } = values
+  const { consent, date, time = '', ...typed } = values
   const body = { ...typed, ...addressee(), consent: consent !== undefined }
-  if (startIso || picked) return { ...body, startIso: startIso || picked }
+  const picked = startIso ?? (time.includes(':') ? time : undefined)
+  if (picked) return { ...body, startIso: picked }
   return isShowing(form) ? { ...body, date, time } : { ...body, source: 'Website Form' }
 }
 
-/** Each field's fault under it; the first one gets the focus. */
 function show(form: HTMLFormElement, errors: Values): void {
   say(form, '.failed', '')
   say(form, '.done', '')
-  for (const place of form.querySelectorAll('.error')) {
-    const field = form.ownerDocument.getElementById(place.id.replace(/-error$/, ''))
-    const error = errors[place.id.split('-')[1] ?? ''] ?? ''
-    place.textContent = error
-    if (error) field?.setAttribute('aria-invalid', 'true')
-    else field?.removeAttribute('aria-invalid')
-  }
-  form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  showFaults(form, errors)
 }
 
 function say(form: HTMLFormElement, place: '.failed' | '.done', text: string) {
@@ -86,17 +85,28 @@ function say(form: HTMLFormElement, place: '.failed' | '.done', text: string) {
   return element
 }
 
-function succeed(form: HTMLFormElement, answer: string): void {
+function succeed(form: HTMLFormElement, answer: Answer): void {
   form.reset()
-  form.querySelector('[data-times]')?.replaceChildren()
-  const text = isShowing(form) ? answer : m.listing_app_contact_sent({ agent: pageListing().agent })
-  say(form, '.done', text)?.scrollIntoView({ block: 'nearest' })
+  for (const slot of form.querySelectorAll('[data-slot]')) slot.remove()
+  const words = isShowing(form)
+    ? inWords(answer)
+    : [m.listing_app_contact_sent({ agent: pageListing().agent })]
+  say(form, '.done', words.join('\n'))?.scrollIntoView({ block: 'nearest' })
   const sheet = form.closest('dialog')
   if (!sheet) return
   setTimeout(() => {
     sheet.close()
     say(form, '.done', '')
+    if (isShowing(form)) keepBooked(words.join('\n'), answer.manageUrl ?? undefined)
   }, closesAfterMs)
+}
+
+/** What became of it, and when it is: by the clock of the home, and by the buyer's own where that differs. */
+function inWords({ message, startIso, timeZone = 'UTC' }: Answer): string[] {
+  if (!startIso) return [message]
+  const there = whenInWords(startIso, timeZone)
+  const here = whenInWords(startIso, ownZone)
+  return [message, there === here ? there : m.listing_app_slots_both({ there, here })]
 }
 
 function fail(form: HTMLFormElement, failure: CallFailure): void {

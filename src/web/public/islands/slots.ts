@@ -1,48 +1,72 @@
+import { timeInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
 import { build, pageListing } from './build.ts'
+import { offerDays } from './next-days.ts'
 import { call } from './post.ts'
 
-type Slots = { timeZone: string; slots: { startIso: string }[] }
+type Slots = { timeZone: string; slots: { startIso: string }[]; nextDays: string[] }
 
-/** Shows the free times of the day that was chosen; the one that is picked is booked instead of a part of the day. */
+/** Shows the free times of the day that was chosen, among the parts of a day; and the next days that have any. */
 export function start(field: HTMLElement): void {
-  const place = field.closest('form')?.querySelector<HTMLElement>('[data-times]')
-  if (field instanceof HTMLInputElement && place) show(field, place)
+  if (field instanceof HTMLInputElement) show(field)
 }
 
-async function show(field: HTMLInputElement, place: HTMLElement): Promise<void> {
+async function show(field: HTMLInputElement): Promise<void> {
+  const form = field.closest('form')
+  const times = form?.querySelector<HTMLElement>('.times')
+  if (!form || !times) return
   const day = field.value
-  place.replaceChildren()
-  if (!day) return
-  const slug = location.pathname.split('/')[2] ?? ''
+  for (const old of times.querySelectorAll('[data-slot]')) old.remove()
+  const [, , slug = ''] = location.pathname.split('/')
   try {
-    const answer = await call(`/api/public/listings/${slug}/slots?date=${day}`)
-    const { slots, timeZone } = (await answer.json()) as Slots
+    const answer = await call(`/api/public/listings/${slug}/slots${day && `?date=${day}`}`)
+    const { slots, nextDays, timeZone } = (await answer.json()) as Slots
     // Another day was chosen meanwhile.
-    if (field.value === day) place.replaceChildren(...choices(slots, timeZone || pageListing().zone))
+    if (field.value !== day) return
+    const days = form.querySelector<HTMLElement>('[data-days]')
+    offerDays(days, field, nextDays)
+    if (!day) return
+    for (const old of times.querySelectorAll('[data-slot]')) old.remove()
+    times.querySelector('legend')?.after(...choices(slots, timeZone || pageListing().zone))
+    keepChoice(times)
   } catch (error) {
     // A part of the day can be asked for all the same.
     reportError(error)
   }
 }
 
+const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 function choices(slots: Slots['slots'], timeZone: string) {
-  if (slots.length === 0) return [build('p', { class: 'hint' }, m.listing_app_slots_none())]
-  const inWords = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone })
-  const choice = (value: string, words: string, checked = false) =>
-    build(
-      'label',
-      {},
-      build('input', { type: 'radio', name: 'startIso', value, checked }),
-      build('span', {}, words),
-    )
+  if (slots.length === 0)
+    return [note(m.listing_app_slots_none({ agent: pageListing().agent || m.listing_app_the_agent() }))]
   return [
-    build(
-      'fieldset',
-      { class: 'field times' },
-      build('legend', {}, m.listing_app_slots()),
-      choice('', m.listing_app_slots_any(), true),
-      ...slots.map(({ startIso }) => choice(startIso, inWords.format(new Date(startIso)))),
-    ),
+    ...slots.map(({ startIso }) => {
+      const [there, here] = [timeInWords(startIso, timeZone), timeInWords(startIso, own)]
+      return build(
+        'label',
+        { 'data-slot': true },
+        build('input', { type: 'radio', name: 'time', value: startIso }),
+        build(
+          'span',
+          {},
+          there,
+          there === here ? null : build('small', {}, m.listing_app_slots_own({ time: here })),
+        ),
+      )
+    }),
+    note(m.listing_app_slots_or()),
   ]
 }
+
+const note = (text: string) => build('p', { class: 'hint', 'data-slot': true }, text)
+
+/** Where the chosen time went with its day, the part of a day that stands for any of them is chosen again. */
+function keepChoice(times: HTMLElement): void {
+  if (times.querySelector(':checked')) return
+  const usual = times.querySelector<HTMLInputElement>('[value=Afternoon]')
+  if (usual) usual.checked = true
+}
+
+// However the script came, the next days are offered.
+for (const field of document.querySelectorAll<HTMLInputElement>('input[data-island=slots]')) show(field)

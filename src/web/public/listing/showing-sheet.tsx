@@ -1,4 +1,5 @@
 import type { PublicListing } from '#contract/public-listings.ts'
+import { zoneInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
 import { FieldError, Honeypot, TextArea, TextField } from '../page/field.tsx'
 import { Sheet } from '../page/sheet.tsx'
@@ -11,7 +12,7 @@ type ShowingProps = { listing: PublicListing; outcome: FormOutcome | undefined }
 export function ShowingSheet({ listing, outcome }: ShowingProps) {
   const { isBack } = outcomeOf(outcome, 'showing')
   return (
-    <Sheet id="book-a-showing" title={m.listing_app_showing()} isOpen={isBack}>
+    <Sheet id="book-a-showing" title={m.listing_app_showing()} isOpen={isBack} island="slots">
       {listing.status === 'Sold' ? (
         <>
           <p>{m.listing_app_sold_showing({ agent: listing.agent.name })}</p>
@@ -80,8 +81,8 @@ function ShowingForm({ listing, outcome }: ShowingProps) {
         required
         data-island="slots"
       />
-      <Times chosen={value('time') || 'Afternoon'} error={error('time')} />
-      <div data-times role="status" />
+      <div className="days" data-days role="status" />
+      <Times chosen={value('time') || 'Afternoon'} error={error('time')} timeZone={listing.agent.timeZone} />
       <TextArea
         id="showing-notes"
         name="notes"
@@ -104,7 +105,9 @@ function ShowingForm({ listing, outcome }: ShowingProps) {
   )
 }
 
-const Times = ({ chosen, error }: { chosen: string; error: string | undefined }) => (
+type TimesProps = { chosen: string; error: string | undefined; timeZone: string }
+
+const Times = ({ chosen, error, timeZone }: TimesProps) => (
   <fieldset className="field times">
     <legend>{m.listing_app_field_time()}</legend>
     {times.map(([time, label]) => (
@@ -113,6 +116,7 @@ const Times = ({ chosen, error }: { chosen: string; error: string | undefined })
         <span>{label()}</span>
       </label>
     ))}
+    <p className="hint">{m.listing_app_slots_zone({ zone: zoneInWords(timeZone, new Date(0)) })}</p>
     <FieldError id="showing-time" error={error} />
   </fieldset>
 )

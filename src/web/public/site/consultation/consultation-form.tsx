@@ -38,6 +38,7 @@ export function ConsultationForm({ times, outcome }: ConsultationFormProps) {
         <TextField {...field('date', m.consultation_date())} type="date" required defaultValue={times?.day} />
         <Times times={times} chosen={value('startIso')} error={outcome?.errors.startIso} />
       </div>
+      <div className="days" data-days role="status" />
       <noscript>
         <button type="submit" className="button quiet" name="look" value="times" formNoValidate>
           {m.consultation_show_times()}

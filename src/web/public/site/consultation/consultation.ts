@@ -3,8 +3,12 @@ import { detailsInWords } from '#domain/consultations/consultation-words.ts'
 import { shortWhenInWords, timeInWords, zoneInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
+import { keepBooked } from '../../islands/booked-note.ts'
 import { build } from '../../islands/build.ts'
 import { hintEmail } from '../../islands/email-hint.ts'
+import { showFaults } from '../../islands/faults.ts'
+import { forgiveField } from '../../islands/forgive-field.ts'
+import { offerDays } from '../../islands/next-days.ts'
 import { type CallFailure, call, failureOf, postOnce } from '../../islands/post.ts'
 
 /** How long the success stays before the sheet closes. */
@@ -43,7 +47,10 @@ function attend(form: HTMLFormElement): void {
   )
   date.addEventListener('change', () => showTimes(form))
   email.addEventListener('input', () => hint(form))
-  form.addEventListener('input', prepareProof)
+  form.addEventListener('input', ({ target }) => {
+    forgiveField(target)
+    prepareProof()
+  })
   hint(form)
   begin(form)
 }
@@ -65,10 +72,11 @@ async function showTimes(form: HTMLFormElement): Promise<void> {
   placeOf(form, '#consultation-startIso-error')?.replaceChildren()
   try {
     const answer = await call(`${path}/slots?date=${day}&timeZone=${encodeURIComponent(timeZone)}`)
-    const { slots } = (await answer.json()) as { slots: { startIso: string }[] }
+    const { slots, nextDays } = (await answer.json()) as { slots: { startIso: string }[]; nextDays: string[] }
     // Another day was chosen meanwhile.
     if (fieldOf(form, 'date').value !== day) return
     say(slots.length > 0 ? m.consultation_pick_time() : m.consultation_times_none())
+    offerDays(placeOf(form, '[data-days]'), fieldOf(form, 'date'), nextDays)
     for (const { startIso } of slots)
       times.append(build('option', { value: startIso }, timeInWords(startIso, timeZone)))
     times.value = slots.some(({ startIso }) => startIso === wanted) ? wanted : ''
@@ -87,16 +95,11 @@ function hint(form: HTMLFormElement): void {
 async function send(form: HTMLFormElement, startIso?: string): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')
   if (!button || button.disabled) return
-  const { date, ...values } = { ...valuesOf(form), ...(startIso && { startIso }) } as Values
-  const { name = '', email = '', phone = '' } = values
-  const faults = checkConsultation(
-    { name, email, phone, startIso: values.startIso ?? '' },
-    Date.now(),
-    timeZone,
-  )
-  const errors: Values = { ...faults?.errors, ...(!date && { date: m.consultation_field_required() }) }
-  show(form, errors, faults?.message ?? '')
-  if (faults) return
+  const typed = { ...valuesOf(form), ...(startIso && { startIso }) }
+  const { errors, message } = faultsOf(typed)
+  show(form, errors, message)
+  if (message) return
+  const { date: _, ...values } = typed as Values
 
   const label = button.textContent
   setBusy(form, true)
@@ -112,6 +115,13 @@ async function send(form: HTMLFormElement, startIso?: string): Promise<void> {
   }
 }
 
+/** By the rules that the server has, too; the message is empty where nothing is wrong. */
+function faultsOf({ name = '', email = '', phone = '', startIso = '', date }: Values) {
+  const faults = checkConsultation({ name, email, phone, startIso }, Date.now(), timeZone)
+  const errors: Values = { ...faults?.errors, ...(!date && { date: m.consultation_field_required() }) }
+  return { errors, message: faults?.message ?? '' }
+}
+
 function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   for (const button of form.querySelectorAll('button')) button.disabled = isBusy
 }
@@ -123,13 +133,7 @@ const valuesOf = (form: HTMLFormElement): Values =>
 function show(form: HTMLFormElement, errors: Values, message: string): void {
   placeOf(form, '.failed')?.replaceChildren(message)
   placeOf(form, '.done')?.replaceChildren()
-  for (const place of form.querySelectorAll('.error')) {
-    const name = place.id.split('-')[1] ?? ''
-    place.textContent = errors[name] ?? ''
-    if (name in errors) fieldOf(form, name).setAttribute('aria-invalid', 'true')
-    else fieldOf(form, name).removeAttribute('aria-invalid')
-  }
-  form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  showFaults(form, errors)
 }
 
 function succeed(form: HTMLFormElement, { startIso, meetingUrl }: Booked): void {
@@ -145,16 +149,8 @@ function succeed(form: HTMLFormElement, { startIso, meetingUrl }: Booked): void 
   setTimeout(() => {
     sheet.close()
     done?.replaceChildren()
-    keepDetails(details)
+    keepBooked(details)
   }, closesAfterMs)
-}
-
-/** When it is stays on the page after the sheet has closed: a mail may be late. */
-function keepDetails(details: string): void {
-  document.querySelector('.booked')?.remove()
-  const note = build('div', { class: 'booked', role: 'status' }, build('span', {}, details))
-  note.append(build('button', { type: 'button', onclick: () => note.remove() }, m.consultation_close()))
-  document.body.append(note)
 }
 
 function fail(form: HTMLFormElement, { errors, status, message, alternatives }: CallFailure): void {

@@ -2,6 +2,7 @@ import { checkTicket } from '#domain/visitor-chat/support-ticket.ts'
 import { m } from '#text'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { hintEmail } from '../../islands/email-hint.ts'
+import { showFaults } from '../../islands/faults.ts'
 import { forgiveField } from '../../islands/forgive-field.ts'
 import { failureOf, postOnce } from '../../islands/post.ts'
 
@@ -14,12 +15,16 @@ const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
 const placeOf = (form: HTMLFormElement, selector: string) => form.querySelector<HTMLElement>(selector)
 
+const valuesOf = (form: HTMLFormElement) => ({
+  email: fieldOf(form, 'email').value.trim(),
+  name: fieldOf(form, 'name').value.trim(),
+  message: fieldOf(form, 'message').value.trim(),
+})
+
 async function send(form: HTMLFormElement): Promise<void> {
   const button = placeOf(form, '[type=submit]')
   if (!(button instanceof HTMLButtonElement) || button.disabled) return
-  const [email = '', name = '', message = ''] = ['email', 'name', 'message'].map((field) =>
-    fieldOf(form, field).value.trim(),
-  )
+  const { email, name, message } = valuesOf(form)
   const errors = checkTicket({ email, message }) ?? {}
   show(form, errors, '')
   if (Object.keys(errors).length > 0) return
@@ -43,12 +48,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 function show(form: HTMLFormElement, errors: Record<string, string>, message: string): void {
   placeOf(form, '.failed')?.replaceChildren(message)
   placeOf(form, '.done')?.replaceChildren()
-  for (const name of ['email', 'name', 'message']) {
-    placeOf(form, `#contact-${name}-error`)?.replaceChildren(errors[name] ?? '')
-    if (errors[name]) fieldOf(form, name).setAttribute('aria-invalid', 'true')
-    else fieldOf(form, name).removeAttribute('aria-invalid')
-  }
-  placeOf(form, '[aria-invalid]')?.focus()
+  showFaults(form, errors)
 }
 
 function hint(form: HTMLFormElement): void {

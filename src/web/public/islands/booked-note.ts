@@ -1,0 +1,16 @@
+import { m } from '#text'
+import css from '../styles/booked.css?inline'
+import { addStyles, build } from './build.ts'
+
+let isStyled = false
+
+/** When it is stays on the page after the sheet has closed, with the link that manages it: a mail may be late. */
+export function keepBooked(details: string, manageUrl?: string): void {
+  if (!isStyled) addStyles(css)
+  isStyled = true
+  document.querySelector('.booked')?.remove()
+  const note = build('div', { class: 'booked', role: 'status' }, build('span', {}, details))
+  if (manageUrl) note.append(build('a', { href: manageUrl }, m.listing_app_showing_manage()))
+  note.append(build('button', { type: 'button', onclick: () => note.remove() }, m.consultation_close()))
+  document.body.append(note)
+}

@@ -1,0 +1,14 @@
+type Faults = Record<string, string>
+
+const controlOf = (place: HTMLElement) => place.ownerDocument.getElementById(place.id.replace(/-error$/, ''))
+
+/** Says each field's fault under it and takes away those before; the first one gets the focus. */
+export function showFaults(form: HTMLFormElement, faults: Faults): void {
+  for (const place of form.querySelectorAll<HTMLElement>('.error')) {
+    const fault = faults[place.id.split('-')[1] ?? ''] ?? ''
+    place.textContent = fault
+    if (fault) controlOf(place)?.setAttribute('aria-invalid', 'true')
+    else controlOf(place)?.removeAttribute('aria-invalid')
+  }
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+}
