@@ -285,6 +285,7 @@ export const requestShowing = endpoint('POST /api/public/showings', {
     endIso: Instant.nullable(),
     timeZone: z.string(),
     message: z.string(),
+    manageUrl: z.string().nullable().meta({ description: 'where the buyer confirms, moves or cancels it' }),
   }),
   statuses: [201],
   rate: { most: 10, seconds: 600, by: 'address' },

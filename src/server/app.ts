@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { recordRefusal } from './database/audit.ts'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
-import { appointmentRoutes } from './features/appointments/routes.ts'
+import { appointmentRoutes, guestPageRoutes } from './features/appointments/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
@@ -102,6 +102,7 @@ export function createApp(deps: Deps, version: string): Hono {
   cardPageRoutes(app, deps)
   const readMissingPage = missingPageReader(deps)
   sellerPageRoutes(app, deps, readMissingPage)
+  guestPageRoutes(app, deps)
 
   serveWeb(app)
   unknownPaths(app, deps, readMissingPage)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contrast, leastTextContrast } from '../cards/brand-colour.ts'
 import { mailBody } from './mail-body.ts'
 
 const content = {
@@ -25,4 +26,24 @@ test('a letter is its words alone, in both parts', () => {
   expect(text).toBe('Hello Ann,\n\nsee <i>you</i>\nSunday.\n')
   expect(html).toContain('>Hello Ann,</p><p')
   expect(html).toContain('see &lt;i&gt;you&lt;/i&gt;<br>Sunday.</p>')
+})
+
+const sender = {
+  name: 'Dana <i>Whitfield',
+  company: 'Lantern Hill Realty',
+  pictureUrl: null,
+  color: '#ffee00',
+}
+
+test('a mail in an agent’s name has their initial or picture, their company, and their colour where it can be read', () => {
+  const { html } = mailBody({ ...content, sender })
+  for (const part of ['>D</div>', 'Dana &lt;i&gt;Whitfield', 'Lantern Hill Realty'])
+    expect(html).toContain(part)
+  const [, ground = '', ink = ''] = /background:(#\w{6});color:(#\w{6});padding/.exec(html) ?? []
+  expect(contrast(ground, ink)).toBeGreaterThanOrEqual(leastTextContrast)
+  const picture = mailBody({
+    ...content,
+    sender: { ...sender, pictureUrl: 'https://a.example/p.jpg?a="b"' },
+  }).html
+  expect(picture).toContain('<img src="https://a.example/p.jpg?a=&quot;b&quot;" width="48"')
 })

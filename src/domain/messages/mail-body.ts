@@ -1,7 +1,14 @@
+import { brandRoles, defaultBrandColour, inkOn, parseColour } from '../cards/brand-colour.ts'
+
 type MailLink = { label: string; url: string }
+
+/** In whose name a mail goes out: an agent, as buyers know them. `pictureUrl` is absolute. */
+export type MailSender = { name: string; company: string; pictureUrl: string | null; color: string }
 
 /** What a mail says: paragraphs of plain text, at most one thing to do, and at most one to do instead. */
 export type MailContent = {
+  /** Without one it is the product's own mail. */
+  sender?: MailSender
   heading: string
   paragraphs: string[]
   action?: MailLink
@@ -44,15 +51,37 @@ const letterHtml = (letter: string) =>
     .map((paragraph) => `<p dir="auto" style="margin:0 0 14px">${htmlLines(paragraph)}</p>`)
     .join('')}</body></html>`
 
-function html({ heading, paragraphs, action, otherwise, footnote }: MailContent): string {
+/** Colours of a mail: the product's own, or the sender's brand toned so that it can be read on paper. */
+function coloursOf(sender: MailSender | undefined) {
+  if (!sender) return { button: '#1b2233', onButton: '#fffaf0', link: '#1b2233' }
+  const { solid, ink } = brandRoles(parseColour(sender.color) ?? defaultBrandColour, 'light')
+  return { button: solid, onButton: inkOn(solid), link: ink }
+}
+
+type Colours = ReturnType<typeof coloursOf>
+
+/** The sender's picture, or their initial in their colour, beside name and company. */
+function letterhead({ name, company, pictureUrl }: MailSender, { button, onButton }: Colours): string {
+  const round = 'width:48px;height:48px;border-radius:24px;display:block'
+  const picture = pictureUrl
+    ? `<img src="${escapeHtml(pictureUrl)}" width="48" height="48" alt="" style="${round};object-fit:cover">`
+    : `<div style="${round};background:${button};color:${onButton};font-size:22px;line-height:48px;text-align:center">${escapeHtml([...name.trim()][0]?.toUpperCase() ?? '')}</div>`
+  const below = company ? `<br><span style="color:#6b6557">${escapeHtml(company)}</span>` : ''
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 22px"><tr><td style="padding-right:14px">${picture}</td><td style="font-size:15px;line-height:1.4"><strong>${escapeHtml(name)}</strong>${below}</td></tr></table>`
+}
+
+function html({ sender, heading, paragraphs, action, otherwise, footnote }: MailContent): string {
+  const colours = coloursOf(sender)
+  const head = sender ? letterhead(sender, colours) : ''
+  const edge = sender ? `;border-top:4px solid ${colours.button}` : ''
   const button = action
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="background:#1b2233;color:#fffaf0;padding:13px 22px;border-radius:8px;text-decoration:none;font-weight:600;display:inline-block">${escapeHtml(action.label)}</a></p>`
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="background:${colours.button};color:${colours.onButton};padding:13px 22px;border-radius:8px;text-decoration:none;font-weight:600;display:inline-block">${escapeHtml(action.label)}</a></p>`
     : ''
   const other = otherwise
-    ? `<p style="font-size:15px;margin:0 0 14px"><a href="${escapeHtml(otherwise.url)}" style="color:#1b2233">${escapeHtml(otherwise.label)}</a></p>`
+    ? `<p style="font-size:15px;margin:0 0 14px"><a href="${escapeHtml(otherwise.url)}" style="color:${colours.link}">${escapeHtml(otherwise.label)}</a></p>`
     : ''
   const small = footnote
     ? `<p style="font-size:13px;color:#6b6557;border-top:1px solid #e7dfd0;padding-top:16px;margin-top:28px">${htmlLines(footnote)}</p>`
     : ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f6f1e7;font-family:Helvetica,Arial,sans-serif;color:#1b2233"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><div style="background:#fffdf8;border:1px solid #e7dfd0;border-radius:14px;padding:32px 28px"><h1 style="font-family:Georgia,serif;font-size:24px;line-height:1.25;margin:0 0 18px">${escapeHtml(heading)}</h1>${paragraphs.map((paragraph) => `<p style="font-size:16px;line-height:1.55;margin:0 0 14px">${htmlLines(paragraph)}</p>`).join('')}${button}${other}${small}</div></div></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f6f1e7;font-family:Helvetica,Arial,sans-serif;color:#1b2233"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><div style="background:#fffdf8;border:1px solid #e7dfd0${edge};border-radius:14px;padding:32px 28px">${head}<h1 style="font-family:Georgia,serif;font-size:24px;line-height:1.25;margin:0 0 18px">${escapeHtml(heading)}</h1>${paragraphs.map((paragraph) => `<p style="font-size:16px;line-height:1.55;margin:0 0 14px">${htmlLines(paragraph)}</p>`).join('')}${button}${other}${small}</div></div></body></html>`
 }

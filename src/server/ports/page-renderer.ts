@@ -2,6 +2,7 @@ import type { BlogCard, BlogPost } from '#contract/blog.ts'
 import type { PublicAgent } from '#contract/cards.ts'
 import type { PublicListing } from '#contract/public-listings.ts'
 import type { SellerPage } from '#contract/seller-reports.ts'
+import type { AppointmentKind, AppointmentStatus } from '#domain/appointments/appointment.ts'
 import type { BlogQuery } from '#domain/blog/blog-paths.ts'
 import type { ConsultationStanding } from '#domain/consultations/consultation-standing.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
@@ -64,6 +65,34 @@ export type ContactPage = {
 /** The sample listing with the way into the demo; none while that is being prepared. */
 export type DemoPage = { origin: string; listing: PublicListing | undefined }
 
+/** What the link in a guest's mail shows: an appointment, and the times to which it can be moved. */
+export type GuestPage = {
+  /** Where the page stands; its forms go there. */
+  path: string
+  kind: AppointmentKind
+  status: AppointmentStatus
+  startIso: string
+  endIso: string
+  timeZone: string
+  home: string
+  homeUrl: string
+  place: string
+  agent: {
+    name: string
+    company: string
+    email: string
+    phone: string
+    headshotUrl: string | null
+    brandColor: string
+  }
+  /** The free times of one day (`YYYY-MM-DD`) as instants, and the next days that have any. */
+  times: { day: string; starts: string[]; nextDays: string[] }
+  /** What was just done. */
+  done?: 'confirm' | 'move' | 'cancel' | undefined
+  /** Why what was asked for could not be done, and other free times as instants. */
+  refusal?: { message: string; alternatives: string[] }
+}
+
 /** Renders public pages to whole HTML documents. */
 export type PageRenderer = {
   listing(page: ListingPage): Promise<string>
@@ -80,6 +109,10 @@ export type PageRenderer = {
   agent(page: { agent: PublicAgent; url: string; outcome?: FormOutcome }): Promise<string>
   /** The answer to the card's form where it was sent without scripts. */
   agentSent(page: { agent: PublicAgent; url: string }): Promise<string>
+  /** An appointment, for whoever was invited to it. */
+  guest(page: GuestPage): Promise<string>
+  /** A guest's link that opens nothing any more; `url` is where the start page is. */
+  guestGone(url: string): Promise<string>
   /** A seller's weekly report. */
   seller(page: SellerPage): Promise<string>
   /** The script that keeps pages on a device, for `/l/worker.js` and `/a/worker.js`. */

@@ -4,6 +4,7 @@ import type { PublicListing } from '#contract/public-listings.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
 import { m } from '#text'
 import { createAgentPages } from './agent-card/agent-pages.tsx'
+import { createGuestPages } from './guest/guest-pages.tsx'
 import type { FormOutcome } from './listing/form-outcome.ts'
 import { ListingPage } from './listing/listing-page.tsx'
 import type { PageAssets } from './page/document.tsx'
@@ -25,6 +26,7 @@ export function createPages({
 }) {
   return {
     ...createAgentPages(assets),
+    ...createGuestPages(assets),
     ...createSellerPages(assets),
     ...createSitePages({ ...site, script: assets.script }),
     ...createConsultationPages({ ...site, script: assets.script }),

@@ -28,6 +28,8 @@ export const consultationRequests = pgTable(
     onceKey: text('once_key').unique(),
     onceHash: text('once_hash'),
     createdAt: createdAt(),
+    /** Of its entry in calendars: rises with each change. */
+    sequence: integer('sequence').notNull().default(0),
     /** From then on the time is free again. */
     cancelledAt: instant('cancelled_at'),
   },

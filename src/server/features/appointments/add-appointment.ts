@@ -15,8 +15,10 @@ import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
 import { Reply } from '#server/http/serve.ts'
 import { m } from '#text'
+import { queueInvitationMails } from './appointment-emails.ts'
 import { readAppointmentJson, readBookingSurroundings } from './appointment-store.ts'
 import { insertBooking, requireFreeSlot, type Wish } from './book-slot.ts'
+import { homeOf } from './invite-guest.ts'
 
 type NewAppointment = {
   leadId?: string
@@ -32,8 +34,11 @@ type NewAppointment = {
   time?: DayPart
 }
 
-/** An appointment that the agent schedules; tied to the lead of its id or e-mail, where there is one. */
-export function addAppointment(
+/**
+ * An appointment that the agent schedules; tied to the lead of its id or e-mail, where there is one. The other person is invited
+ * by mail where the agent's own address is confirmed.
+ */
+export async function addAppointment(
   deps: Deps,
   agent: AgentId,
   body: NewAppointment,
@@ -41,6 +46,7 @@ export function addAppointment(
 ): Promise<Reply<unknown>> {
   const person = cleanPerson(body)
   const now = deps.clock.now()
+  const invites = await deps.accounts.isVerified(agent)
   return withTenant(deps.db, agent, (tx) =>
     onceByKey(tx, agent, once, async () => {
       const around = await readBookingSurroundings(tx, agent, {
@@ -69,7 +75,7 @@ export function addAppointment(
           kind,
           notes: body.notes?.trim() ?? '',
           listingAddress: around.listing?.address ?? '',
-          invited: false,
+          invited: invites,
         },
         { ...slot, ...('part' in wish && { part: wish.part }) },
         search,
@@ -81,6 +87,20 @@ export function addAppointment(
           text: m.appointments_event_added({ kind: appointmentKindLabel(kind), when }),
           data: { appointmentId: booked.id, startIso: new Date(booked.startMs).toISOString() },
         })
+      if (invites)
+        await queueInvitationMails(
+          tx,
+          deps,
+          {
+            ...{ agentId: agent, id: booked.id, kind, sequence: 0, timeZone },
+            startIso: new Date(booked.startMs),
+            endIso: new Date(booked.endMs),
+            agent: around.agent,
+            guest: person,
+            ...homeOf(deps.config.publicUrl, around.listing, ''),
+          },
+          leadId,
+        )
       await recordChange(tx, agent, 'appointment.created', booked.id)
       return new Reply(201, JSON.parse((await readAppointmentJson(tx, agent, booked.id)) ?? 'null'))
     }),

@@ -1,80 +1,103 @@
-import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { appointmentKindLabel } from '#domain/appointments/appointment.ts'
 import { productName } from '#domain/product.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/messages/queue-mail.ts'
 import { m } from '#text'
-import { type InvitedShowing, inviteToShowing, reachOf } from './invite-to-showing.ts'
+import { minutesBetween, onOneLine, queueGuestMail } from './guest-emails.ts'
+import { type InvitedAppointment, inviteGuest, reachOf, whatOf } from './invite-guest.ts'
 
-type RequestedShowing = InvitedShowing & {
-  leadId: string
-  notes: string
-  score: { totalScore: number; tier: string }
-  /** False while the agent's own address is not confirmed. */
-  tellsBuyer: boolean
-}
+type Requested = { leadId: string; notes: string; score: { totalScore: number; tier: string } }
 
-export const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-/** Tells the agent of the request, and the buyer when and where it is; both with an entry for their calendar. */
+/** Tells the agent of a showing that a buyer booked, and the buyer when and where it is; both with an entry for their calendar. */
 export async function queueShowingMails(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
-  agentId: AgentId,
-  showing: RequestedShowing,
+  showing: InvitedAppointment & Requested,
+  /** False while the agent's own address is not confirmed. */
+  { tellsBuyer }: { tellsBuyer: boolean },
 ): Promise<void> {
-  const { agent, buyer, home, address, leadId } = showing
-  const when = whenInWords(showing.startIso.getTime(), showing.timeZone)
-  const { forAgent, forBuyer } = await inviteToShowing(deps, showing, 'REQUEST')
-  const about = { leadId, appointmentId: showing.id }
+  const { agent, agentId, guest, leadId } = showing
+  const when = whenInWords(showing.startIso, showing.timeZone)
+  const { forAgent, forGuest } = await inviteGuest(deps, showing, 'REQUEST')
   await queueMail(tx, deps, agentId, {
-    ...about,
+    ...{ leadId, appointmentId: showing.id },
     kind: 'showing-request',
     to: { name: agent.name, address: agent.email },
-    ...(buyer.email && { replyTo: buyer.email }),
-    subject: m.appointments_mail_request_subject({ name: onOneLine(buyer.name), when }),
+    ...(guest.email && { replyTo: guest.email }),
+    subject: m.appointments_mail_request_subject({ name: onOneLine(guest.name), when }),
     content: {
-      heading: m.appointments_mail_request_heading({ name: buyer.name }),
+      heading: m.appointments_mail_request_heading({ name: guest.name }),
       paragraphs: [
-        m.appointments_mail_home({ home, address }),
+        m.appointments_mail_home(showing),
         m.appointments_mail_when({ when }),
-        m.leads_mail_reach({ reach: reachOf(buyer) }),
-        ...(showing.notes ? [m.leads_mail_message({ message: showing.notes })] : []),
-        m.appointments_mail_score({ score: showing.score.totalScore, tier: showing.score.tier }),
+        ...aboutBuyer(showing),
       ],
-      action: {
-        label: m.leads_mail_action(),
-        url: `${deps.config.publicUrl}/#${agent.slug}/leads/${leadId}`,
-      },
+      action: { label: m.leads_mail_action(), url: leadUrl(deps, showing) },
       footnote: m.emails_footer({ product: productName }),
     },
     invitation: forAgent,
   })
-  if (!showing.tellsBuyer) return
+  if (tellsBuyer) await queueConfirmation(tx, deps, showing, forGuest, leadId)
+}
+
+/** Invites somebody to what the agent scheduled: by mail, with an entry for both calendars. */
+export async function queueInvitationMails(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
+  appointment: InvitedAppointment,
+  leadId: string | null,
+): Promise<void> {
+  const { agent, agentId, guest } = appointment
+  const when = whenInWords(appointment.startIso, appointment.timeZone)
+  const { forAgent, forGuest } = await inviteGuest(deps, appointment, 'REQUEST')
+  await queueConfirmation(tx, deps, appointment, forGuest, leadId)
+  const what = appointmentKindLabel(appointment.kind)
   await queueMail(tx, deps, agentId, {
-    ...about,
-    kind: 'showing-confirmation',
-    to: { name: buyer.name, address: buyer.email },
-    replyTo: agent.email,
-    subject: m.appointments_mail_confirm_subject({ home: onOneLine(home) }),
+    appointmentId: appointment.id,
+    ...(leadId && { leadId }),
+    kind: 'showing-added',
+    to: { name: agent.name, address: agent.email },
+    replyTo: guest.email,
+    subject: m.appointments_mail_added_subject({ what, name: onOneLine(guest.name), when }),
     content: {
-      heading: m.appointments_mail_confirm_heading(),
+      heading: m.appointments_mail_added_heading({ name: guest.name }),
       paragraphs: [
-        m.appointments_mail_home({ home, address }),
         m.appointments_mail_when({ when }),
-        m.appointments_mail_agent({ name: agent.name, reach: reachOf(agent) }),
-        m.appointments_mail_change(),
+        m.leads_mail_reach({ reach: reachOf(guest) }),
+        m.appointments_mail_attached(),
       ],
-      ...(showing.homeUrl && { action: { label: m.appointments_mail_see_home(), url: showing.homeUrl } }),
       footnote: m.emails_footer({ product: productName }),
     },
-    invitation: forBuyer,
+    invitation: forAgent,
   })
 }
 
-type WishedShowing = Pick<InvitedShowing, 'agent' | 'buyer' | 'home' | 'address'> &
-  Pick<RequestedShowing, 'leadId' | 'notes' | 'score'> & {
+const queueConfirmation = (
+  tx: Tx,
+  deps: Pick<Deps, 'jobs' | 'config'>,
+  appointment: InvitedAppointment,
+  invitation: Awaited<ReturnType<typeof inviteGuest>>['forGuest'],
+  leadId: string | null,
+) =>
+  queueGuestMail(tx, deps, appointment, {
+    kind: 'showing-confirmation',
+    subject: m.appointments_mail_confirm_subject({ what: whatOf(appointment) }),
+    heading: m.appointments_mail_confirm_heading({
+      what: appointmentKindLabel(appointment.kind).toLowerCase(),
+    }),
+    when: [
+      m.appointments_mail_when({ when: whenInWords(appointment.startIso, appointment.timeZone) }),
+      m.appointments_mail_lasts({ minutes: minutesBetween(appointment.startIso, appointment.endIso) }),
+    ],
+    invitation,
+    isPlanned: true,
+    leadId,
+  })
+
+type WishedShowing = Pick<InvitedAppointment, 'agent' | 'agentId' | 'guest' | 'home' | 'address'> &
+  Requested & {
     /** In words: the day and the part of it. */
     when: string
   }
@@ -83,30 +106,36 @@ type WishedShowing = Pick<InvitedShowing, 'agent' | 'buyer' | 'home' | 'address'
 export async function queueWishMail(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config'>,
-  agentId: AgentId,
-  { agent, buyer, home, address, when, leadId, notes, score }: WishedShowing,
+  wished: WishedShowing,
 ): Promise<void> {
+  const { agent, agentId, guest, when, leadId } = wished
   await queueMail(tx, deps, agentId, {
     leadId,
     kind: 'showing-wish',
     to: { name: agent.name, address: agent.email },
-    ...(buyer.email && { replyTo: buyer.email }),
-    subject: m.appointments_mail_wish_subject({ name: onOneLine(buyer.name), when }),
+    ...(guest.email && { replyTo: guest.email }),
+    subject: m.appointments_mail_wish_subject({ name: onOneLine(guest.name), when }),
     content: {
-      heading: m.appointments_mail_request_heading({ name: buyer.name }),
+      heading: m.appointments_mail_request_heading({ name: guest.name }),
       paragraphs: [
-        m.appointments_mail_home({ home, address }),
+        m.appointments_mail_home(wished),
         m.appointments_mail_wanted({ when }),
-        m.appointments_mail_wish_text({ name: buyer.name }),
-        m.leads_mail_reach({ reach: reachOf(buyer) }),
-        ...(notes ? [m.leads_mail_message({ message: notes })] : []),
-        m.appointments_mail_score({ score: score.totalScore, tier: score.tier }),
+        m.appointments_mail_wish_text({ name: guest.name }),
+        ...aboutBuyer(wished),
       ],
-      action: {
-        label: m.appointments_mail_wish_action(),
-        url: `${deps.config.publicUrl}/#${agent.slug}/leads/${leadId}?schedule=showing`,
-      },
+      action: { label: m.appointments_mail_wish_action(), url: `${leadUrl(deps, wished)}?schedule=showing` },
       footnote: m.emails_footer({ product: productName }),
     },
   })
 }
+
+const aboutBuyer = ({ guest, notes, score }: Requested & Pick<InvitedAppointment, 'guest'>) => [
+  m.leads_mail_reach({ reach: reachOf(guest) }),
+  ...(notes ? [m.leads_mail_message({ message: notes })] : []),
+  m.appointments_mail_score({ score: score.totalScore, tier: score.tier }),
+]
+
+const leadUrl = (
+  { config }: Pick<Deps, 'config'>,
+  { agent, leadId }: Pick<InvitedAppointment, 'agent'> & Pick<Requested, 'leadId'>,
+) => `${config.publicUrl}/#${agent.slug}/leads/${leadId}`

@@ -57,6 +57,18 @@ export async function insertAppointment(tx: Tx, row: typeof appointments.$inferI
   await tx.insert(appointments).values(row)
 }
 
+export async function findAppointment(
+  tx: Tx,
+  agent: AgentId,
+  id: string,
+): Promise<AppointmentRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(appointments)
+    .where(and(isAppointment(agent, id), isNull(appointments.deletedAt)))
+  return row
+}
+
 /** The appointment, held until the transaction ends. */
 export async function lockAppointment(
   tx: Tx,
@@ -209,6 +221,9 @@ export type BookingSurroundings = {
     email: string
     slug: string
     phone: string
+    company: string
+    headshotUrl: string | null
+    brandColor: string
     timeZone: string
     working: WorkingTime
   } | null
@@ -235,8 +250,9 @@ export async function readBookingSurroundings(
     name: 'read_booking_surroundings',
     text: `select
       (select row_to_json(p) from (
-        select name, email, slug, phone, time_zone as "timeZone", coalesce(working_time, $5) as working
-        from user_profiles where id = $1) p) as agent,
+        select i.name, u.email, i.slug, i.phone, i.company, i.headshot_url as "headshotUrl",
+          i.brand_color as "brandColor", i.time_zone as "timeZone", coalesce(u.working_time, $5) as working
+        from user_profiles u join agent_identities i on i.id = u.id where u.id = $1) p) as agent,
       (select row_to_json(l) from (
         select id, title, address, slug, status,
                coalesce((app_features->>'schedule')::boolean, true) as "offersShowings",

@@ -63,6 +63,18 @@ async function askToSee(home: object = {}, buyer: object = {}) {
   return { agent, agentEmail, buyerEmail, listing, id, path: `/api/appointments/${id}` }
 }
 
+/** Somebody else asks for another of the agent's times; gives their address. */
+async function askAgain(agent: TestClient, startIso: string): Promise<string> {
+  const [listing] = (await agent.get('/api/listings')).body.items
+  const email = `again-${count}@example.com`
+  const person = { name: 'Ann Again', email, consent: true }
+  const asked = await server
+    .visitor()
+    .post('/api/public/showings', { ...person, listingId: listing.id, startIso })
+  expect(asked.status, asked.text).toBe(201)
+  return email
+}
+
 type Row = { id: string; user_id: AgentId; kind: string; state: string }
 /** The mails about an appointment, in the order in which they were written. */
 const mailsAbout = (id: string) =>
@@ -130,6 +142,50 @@ test('a showing comes by mail with an entry for both calendars', async () => {
   expect(lineOf(readInvitation(toAgent), 'DESCRIPTION')).toContain(buyerEmail)
 })
 
+test('a buyer’s mail is the agent’s: from their name, with initial, colour and company, and the way to manage it', async () => {
+  const { agent, buyerEmail } = await askToSee()
+  const profile = { company: 'Lantern Hill Realty', brandColor: '#7a1fa2' }
+  expect((await agent.patch('/api/me', profile)).status).toBe(200)
+  const second = await askAgain(agent, noon)
+  const mail = await mailTo(second, 'Your showing of')
+  expect(mail.from).toMatchObject({ name: 'Avery Agent', address: 'hello@porchlight.example' })
+  expect(mail.html).toContain('#7a1fa2')
+  expect(mail.html).toContain('>A</div>')
+  for (const text of [
+    'Duration: 30 minutes',
+    'Sent on behalf of Avery Agent, Lantern Hill Realty',
+    'Confirm, move or cancel:',
+  ])
+    expect(mail.text).toContain(text)
+  expect(mail.text).not.toContain('Porchlight')
+  expect(second).not.toBe(buyerEmail)
+})
+
+test('what an agent schedules invites the person, once, and its changes reach them', async () => {
+  const { agent } = await askToSee()
+  const email = `cal-${count}@example.com`
+  const body = { name: 'Cal Caller', email, phone: '828 555 0133', kind: 'Phone call', startIso: noon }
+  const once = { 'idempotency-key': `invite-${count}-0123456789abcdef` }
+  const [added, again] = [
+    await agent.post('/api/appointments', body, once),
+    await agent.post('/api/appointments', body, once),
+  ]
+  expect([added.status, again.body.id]).toEqual([201, added.body.id])
+  const { id } = added.body
+  expect(await kindsAbout(id)).toEqual(['showing-confirmation', 'showing-added'])
+  const lines = readInvitation(await mailTo(email, 'Your call with Avery Agent'))
+  for (const line of ['METHOD:REQUEST', 'SEQUENCE:0', 'LOCATION:Phone call: 828 555 0133'])
+    expect(lines).toContain(line)
+  await isSent(id)
+  await agent.patch(`/api/appointments/${id}`, { startIso: '2027-04-05T17:00:00Z' })
+  const moved = readInvitation(await mailTo(email, 'Moved: your call with Avery Agent'))
+  expect(moved).toEqual(expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:1', 'DTSTART:20270405T170000Z']))
+  await isSent(id)
+  await agent.patch(`/api/appointments/${id}`, { status: 'Cancelled' })
+  const gone = readInvitation(await mailTo(email, 'Cancelled: your call with Avery Agent'))
+  expect(gone).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2']))
+})
+
 test('a showing that is moved and then cancelled changes in both calendars, with one mail to each side', async () => {
   const { agent, id, path, agentEmail, buyerEmail } = await askToSee()
   await isSent(id)
@@ -143,7 +199,7 @@ test('a showing that is moved and then cancelled changes in both calendars, with
     expect(moved.text).toContain(text)
   const changed = ['METHOD:REQUEST', `UID:${id}@localhost`, 'SEQUENCE:1', 'DTSTART:20270405T160000Z']
   expect(readInvitation(moved)).toEqual(expect.arrayContaining(changed))
-  const notice = await mailTo(agentEmail, 'Moved: showing for Sam Buyer, Monday, April 5, 2027 at 12:00 PM')
+  const notice = await mailTo(agentEmail, 'Moved: showing with Sam Buyer, Monday, April 5, 2027 at 12:00 PM')
   expect(readInvitation(notice)).toEqual(expect.arrayContaining(changed))
   await isSent(id)
 
@@ -199,7 +255,7 @@ test('a deletion that is taken back at once is told to nobody; one that stands i
   const cancelled = readInvitation(await mailTo(buyerEmail, 'Cancelled'))
   const restored = await agent.post(undo)
   expect(restored.status, restored.text).toBe(200)
-  const back = readInvitation(await mailTo(buyerEmail, 'Your showing of Craftsman; with porch takes place'))
+  const back = readInvitation(await mailTo(buyerEmail, 'Back on: your showing of Craftsman; with porch'))
   for (const lines of [cancelled, back]) expect(lines).toContain(`UID:${id}@localhost`)
   // The first deletion and its return have raised it, too.
   expect(cancelled).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:3']))
@@ -222,7 +278,7 @@ test('what has not left when something newer is told stays unsent', async () => 
 })
 
 test('nobody is told of an appointment that nobody was invited to, or of one that is over', async () => {
-  const agent = await server.agent()
+  const agent = await server.agent({ isVerified: false })
   const added = await agent.post('/api/appointments', {
     name: 'Cal Caller',
     email: 'cal@example.com',

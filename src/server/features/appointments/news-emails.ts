@@ -1,4 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { type AppointmentKind, appointmentKindLabel } from '#domain/appointments/appointment.ts'
 import type { AppointmentNews } from '#domain/appointments/appointment-news.ts'
 import { productName } from '#domain/product.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
@@ -6,15 +7,16 @@ import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/messages/queue-mail.ts'
 import { m } from '#text'
-import { onOneLine } from './appointment-emails.ts'
-import { type InvitedShowing, inviteToShowing, reachOf } from './invite-to-showing.ts'
+import type { AppointmentRecord } from './appointment-store.ts'
+import { minutesBetween, onOneLine, queueGuestMail } from './guest-emails.ts'
+import { type InvitedAppointment, inviteGuest, reachOf, whatOf } from './invite-guest.ts'
 
-type ChangedShowing = InvitedShowing & { leadId: string | null; startedIso: Date }
+type Changed = InvitedAppointment & { leadId: string | null; startedIso: Date }
 type Words = {
-  subject: (values: { home: string }) => string
-  heading: () => string
-  noticeSubject: (values: { name: string; when: string }) => string
-  noticeHeading: (values: { name: string }) => string
+  subject: (values: { what: string }) => string
+  heading: (values: { what: string }) => string
+  noticeSubject: (values: { what: string; name: string; when: string }) => string
+  noticeHeading: (values: { what: string; name: string }) => string
 }
 
 const words: Record<AppointmentNews, Words> = {
@@ -38,77 +40,106 @@ const words: Record<AppointmentNews, Words> = {
   },
 }
 
-/** Tells both sides what has become of a showing that they were invited to, and their calendars. Answers how many mails that are. */
+export type NewsTo = {
+  /** Whether mails go to the guest. */
+  tellsGuest: boolean
+  /** Who changed it: the agent is told otherwise of what the guest did. */
+  by: 'agent' | 'guest'
+  notBefore?: Date | undefined
+}
+
+/** Tells both sides what has become of an appointment, and their calendars. Answers how many mails that are. */
 export async function queueNewsMails(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
-  agentId: AgentId,
   news: AppointmentNews,
-  showing: ChangedShowing,
-  notBefore: Date | undefined,
+  appointment: Changed,
+  { tellsGuest, by, notBefore }: NewsTo,
 ): Promise<number> {
-  const { agent, buyer, home } = showing
   const say = words[news]
-  const name = onOneLine(buyer.name)
-  const when = whenInWords(showing.startIso.getTime(), showing.timeZone)
-  const invitations = await inviteToShowing(deps, showing, news === 'cancelled' ? 'CANCEL' : 'REQUEST')
-  const about = {
-    appointmentId: showing.id,
-    ...(showing.leadId && { leadId: showing.leadId }),
+  const { kind, leadId } = appointment
+  const what = appointmentKindLabel(kind).toLowerCase()
+  const invitations = await inviteGuest(deps, appointment, news === 'cancelled' ? 'CANCEL' : 'REQUEST')
+  if (tellsGuest)
+    await queueGuestMail(tx, deps, appointment, {
+      kind: `showing-${news}`,
+      subject: say.subject({ what: whatOf(appointment) }),
+      heading: say.heading({ what }),
+      when: timeOf(news, appointment),
+      invitation: invitations.forGuest,
+      isPlanned: news !== 'cancelled',
+      ...{ leadId, notBefore },
+    })
+  const { agent, guest } = appointment
+  const name = onOneLine(guest.name)
+  const when = whenInWords(appointment.startIso, appointment.timeZone)
+  await queueMail(tx, deps, appointment.agentId, {
+    appointmentId: appointment.id,
+    ...(leadId && { leadId }),
     ...(notBefore && { notBefore }),
-  }
-  await queueMail(tx, deps, agentId, {
-    ...about,
-    kind: `showing-${news}`,
-    to: { name: buyer.name, address: buyer.email },
-    replyTo: agent.email,
-    subject: say.subject({ home: onOneLine(home) }),
-    content: {
-      heading: say.heading(),
-      paragraphs: [
-        ...placeAndTime(news, showing),
-        m.appointments_mail_agent({ name: agent.name, reach: reachOf(agent) }),
-        news === 'cancelled' ? m.appointments_news_cancelled_text() : m.appointments_mail_change(),
-      ],
-      ...(showing.homeUrl && { action: { label: m.appointments_mail_see_home(), url: showing.homeUrl } }),
-      footnote: m.emails_footer({ product: productName }),
-    },
-    invitation: invitations.forBuyer,
-  })
-  await queueMail(tx, deps, agentId, {
-    ...about,
     kind: `showing-${news}-notice`,
     to: { name: agent.name, address: agent.email },
-    replyTo: buyer.email,
-    subject: say.noticeSubject({ name, when }),
+    ...(guest.email && { replyTo: guest.email }),
+    subject: say.noticeSubject({ what, name, when }),
     content: {
-      heading: say.noticeHeading({ name }),
+      heading: say.noticeHeading({ what, name }),
       paragraphs: [
-        ...placeAndTime(news, showing),
-        m.leads_mail_reach({ reach: reachOf(buyer) }),
-        m.appointments_notice_told({ name }),
-      ],
+        m.appointments_mail_home(appointment).trim(),
+        ...timeOf(news, appointment),
+        m.leads_mail_reach({ reach: reachOf(guest) }),
+        by === 'guest' ? m.appointments_notice_by_guest({ name }) : m.appointments_notice_told({ name }),
+      ].filter(Boolean),
       footnote: m.emails_footer({ product: productName }),
     },
     invitation: invitations.forAgent,
   })
-  return 2
+  return tellsGuest ? 2 : 1
 }
 
-function placeAndTime(
-  news: AppointmentNews,
-  { home, address, startIso, startedIso, endIso, timeZone }: ChangedShowing,
-): string[] {
-  const place = m.appointments_mail_home({ home, address })
-  const when = whenInWords(startIso.getTime(), timeZone)
-  if (news === 'cancelled') return [place, m.appointments_mail_planned({ when })]
-  const minutes = Math.round((endIso.getTime() - startIso.getTime()) / 60_000)
+function timeOf(news: AppointmentNews, { startIso, startedIso, endIso, timeZone }: Changed): string[] {
+  const when = whenInWords(startIso, timeZone)
+  if (news === 'cancelled') return [m.appointments_mail_planned({ when })]
   return [
-    place,
     m.appointments_mail_when({ when }),
-    m.appointments_mail_lasts({ minutes }),
+    m.appointments_mail_lasts({ minutes: minutesBetween(startIso, endIso) }),
     ...(startedIso.getTime() === startIso.getTime()
       ? []
-      : [m.appointments_mail_before({ when: whenInWords(startedIso.getTime(), timeZone) })]),
+      : [m.appointments_mail_before({ when: whenInWords(startedIso, timeZone) })]),
   ]
+}
+
+type Confirmed = {
+  agentId: AgentId
+  agent: InvitedAppointment['agent']
+  after: AppointmentRecord
+  home: string
+  when: string
+}
+
+/** Tells the agent that whoever was invited will come. Nothing changes in a calendar. */
+export function queueConfirmedNotice(
+  tx: Tx,
+  deps: Pick<Deps, 'jobs' | 'config'>,
+  { agentId, agent, after, home, when }: Confirmed,
+): Promise<void> {
+  const { id, kind, leadId, name: guestName, email, phone } = after
+  const name = onOneLine(guestName)
+  const what = appointmentKindLabel(kind as AppointmentKind).toLowerCase()
+  return queueMail(tx, deps, agentId, {
+    appointmentId: id,
+    ...(leadId && { leadId }),
+    kind: 'showing-confirmed-notice',
+    to: { name: agent.name, address: agent.email },
+    ...(email && { replyTo: email }),
+    subject: m.appointments_notice_confirmed_subject({ what, name, when }),
+    content: {
+      heading: m.appointments_notice_confirmed_heading({ what, name }),
+      paragraphs: [
+        ...(home ? [home] : []),
+        m.appointments_mail_when({ when }),
+        m.leads_mail_reach({ reach: reachOf({ name, email, phone }) }),
+      ],
+      footnote: m.emails_footer({ product: productName }),
+    },
+  })
 }

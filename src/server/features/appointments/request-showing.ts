@@ -21,7 +21,8 @@ import { requireWish } from './add-appointment.ts'
 import { queueShowingMails, queueWishMail } from './appointment-emails.ts'
 import { type BookingSurroundings, readBookingSurroundings } from './appointment-store.ts'
 import { findOfferedSlot, insertBooking, type Search, type Wish } from './book-slot.ts'
-import { homeOf } from './invite-to-showing.ts'
+import { homeOf, type InvitedAppointment } from './invite-guest.ts'
+import { guestLink } from './sign-guest-link.ts'
 
 export type ShowingWish = {
   listingId: string
@@ -44,6 +45,8 @@ export type Showing = {
   endIso: string | null
   timeZone: string
   message: string
+  /** Where the buyer confirms, moves or cancels it. */
+  manageUrl: string | null
 }
 
 /** What the agent can still make something of: the time or the home is gone, the buyer is not. */
@@ -188,19 +191,20 @@ async function tellOfBooking(
   })
   await ringBell(tx, agent, lead, `${listing}, ${when}`)
   await recordChange(tx, agent, 'appointment.created', booked.id)
-  await queueShowingMails(tx, deps, agent, {
-    id: booked.id,
-    sequence: 0,
-    ...{ startIso, endIso, timeZone, notes, tellsBuyer },
+  const showing: InvitedAppointment & { leadId: string; notes: string; score: CapturedLead } = {
+    ...{ agentId: agent, id: booked.id, kind: 'showing', sequence: 0 },
+    ...{ startIso, endIso, timeZone, notes },
     agent: around.agent,
-    buyer: { name: lead.name, email, phone },
+    guest: { name: lead.name, email, phone },
     ...homeOf(deps.config.publicUrl, around.listing, around.listing.address),
     leadId: lead.id,
     score: lead,
-  })
+  }
+  await queueShowingMails(tx, deps, showing, { tellsBuyer })
   return {
     id: booked.id,
     status: 'booked',
+    manageUrl: guestLink(deps.config, showing),
     startIso: startIso.toISOString(),
     endIso: endIso.toISOString(),
     timeZone,
@@ -225,9 +229,10 @@ async function tellOfWish(
     data: { wish: { day: wish.day, part: wish.part, listingId: around.listing.id } },
   })
   await ringBell(tx, agent, lead, m.appointments_notify_wish({ listing, when }))
-  await queueWishMail(tx, deps, agent, {
+  await queueWishMail(tx, deps, {
+    agentId: agent,
     agent: around.agent,
-    buyer: { name: lead.name, email, phone },
+    guest: { name: lead.name, email, phone },
     ...homeOf(deps.config.publicUrl, around.listing, around.listing.address),
     ...{ when, notes },
     leadId: lead.id,
@@ -236,6 +241,7 @@ async function tellOfWish(
   return {
     id: lead.id,
     status: 'requested',
+    manageUrl: null,
     startIso: null,
     endIso: null,
     timeZone: around.agent.timeZone,
@@ -260,6 +266,7 @@ function botAnswer(now: Date): Showing {
   return {
     id: uuidv7(),
     status: 'booked',
+    manageUrl: null,
     startIso: startIso.toISOString(),
     endIso: new Date(startIso.getTime() + showingMinutes * 60_000).toISOString(),
     timeZone: 'America/New_York',

@@ -1,9 +1,13 @@
+import type { Context, Hono } from 'hono'
 import * as appointments from '#contract/appointments.ts'
 import * as calendarSettings from '#contract/calendar-settings.ts'
 import * as leads from '#contract/leads.ts'
+import { Problem, problemStatus } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
+import { typedValues } from '#server/features/public-pages/post-as.ts'
 import { onceKey } from '#server/http/idempotency.ts'
 import { ifMatch } from '#server/http/if-match.ts'
+import { limitForm } from '#server/http/limit-form.ts'
 import { RawJson, type Serve } from '#server/http/serve.ts'
 import { readVisitorHash } from '#server/http/visitor.ts'
 import { addAppointment } from './add-appointment.ts'
@@ -11,8 +15,10 @@ import { changeAppointment } from './change-appointment.ts'
 import { deleteAppointment } from './delete-appointment.ts'
 import { listAppointments, readAppointment } from './list-appointments.ts'
 import { listShowingSlots } from './list-slots.ts'
+import { actAsGuest, readGuestAppointment } from './manage-appointment.ts'
 import { requestShowing } from './request-showing.ts'
 import { readCalendar, saveCalendar } from './save-calendar.ts'
+import { guestPath } from './sign-guest-link.ts'
 
 export function appointmentRoutes(serve: Serve, deps: Deps): void {
   serve(
@@ -44,4 +50,43 @@ export function appointmentRoutes(serve: Serve, deps: Deps): void {
       readVisitorHash(deps.config, headers),
     ),
   )
+}
+
+/** For whoever holds the link of a mail: for no cache, no search engine, and its address goes nowhere else. */
+const pageHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+
+const acts = ['confirm', 'move', 'cancel'] as const
+
+/** What a guest sees and does by the link of a mail; it works without scripts. */
+export function guestPageRoutes(app: Hono, deps: Deps): void {
+  const gone = async (c: Context) =>
+    c.html(await deps.pages.guestGone(deps.config.publicUrl), 410, pageHeaders)
+
+  app.get(`${guestPath}/:token`, async (c) => {
+    const page = await readGuestAppointment(deps, c.req.param('token'), c.req.query('day'))
+    if (!page) return gone(c)
+    const done = acts.find((act) => act === c.req.query('done'))
+    return c.html(await deps.pages.guest({ ...page, path: c.req.path, done }), 200, pageHeaders)
+  })
+  app.post(`${guestPath}/:token`, limitForm(deps.config), async (c) => {
+    const token = c.req.param('token')
+    const { act = '', startIso = '', day } = await typedValues(c.req.raw)
+    const wanted = acts.find((known) => known === act)
+    if (!wanted) return c.redirect(c.req.path, 303)
+    try {
+      const url = await actAsGuest(deps, token, { act: wanted, startIso })
+      return url ? c.redirect(`${new URL(url).pathname}?done=${wanted}`, 303) : gone(c)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const page = await readGuestAppointment(deps, token, day)
+      if (!page) return gone(c)
+      const refusal = { message: error.message, alternatives: error.extra.alternatives ?? [] }
+      const html = await deps.pages.guest({ ...page, path: c.req.path, refusal })
+      return c.html(html, problemStatus[error.code] as 409, pageHeaders)
+    }
+  })
 }

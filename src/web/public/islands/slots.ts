@@ -51,6 +51,7 @@ function choices(slots: Slots['slots'], timeZone: string) {
           'span',
           {},
           there,
+          there === here ? null : ' ',
           there === here ? null : build('small', {}, m.listing_app_slots_own({ time: here })),
         ),
       )

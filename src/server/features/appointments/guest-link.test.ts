@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signLink } from '#server/http/signed-link.ts'
+import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import type { TestClient } from '#server/testing/test-client.ts'
+
+let server: TestServer
+/** A Saturday. */
+let now = new Date('2027-04-03T15:00:00Z')
+beforeAll(async () => {
+  server = await createTestServer({ clock: { now: () => now }, env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => server.stop())
+
+const [nine, ten, noon] = [13, 14, 16].map((hour) => `2027-04-05T${hour}:00:00.000Z`) as [
+  string,
+  string,
+  string,
+]
+let count = 0
+
+/** A buyer who has booked a showing, and the path of their link. */
+async function bookShowing(isVerified = true) {
+  count += 1
+  const agent = await server.agent({ isVerified })
+  const home = { title: 'Craftsman', address: '12 Alder Lane, Asheville', price: 450_000, status: 'Active' }
+  const listing = (await agent.post('/api/listings', home)).body
+  const body = {
+    listingId: listing.id,
+    name: 'Sam Buyer',
+    email: `guest-${count}@example.com`,
+    consent: true,
+  }
+  const asked = await server.visitor().post('/api/public/showings', { ...body, startIso: nine })
+  expect(asked.status, asked.text).toBe(201)
+  return { agent, listing, id: asked.body.id as string, path: pathOf(asked.body.manageUrl) }
+}
+
+const pathOf = (url: string) => new URL(url, server.url).pathname
+
+const act = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  server.visitor().send('POST', path, new URLSearchParams(fields).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...headers,
+  })
+const appointmentOf = async (agent: TestClient, id: string) =>
+  (await agent.get(`/api/appointments/${id}`)).body
+const bellOf = async (agent: TestClient) =>
+  (await agent.get('/api/notifications')).body.items.map(({ title }: { title: string }) => title)
+const kindsAbout = async (id: string) =>
+  (
+    await server.sql<{ kind: string }>(
+      'select kind from outbox_mails where appointment_id = $1 order by created_at, id',
+      [id],
+    )
+  ).map(({ kind }) => kind)
+
+test('opening the link changes nothing; confirming it once tells the agent by bell and mail', async () => {
+  const { agent, id, path } = await bookShowing()
+  for (const method of ['GET', 'HEAD']) await server.visitor().send(method, path)
+  expect((await appointmentOf(agent, id)).status).toBe('Scheduled')
+  const confirmed = await act(path, { act: 'confirm' })
+  expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, `${path}?done=confirm`])
+  await act(path, { act: 'confirm' })
+  expect((await appointmentOf(agent, id)).status).toBe('Confirmed')
+  expect(await bellOf(agent)).toEqual(['Sam Buyer confirmed the showing', 'Sam Buyer wants to see a home'])
+  expect((await kindsAbout(id)).slice(2)).toEqual(['showing-confirmed-notice'])
+})
+
+test('a guest moves to a free time: both calendars follow, and the old link is over', async () => {
+  const { agent, id, path } = await bookShowing()
+  const moved = await act(path, { act: 'move', startIso: noon })
+  expect(moved.status, moved.text).toBe(303)
+  expect(await appointmentOf(agent, id)).toMatchObject({ startIso: noon, endIso: '2027-04-05T16:30:00.000Z' })
+  expect((await bellOf(agent))[0]).toBe('Sam Buyer moved the showing')
+  expect((await kindsAbout(id)).slice(-2)).toEqual(['showing-moved', 'showing-moved-notice'])
+  expect((await act(path, { act: 'cancel' })).status).toBe(410)
+  const next = pathOf(moved.headers.get('location') ?? '')
+  expect((await act(next, { act: 'cancel' })).status).toBe(303)
+  expect((await appointmentOf(agent, id)).status).toBe('Cancelled')
+  expect((await kindsAbout(id)).slice(-2)).toEqual(['showing-cancelled', 'showing-cancelled-notice'])
+  expect((await act(next, { act: 'move', startIso: nine })).status).toBe(409)
+})
+
+test('a guest has only times that are offered: a taken one, a Sunday and an open house are refused', async () => {
+  const { agent, listing, id, path } = await bookShowing()
+  const openHouses = [{ day: '2027-04-06', start: '13:00', end: '15:00' }]
+  expect((await agent.patch(`/api/listings/${listing.id}`, { openHouses })).status).toBe(200)
+  await agent.post('/api/appointments', { name: 'Cal', email: 'c@example.com', kind: 'call', startIso: ten })
+  for (const startIso of [ten, '2027-04-04T14:00:00Z', '2027-04-06T17:30:00Z', '2027-04-05T08:00:00Z'])
+    expect((await act(path, { act: 'move', startIso })).status, startIso).toBe(409)
+  expect((await act(path, { act: 'move', startIso: 'soon' })).status).toBe(422)
+  expect((await appointmentOf(agent, id)).startIso).toBe(nine)
+})
+
+test('two who move to one time at the same moment: one has it', async () => {
+  const { agent, listing, path } = await bookShowing()
+  const body = { listingId: listing.id, name: 'Eve', email: `eve-${count}@example.com`, consent: true }
+  const [moved, booked] = await Promise.all([
+    act(path, { act: 'move', startIso: noon }),
+    server.visitor().post('/api/public/showings', { ...body, startIso: noon }),
+  ])
+  expect([moved.status === 303, booked.status === 201].filter(Boolean)).toHaveLength(1)
+  const starts = (await agent.get('/api/appointments')).body.items.map(
+    ({ startIso }: { startIso: string }) => startIso,
+  )
+  expect(starts.filter((start: string) => start === noon)).toHaveLength(1)
+})
+
+test('the link is over with the appointment, after a deletion, and for what is not ours', async () => {
+  const { agent, id, path } = await bookShowing()
+  const forged = signLink(
+    { purpose: 'consultation', audience: 'guest', subject: [id], expiresMs: Date.parse('2028-01-01') },
+    server.deps.config.secret,
+  )
+  for (const wrong of [`${path}x`, '/appointment/x.y', `/appointment/${forged}`])
+    expect((await act(wrong, { act: 'cancel' })).status, wrong).toBe(410)
+  const { undoId } = (await agent.delete(`/api/appointments/${id}`)).body
+  expect((await act(path, { act: 'confirm' })).status).toBe(410)
+  expect((await agent.post(`/api/undo/${undoId}`)).status).toBe(200)
+  const before = now
+  now = new Date('2027-04-05T13:30:00Z')
+  expect((await act(path, { act: 'confirm' })).status).toBe(410)
+  now = before
+  expect((await act(path, { act: 'confirm' })).status).toBe(303)
+})
+
+test('a form on somebody else’s page does nothing', async () => {
+  const { agent, id, path } = await bookShowing()
+  const refused = await act(path, { act: 'cancel' }, { origin: 'https://evil.example' })
+  expect([refused.status, refused.body.code]).toEqual([403, 'wrong_origin'])
+  expect((await appointmentOf(agent, id)).status).toBe('Scheduled')
+})
+
+test('where nobody was invited the agent alone hears of what the guest did', async () => {
+  const { agent, id, path } = await bookShowing(false)
+  expect((await act(path, { act: 'cancel' })).status).toBe(303)
+  expect(await kindsAbout(id)).toEqual(['showing-request', 'showing-cancelled-notice'])
+  expect((await bellOf(agent))[0]).toBe('Sam Buyer cancelled the showing')
+})

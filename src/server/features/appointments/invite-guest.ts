@@ -1,0 +1,105 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { AppointmentKind } from '#domain/appointments/appointment.ts'
+import { isPublic, type ListingStatus } from '#domain/listings/listing.ts'
+import type { MailSender } from '#domain/messages/mail-body.ts'
+import { strangerName } from '#domain/text/stranger-name.ts'
+import type { Deps } from '#server/deps.ts'
+import { writeInvitation } from '#server/features/messages/write-invitation.ts'
+import type { MailInvitation } from '#server/ports/mailer.ts'
+import { m } from '#text'
+import type { BookingSurroundings } from './appointment-store.ts'
+import { guestLink } from './sign-guest-link.ts'
+
+type Reachable = { name: string; email: string; phone: string }
+
+/** An appointment as those are told who were invited to it. `home` is empty where it is about none, `homeUrl` where that has no page. */
+export type InvitedAppointment = {
+  agentId: AgentId
+  id: string
+  kind: AppointmentKind
+  sequence: number
+  startIso: Date
+  endIso: Date
+  timeZone: string
+  agent: NonNullable<BookingSurroundings['agent']>
+  guest: Reachable
+  home: string
+  address: string
+  homeUrl: string
+}
+
+/** `showing of Craftsman with porch`, `call with Dana Whitfield`: as a subject or a sentence goes on after "your". */
+export function whatOf({ kind, home, agent }: Pick<InvitedAppointment, 'kind' | 'home' | 'agent'>): string {
+  if (kind === 'showing' && home) return m.appointments_what_showing({ home })
+  const words = {
+    showing: m.appointments_what_showing_alone,
+    call: m.appointments_what_call,
+    meeting: m.appointments_what_meeting,
+    other: m.appointments_what_other,
+  }
+  return words[kind]({ agent: agent.name })
+}
+
+/** Where they meet: at the home, or on the phone; empty where that is not said. */
+export const placeOf = ({ kind, guest, address }: Pick<InvitedAppointment, 'kind' | 'guest' | 'address'>) =>
+  kind === 'call' && guest.phone ? m.appointments_place_phone({ phone: guest.phone }) : address
+
+/** An appointment's entry for the calendars of both sides: one event, in which each finds how to reach the other. */
+export async function inviteGuest(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  appointment: InvitedAppointment,
+  method: MailInvitation['method'],
+): Promise<{ forAgent: MailInvitation; forGuest: MailInvitation }> {
+  const { agent, guest, home, homeUrl } = appointment
+  const write = (description: string[]) =>
+    writeInvitation({
+      method,
+      id: appointment.id,
+      publicUrl: config.publicUrl,
+      sequence: appointment.sequence,
+      summary:
+        appointment.kind === 'showing' && home
+          ? m.appointments_invite_summary({ home })
+          : m.appointments_invite_with({ agent: agent.name, guest: strangerName(guest.name) }),
+      description: description.filter(Boolean).join('\n'),
+      startIso: appointment.startIso,
+      endIso: appointment.endIso,
+      writtenAt: clock.now(),
+      organizer: { name: agent.name, address: agent.email },
+      attendee: { name: strangerName(guest.name), address: guest.email },
+      location: placeOf(appointment),
+    })
+  return {
+    forAgent: await write([guest.name, reachOf(guest), homeUrl]),
+    forGuest: await write([
+      m.appointments_mail_agent({ name: agent.name, reach: reachOf(agent) }),
+      homeUrl,
+      ...(method === 'REQUEST'
+        ? [m.appointments_invite_manage({ url: guestLink(config, appointment) })]
+        : []),
+    ]),
+  }
+}
+
+export const reachOf = ({ email, phone }: Reachable) => [phone, email].filter(Boolean).join(' · ')
+
+/** What the home is called, where it is, and its page; by the address that was noted where the listing is gone. */
+export function homeOf(publicUrl: string, listing: BookingSurroundings['listing'], noted: string) {
+  const address = listing?.address || noted
+  return {
+    home: listing?.title || address,
+    address,
+    homeUrl: listing && isPublic(listing.status as ListingStatus) ? `${publicUrl}/l/${listing.slug}` : '',
+  }
+}
+
+/** In whose name mails to buyers go out. */
+export const senderOf = (
+  { name, company, headshotUrl, brandColor }: InvitedAppointment['agent'],
+  publicUrl: string,
+): MailSender => ({
+  name,
+  company,
+  pictureUrl: headshotUrl ? new URL(headshotUrl, publicUrl).href : null,
+  color: brandColor,
+})

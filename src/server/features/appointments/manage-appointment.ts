@@ -1,0 +1,213 @@
+import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import {
+  type AppointmentKind,
+  type AppointmentStatus,
+  appointmentKindLabel,
+  canReschedule,
+} from '#domain/appointments/appointment.ts'
+import {
+  nextOpenDays,
+  type OfferCalendar,
+  offeredDaysAhead,
+  offeredSlots,
+} from '#domain/appointments/offered-slots.ts'
+import { openHouseRanges } from '#domain/listings/open-house.ts'
+import { addDays, isDay, localInstantMs } from '#domain/time/local-instant.ts'
+import { localDay } from '#domain/time/wall-clock.ts'
+import { whenInWords } from '#domain/time/when-in-words.ts'
+import { recordChange } from '#server/database/changes.ts'
+import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
+import { addNotification } from '#server/features/notifications/add-notification.ts'
+import type { GuestPage } from '#server/ports/page-renderer.ts'
+import { m } from '#text'
+import {
+  type AppointmentRecord,
+  type BookingSurroundings,
+  findAppointment,
+  listBusy,
+  lockAppointment,
+  readBookingSurroundings,
+  updateAppointment,
+} from './appointment-store.ts'
+import { findOfferedSlot, slotColumns } from './book-slot.ts'
+import { homeOf, placeOf } from './invite-guest.ts'
+import { queueConfirmedNotice } from './news-emails.ts'
+import { guestLink, readGuestLink } from './sign-guest-link.ts'
+import { tellInvited } from './tell-invited.ts'
+
+/** What the invited person may do with the link of their mail. */
+export type GuestAct = { act: 'confirm' } | { act: 'cancel' } | { act: 'move'; startIso: string }
+
+/** More moves than anybody needs: each of them writes two mails. */
+const mostChanges = 20
+
+/** Instants of the appointment, its agent, and the listing it is about. */
+type Opened = {
+  appointment: AppointmentRecord
+  agent: NonNullable<BookingSurroundings['agent']>
+  listing: BookingSurroundings['listing']
+}
+
+/** The appointment of a link, and the free times of a day to which it can be moved. Undefined where the link is over. */
+export async function readGuestAppointment(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  token: string,
+  asked: string | undefined,
+): Promise<Omit<GuestPage, 'path'> | undefined> {
+  const now = deps.clock.now()
+  const link = readGuestLink(token, deps.config.secret, now)
+  if (!link) return undefined
+  return readWithTenant(deps.db, link.agentId, async (tx) => {
+    const appointment = await findAppointment(tx, link.agentId, link.id)
+    const opened = await open(tx, appointment, link.startMs)
+    if (!opened) return undefined
+    const { kind, status, startIso, endIso, timeZone, name, email, phone } = opened.appointment
+    const home = homeOf(deps.config.publicUrl, opened.listing, opened.appointment.listingAddress)
+    const about = { kind: kind as AppointmentKind, guest: { name, email, phone }, ...home }
+    return {
+      kind: about.kind,
+      status: status as AppointmentStatus,
+      startIso: startIso.toISOString(),
+      endIso: endIso.toISOString(),
+      timeZone,
+      ...home,
+      place: placeOf(about),
+      agent: opened.agent,
+      times: canReschedule(status as AppointmentStatus)
+        ? await timesToMoveTo(tx, opened, now.getTime(), asked)
+        : { day: '', starts: [], nextDays: [] },
+    }
+  })
+}
+
+/** Undefined where the appointment is gone, or is not at the time any more for which the link was given. */
+async function open(
+  tx: Tx,
+  appointment: AppointmentRecord | undefined,
+  startMs: number,
+): Promise<Opened | undefined> {
+  if (!appointment || appointment.startIso.getTime() !== startMs) return undefined
+  const { agent, listing } = await readBookingSurroundings(tx, appointment.userId as AgentId, {
+    listingId: appointment.propertyId ?? undefined,
+    leadId: undefined,
+    email: null,
+  })
+  return agent ? { appointment, agent, listing } : undefined
+}
+
+const lengthMs = ({ startIso, endIso }: AppointmentRecord) => endIso.getTime() - startIso.getTime()
+
+/** What the home itself leaves no room for. */
+const closedBy = ({ appointment, agent, listing }: Opened, nowMs: number) =>
+  appointment.kind === 'showing' && listing ? openHouseRanges(listing.openHouses, agent.timeZone, nowMs) : []
+
+async function timesToMoveTo(tx: Tx, opened: Opened, nowMs: number, asked: string | undefined) {
+  const { appointment, agent } = opened
+  const { timeZone, working } = agent
+  const today = localDay(nowMs, timeZone)
+  const fromDay = asked && isDay(asked) && asked >= today ? asked : today
+  const [fromMs, toMs] = [-1, offeredDaysAhead + 2].map((days) =>
+    localInstantMs(addDays(fromDay, days), 0, timeZone),
+  )
+  const calendar: OfferCalendar = {
+    ...{ timeZone, working, nowMs },
+    busy: [
+      ...(await listBusy(tx, appointment.userId as AgentId, fromMs ?? 0, toMs ?? 0, appointment.id)),
+      ...closedBy(opened, nowMs),
+    ],
+  }
+  const nextDays = nextOpenDays(fromDay, calendar, 5)
+  const day = asked && isDay(asked) ? asked : (nextDays[0] ?? today)
+  const slots = offeredSlots(day, day, calendar, lengthMs(appointment) / 60_000)
+  const starts = slots
+    .filter(({ startMs }) => startMs !== appointment.startIso.getTime())
+    .map(({ startMs }) => new Date(startMs).toISOString())
+  return { day, starts, nextDays }
+}
+
+/**
+ * Confirms, moves or cancels in the name of whoever was invited, and tells the agent by bell and mail. Gives the address that
+ * shows it afterwards; undefined where the link is over. Refuses times that are not offered with `slot_taken`.
+ */
+export async function actAsGuest(deps: Deps, token: string, act: GuestAct): Promise<string | undefined> {
+  const now = deps.clock.now()
+  const link = readGuestLink(token, deps.config.secret, now)
+  if (!link) return undefined
+  const { agentId } = link
+  return withTenant(deps.db, agentId, async (tx) => {
+    const opened = await open(tx, await lockAppointment(tx, agentId, link.id), link.startMs)
+    if (!opened) return undefined
+    const before = opened.appointment
+    if (!canReschedule(before.status as AppointmentStatus))
+      throw new Problem('conflict', m.appointments_guest_settled({ what: whatIs(before) }))
+    if (act.act === 'confirm' && before.status === 'Confirmed')
+      return guestLink(deps.config, { agentId, ...before })
+    const changes = await changesOf(tx, opened, act, now.getTime())
+    const after = { ...before, ...changes }
+    await updateAppointment(tx, agentId, before.id, changes)
+    await tellAgent(tx, deps, opened, after, act.act)
+    return guestLink(deps.config, { agentId, ...after })
+  })
+}
+
+async function changesOf(
+  tx: Tx,
+  opened: Opened,
+  act: GuestAct,
+  nowMs: number,
+): Promise<Partial<AppointmentRecord>> {
+  const { appointment, agent } = opened
+  if (act.act === 'confirm') return { status: 'Confirmed' }
+  const sequence = appointment.sequence + 1
+  if (act.act === 'cancel') return { status: 'Cancelled', sequence }
+  const startMs = Date.parse(act.startIso)
+  if (Number.isNaN(startMs)) throw new Problem('invalid', m.appointments_guest_pick())
+  if (sequence > mostChanges)
+    throw new Problem('conflict', m.appointments_guest_too_many({ agent: agent.name }))
+  const { timeZone, working } = agent
+  const search = { timeZone, working, nowMs, exceptId: appointment.id, closed: closedBy(opened, nowMs) }
+  const wish = { startMs, endMs: startMs + lengthMs(appointment) }
+  const slot = await findOfferedSlot(tx, appointment.userId as AgentId, wish, search)
+  if (!slot) throw new Error('A time that is not offered is refused')
+  return { ...slotColumns(slot, timeZone, working), sequence }
+}
+
+const whatIs = ({ kind }: AppointmentRecord) => appointmentKindLabel(kind as AppointmentKind).toLowerCase()
+
+const words = {
+  confirm: { event: m.appointments_event_guest_confirmed, bell: m.appointments_notify_confirmed },
+  move: { event: m.appointments_event_guest_moved, bell: m.appointments_notify_moved },
+  cancel: { event: m.appointments_event_guest_cancelled, bell: m.appointments_notify_cancelled },
+}
+
+async function tellAgent(
+  tx: Tx,
+  deps: Deps,
+  { appointment: before, agent, listing }: Opened,
+  after: AppointmentRecord,
+  act: GuestAct['act'],
+): Promise<void> {
+  const agentId = before.userId as AgentId
+  const { id, leadId, name, startIso, timeZone } = after
+  const [when, what] = [whenInWords(startIso, timeZone), whatIs(after)]
+  if (leadId)
+    await noteOnTimeline(tx, deps, agentId, leadId, {
+      kind: 'appointment',
+      text: words[act].event({ name, what, when }),
+      data: { appointmentId: id, startIso: startIso.toISOString() },
+    })
+  const { home } = homeOf(deps.config.publicUrl, listing, after.listingAddress)
+  await addNotification(tx, agentId, {
+    type: 'appointment',
+    title: words[act].bell({ name, what }),
+    content: [home, when].filter(Boolean).join(', '),
+    link: leadId ? `leads/${leadId}` : 'leads?tab=appointments',
+    priority: act === 'confirm' ? 'medium' : 'high',
+  })
+  await recordChange(tx, agentId, 'appointment.updated', id)
+  if (act === 'confirm') await queueConfirmedNotice(tx, deps, { agentId, agent, after, home, when })
+  else await tellInvited(tx, deps, agentId, before, after, { by: 'guest' })
+}

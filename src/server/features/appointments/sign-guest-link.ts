@@ -1,0 +1,32 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Deps } from '#server/deps.ts'
+import { readLink, signLink } from '#server/http/signed-link.ts'
+
+/** Where whoever was invited sees the appointment, and confirms, moves or cancels it. */
+export const guestPath = '/appointment'
+
+type Signed = { agentId: AgentId; id: string; startIso: Date; endIso: Date }
+
+/**
+ * The address for the invited person. It is for one time: it ends with the appointment, and when that is moved, since the mail
+ * about that brings its own.
+ */
+export const guestLink = (
+  { publicUrl, secret }: Pick<Deps['config'], 'publicUrl' | 'secret'>,
+  { agentId, id, startIso, endIso }: Signed,
+): string => {
+  const subject = [agentId, id, String(startIso.getTime())]
+  const link = { purpose: 'appointment', audience: 'guest', subject, expiresMs: endIso.getTime() } as const
+  return `${publicUrl}${guestPath}/${signLink(link, secret)}`
+}
+
+/** Undefined where the link is not one of ours, or over. */
+export function readGuestLink(
+  token: string,
+  secret: string,
+  now: Date,
+): { agentId: AgentId; id: string; startMs: number } | undefined {
+  const link = readLink(token, 'appointment', secret, now.getTime())
+  const [agentId, id, startMs] = link?.subject ?? []
+  return agentId && id ? { agentId: agentId as AgentId, id, startMs: Number(startMs) } : undefined
+}

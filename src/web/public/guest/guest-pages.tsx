@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { m } from '#text'
+import type { PageAssets } from '../page/document.tsx'
+import { PlainPage } from '../page/plain-page.tsx'
+import { GuestPage, type GuestPageProps } from './guest-page.tsx'
+
+/** Appointments for those who were invited, as whole HTML documents; they work without any script. */
+export function createGuestPages(assets: PageAssets) {
+  return {
+    guest: (page: GuestPageProps): string =>
+      `<!doctype html>${renderToStaticMarkup(<GuestPage {...page} assets={assets} />)}`,
+
+    /** `url` is where the start page is. */
+    guestGone: (url: string): string =>
+      `<!doctype html>${renderToStaticMarkup(
+        <PlainPage
+          assets={assets}
+          title={m.appointments_guest_gone()}
+          text={m.appointments_guest_gone_text()}
+          link={{ href: url, label: m.listing_app_not_found_link() }}
+        />,
+      )}`,
+  }
+}
