@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Mail, NotebookPen, Pencil, Phone, PhoneCall, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Lead } from '#contract/leads.ts'
 import { m } from '#text'
-import { goTo } from '#web/app/hash-location.ts'
+import { changeQueryParams, goTo, useQueryParams } from '#web/app/hash-location.ts'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
@@ -51,7 +51,12 @@ function LeadScreen({ lead }: { lead: Lead }) {
   const agent = useAgent()
   const { slug, timeZone } = agent
   const [contact, setContact] = useState<ContactTab>()
-  const [opened, setOpened] = useState<'edit' | 'schedule'>()
+  const asked = useQueryParams().get('schedule')
+  const [opened, setOpened] = useState<'edit' | 'schedule' | undefined>(asked ? 'schedule' : undefined)
+  // Once it was opened by its address, a reload should not open it again.
+  useEffect(() => {
+    if (asked) changeQueryParams({ schedule: undefined })
+  }, [asked])
   const remove = useDeleteLead(() => goTo(paths.leads(slug)))
   return (
     <>
@@ -135,6 +140,7 @@ function LeadScreen({ lead }: { lead: Lead }) {
         open={opened === 'schedule'}
         person={{ ...lead, leadId: lead.id, propertyId: lead.listingId ?? undefined }}
         timeZone={timeZone}
+        invites={agent.emailVerified}
         onClose={() => setOpened(undefined)}
       />
     </>

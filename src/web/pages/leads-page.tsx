@@ -21,7 +21,7 @@ type Opened = 'lead' | 'appointment' | undefined
 
 /** Leads, appointments and scores, each on its tab; the tab and its filters stand in the address. */
 export function LeadsPage() {
-  const { slug, timeZone } = useAgent()
+  const { slug, timeZone, emailVerified } = useAgent()
   const tab = useQueryParams().get('tab') ?? 'leads'
   const { data: figures } = useQuery(reads('GET /api/leads/figures'))
   const asked = useQueryParams().get('add')
@@ -89,7 +89,12 @@ export function LeadsPage() {
         onClose={close}
         onAdded={(leadId) => goTo(paths.lead(slug, leadId))}
       />
-      <ScheduleDialog open={opened === 'appointment'} timeZone={timeZone} onClose={close} />
+      <ScheduleDialog
+        open={opened === 'appointment'}
+        timeZone={timeZone}
+        invites={emailVerified}
+        onClose={close}
+      />
     </>
   )
 }

@@ -245,7 +245,7 @@ test('a part of a day without a free time is a request: a lead, the bell and a m
   )
   const bell = (await agent.get('/api/notifications')).body.items
   expect(bell).toHaveLength(3)
-  expect(bell[0]).toMatchObject({ type: 'appointment', link: `leads/${lead.id}` })
+  expect(bell[0]).toMatchObject({ type: 'appointment', link: `leads/${lead.id}?schedule=showing` })
   const mails = await server.sql<{ kind: string; to_address: string; invitation: unknown }>(
     `select kind, to_address, invitation from outbox_mails where lead_id = $1`,
     [lead.id],

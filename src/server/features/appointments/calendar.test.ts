@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { expect, test } from 'vitest'
+import { sharedServer } from '#server/testing/shared-server.ts'
 
-let server: TestServer
 const now = new Date('2027-03-03T15:00:00Z')
-beforeAll(async () => {
-  server = await createTestServer({ clock: { now: () => now }, env: { RATE_LIMITS: 'off' } })
-})
-afterAll(() => server.stop())
+const server = await sharedServer({ clock: { now: () => now } })
 
 const monday = '2027-04-05'
 const saturday = '2027-04-10'

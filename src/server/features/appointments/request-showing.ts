@@ -228,7 +228,7 @@ async function tellOfWish(
     text: m.appointments_event_wished({ listing, when }),
     data: { wish: { day: wish.day, part: wish.part, listingId: around.listing.id } },
   })
-  await ringBell(tx, agent, lead, m.appointments_notify_wish({ listing, when }))
+  await ringBell(tx, agent, lead, m.appointments_notify_wish({ listing, when }), '?schedule=showing')
   await queueWishMail(tx, deps, {
     agentId: agent,
     agent: around.agent,
@@ -251,12 +251,12 @@ async function tellOfWish(
 
 const titleOf = ({ listing }: Around) => listing.title || listing.address || m.appointments_listing_unnamed()
 
-const ringBell = (tx: Tx, agent: AgentId, lead: CapturedLead, content: string) =>
+const ringBell = (tx: Tx, agent: AgentId, lead: CapturedLead, content: string, query = '') =>
   addNotification(tx, agent, {
     type: 'appointment',
     title: m.appointments_notify_showing({ name: lead.name }),
     content,
-    link: `leads/${lead.id}`,
+    link: `leads/${lead.id}${query}`,
     priority: 'high',
   })
 

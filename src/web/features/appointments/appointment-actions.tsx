@@ -1,14 +1,17 @@
-import { CalendarCheck, CalendarX2, CheckCheck, Ellipsis, Trash2, UserX } from 'lucide-react'
+import { CalendarCheck, CalendarClock, CalendarX2, CheckCheck, Ellipsis, Trash2, UserX } from 'lucide-react'
+import { useState } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
 import {
   type AppointmentStatus,
   appointmentMoves,
   appointmentStatusLabel,
+  canReschedule,
 } from '#domain/appointments/appointment.ts'
 import { m } from '#text'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { useChangeAppointment, useDeleteAppointment } from './appointment-calls.ts'
+import { RescheduleDialog } from './reschedule-dialog.tsx'
 
 const moveIcons: Record<AppointmentStatus, typeof Trash2> = {
   Scheduled: CalendarCheck,
@@ -19,11 +22,27 @@ const moveIcons: Record<AppointmentStatus, typeof Trash2> = {
 }
 
 /** What may become of an appointment, by the rules that the server has too. */
-export function AppointmentActions({ appointment }: { appointment: Appointment }) {
+export function AppointmentActions({
+  appointment,
+  timeZone,
+}: {
+  appointment: Appointment
+  timeZone: string
+}) {
+  const [isMoving, setIsMoving] = useState(false)
   const change = useChangeAppointment()
   const remove = useDeleteAppointment()
   const moves: readonly AppointmentStatus[] = appointmentMoves[appointment.status]
   const items: MenuItem[] = [
+    ...(canReschedule(appointment.status)
+      ? [
+          {
+            label: m.appointments_reschedule(),
+            icon: <CalendarClock aria-hidden="true" className="size-4" />,
+            onSelect: () => setIsMoving(true),
+          },
+        ]
+      : []),
     ...moves.map((status) => {
       const Icon = moveIcons[status]
       return {
@@ -41,18 +60,23 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
     },
   ]
   return (
-    <Menu
-      label={m.appointments_actions({ name: appointment.name })}
-      items={items}
-      placement={{ align: 'end' }}
-      trigger={(trigger) => (
-        <IconButton
-          {...trigger}
-          size="sm"
-          label={m.appointments_actions({ name: appointment.name })}
-          icon={<Ellipsis className="size-5" />}
-        />
+    <>
+      <Menu
+        label={m.appointments_actions({ name: appointment.name })}
+        items={items}
+        placement={{ align: 'end' }}
+        trigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            size="sm"
+            label={m.appointments_actions({ name: appointment.name })}
+            icon={<Ellipsis className="size-5" />}
+          />
+        )}
+      />
+      {isMoving && (
+        <RescheduleDialog appointment={appointment} timeZone={timeZone} onClose={() => setIsMoving(false)} />
       )}
-    />
+    </>
   )
 }

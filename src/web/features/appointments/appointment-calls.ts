@@ -27,6 +27,16 @@ export function useChangeAppointment() {
   })
 }
 
+/** Moves an appointment; what is refused is told in the dialog that asks for it. */
+export function useMoveAppointment() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: CallBody<'PATCH /api/appointments/{id}'> }) =>
+      call('PATCH /api/appointments/{id}', { params: { id }, body }),
+    onSettled: () => staleAppointments(client),
+  })
+}
+
 /** Deletes an appointment with the way back: a toast takes it back for 10 seconds. */
 export function useDeleteAppointment() {
   const client = useQueryClient()

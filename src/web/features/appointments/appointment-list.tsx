@@ -75,7 +75,7 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
               appointment={appointment}
               slug={slug}
               timeZone={timeZone}
-              actions={<AppointmentActions appointment={appointment} />}
+              actions={<AppointmentActions appointment={appointment} timeZone={timeZone} />}
             />
           ))}
         </ul>

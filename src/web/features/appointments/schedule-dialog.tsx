@@ -11,6 +11,7 @@ import {
   scheduledMinutes,
 } from '#domain/appointments/day-part.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
+import { zoneInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
 import { showFormProblem } from '#web/lib/form-problem.ts'
 import { formatWhen } from '#web/lib/format.ts'
@@ -21,12 +22,14 @@ import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormError, Notice } from '#web/ui/notice.tsx'
+import { FormError } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAddAppointment } from './appointment-calls.ts'
+import { instantsOf, lengthOptions } from './exact-time.ts'
+import { FreeAlternatives } from './free-alternatives.tsx'
 
 export type ScheduleFor = { leadId?: string; propertyId?: string; name: string; email: string; phone: string }
 
@@ -35,18 +38,34 @@ type Values = {
   email: string
   phone: string
   date: string
-  time: DayPart
+  time: DayPart | 'exact'
+  /** `HH:MM` by the agent's clock, and how long it takes; where the time is exact. */
+  clock: string
+  minutes: string
   kind: string
   propertyId: string
   notes: string
 }
-const fields = ['name', 'email', 'phone', 'date', 'time', 'kind', 'propertyId', 'notes'] as const
+const fields = [
+  'name',
+  'email',
+  'phone',
+  'date',
+  'time',
+  'clock',
+  'minutes',
+  'kind',
+  'propertyId',
+  'notes',
+] as const
 
 type ScheduleDialogProps = {
   open: boolean
   /** Given: the form is filled for this lead. */
   person?: ScheduleFor
   timeZone: string
+  /** Whether the person is invited by mail. */
+  invites: boolean
   onClose: () => void
 }
 
@@ -54,7 +73,7 @@ export function ScheduleDialog({ open, ...rest }: ScheduleDialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ person, timeZone, onClose }: Omit<ScheduleDialogProps, 'open'>) {
+function OpenDialog({ person, timeZone, invites, onClose }: Omit<ScheduleDialogProps, 'open'>) {
   const [key, setKey] = useState(() => crypto.randomUUID())
   const listings = useQuery(reads('GET /api/listings', { query: { limit: 100 } }))
   const add = useAddAppointment()
@@ -67,6 +86,8 @@ function OpenDialog({ person, timeZone, onClose }: Omit<ScheduleDialogProps, 'op
       phone: person?.phone ?? '',
       date: '',
       time: defaultDayPart,
+      clock: '',
+      minutes: String(scheduledMinutes),
       kind: 'showing',
       propertyId: person?.propertyId ?? '',
       notes: '',
@@ -80,7 +101,7 @@ function OpenDialog({ person, timeZone, onClose }: Omit<ScheduleDialogProps, 'op
   )
   const today = localDay(Date.now(), timeZone)
 
-  const send = (values: Values, startIso?: string) =>
+  const send = ({ clock: _, minutes, time, date, ...values }: Values, startIso?: string) =>
     add.mutate(
       {
         key,
@@ -88,18 +109,19 @@ function OpenDialog({ person, timeZone, onClose }: Omit<ScheduleDialogProps, 'op
           ...values,
           leadId: person?.leadId,
           propertyId: values.propertyId || undefined,
-          ...(startIso && {
-            date: undefined,
-            time: undefined,
-            startIso,
-            endIso: new Date(Date.parse(startIso) + scheduledMinutes * 60_000).toISOString(),
-          }),
+          ...(startIso || time === 'exact'
+            ? {
+                startIso,
+                endIso: new Date(Date.parse(startIso ?? '') + Number(minutes) * 60_000).toISOString(),
+              }
+            : { date, time }),
         },
       },
       {
-        onSuccess: () => {
+        onSuccess: (added) => {
           keep.forget()
-          showToast({ text: m.appointments_scheduled() })
+          const when = formatWhen(added.startIso, { timeZone, now: new Date(), withZone: true })
+          showToast({ text: m.appointments_scheduled_when({ when }) })
           onClose()
         },
         onError: (error) => {
@@ -115,7 +137,11 @@ function OpenDialog({ person, timeZone, onClose }: Omit<ScheduleDialogProps, 'op
     const faults = Object.entries({ ...others, ...(day && { date: day }) }) as [keyof Values, string][]
     for (const [at, [field, message]] of faults.entries())
       form.setError(field, { message }, { shouldFocus: at === 0 })
-    if (faults.length === 0) send(values)
+    if (faults.length > 0) return
+    if (values.time !== 'exact') return send(values)
+    const exact = instantsOf(values, timeZone)
+    if (exact) send(values, exact.startIso)
+    else form.setError('clock', { message: m.calendar_time_invalid() }, { shouldFocus: true })
   })
 
   return (
@@ -124,7 +150,12 @@ function OpenDialog({ person, timeZone, onClose }: Omit<ScheduleDialogProps, 'op
       onClose={onClose}
       dismissable={!add.isPending}
       title={m.appointments_schedule()}
-      description={m.appointments_zone({ zone: timeZone.replaceAll('_', ' ') })}
+      description={[
+        m.calendar_zone({ zone: zoneInWords(timeZone, new Date()) }),
+        invites && m.appointments_invites(),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       footer={
         <>
           <Button onClick={onClose} disabled={add.isPending}>
@@ -157,10 +188,23 @@ function OpenDialog({ person, timeZone, onClose }: Omit<ScheduleDialogProps, 'op
         </Field>
         <Field label={m.leads_column_time()} error={errors.time?.message}>
           <Select
-            options={dayParts.map((value) => ({ value, label: dayPartLabel(value) }))}
+            options={[
+              ...dayParts.map((value) => ({ value, label: dayPartLabel(value) })),
+              { value: 'exact', label: m.appointments_time_exact() },
+            ]}
             {...form.register('time')}
           />
         </Field>
+        {form.watch('time') === 'exact' && (
+          <>
+            <Field label={m.appointments_start_time()} error={errors.clock?.message} required>
+              <TextInput type="time" {...form.register('clock')} />
+            </Field>
+            <Field label={m.appointments_duration()} error={errors.minutes?.message}>
+              <Select options={lengthOptions(form.watch('minutes'))} {...form.register('minutes')} />
+            </Field>
+          </>
+        )}
         <Field
           label={m.leads_field_listing()}
           error={errors.propertyId?.message}
@@ -188,7 +232,7 @@ function OpenDialog({ person, timeZone, onClose }: Omit<ScheduleDialogProps, 'op
         </Field>
         <div className="flex flex-col gap-3 sm:col-span-2">
           {isProblem(add.error, 'slot_taken') && (
-            <Alternatives
+            <FreeAlternatives
               error={add.error}
               timeZone={timeZone}
               onChoose={(startIso) => send(form.getValues(), startIso)}
@@ -198,27 +242,6 @@ function OpenDialog({ person, timeZone, onClose }: Omit<ScheduleDialogProps, 'op
         </div>
       </form>
     </Dialog>
-  )
-}
-
-type AlternativesProps = { error: ProblemError; timeZone: string; onChoose: (startIso: string) => void }
-
-function Alternatives({ error, timeZone, onChoose }: AlternativesProps) {
-  return (
-    <Notice tone="warning" announce="alert" title={error.detail}>
-      {error.alternatives.length > 0 && (
-        <>
-          <p className="mb-2">{m.appointments_alternatives()}</p>
-          <div className="flex flex-wrap gap-2">
-            {error.alternatives.map((startIso) => (
-              <Button key={startIso} size="sm" onClick={() => onChoose(startIso)}>
-                {formatWhen(startIso, { timeZone, now: new Date(), withZone: true })}
-              </Button>
-            ))}
-          </div>
-        </>
-      )}
-    </Notice>
   )
 }
 

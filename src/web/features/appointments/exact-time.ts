@@ -1,0 +1,38 @@
+import { durationOptions, minutesOf } from '#domain/appointments/working-time.ts'
+import { localInstantMs } from '#domain/time/local-instant.ts'
+import { localDay, offsetMs } from '#domain/time/wall-clock.ts'
+import { m } from '#text'
+
+/** A day (`YYYY-MM-DD`) and a time (`HH:MM`) by the agent's clock, and a length in minutes as selects give it. */
+export type ExactTime = { date: string; clock: string; minutes: string }
+
+/** The instants of it; undefined while the time is none. */
+export function instantsOf({ date, clock, minutes }: ExactTime, timeZone: string) {
+  const at = minutesOf(clock)
+  if (at === null) return undefined
+  const startMs = localInstantMs(date, at, timeZone)
+  return {
+    startIso: new Date(startMs).toISOString(),
+    endIso: new Date(startMs + Number(minutes) * 60_000).toISOString(),
+  }
+}
+
+/** What the fields hold for an appointment that has its time. */
+export function exactTimeOf(
+  { startIso, endIso }: { startIso: string; endIso: string },
+  timeZone: string,
+): ExactTime {
+  const startMs = Date.parse(startIso)
+  const wall = new Date(startMs + offsetMs(startMs, timeZone)).toISOString()
+  return {
+    date: localDay(startMs, timeZone),
+    clock: wall.slice(11, 16),
+    minutes: String(Math.round((Date.parse(endIso) - startMs) / 60_000)),
+  }
+}
+
+/** The lengths to choose from, and `own` where it is another. */
+export const lengthOptions = (own: string) =>
+  [...new Set([...durationOptions, Number(own)])]
+    .sort((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), label: m.calendar_minutes({ minutes }) }))
