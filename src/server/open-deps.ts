@@ -99,7 +99,11 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
       allowLoopback: config.fetchLoopback,
     }),
     jobs,
-    pages: createBuiltPages(config),
+    pages: createBuiltPages({
+      chatSide: config.chatSide,
+      company: config.company,
+      hasRooms: Boolean(config.meetBaseUrl),
+    }),
     model: config.ai && (await openModel(config.ai, now)),
     stopping,
     checkRawAnswers: given.checkRawAnswers ?? false,

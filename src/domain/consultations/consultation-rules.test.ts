@@ -4,12 +4,17 @@ import { checkConsultation, timeZoneNamed } from './consultation-rules.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 const right = { name: 'Ada', email: 'ada@example.com', phone: '', startIso: '2026-11-23T15:00:00Z' }
-const check = (changes: Partial<typeof right>, zone = 'America/New_York') =>
-  checkConsultation({ ...right, ...changes }, now, zone)
+const check = (changes: Partial<typeof right>, zone = 'America/New_York', needsPhone = false) =>
+  checkConsultation({ ...right, ...changes }, now, zone, { needsPhone })
 
 test('name, e-mail and time are all it takes', () => {
   expect(check({})).toBeNull()
   expect(check({ phone: '+1 804 555 0137' })).toBeNull()
+})
+
+test('where there is no video room, a number to call is needed', () => {
+  expect(check({}, 'America/New_York', true)?.errors).toEqual({ phone: 'This field is required.' })
+  expect(check({ phone: '+1 804 555 0137' }, 'America/New_York', true)).toBeNull()
 })
 
 test.each([['name'], ['email'], ['startIso']] as const)('%s cannot be left out', (field) => {
@@ -38,7 +43,9 @@ test('the day is not before today by the visitor’s own clock', () => {
 test('whatever is typed gets an answer and never an error', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (name, email, phone, startIso) => {
-      const faults = checkConsultation({ name, email, phone, startIso }, now, 'Asia/Kolkata')
+      const faults = checkConsultation({ name, email, phone, startIso }, now, 'Asia/Kolkata', {
+        needsPhone: true,
+      })
       if (faults) expect(faults.message).not.toBe('')
     }),
   )

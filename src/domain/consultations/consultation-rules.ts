@@ -13,14 +13,16 @@ const required = ['name', 'email', 'startIso'] as const
 
 /**
  * What is wrong with a wish for a consultation, or null: name, e-mail and time are required, and the day is not
- * before today by the visitor's clock.
+ * before today by the visitor's clock. Where there is no video room, they are called: the phone is required, too.
  */
 export function checkConsultation(
   form: ConsultationForm,
   nowMs: number,
   timeZone: string,
+  { needsPhone }: { needsPhone: boolean },
 ): ConsultationFaults | null {
-  const missing = required.filter((field) => form[field].trim() === '')
+  const needed = needsPhone ? ([...required, 'phone'] as const) : required
+  const missing = needed.filter((field) => form[field].trim() === '')
   const errors: ConsultationFaults['errors'] = Object.fromEntries(
     missing.map((field) => [field, m.consultation_field_required()]),
   )

@@ -125,7 +125,7 @@ const sections = (): SitePassage[] => [
     id: 'consultation',
     href: consultationPath,
     label: m.consultation_title(),
-    text: m.consultation_intro({ minutes: String(consultationMinutes) }),
+    text: m.consultation_intro_any({ minutes: String(consultationMinutes) }),
   },
 ]
 

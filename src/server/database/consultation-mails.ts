@@ -15,6 +15,8 @@ export type ConsultationMail = {
   timeZone: string
   meetingUrl: string
   createdAt: Date
+  /** Of its entry in calendars. */
+  sequence: number
   isCancelled: boolean
 }
 
@@ -26,7 +28,7 @@ export async function findConsultationMail(
 ): Promise<ConsultationMail | undefined> {
   const { rows } = await db.pool.query<ConsultationMail>(
     `select m.message_id as "messageId", r.id, r.name, r.email, r.phone, r.message, r.start_iso as "startIso",
-      r.end_iso as "endIso", r.time_zone as "timeZone", r.meeting_url as "meetingUrl", r.created_at as "createdAt",
+      r.end_iso as "endIso", r.time_zone as "timeZone", r.meeting_url as "meetingUrl", r.created_at as "createdAt", r.sequence,
       r.cancelled_at is not null as "isCancelled"
     from consultation_mails m join consultation_requests r on r.id = m.request_id where m.request_id = $1 and m.kind = $2`,
     [requestId, kind],

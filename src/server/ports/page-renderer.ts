@@ -138,6 +138,9 @@ export type PageRenderer = {
     timeZone: string
     meetingUrl: string
     standing: ConsultationStanding
+    times: { day: string; starts: string[]; nextDays: string[] }
+    /** Why a time could not be had. */
+    refusal?: string
   }): Promise<string>
   blogList(page: BlogPage): Promise<string>
   blogPost(page: { post: BlogPost; origin: string }): Promise<string>

@@ -29,20 +29,23 @@ type Bundle = {
       start: string
       chatSide: ChatSide
       company: Company
+      hasRooms: boolean
       app: { script: string; modules: string[]; styles: string[] }
     }
   }): Synchronous<Omit<PageRenderer, 'worker' | 'siteScript'>>
 }
 
-type Choices = { chatSide: ChatSide; company: Company }
+type Choices = { chatSide: ChatSide; company: Company; hasRooms: boolean }
 const usual: Choices = {
   chatSide: 'right',
+  hasRooms: false,
   company: { name: productName, address: undefined, supportEmail: undefined, legalEmail: undefined },
 }
 
 /**
  * Renders by the public pages as they were built; they are loaded when the first one is asked for. The chat of the site stands at
- * `chatSide` of the window, and its pages name the `company`.
+ * `chatSide` of the window, and its pages name the `company`; `hasRooms` says
+ * whether consultations are held by video.
  */
 export function createBuiltPages(choices: Choices = usual): PageRenderer {
   let loading: ReturnType<typeof load> | undefined

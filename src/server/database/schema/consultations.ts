@@ -37,7 +37,13 @@ export const consultationRequests = pgTable(
 )
 
 /** What is sent to the person, and to those who hold consultations. */
-export type ConsultationMailKind = 'confirmation' | 'notice' | 'cancellation' | 'cancellation-notice'
+export type ConsultationMailKind =
+  | 'confirmation'
+  | 'notice'
+  | 'moved'
+  | 'moved-notice'
+  | 'cancellation'
+  | 'cancellation-notice'
 
 /** The mails of a consultation, each with its Message-ID before the first attempt to send it. */
 export const consultationMails = pgTable(

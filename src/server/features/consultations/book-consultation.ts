@@ -53,7 +53,7 @@ export async function bookConsultation(
 ): Promise<Reply<Booked>> {
   const person = cleanPerson(body)
   const now = deps.clock.now()
-  const startMs = requireSound(person, body, now)
+  const startMs = requireSound(person, body, now, deps.config)
   const { timeZone } = body
   if (body.website) return answer({ id: uuidv7(), startMs, timeZone, meetingUrl: '' })
   return withoutTenant(deps.db, async (tx) => {
@@ -74,16 +74,31 @@ const openRoom = ({ meetBaseUrl }: Deps['config']) =>
   meetBaseUrl ? `${meetBaseUrl}/${randomBytes(16).toString('hex')}` : ''
 
 /** The instant that is wished for, in ms since 1970. What is wrong with it is told at the field that was sent. */
-function requireSound(person: ReturnType<typeof cleanPerson>, body: ConsultationWish, now: Date): number {
+function requireSound(
+  person: ReturnType<typeof cleanPerson>,
+  body: ConsultationWish,
+  now: Date,
+  { meetBaseUrl }: Deps['config'],
+): number {
   const { startIso, field } = wishedStart(body)
-  const faults = checkConsultation({ ...person, startIso }, now.getTime(), body.timeZone)
+  const faults = checkConsultation({ ...person, startIso }, now.getTime(), body.timeZone, {
+    needsPhone: !meetBaseUrl,
+  })
   if (!faults) return Date.parse(startIso)
   const { startIso: fault, ...errors } = faults.errors
   throw new Problem('invalid', faults.message, { errors: { ...errors, ...(fault && { [field]: fault }) } })
 }
 
-async function requireFree(tx: Tx, startMs: number, now: Date, adminEmail: string): Promise<void> {
-  const calendar = { busy: await listTakenTimes(tx, now), nowMs: now.getTime() }
+/** Refuses a time that is not offered, with others. `ownMs`: the one that would be given back for it. */
+export async function requireFree(
+  tx: Tx,
+  startMs: number,
+  now: Date,
+  adminEmail: string,
+  ownMs?: number,
+): Promise<void> {
+  const taken = await listTakenTimes(tx, now)
+  const calendar = { busy: taken.filter((busy) => busy.startMs !== ownMs), nowMs: now.getTime() }
   if (isConsultationFree(startMs, calendar)) return
   const nearest = nearestConsultations(startMs, calendar)
   throw new Problem(
@@ -104,18 +119,23 @@ type Booking = ReturnType<typeof cleanPerson> & {
 
 async function store(tx: Tx, deps: Deps, { startMs, ...booking }: Booking, now: Date): Promise<void> {
   const startIso = new Date(startMs)
-  const endMs = consultationEndMs(startMs)
   await insertConsultation(tx, {
     ...booking,
     consentText: m.consultation_consent({ product: productName }),
     startIso,
-    endIso: new Date(endMs),
-    blocked: `[${startIso.toISOString()},${new Date(endMs + consultationBufferMs).toISOString()})`,
+    endIso: new Date(consultationEndMs(startMs)),
+    blocked: blockedBy(startMs),
     createdAt: now,
   })
   const kinds = ['confirmation', 'notice'] as const
-  await planMails(tx, booking.id, kinds, new URL(deps.config.publicUrl).hostname)
+  await planMails(tx, { id: booking.id, sequence: 0 }, kinds, new URL(deps.config.publicUrl).hostname)
   await queueConsultationMails(tx, deps, booking.id, kinds)
+}
+
+/** The time that nobody else may book. */
+export const blockedBy = (startMs: number): string => {
+  const until = new Date(consultationEndMs(startMs) + consultationBufferMs)
+  return `[${new Date(startMs).toISOString()},${until.toISOString()})`
 }
 
 const answer = ({

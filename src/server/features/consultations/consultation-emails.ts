@@ -2,10 +2,12 @@ import { consultationMinutes, consultationZone } from '#domain/consultations/con
 import { mailBody } from '#domain/messages/mail-body.ts'
 import { productName } from '#domain/product.ts'
 import { consultationPath } from '#domain/site/site-pages.ts'
+import { strangerName } from '#domain/text/stranger-name.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
 import type { ConsultationMail } from '#server/database/consultation-mails.ts'
 import type { Deps } from '#server/deps.ts'
 import { writeInvitation } from '#server/features/messages/write-invitation.ts'
+import type { LinkAudience } from '#server/http/signed-link.ts'
 import type { OutgoingMail } from '#server/ports/mailer.ts'
 import { m } from '#text'
 import { consultationLink } from './sign-link.ts'
@@ -15,48 +17,75 @@ type Settings = Pick<Deps['config'], 'adminEmail' | 'publicUrl' | 'secret'>
 
 const minutes = String(consultationMinutes)
 
-/** To the person who booked: when it is by their own clock, and an invitation for their calendar. */
-export async function writeConfirmation(settings: Settings, mail: ConsultationMail): Promise<WrittenMail> {
-  const { name, email, timeZone, meetingUrl } = mail
-  const heading = m.consultation_mail_heading()
-  const paragraphs = [...whenLines(mail, timeZone), m.consultation_mail_change()]
+/** To the person who booked: when it is by their own clock, how they meet, and an invitation for their calendar. */
+export const writeConfirmation = (settings: Settings, mail: ConsultationMail): Promise<WrittenMail> =>
+  writeInvited(settings, mail, {
+    subject: m.consultation_mail_subject({ when: whenInWords(mail.startIso, mail.timeZone) }),
+    heading: m.consultation_mail_heading(),
+  })
+
+/** To the person: it has another time. */
+export const writeMove = (settings: Settings, mail: ConsultationMail): Promise<WrittenMail> =>
+  writeInvited(settings, mail, {
+    subject: m.consultation_moved_subject({ when: whenInWords(mail.startIso, mail.timeZone) }),
+    heading: m.consultation_moved_heading(),
+  })
+
+async function writeInvited(
+  settings: Settings,
+  mail: ConsultationMail,
+  { subject, heading }: { subject: string; heading: string },
+): Promise<WrittenMail> {
+  const { meetingUrl, timeZone } = mail
   return {
-    to: { name, address: email },
-    replyTo: { address: settings.adminEmail },
-    subject: m.consultation_mail_subject({ when: whenInWords(mail.startIso, timeZone) }),
+    ...toPerson(settings, mail),
+    subject,
     ...mailBody({
       heading,
-      paragraphs,
+      paragraphs: [...whenLines(mail, timeZone), howTheyMeet(mail), m.consultation_mail_change()].filter(
+        Boolean,
+      ),
       ...(meetingUrl && { action: { label: m.consultation_mail_join(), url: meetingUrl } }),
-      otherwise: { label: m.consultation_mail_manage(), url: consultationLink(settings, mail.id) },
+      otherwise: { label: m.consultation_mail_manage(), url: linkOf(settings, mail, 'guest') },
       footnote: m.consultation_mail_footer({ url: settings.publicUrl }),
     }),
     invitation: await invitationOf(settings, mail, 'REQUEST'),
   }
 }
 
+/** The address was typed by a stranger: nothing of their words but a plain name goes to it. */
+const toPerson = (settings: Settings, { name, email }: ConsultationMail) => ({
+  to: { name: strangerName(name), address: email },
+  replyTo: { address: settings.adminEmail },
+})
+
+const linkOf = (settings: Settings, { id, startIso }: ConsultationMail, audience: LinkAudience) =>
+  consultationLink(settings, { id, startMs: startIso.getTime() }, audience)
+
+const howTheyMeet = ({ meetingUrl, phone }: ConsultationMail) =>
+  !meetingUrl && phone ? m.consultation_call({ phone }) : ''
+
 const invitationOf = (settings: Settings, mail: ConsultationMail, method: 'REQUEST' | 'CANCEL') =>
   writeInvitation({
     method,
     id: mail.id,
     publicUrl: settings.publicUrl,
-    // A consultation cannot be moved: it is invited to, and cancelled.
-    sequence: method === 'CANCEL' ? 1 : 0,
+    sequence: mail.sequence,
     summary: m.consultation_invite_summary({ product: productName }),
-    description: mail.message,
+    description:
+      method === 'REQUEST' ? m.appointments_invite_manage({ url: linkOf(settings, mail, 'guest') }) : '',
     startIso: mail.startIso,
     endIso: mail.endIso,
     writtenAt: mail.createdAt,
     organizer: { name: productName, address: settings.adminEmail },
-    attendee: { name: mail.name, address: mail.email },
-    location: mail.meetingUrl,
+    attendee: { name: strangerName(mail.name), address: mail.email },
+    location: mail.meetingUrl || (mail.phone && m.appointments_place_phone({ phone: mail.phone })),
   })
 
 /** To the person: it does not take place, and is taken out of their calendar. */
 export async function writeCancellation(settings: Settings, mail: ConsultationMail): Promise<WrittenMail> {
   return {
-    to: { name: mail.name, address: mail.email },
-    replyTo: { address: settings.adminEmail },
+    ...toPerson(settings, mail),
     subject: m.consultation_cancelled_subject({ when: whenInWords(mail.startIso, mail.timeZone) }),
     ...mailBody({
       heading: m.consultation_cancelled_heading(),
@@ -67,50 +96,60 @@ export async function writeCancellation(settings: Settings, mail: ConsultationMa
   }
 }
 
-/** To those who hold it. */
-export async function writeCancellationNotice(
+type NoticeWords = {
+  subject: (values: { name: string; when: string }) => string
+  heading: (values: { name: string }) => string
+}
+
+/** To those who hold it: who comes when, and what about. Answering it reaches the person. */
+function writeToHost(
   settings: Settings,
   mail: ConsultationMail,
-): Promise<WrittenMail> {
+  { subject, heading }: NoticeWords,
+  more: string[],
+) {
   const { name, email, phone } = mail
   return {
     to: { name: productName, address: settings.adminEmail },
     replyTo: { address: email },
-    subject: m.consultation_cancelled_notice_subject({
-      name,
-      when: whenInWords(mail.startIso, consultationZone),
-    }),
-    ...mailBody({
-      heading: m.consultation_cancelled_notice_heading({ name }),
+    subject: subject({ name, when: whenInWords(mail.startIso, consultationZone) }),
+    content: {
+      heading: heading({ name }),
       paragraphs: [
         ...whenLines(mail, consultationZone),
         m.consultation_notice_reach({ reach: [email, phone].filter(Boolean).join(' · ') }),
+        ...more,
       ],
-    }),
+    },
+    otherwise: { label: m.consultation_notice_manage(), url: linkOf(settings, mail, 'host') },
   }
 }
 
-/** To those who hold it: who comes when, and what about. Answering it reaches the person. */
 export async function writeNotice(settings: Settings, mail: ConsultationMail): Promise<WrittenMail> {
-  const { name, email, phone, message } = mail
-  return {
-    to: { name: productName, address: settings.adminEmail },
-    replyTo: { address: email },
-    subject: m.consultation_notice_subject({
-      name,
-      when: whenInWords(mail.startIso, consultationZone),
-    }),
-    ...mailBody({
-      heading: m.consultation_notice_heading({ name }),
-      paragraphs: [
-        ...whenLines(mail, consultationZone),
-        m.consultation_notice_reach({ reach: [email, phone].filter(Boolean).join(' · ') }),
-        ...(mail.meetingUrl ? [m.consultation_details_link({ url: mail.meetingUrl })] : []),
-        ...(message ? [m.consultation_notice_message({ message })] : []),
-      ],
-      otherwise: { label: m.consultation_notice_manage(), url: consultationLink(settings, mail.id) },
-    }),
+  const words = { subject: m.consultation_notice_subject, heading: m.consultation_notice_heading }
+  const { content, otherwise, ...envelope } = writeToHost(settings, mail, words, [
+    ...(mail.meetingUrl ? [m.consultation_details_link({ url: mail.meetingUrl })] : []),
+    ...(mail.message ? [m.consultation_notice_message({ message: mail.message })] : []),
+  ])
+  return { ...envelope, ...mailBody({ ...content, otherwise }) }
+}
+
+export async function writeMoveNotice(settings: Settings, mail: ConsultationMail): Promise<WrittenMail> {
+  const words = { subject: m.consultation_moved_notice_subject, heading: m.consultation_moved_notice_heading }
+  const { content, otherwise, ...envelope } = writeToHost(settings, mail, words, [])
+  return { ...envelope, ...mailBody({ ...content, otherwise }) }
+}
+
+export async function writeCancellationNotice(
+  settings: Settings,
+  mail: ConsultationMail,
+): Promise<WrittenMail> {
+  const words = {
+    subject: m.consultation_cancelled_notice_subject,
+    heading: m.consultation_cancelled_notice_heading,
   }
+  const { content, otherwise: _, ...envelope } = writeToHost(settings, mail, words, [])
+  return { ...envelope, ...mailBody(content) }
 }
 
 function whenLines({ startIso }: ConsultationMail, timeZone: string): string[] {

@@ -14,6 +14,8 @@ import {
   writeCancellation,
   writeCancellationNotice,
   writeConfirmation,
+  writeMove,
+  writeMoveNotice,
   writeNotice,
 } from './consultation-emails.ts'
 
@@ -23,13 +25,15 @@ export const consultationMailJob: JobKind = { ...sendMailJob, name: 'send-consul
 const writers: Record<ConsultationMailKind, typeof writeConfirmation> = {
   confirmation: writeConfirmation,
   notice: writeNotice,
+  moved: writeMove,
+  'moved-notice': writeMoveNotice,
   cancellation: writeCancellation,
   'cancellation-notice': writeCancellationNotice,
 }
 
 const MailJob = z.object({
   requestId: z.uuid(),
-  kind: z.enum(['confirmation', 'notice', 'cancellation', 'cancellation-notice']),
+  kind: z.enum(['confirmation', 'notice', 'moved', 'moved-notice', 'cancellation', 'cancellation-notice']),
 })
 
 /** Each by itself: one that cannot be sent does not keep the other waiting. */
@@ -57,7 +61,7 @@ export async function sendConsultationMail(
 ): Promise<void> {
   const mail = await findConsultationMail(deps.db, requestId, kind)
   // What invites would arrive after what cancels.
-  if (!mail || (mail.isCancelled && (kind === 'confirmation' || kind === 'notice'))) return
+  if (!mail || (mail.isCancelled && !kind.startsWith('cancellation'))) return
   const written = await writers[kind](deps.config, mail)
   const state = await takeConsultationMail(deps.db, requestId, kind)
   if (!state) return

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { TimeRange } from '#domain/appointments/free-slots.ts'
 import {
   type ConsultationMailKind,
@@ -52,19 +53,37 @@ export async function insertConsultation(
   await tx.insert(consultationRequests).values(request)
 }
 
-/** `host` makes the Message-IDs ours. */
+/** `host` makes the Message-IDs ours. A second move's mails take the place of the first's. */
 export async function planMails(
   tx: Tx,
-  requestId: string,
+  { id, sequence }: { id: string; sequence: number },
   kinds: readonly ConsultationMailKind[],
   host: string,
 ): Promise<void> {
-  const mails = kinds.map((kind) => ({ requestId, kind, messageId: `${requestId}.${kind}@${host}` }))
-  await tx.insert(consultationMails).values(mails)
+  const mails = kinds.map((kind) => ({
+    requestId: id,
+    kind,
+    messageId: `${id}.${kind}.${sequence}@${host}`,
+  }))
+  await tx
+    .insert(consultationMails)
+    .values(mails)
+    .onConflictDoUpdate({
+      target: [consultationMails.requestId, consultationMails.kind],
+      set: {
+        messageId: sql`excluded.message_id`,
+        state: 'planned',
+        attempts: 0,
+        lastError: null,
+        sentAt: null,
+      },
+    })
 }
 
 /** When it is, and nothing of whose it is. */
 export type KeptConsultation = {
+  id: string
+  sequence: number
   startIso: string
   startMs: number
   timeZone: string
@@ -78,8 +97,8 @@ export async function findConsultation(
 ): Promise<KeptConsultation | undefined> {
   const { rows } = await $client.query<Omit<KeptConsultation, 'startIso'>>({
     name: 'find_consultation',
-    text: `select (extract(epoch from start_iso) * 1000)::float8 as "startMs", time_zone as "timeZone",
-        meeting_url as "meetingUrl", (extract(epoch from cancelled_at) * 1000)::float8 as "cancelledAtMs"
+    text: `select id, sequence, (extract(epoch from start_iso) * 1000)::float8 as "startMs",
+        time_zone as "timeZone", meeting_url as "meetingUrl", (extract(epoch from cancelled_at) * 1000)::float8 as "cancelledAtMs"
       from consultation_requests where id = $1`,
     values: [id],
   })
@@ -91,9 +110,24 @@ export async function findConsultation(
 export async function markCancelled(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.$client.query({
     name: 'cancel_consultation',
-    text: `update consultation_requests set cancelled_at = $2
+    text: `update consultation_requests set cancelled_at = $2, sequence = sequence + 1
       where id = $1 and cancelled_at is null and start_iso > $2`,
     values: [id, now],
   })
   return rowCount === 1
+}
+
+export async function markMoved(
+  tx: Tx,
+  id: string,
+  startIso: Date,
+  endIso: Date,
+  blocked: string,
+): Promise<void> {
+  await tx.$client.query({
+    name: 'move_consultation',
+    text: `update consultation_requests set start_iso = $2, end_iso = $3, blocked = $4, sequence = sequence + 1
+      where id = $1`,
+    values: [id, startIso, endIso, blocked],
+  })
 }

@@ -11,7 +11,7 @@ import { consultationLink } from './sign-link.ts'
 let smtp: SmtpStandIn
 let server: TestServer
 /** A Saturday. */
-const now = new Date('2027-04-03T15:00:00Z')
+let now = new Date('2027-04-03T15:00:00Z')
 const rooms = 'https://meet.example/our,rooms'
 const room = new RegExp(`^${rooms}/[0-9a-f]{32}$`)
 
@@ -204,8 +204,8 @@ test('with the mail server down the booking stands, and both mails go out once w
   await expect.poll(states).toEqual(['accepted', 'accepted'])
   expect(smtp.inbox.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'office@agency.example'])
   expect((await mails()).map(({ message_id }) => message_id)).toEqual([
-    `${mail?.request_id}.confirmation@localhost`,
-    `${mail?.request_id}.notice@localhost`,
+    `${mail?.request_id}.confirmation.0@localhost`,
+    `${mail?.request_id}.notice.0@localhost`,
   ])
 })
 
@@ -243,14 +243,58 @@ test('the link in the mail cancels a consultation: both sides are told once, and
   expect((await book({ startIso: nine, email: 'ben@example.com' })).status).toBe(201)
 })
 
+test('the link moves a consultation: both calendars follow, and the old link is over', async () => {
+  await book({ startIso: nine })
+  const invited = await mailTo('ada@example.com')
+  const link = linkIn(invited)
+  await expect.poll(states).toEqual(['accepted', 'accepted'])
+  smtp.inbox.length = 0
+  const move = (to: string, startIso: string) =>
+    server
+      .visitor()
+      .send('POST', new URL(to, server.url).pathname, `act=move&startIso=${encodeURIComponent(startIso)}`, {
+        'content-type': 'application/x-www-form-urlencoded',
+      })
+  for (const startIso of ['2027-04-04T14:00:00Z', '2027-04-05T13:10:00Z'])
+    expect((await move(link, startIso)).status, startIso).toBe(409)
+  const moved = await move(link, '2027-04-06T14:00:00Z')
+  expect(moved.status, moved.text).toBe(303)
+  expect(await startsOn(monday)).toContain(nine)
+  const told = await mailTo('ada@example.com')
+  expect(told.subject).toBe('Moved: your consultation is now Tuesday, April 6, 2027 at 10:00 AM EDT')
+  for (const line of ['METHOD:REQUEST', 'SEQUENCE:1', 'DTSTART:20270406T140000Z'])
+    expect(readInvitation(told)).toContain(line)
+  expect((await mailTo('office@agency.example')).subject).toContain('Moved: consultation with Ada Broker')
+  expect((await open(link, 'POST')).status).toBe(404)
+  // A second move has mails of its own.
+  smtp.inbox.length = 0
+  expect((await move(linkIn(told), '2027-04-07T14:00:00Z')).status).toBe(303)
+  expect(readInvitation(await mailTo('ada@example.com'))).toContain('SEQUENCE:2')
+})
+
+test('a stranger’s words do not reach the address that they typed', async () => {
+  await book({
+    startIso: nine,
+    name: `Your account is locked. Verify at https://evil.example/login ${'x'.repeat(30)}`,
+    message: 'See https://evil.example/pay',
+  })
+  const mail = await mailTo('ada@example.com')
+  expect(JSON.stringify([mail.text, mail.html, mail.to, readInvitation(mail)])).not.toContain('evil')
+  expect((await mailTo('office@agency.example')).text).toContain('See https://evil.example/pay')
+})
+
 test('a link that was made up opens nothing, and a consultation that has begun stays as it is', async () => {
   await book({ startIso: nine })
   const link = linkIn(await mailTo('ada@example.com'))
   const forged = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
   for (const method of ['GET', 'POST']) expect((await open(forged, method)).status).toBe(404)
-  await server.sql('update consultation_requests set start_iso = $1', [new Date(now.getTime() - 60_000)])
+  const before = now
+  now = new Date(Date.parse(nine) + 60_000)
   expect((await open(link, 'POST')).status).toBe(303)
   expect(await (await open(link)).text()).toContain('This consultation was on ')
+  now = new Date(Date.parse(nine) + 30 * 60_000)
+  expect((await open(link)).status).toBe(404)
+  now = before
   expect(await server.sql('select 1 from consultation_requests where cancelled_at is null')).toHaveLength(1)
 })
 
@@ -261,7 +305,10 @@ test('who cancels before the mail server is back is not invited any more', async
   await expect.poll(states, { timeout: 10_000 }).toEqual(['postponed', 'postponed'])
   const [mail] = await mails()
   const id = mail?.request_id ?? ''
-  expect((await open(consultationLink(server.deps.config, id), 'POST')).status).toBe(303)
+  expect(
+    (await open(consultationLink(server.deps.config, { id, startMs: Date.parse(nine) }, 'guest'), 'POST'))
+      .status,
+  ).toBe(303)
   await expect.poll(states, { timeout: 10_000 }).toEqual(Array(4).fill('postponed'))
   smtp.faults.length = 0
   for (const kind of ['confirmation', 'notice', 'cancellation', 'cancellation-notice'] as const)

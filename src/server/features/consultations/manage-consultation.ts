@@ -1,43 +1,121 @@
+import { Problem } from '#contract/problem.ts'
 import {
   type ConsultationStanding,
   consultationStanding,
 } from '#domain/consultations/consultation-standing.ts'
-import { askWithoutTenant, withoutTenant } from '#server/database/tenant.ts'
+import {
+  consultationEndMs,
+  consultationTimes,
+  nextConsultationDays,
+} from '#domain/consultations/consultation-times.ts'
+import { isDay } from '#domain/time/local-instant.ts'
+import { localDay } from '#domain/time/wall-clock.ts'
+import type { ConsultationMailKind } from '#server/database/schema/consultations.ts'
+import { askWithoutTenant, type Tx, withoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import type { LinkAudience } from '#server/http/signed-link.ts'
+import { m } from '#text'
+import { blockedBy, requireFree } from './book-consultation.ts'
 import { queueConsultationMails } from './consultation-jobs.ts'
-import { findConsultation, type KeptConsultation, markCancelled, planMails } from './consultation-store.ts'
-import { readConsultationLink } from './sign-link.ts'
+import {
+  findConsultation,
+  holdConsultations,
+  type KeptConsultation,
+  listTakenTimes,
+  markCancelled,
+  markMoved,
+  planMails,
+} from './consultation-store.ts'
+import { consultationLink, readConsultationLink } from './sign-link.ts'
 
-/** What the link of a mail shows. */
+/** What the link of a mail shows, and the free times of a day to which it can be moved. */
 export type LinkedConsultation = Pick<KeptConsultation, 'startIso' | 'timeZone' | 'meetingUrl'> & {
   standing: ConsultationStanding
+  times: { day: string; starts: string[]; nextDays: string[] }
 }
 
-/** Undefined where the link is not one of ours, or the consultation has been deleted. */
+const noTimes = { day: '', starts: [], nextDays: [] }
+
+/** Undefined where the link is over or not one of ours, or the consultation has been deleted. */
 export async function readLinkedConsultation(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   token: string,
+  askedDay?: string,
 ): Promise<LinkedConsultation | undefined> {
-  const id = readConsultationLink(token, config.secret)
-  if (!id) return undefined
-  const kept = await askWithoutTenant(db, (asker) => findConsultation(asker, id))
-  if (!kept) return undefined
-  const { startIso, timeZone, meetingUrl } = kept
-  return { startIso, timeZone, meetingUrl, standing: consultationStanding(kept, clock.now().getTime()) }
+  const now = clock.now()
+  const link = readConsultationLink(token, config.secret, now)
+  if (!link) return undefined
+  return askWithoutTenant(db, async (asker) => {
+    const kept = await findConsultation(asker, link.id)
+    if (!kept || kept.startMs !== link.startMs) return undefined
+    const { startIso, startMs, timeZone, meetingUrl } = kept
+    const standing = consultationStanding(kept, now.getTime())
+    const shown = { startIso, timeZone, meetingUrl, standing }
+    if (standing !== 'planned') return { ...shown, times: noTimes }
+    const taken = await listTakenTimes(asker, now)
+    // Its own time does not stand in its way.
+    const calendar = { busy: taken.filter((busy) => busy.startMs !== startMs), nowMs: now.getTime() }
+    const today = localDay(now.getTime(), timeZone)
+    const nextDays = nextConsultationDays(today, timeZone, calendar, 5)
+    const day = askedDay && isDay(askedDay) ? askedDay : (nextDays[0] ?? today)
+    const starts = consultationTimes(day, timeZone, calendar)
+      .filter((time) => time.startMs !== startMs)
+      .map((time) => new Date(time.startMs).toISOString())
+    return { ...shown, times: { day, starts, nextDays } }
+  })
 }
 
+export type ConsultationAct = { act: 'cancel' } | { act: 'move'; startIso: string }
+
 /**
- * Gives the time back and tells both sides, once however often it is asked for. A consultation that has begun stays as it is.
- * False where the link is not one of ours.
+ * Cancels or moves a consultation by the link of a mail, once however often it is asked for, and tells both sides. Gives where it
+ * is shown afterwards; undefined where the link is over. Refuses a time that cannot be had with `slot_taken`; one that has begun
+ * stays as it is.
  */
-export async function cancelConsultation(deps: Deps, token: string): Promise<boolean> {
-  const id = readConsultationLink(token, deps.config.secret)
-  if (!id) return false
-  await withoutTenant(deps.db, async (tx) => {
-    if (!(await markCancelled(tx, id, deps.clock.now()))) return
-    const kinds = ['cancellation', 'cancellation-notice'] as const
-    await planMails(tx, id, kinds, new URL(deps.config.publicUrl).hostname)
-    await queueConsultationMails(tx, deps, id, kinds)
+export function actOnConsultation(
+  deps: Deps,
+  token: string,
+  act: ConsultationAct,
+): Promise<string | undefined> {
+  const now = deps.clock.now()
+  const link = readConsultationLink(token, deps.config.secret, now)
+  if (!link) return Promise.resolve(undefined)
+  return withoutTenant(deps.db, async (tx) => {
+    await holdConsultations(tx)
+    const kept = await findConsultation(tx, link.id)
+    if (!kept || kept.startMs !== link.startMs) return undefined
+    const isPlanned = consultationStanding(kept, now.getTime()) === 'planned'
+    if (act.act === 'cancel') {
+      if (isPlanned && (await markCancelled(tx, link.id, now)))
+        await mail(tx, deps, { ...kept, sequence: kept.sequence + 1 }, [
+          'cancellation',
+          'cancellation-notice',
+        ])
+      return addressOf(deps, link, kept.startMs)
+    }
+    if (!isPlanned) throw new Problem('conflict', m.consultation_cannot_move())
+    const startMs = Date.parse(act.startIso)
+    if (Number.isNaN(startMs)) throw new Problem('invalid', m.consultation_pick_time())
+    if (startMs === kept.startMs) return addressOf(deps, link, startMs)
+    await requireFree(tx, startMs, now, deps.config.adminEmail, kept.startMs)
+    await markMoved(tx, link.id, new Date(startMs), new Date(consultationEndMs(startMs)), blockedBy(startMs))
+    await mail(tx, deps, { ...kept, sequence: kept.sequence + 1 }, ['moved', 'moved-notice'])
+    return addressOf(deps, link, startMs)
   })
-  return true
+}
+
+const addressOf = (
+  { config }: Pick<Deps, 'config'>,
+  { id, audience }: { id: string; audience: LinkAudience },
+  startMs: number,
+) => consultationLink(config, { id, startMs }, audience)
+
+async function mail(
+  tx: Tx,
+  deps: Deps,
+  { id, sequence }: Pick<KeptConsultation, 'id' | 'sequence'>,
+  kinds: readonly ConsultationMailKind[],
+): Promise<void> {
+  await planMails(tx, { id, sequence }, kinds, new URL(deps.config.publicUrl).hostname)
+  await queueConsultationMails(tx, deps, id, kinds)
 }

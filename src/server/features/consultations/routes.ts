@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as consultations from '#contract/consultations.ts'
+import { Problem, problemStatus } from '#contract/problem.ts'
 import { consultationPath } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { typedValues } from '#server/features/public-pages/post-as.ts'
@@ -8,8 +9,8 @@ import { onceKey } from '#server/http/idempotency.ts'
 import { limitForm } from '#server/http/limit-form.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { bookConsultation } from './book-consultation.ts'
-import { cancelConsultation, readLinkedConsultation } from './cancel-consultation.ts'
 import { listConsultationTimes, readPageTimes } from './list-times.ts'
+import { actOnConsultation, readLinkedConsultation } from './manage-consultation.ts'
 import { sendBookingForm } from './send-booking-form.ts'
 import { signConsultation } from './sign-link.ts'
 
@@ -46,17 +47,32 @@ export function consultationPageRoutes(app: Hono, deps: Deps): void {
     }
     const sent = await sendBookingForm(async (request) => app.fetch(request, c.env), c.req.raw, values)
     if ('booked' in sent)
-      return c.redirect(`${consultationPath}/booked?of=${signConsultation(sent.booked, config.secret)}`, 303)
+      return c.redirect(
+        `${consultationPath}/booked?of=${signConsultation(sent.booked, 'guest', config.secret)}`,
+        303,
+      )
     const page = { origin, times: await readPageTimes(deps, day), outcome: sent.outcome }
     return send(c, await pages.consultation(page), sent.status, sent.headers)
   })
-  app.get(`${consultationPath}/:token{.+\\..+}`, async (c) => {
-    const consultation = await readLinkedConsultation(deps, c.req.param('token'))
+  const linked = `${consultationPath}/:token{.+\\..+}`
+  app.get(linked, async (c) => {
+    const consultation = await readLinkedConsultation(deps, c.req.param('token'), c.req.query('day'))
     return consultation ? send(c, await pages.consultationLinked({ origin, ...consultation })) : c.notFound()
   })
-  app.post(`${consultationPath}/:token{.+\\..+}`, limited, async (c) => {
-    const isOurs = await cancelConsultation(deps, c.req.param('token'))
-    return isOurs ? c.redirect(c.req.path, 303) : c.notFound()
+  app.post(linked, limited, async (c) => {
+    const token = c.req.param('token')
+    const { act, startIso = '', day } = await typedValues(c.req.raw)
+    try {
+      const wish = act === 'move' ? ({ act, startIso } as const) : ({ act: 'cancel' } as const)
+      const url = await actOnConsultation(deps, token, wish)
+      return url ? c.redirect(new URL(url).pathname, 303) : c.notFound()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const consultation = await readLinkedConsultation(deps, token, day)
+      if (!consultation) return c.notFound()
+      const page = { origin, ...consultation, refusal: error.message }
+      return send(c, await pages.consultationLinked(page), problemStatus[error.code])
+    }
   })
   app.get(`${consultationPath}/booked`, async (c) => {
     const booked = await readLinkedConsultation(deps, c.req.query('of') ?? '')

@@ -12,18 +12,21 @@ type Refused = {
 }
 
 /**
- * Hands a form that was sent without scripts to the API. Gives the booking's id, or what to show with all that was typed.
+ * Hands a form that was sent without scripts to the API. Gives the booking, or what to show with all that was typed.
  */
 export async function sendBookingForm(
   callApi: (request: Request) => Promise<Response>,
   request: Request,
   values: Record<string, string>,
-): Promise<{ booked: string } | Refused> {
+): Promise<{ booked: { id: string; startMs: number } } | Refused> {
   const { name = '', email = '', phone = '', startIso = '', message = '', website = '' } = values
   const timeZone = values.timeZone || consultationZone
   const body = { name, email, phone, startIso, timeZone, message, website }
   const answer = await callApi(postAs(request, '/api/public/consultations', body))
-  if (answer.ok) return { booked: ((await answer.json()) as { id: string }).id }
+  if (answer.ok) {
+    const { id, startIso } = (await answer.json()) as { id: string; startIso: string }
+    return { booked: { id, startMs: Date.parse(startIso) } }
+  }
   const problem = (await answer.json()) as ProblemAnswer
   const isRefusal = problem.errors !== undefined || problem.code === 'slot_taken'
   const times = (problem.alternatives ?? []).map((iso) => shortWhenInWords(iso, consultationZone))

@@ -1,23 +1,36 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { consultationEndMs } from '#domain/consultations/consultation-times.ts'
 import { consultationPath } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
+import { type LinkAudience, readLink, signLink } from '#server/http/signed-link.ts'
 
-const sign = (id: string, secret: string) =>
-  createHmac('sha256', `consultation ${secret}`).update(id).digest('base64url')
+type Linked = { id: string; startMs: number }
 
-/** What proves that somebody has been told of the consultation. */
-export const signConsultation = (id: string, secret: string): string => `${id}.${sign(id, secret)}`
+/** What proves that somebody was told of a consultation. It is for one time, and ends with it. */
+export const signConsultation = ({ id, startMs }: Linked, audience: LinkAudience, secret: string): string =>
+  signLink(
+    {
+      purpose: 'consultation',
+      audience,
+      subject: [id, String(startMs)],
+      expiresMs: consultationEndMs(startMs),
+    },
+    secret,
+  )
 
-/** The address under which whoever has the mail sees the consultation and can cancel it. */
+/** The address under which whoever has the mail sees the consultation, and moves or cancels it. */
 export const consultationLink = (
   { publicUrl, secret }: Pick<Deps['config'], 'publicUrl' | 'secret'>,
-  id: string,
-): string => `${publicUrl}${consultationPath}/${signConsultation(id, secret)}`
+  consultation: Linked,
+  audience: LinkAudience,
+): string => `${publicUrl}${consultationPath}/${signConsultation(consultation, audience, secret)}`
 
-/** The consultation's id; undefined where the link is not one of ours. */
-export function readConsultationLink(token: string, secret: string): string | undefined {
-  const [, id = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
-  const given = Buffer.from(signature)
-  const right = Buffer.from(sign(id, secret))
-  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+/** Undefined where the link is over or not one of ours. */
+export function readConsultationLink(
+  token: string,
+  secret: string,
+  now: Date,
+): (Linked & { audience: LinkAudience }) | undefined {
+  const link = readLink(token, 'consultation', secret, now.getTime())
+  const [id, startMs] = link?.subject ?? []
+  return link && id ? { id, startMs: Number(startMs), audience: link.audience } : undefined
 }

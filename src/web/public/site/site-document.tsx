@@ -19,6 +19,8 @@ export type SiteAssets = PageAssets & {
   start: string
   chatSide: ChatSide
   company: Company
+  /** Whether consultations are held in a video room, and not by a call. */
+  hasRooms: boolean
   app: { script: string; modules: string[]; styles: string[] }
 }
 

@@ -19,7 +19,10 @@ export const BookedPage = ({ assets, ...booked }: BookedPageProps & { assets: Si
   >
     <section className="prose consult">
       <h1>{m.consultation_done()}</h1>
-      {detailsInWords(booked.startIso, booked.timeZone, booked.meetingUrl).map((line) => (
+      {[
+        ...detailsInWords(booked.startIso, booked.timeZone, booked),
+        ...(booked.meetingUrl ? [] : [m.consultation_call_given()]),
+      ].map((line) => (
         <p key={line} className="lead">
           {line}
         </p>

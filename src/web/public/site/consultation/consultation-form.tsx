@@ -10,10 +10,14 @@ export type FormTimes = { day: string; timeZone: string; starts: string[] }
 /** The form that came back: what was typed, and what is wrong with it. */
 export type FormBack = { values: Record<string, string>; errors: Record<string, string>; message: string }
 
-type ConsultationFormProps = { times?: FormTimes | undefined; outcome?: FormBack | undefined }
+type ConsultationFormProps = {
+  times?: FormTimes | undefined
+  outcome?: FormBack | undefined
+  hasRooms: boolean
+}
 
 /** Whom it is with, when, and what about. Without scripts the times of another day are asked for by a button. */
-export function ConsultationForm({ times, outcome }: ConsultationFormProps) {
+export function ConsultationForm({ times, outcome, hasRooms }: ConsultationFormProps) {
   const value = (field: string) => outcome?.values[field] ?? ''
   const field = (name: string, label: string) => ({
     id: `consultation-${name}`,
@@ -33,7 +37,14 @@ export function ConsultationForm({ times, outcome }: ConsultationFormProps) {
         autoComplete="email"
       />
       <p className="hint" data-hint role="status" />
-      <TextField {...field('phone', m.consultation_phone())} type="tel" maxLength={40} autoComplete="tel" />
+      <TextField
+        {...field('phone', hasRooms ? m.consultation_phone() : m.consultation_phone_required())}
+        type="tel"
+        required={!hasRooms}
+        maxLength={40}
+        autoComplete="tel"
+      />
+      {!hasRooms && <p className="hint">{m.consultation_phone_hint()}</p>}
       <div className="consult-when">
         <TextField {...field('date', m.consultation_date())} type="date" required defaultValue={times?.day} />
         <Times times={times} chosen={value('startIso')} error={outcome?.errors.startIso} />

@@ -1,10 +1,10 @@
-import { consultationMinutes } from '#domain/consultations/consultation-times.ts'
 import { productName } from '#domain/product.ts'
 import { consultationPath } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { type SiteAssets, SiteDocument } from '../site-document.tsx'
 import { SiteHeader } from '../site-header.tsx'
 import { ConsultationForm, type FormBack, type FormTimes } from './consultation-form.tsx'
+import { introOf } from './consultation-sheet.tsx'
 
 export type ConsultationPageProps = { origin: string; times: FormTimes; outcome?: FormBack }
 
@@ -15,7 +15,7 @@ export function ConsultationPage({
   times,
   outcome,
 }: ConsultationPageProps & { assets: SiteAssets }) {
-  const intro = m.consultation_intro({ minutes: String(consultationMinutes) })
+  const intro = introOf(assets.hasRooms)
   return (
     <SiteDocument
       assets={assets}
@@ -27,7 +27,7 @@ export function ConsultationPage({
       <section className="prose consult" id="consultation" data-island="consultation">
         <h1>{m.consultation_title()}</h1>
         <p className="lead">{intro}</p>
-        <ConsultationForm times={times} outcome={outcome} />
+        <ConsultationForm times={times} outcome={outcome} hasRooms={assets.hasRooms} />
       </section>
     </SiteDocument>
   )

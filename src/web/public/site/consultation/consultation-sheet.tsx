@@ -4,9 +4,15 @@ import { Sheet } from '../../page/sheet.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
 
 /** Opens over the landing page; its script comes when it opens. */
-export const ConsultationSheet = () => (
+export const ConsultationSheet = ({ hasRooms }: { hasRooms: boolean }) => (
   <Sheet id="consultation" title={m.consultation_title()} island="consultation">
-    <p className="muted">{m.consultation_intro({ minutes: String(consultationMinutes) })}</p>
-    <ConsultationForm />
+    <p className="muted">{introOf(hasRooms)}</p>
+    <ConsultationForm hasRooms={hasRooms} />
   </Sheet>
 )
+
+/** How long a consultation takes, and whether by video or by a call. */
+export function introOf(hasRooms: boolean): string {
+  const minutes = String(consultationMinutes)
+  return hasRooms ? m.consultation_intro_video({ minutes }) : m.consultation_intro_phone({ minutes })
+}

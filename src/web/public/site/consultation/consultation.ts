@@ -96,7 +96,7 @@ async function send(form: HTMLFormElement, startIso?: string): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')
   if (!button || button.disabled) return
   const typed = { ...valuesOf(form), ...(startIso && { startIso }) }
-  const { errors, message } = faultsOf(typed)
+  const { errors, message } = faultsOf(form, typed)
   show(form, errors, message)
   if (message) return
   const { date: _, ...values } = typed as Values
@@ -116,8 +116,11 @@ async function send(form: HTMLFormElement, startIso?: string): Promise<void> {
 }
 
 /** By the rules that the server has, too; the message is empty where nothing is wrong. */
-function faultsOf({ name = '', email = '', phone = '', startIso = '', date }: Values) {
-  const faults = checkConsultation({ name, email, phone, startIso }, Date.now(), timeZone)
+function faultsOf(form: HTMLFormElement, { name = '', email = '', phone = '', startIso = '', date }: Values) {
+  const needsPhone = fieldOf(form, 'phone').required
+  const faults = checkConsultation({ name, email, phone, startIso }, Date.now(), timeZone, {
+    needsPhone,
+  })
   const errors: Values = { ...faults?.errors, ...(!date && { date: m.consultation_field_required() }) }
   return { errors, message: faults?.message ?? '' }
 }
@@ -137,7 +140,10 @@ function show(form: HTMLFormElement, errors: Values, message: string): void {
 }
 
 function succeed(form: HTMLFormElement, { startIso, meetingUrl }: Booked): void {
-  const details = detailsInWords(startIso, timeZone, meetingUrl ?? '').join('\n')
+  const details = detailsInWords(startIso, timeZone, {
+    meetingUrl: meetingUrl ?? '',
+    phone: fieldOf(form, 'phone').value.trim(),
+  }).join('\n')
   form.reset()
   hint(form)
   begin(form)

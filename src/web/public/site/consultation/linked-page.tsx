@@ -2,7 +2,13 @@ import type { ConsultationStanding } from '#domain/consultations/consultation-st
 import { consultationMinutes } from '#domain/consultations/consultation-times.ts'
 import { productName } from '#domain/product.ts'
 import { consultationPath } from '#domain/site/site-pages.ts'
-import { whenInWords } from '#domain/time/when-in-words.ts'
+import {
+  dayInWords,
+  shortDayInWords,
+  timeInWords,
+  whenInWords,
+  zoneInWords,
+} from '#domain/time/when-in-words.ts'
 import { m } from '#text'
 import { type SiteAssets, SiteDocument } from '../site-document.tsx'
 import { SiteHeader } from '../site-header.tsx'
@@ -13,6 +19,9 @@ export type LinkedPageProps = {
   timeZone: string
   meetingUrl: string
   standing: ConsultationStanding
+  times: { day: string; starts: string[]; nextDays: string[] }
+  /** Why a time could not be had. */
+  refusal?: string | undefined
 }
 
 /** What the link in the mails opens: when it is, and how to cancel it. Works without scripts. */
@@ -41,7 +50,7 @@ export const LinkedPage = ({ assets, ...consultation }: LinkedPageProps & { asse
   </SiteDocument>
 )
 
-const Planned = ({ startIso, timeZone, meetingUrl }: LinkedPageProps) => (
+const Planned = ({ startIso, timeZone, meetingUrl, times, refusal }: LinkedPageProps) => (
   <>
     <p className="lead">
       {m.consultation_manage_when({
@@ -49,16 +58,50 @@ const Planned = ({ startIso, timeZone, meetingUrl }: LinkedPageProps) => (
         minutes: String(consultationMinutes),
       })}
     </p>
-    {meetingUrl && (
+    {meetingUrl ? (
       <p>
         <a className="button" href={meetingUrl}>
           {m.consultation_mail_join()}
         </a>
       </p>
+    ) : (
+      <p>{m.consultation_call_given()}</p>
     )}
+    {refusal && (
+      <p className="failed" role="alert">
+        {refusal}
+      </p>
+    )}
+    <h2>{m.consultation_move()}</h2>
+    <nav className="days">
+      {times.nextDays.map((day) => (
+        <a key={day} href={`?day=${day}`} aria-current={day === times.day ? 'date' : undefined}>
+          {shortDayInWords(day)}
+        </a>
+      ))}
+    </nav>
+    <form method="post" className="move">
+      <input type="hidden" name="day" value={times.day} />
+      <div className="field">
+        <label htmlFor="startIso">{times.day && dayInWords(times.day)}</label>
+        <select id="startIso" name="startIso" required defaultValue="">
+          <option value="">
+            {times.starts.length > 0 ? m.consultation_pick_time() : m.consultation_times_none()}
+          </option>
+          {times.starts.map((start) => (
+            <option key={start} value={start}>
+              {timeInWords(start, timeZone)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="hint">{m.consultation_zone({ zone: zoneInWords(timeZone, new Date(startIso)) })}</p>
+      <button type="submit" className="button" name="act" value="move">
+        {m.consultation_move_send()}
+      </button>
+    </form>
     <form method="post">
-      <p className="hint">{m.consultation_manage_hint()}</p>
-      <button type="submit" className="button quiet">
+      <button type="submit" className="button quiet" name="act" value="cancel">
         {m.consultation_manage_cancel()}
       </button>
     </form>

@@ -48,6 +48,6 @@ export const LandingPage = ({ assets, origin }: { assets: SiteAssets; origin: st
     <Questions />
     <Closing />
     <WriteUs company={assets.company} />
-    <ConsultationSheet />
+    <ConsultationSheet hasRooms={assets.hasRooms} />
   </SiteDocument>
 )
