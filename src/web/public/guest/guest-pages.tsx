@@ -17,7 +17,7 @@ export function createGuestPages(assets: PageAssets) {
           assets={assets}
           title={m.appointments_guest_gone()}
           text={m.appointments_guest_gone_text()}
-          link={{ href: url, label: m.listing_app_not_found_link() }}
+          link={{ href: url, label: m.site_missing_start() }}
         />,
       )}`,
   }
