@@ -45,24 +45,22 @@ export async function readLinkedConsultation(
   const now = clock.now()
   const link = readConsultationLink(token, config.secret, now)
   if (!link) return undefined
-  return askWithoutTenant(db, async (asker) => {
-    const kept = await findConsultation(asker, link.id)
-    if (!kept || kept.startMs !== link.startMs) return undefined
-    const { startIso, startMs, timeZone, meetingUrl } = kept
-    const standing = consultationStanding(kept, now.getTime())
-    const shown = { startIso, timeZone, meetingUrl, standing }
-    if (standing !== 'planned') return { ...shown, times: noTimes }
-    const taken = await listTakenTimes(asker, now)
-    // Its own time does not stand in its way.
-    const calendar = { busy: taken.filter((busy) => busy.startMs !== startMs), nowMs: now.getTime() }
-    const today = localDay(now.getTime(), timeZone)
-    const nextDays = nextConsultationDays(today, timeZone, calendar, 5)
-    const day = askedDay && isDay(askedDay) ? askedDay : (nextDays[0] ?? today)
-    const starts = consultationTimes(day, timeZone, calendar)
-      .filter((time) => time.startMs !== startMs)
-      .map((time) => new Date(time.startMs).toISOString())
-    return { ...shown, times: { day, starts, nextDays } }
-  })
+  const kept = await askWithoutTenant(db, (asker) => findConsultation(asker, link.id))
+  if (!kept || kept.startMs !== link.startMs) return undefined
+  const { startIso, startMs, timeZone, meetingUrl } = kept
+  const standing = consultationStanding(kept, now.getTime())
+  const shown = { startIso, timeZone, meetingUrl, standing }
+  if (standing !== 'planned') return { ...shown, times: noTimes }
+  const taken = await askWithoutTenant(db, (asker) => listTakenTimes(asker, now))
+  // Its own time does not stand in its way.
+  const calendar = { busy: taken.filter((busy) => busy.startMs !== startMs), nowMs: now.getTime() }
+  const today = localDay(now.getTime(), timeZone)
+  const nextDays = nextConsultationDays(today, timeZone, calendar, 5)
+  const day = askedDay && isDay(askedDay) ? askedDay : (nextDays[0] ?? today)
+  const starts = consultationTimes(day, timeZone, calendar)
+    .filter((time) => time.startMs !== startMs)
+    .map((time) => new Date(time.startMs).toISOString())
+  return { ...shown, times: { day, starts, nextDays } }
 }
 
 export type ConsultationAct = { act: 'cancel' } | { act: 'move'; startIso: string }
