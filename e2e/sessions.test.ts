@@ -117,7 +117,7 @@ test('who was never signed in is not told of a session', async () => {
 
 test('how long a session lives is chosen in Security and kept', async () => {
   const person = await aPerson('Robin Vale')
-  const { page, faults, close } = await app.openAs(person.agent, 'settings')
+  const { page, faults, close } = await app.openAs(person.agent, 'settings?tab=security')
   const choice = page.getByLabel('Sign out after')
   await expect.poll(() => choice.inputValue()).toBe('24')
   await choice.selectOption('1 hour')
