@@ -1,4 +1,5 @@
-
+ALTER TABLE "user_profiles" ADD COLUMN "working_time" jsonb;--> statement-breakpoint
+ALTER TABLE "consultation_requests" ADD COLUMN "sequence" integer DEFAULT 0 NOT NULL;
 --> statement-breakpoint
 -- Whoever holds the link of a mail moves a consultation; whose it is stays hidden.
 GRANT SELECT ("sequence"), UPDATE ("start_iso", "end_iso", "blocked", "sequence") ON "consultation_requests" TO app_rw;--> statement-breakpoint

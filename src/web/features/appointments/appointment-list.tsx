@@ -45,7 +45,9 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
               appointments={upcoming.data?.items}
               slug={slug}
               timeZone={timeZone}
-              actionsOf={(appointment) => <AppointmentActions appointment={appointment} />}
+              actionsOf={(appointment) => (
+                <AppointmentActions appointment={appointment} timeZone={timeZone} />
+              )}
             />
           )}
         </Card>
