@@ -272,10 +272,10 @@ test.each(widths)(
     const again = await ask(app.server.visitor(), listing.id, 'Which company insured the dock?')
     expect(again.body.response).toContain('Tidewater Mutual')
 
-    await page.getByText('your assistant keeps quiet here for 15 minutes').waitFor()
+    await page.getByText('pauses your assistant here for 5 minutes').waitFor()
     await page.getByLabel('Your reply').fill('Robin here. When would you like to talk?')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await page.getByText('You are in this conversation').waitFor()
+    await page.getByText('Your assistant is paused in this chat').waitFor()
     await expect.poll(() => page.getByLabel('Your reply').inputValue()).toBe('')
     const seen = (await buyer.get(`/api/conversations/${id}/messages`)).body.items
     expect(seen.at(-1)).toMatchObject({ role: 'agent', content: 'Robin here. When would you like to talk?' })
@@ -283,8 +283,8 @@ test.each(widths)(
     await page.getByText('Tomorrow at five').first().waitFor()
 
     if (viewport === phone) await page.getByRole('link', { name: 'All conversations' }).click()
-    // The agent has answered: nobody is left who needs them.
-    await page.getByText('No conversations found').waitFor()
+    // The buyer wrote after the agent's reply, so that they need the agent again.
+    await page.getByRole('link', { name: /Tomorrow at five/ }).waitFor()
     expect(faults).toEqual([])
     await close()
   },
@@ -298,7 +298,7 @@ test('a notification leads to its conversation, and a conversation that is not t
     .getByRole('button', { name: /Notifications/ })
     .first()
     .click()
-  await page.getByRole('link', { name: /A buyer asks for you/ }).click()
+  await page.getByRole('link', { name: /A buyer is asking for you/ }).click()
   await page.getByRole('log').getByText('I want to talk to a human').waitFor()
   await page.goto(page.url().replace(/[^/]+$/, '0199a0a0-0000-7000-8000-000000000000'))
   await page.getByText('This conversation is not here').waitFor()
