@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { findTextFunctions } from './testing/find-text-functions.ts'
+import { findTextFunctions, type TextFunction } from './testing/find-text-functions.ts'
 import { growsTooFast, growth, type Read } from './testing/growth.ts'
 import { hostilePieces, hostileText } from './testing/hostile-texts.ts'
 import {
@@ -25,10 +25,13 @@ function stumblesOver({ read, most }: TextReading): string[] {
   })
 }
 
-async function readingOf(file: string, name: string, texts: number): Promise<TextReading> {
+async function readOf({ file, name, texts = 1 }: TextFunction): Promise<Read> {
   const module = await import(pathToFileURL(join(import.meta.dirname, file)).href)
-  const read: Read = (text) => module[name](...Array<string>(texts).fill(text))
-  return { read: calm(read), most: lengthsByName[`${file}#${name}`] ?? usualLength }
+  return (text) => module[name](...Array<string>(texts).fill(text))
+}
+
+async function readingOf(each: TextFunction): Promise<TextReading> {
+  return { read: calm(await readOf(each)), most: lengthsByName[nameOf(each)] ?? usualLength }
 }
 
 /** A refusal is an answer, too. */
@@ -60,10 +63,31 @@ test('every function that is named is there', () => {
 describe('four times the text takes about four times as long', () => {
   const byTexts = found.filter((each) => each.texts && !innerFunctions.has(nameOf(each)))
   test.each(byTexts.map((each) => [nameOf(each), each] as const))('%s', async (_, each) => {
-    expect(stumblesOver(await readingOf(each.file, each.name, each.texts ?? 1))).toEqual([])
+    expect(stumblesOver(await readingOf(each))).toEqual([])
   })
   test.each(Object.entries({ ...readingsByName, ...wholeReadings }))('%s', (_, { read, most }) => {
     expect(stumblesOver({ read: calm(read), most })).toEqual([])
+  })
+})
+
+describe('words that every object has are words like others', () => {
+  const words = Object.getOwnPropertyNames(Object.prototype)
+  const text = `${words.join(' ')}. ${words.join(', ')}`
+  const stumblesOver = (read: Read) =>
+    [text, ...words, ...words.map((word) => word.toLowerCase())].filter((each) => {
+      try {
+        read(each)
+        return false
+      } catch (error) {
+        return error instanceof TypeError
+      }
+    })
+  const byTexts = found.filter((each) => each.texts && !innerFunctions.has(nameOf(each)))
+  test.each(byTexts.map((each) => [nameOf(each), each] as const))('%s', async (_, each) => {
+    expect(stumblesOver(await readOf(each))).toEqual([])
+  })
+  test.each(Object.entries({ ...readingsByName, ...wholeReadings }))('%s', (_, { read }) => {
+    expect(stumblesOver(read)).toEqual([])
   })
 })
 

@@ -4,11 +4,11 @@ import type { Found } from './emails-in-text.ts'
 import { phoneKey } from './lead-identity.ts'
 
 const tokens = /\d{1,20}|\p{L}{1,40}|\S/gu
-const digitWords: Record<string, string> = {
+const digitWords = new Map(Object.entries({
   zero: '0', oh: '0', o: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7',
   eight: '8', nine: '9',
-} // biome-ignore format: a table of digits
-const repeats: Record<string, number> = { double: 2, triple: 3 }
+})) // biome-ignore format: a table of digits
+const repeats = new Map(Object.entries({ double: 2, triple: 3 }))
 const separator = /^[-–—‑.()/·•_]$/
 
 /** Digits that belong together, with what stands before them. */
@@ -62,7 +62,7 @@ function runsOf(text: string): Run[] {
     const space = index > end ? ' ' : ''
     end = index + token.length
     const word = token.toLowerCase()
-    const digits = /^\d/.test(token) ? token : digitWords[word]
+    const digits = /^\d/.test(token) ? token : digitWords.get(word)
     if (token === '+') {
       close()
       run.isInternational = true
@@ -78,8 +78,8 @@ function runsOf(text: string): Run[] {
       })
       times = 1
       gap = ''
-    } else if (repeats[word]) {
-      times = repeats[word]
+    } else if (repeats.has(word)) {
+      times = repeats.get(word) ?? 1
       gap += space
     } else if (separator.test(token) || token === ',') {
       gap += space + token

@@ -56,7 +56,8 @@ const topicNames: Record<string, () => string> = {
   schools: m.leads_topic_schools,
   hoa: m.leads_topic_hoa,
 }
-export const topicName = (topic: string): string => topicNames[topic]?.() ?? topic
+export const topicName = (topic: string): string =>
+  Object.hasOwn(topicNames, topic) ? (topicNames[topic]?.() ?? topic) : topic
 
 const when = (isTrue: boolean) => (isTrue ? '' : undefined)
 

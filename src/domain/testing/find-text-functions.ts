@@ -15,7 +15,7 @@ const domain = resolve(import.meta.dirname, '..')
 
 /** Parameters of these names are made by ourselves: a zone, a day, an id, a colour that was read. */
 const made =
-  /^(?:timeZone|zone|day|today|date|writtenOn|startIso|locale|seed|id|\w+Id|slug|origin|hex|brand|background|field|status|platform)$/
+  /^(?:timeZone|zone|day|fromDay|toDay|today|date|writtenOn|startIso|locale|seed|id|\w+Id|slug|origin|hex|brand|background|field|status|platform)$/
 
 /** All exported functions of the domain with a parameter that is a text, as its type is written. */
 export function findTextFunctions(): TextFunction[] {

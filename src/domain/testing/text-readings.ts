@@ -127,7 +127,11 @@ export const readingsByName: Record<string, TextReading> = {
   'blog/find-keywords.ts#findKeywords': whole((text) => findKeywords(text, outlineOf(text))),
   'cards/agent-vcard.ts#agentVcard': whole((text) =>
     agentVcard(
-      { name: text, title: text, company: text, phone: text, email: text, website: text, bio: text } as never,
+      {
+        ...{ name: text, title: text, company: text, phone: text, email: text, website: text, bio: text },
+        ...{ brandColor: '#0ea5e9', headshotUrl: null, logoUrl: null },
+        socials: [{ platform: 'Facebook', url: text }],
+      },
       { cardUrl: 'https://a.example', photoUrl: null },
     ),
   ),
