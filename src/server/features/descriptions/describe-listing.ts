@@ -48,12 +48,14 @@ const isEmpty = ({ title, paragraphs }: ListingDescription) => title === '' && p
 const mostSeeds = 12
 
 function anotherDescription(facts: ListingFacts, id: string): ListingDescription | undefined {
-  const standing = JSON.stringify(facts.description)
+  const drafts: ListingDescription[] = []
   for (let at = 0; at < mostSeeds; at++) {
     const written = writeDescription(facts, `${id} ${at}`)
-    if (!written || JSON.stringify(written) !== standing) return written
+    if (!written) return undefined
+    if (written.paragraphs.join() !== facts.description?.paragraphs.join()) return written
+    drafts.push(written)
   }
-  return writeDescription(facts, id)
+  return drafts.find(({ title }) => title !== facts.description?.title) ?? drafts[0]
 }
 
 async function draftByModel(
