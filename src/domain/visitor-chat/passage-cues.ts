@@ -7,7 +7,7 @@ export const passageCues: Record<string, string> = {
   'faq-price':
     'price including everything, subscription payment, discount, coupon, price, price, how much, cost per month, cost per year, monthly, yearly, plan, subscription, discount yearly',
   'faq-cancel':
-    'refund after weeks, cancel is complicated, minimum term, lock in, cancel, stop paying, contract, commitment, locked in, refund, quit any time, end subscription, money back',
+    'refund after weeks, cancel is complicated, minimum term, lock in, cancel, stop paying, get out of contract, commitment, locked in, refund, quit any time, end subscription, money back',
   'faq-limits':
     'need more ai interactions, more than 500 interactions, use up questions, limit listing, more than three listings, run out of ai interactions, limit of emails, limit, run out, exceed, go over, too many, more than plan, overage, reach limit, extra listing',
   'faq-setup':
