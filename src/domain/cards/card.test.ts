@@ -56,8 +56,8 @@ test('each field that is wrong is named with its sentence', () => {
     brandColor: 'This is not a color we know. Try a name like teal or a code like #0ea5e9.',
     phone: 'Please enter a valid phone number',
     email: 'Please enter a valid email address',
-    website: 'Please enter an address such as https://example.com.',
-    'socialMedia.youtube': 'Please enter an address such as https://youtube.com/you.',
+    website: 'Enter a full link, like https://example.com',
+    'socialMedia.youtube': 'Enter a full link, like https://youtube.com/you',
   })
 })
 

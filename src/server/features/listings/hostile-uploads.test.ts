@@ -98,7 +98,11 @@ const given = hasSampleData('security/upload-names.jsonl')
 
 test(`whatever a file is called, it lies and is served under our own name (${names.length} names of ours, ${given.length} given)`, async () => {
   const bytes = await photo()
-  const taken = await Promise.all([...names, ...given].map((name) => upload(agent, name, bytes)))
+  const all = [...names, ...given]
+  const taken = []
+  // An agent may have nine on the way.
+  for (let at = 0; at < all.length; at += 9)
+    taken.push(...(await Promise.all(all.slice(at, at + 9).map((name) => upload(agent, name, bytes)))))
   for (const answer of taken) {
     expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
     const [item] = answer.body.items
@@ -118,7 +122,7 @@ test(`whatever a file is called, it lies and is served under our own name (${nam
   ).toEqual([])
 })
 
-test('of ten photos that come at once where there is room for one, one is kept', async () => {
+test('of nine photos that come at once where there is room for one, one is kept', async () => {
   const other = await server.agent()
   const bytes = await photo()
   const { body } = await upload(other, 'first.jpg', bytes)
@@ -131,9 +135,9 @@ test('of ten photos that come at once where there is room for one, one is kept',
     1024 ** 3 - Math.round(1.5 * (row?.bytes ?? 0)),
   ])
   const before = stored().length
-  const answers = await Promise.all(Array.from({ length: 10 }, () => upload(other, 'next.jpg', bytes)))
+  const answers = await Promise.all(Array.from({ length: 9 }, () => upload(other, 'next.jpg', bytes)))
   const statuses = answers.map(({ status }) => status).sort()
-  expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 403)])
+  expect(statuses).toEqual([201, ...Array.from({ length: 8 }, () => 403)])
   const filesOfOne = answers.find(({ status }) => status === 201)?.body.items[0].widths.length * 2 + 1
   expect(stored().length - before).toBe(filesOfOne)
 })
