@@ -59,7 +59,7 @@ const inputIn = (chat: Locator) => chat.getByPlaceholder('Ask a question…')
 async function openChat(page: Page) {
   await page.getByText('How can I help?').click()
   const chat = page.getByRole('dialog', { name: 'Chat with Robin Vale' })
-  await chat.getByText(/I am the AI assistant of Robin Vale/).waitFor()
+  await chat.getByText(/I'm Robin Vale's AI assistant/).waitFor()
   return chat
 }
 
@@ -250,7 +250,7 @@ test.each(widths)(
 
     await assistantButton(page).click()
     const card = flipCard(page)
-    await card.getByText(/I am the AI assistant of Robin Vale/).waitFor()
+    await card.getByText(/I'm Robin Vale's AI assistant/).waitFor()
     expect((await card.boundingBox())?.width).toBe(340)
     await card.getByRole('button', { name: 'Which areas do you work in?' }).click()
     await card.locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
