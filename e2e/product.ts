@@ -24,6 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       DATABASE_URL: databaseUrl(database),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      SUPPORT_EMAIL: 'support@porchlight.example',
     }),
     launchBrowserServer(),
   ])

@@ -117,7 +117,7 @@ describe.each([
     await ask(page, 'Do you integrate with Zillow?')
     await log(page).getByText('contact support right here').waitFor(wait)
     await action(page, 'Contact support').click()
-    const email = panel(page).getByLabel('E-mail')
+    const email = panel(page).getByLabel('Email', { exact: true })
     await email.waitFor(wait)
     await action(page, 'Send to a person').click()
     await panel(page).getByText('Please enter a valid email address').waitFor(wait)
