@@ -21,6 +21,8 @@ const home = {
 /** Types into the chat and gives the assistant's next answer. */
 async function say(chat: Locator, text: string): Promise<Locator> {
   const answers = chat.locator('.bubble.ai:not([aria-busy])')
+  // The greeting.
+  await answers.first().waitFor()
   const before = await answers.count()
   await chat.getByPlaceholder('Ask about this home…').fill(text)
   await chat.getByRole('button', { name: 'Send', exact: true }).click()

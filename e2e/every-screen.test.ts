@@ -192,7 +192,7 @@ const signedOut: Screen[] = [
       const chat = page.getByRole('dialog', { name: 'Chat with Robin Vale' })
       await chat.getByPlaceholder('Ask a question…').fill('When do you show homes?')
       await chat.getByRole('button', { name: 'Send' }).click()
-      await chat.getByText('Sources').click()
+      await chat.locator('summary', { hasText: 'Sources' }).click()
     },
   },
   {
@@ -214,7 +214,7 @@ const signedIn: Screen[] = [
   { name: 'command palette', path: () => 'dashboard', shows: /Bartholomew/, opens: openPalette },
   { name: 'leads', path: () => 'leads', shows: /Bartholomew/ },
   { name: 'no leads found', path: () => 'leads?q=nobody', shows: 'No leads found' },
-  { name: 'appointments', path: () => 'leads?tab=appointments', shows: 'All appointments' },
+  { name: 'appointments', path: () => 'leads?tab=appointments', shows: 'Past, cancelled and later' },
   { name: 'scoring', path: () => 'leads?tab=scoring', shows: 'Scoring rules' },
   { name: 'new lead', path: () => 'leads', shows: /Bartholomew/, opens: opening('Add New Lead') },
   {

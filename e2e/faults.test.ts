@@ -166,7 +166,7 @@ test('impatient double clicks create one account, one listing, one reply', async
   await page.goto(`${page.url().split('/listings')[0]}/conversations/${id}`)
   await field(page, 'Your reply').fill('Three of them.')
   await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
-  await page.getByText('You are in this conversation').waitFor()
+  await page.getByText('Your assistant is paused in this chat').waitFor()
   const said = (await buyer.get(`/api/conversations/${id}/messages`)).body.items as { role: string }[]
   expect(said.filter(({ role }) => role === 'agent')).toHaveLength(1)
   await close()

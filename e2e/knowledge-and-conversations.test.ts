@@ -280,7 +280,7 @@ test.each(widths)(
     const seen = (await buyer.get(`/api/conversations/${id}/messages`)).body.items
     expect(seen.at(-1)).toMatchObject({ role: 'agent', content: 'Robin here. When would you like to talk?' })
     await ask(buyer, listing.id, 'Tomorrow at five', id)
-    await page.getByText('Tomorrow at five').first().waitFor()
+    await page.getByText('Tomorrow at five').locator('visible=true').first().waitFor()
 
     if (viewport === phone) await page.getByRole('link', { name: 'All conversations' }).click()
     // The buyer wrote after the agent's reply, so that they need the agent again.

@@ -140,7 +140,7 @@ test('a line that breaks while the page is open is said, and forgotten when it i
   const { slug } = await publish('Cabin by the lake')
   const { page, close } = await visit(slug)
   await page.context().setOffline(true)
-  const notice = page.getByText('What you type stays here until you are connected again.')
+  const notice = page.getByText("What you type stays here until you're connected again.")
   await notice.waitFor()
   await page.context().setOffline(false)
   await notice.waitFor({ state: 'detached' })

@@ -6,7 +6,7 @@ let app: App
 let slug: string
 beforeAll(async () => {
   // As much work as on a real site.
-  app = await openOwnApp({ RATE_LIMITS: 'on', PROOF_EFFORT: '40' })
+  app = await openOwnApp({ RATE_LIMITS: 'on', PROOF_EFFORT: '40', MEET_BASE_URL: 'https://rooms.example' })
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const added = await agent.post('/api/listings', {
     title: 'Brick rowhouse by the canal',

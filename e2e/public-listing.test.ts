@@ -562,6 +562,7 @@ test('arrow keys turn photos one by one, there and back', async () => {
   const { page, close } = await visit({ viewport: { width: 1280, height: 800 } })
   await page.locator('.slides a').first().click()
   const viewer = page.getByRole('dialog', { name: 'Gallery' })
+  await viewer.waitFor()
   for (const [key, number] of [
     ['ArrowRight', 2],
     ['ArrowRight', 3],

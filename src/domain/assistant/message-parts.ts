@@ -23,16 +23,27 @@ const untold = (sentence: string): string[] => {
   return statement ? [statement[1] ?? '', sentence.slice(statement[0].length)] : [sentence]
 }
 
+const startsQuestion = new RegExp(`^${questionStart}\\b`, 'i')
+
+/** "How many⏎bedrooms are there?": a line may break inside a question. */
+const withoutBrokenLines = (text: string): string =>
+  text.split('\n').reduce((before, line) => {
+    const last = before.slice(before.lastIndexOf('\n') + 1)
+    const goesOn = /^\p{Ll}/u.test(line) && !startsQuestion.test(line)
+    const isOpen = startsQuestion.test(last) && !/[?!.]\s*$/.test(last.slice(-endCharacters))
+    return `${before}${goesOn && isOpen ? ' ' : '\n'}${line}`
+  })
+
 /** Sentences of a message; a statement beside a question is only its setting. */
 function sentencesOf(text: string): { asked: string[]; setting: string } {
-  const sentences = text
+  const sentences = withoutBrokenLines(text)
     .split(/(?<=[?!])\s+|(?<=[a-z)%]\.)\s+|\n+|\?(?=[A-Za-z])/)
     .map((sentence) => sentence.trim())
     .flatMap(untold)
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
   const asked = sentences.filter(
     (sentence) =>
-      /\?\W*$/.test(sentence.slice(-endCharacters)) || new RegExp(`^${questionStart}\\b`, 'i').test(sentence),
+      /\?\W*$/.test(sentence.slice(-endCharacters)) || startsQuestion.test(sentence),
   )
   if (asked.length === 0) return { asked: sentences, setting: '' }
   return { asked, setting: sentences.filter((sentence) => !asked.includes(sentence)).join(' ') }
