@@ -42,8 +42,7 @@ function sentencesOf(text: string): { asked: string[]; setting: string } {
     .flatMap(untold)
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
   const asked = sentences.filter(
-    (sentence) =>
-      /\?\W*$/.test(sentence.slice(-endCharacters)) || startsQuestion.test(sentence),
+    (sentence) => /\?\W*$/.test(sentence.slice(-endCharacters)) || startsQuestion.test(sentence),
   )
   if (asked.length === 0) return { asked: sentences, setting: '' }
   return { asked, setting: sentences.filter((sentence) => !asked.includes(sentence)).join(' ') }
