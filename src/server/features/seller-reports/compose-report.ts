@@ -33,12 +33,13 @@ export async function composeReport(deps: Needed, agent: AgentId, listingId: str
   })
 }
 
-/** Drafts last week’s reports of every active listing that has none yet. Once a day it finds nothing to do, but on Mondays. */
+/** Drafts last week’s reports of every active listing that has none yet. Asked once a day, it finds something to do on Mondays. */
 export async function draftReports(deps: Needed, agent: AgentId): Promise<void> {
   const { zone, week, listings } = await withTenant(deps.db, agent, async (tx) => {
     const zone = await readZone(tx, agent)
     const week = lastWholeWeek(deps.clock.now().getTime(), zone)
-    return { zone, week, listings: await listUnreported(tx, agent, week.firstDay) }
+    const end = endOf(week, zone)
+    return { zone, week, listings: await listUnreported(tx, agent, { firstDay: week.firstDay, end }) }
   })
   let drafted = 0
   for (const listingId of listings) {
@@ -59,6 +60,8 @@ export async function draftReports(deps: Needed, agent: AgentId): Promise<void> 
   )
 }
 
+const endOf = (week: ReportWeek, zone: string) => new Date(localInstantMs(addDays(week.lastDay, 1), 0, zone))
+
 type Ordered = { listingId: string; week: ReportWeek; zone: string }
 
 /** False when the week has its report already. Addresses are those of the report before. */
@@ -70,7 +73,7 @@ async function composeDraft(
 ): Promise<boolean> {
   const bounds = {
     from: new Date(localInstantMs(week.firstDay, 0, zone)),
-    to: new Date(localInstantMs(addDays(week.lastDay, 1), 0, zone)),
+    to: endOf(week, zone),
   }
   const figures = await countWeek(tx, agent, listingId, bounds)
   const questions = groupQuestions(await listAsked(tx, agent, listingId, bounds))

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { AskedMessage, ReportFigures } from '#domain/seller-reports/seller-report.ts'
 import { properties } from '#server/database/schema/listings.ts'
@@ -63,8 +63,12 @@ export async function listAsked(
   return rows
 }
 
-/** Active homes that have no report of the week yet. */
-export async function listUnreported(tx: Tx, agent: AgentId, firstDay: string): Promise<string[]> {
+/** Active homes that were published before the week's end and have no report of it yet. */
+export async function listUnreported(
+  tx: Tx,
+  agent: AgentId,
+  week: { firstDay: string; end: Date },
+): Promise<string[]> {
   const rows = await tx
     .select({ id: properties.id })
     .from(properties)
@@ -73,13 +77,14 @@ export async function listUnreported(tx: Tx, agent: AgentId, firstDay: string): 
       and(
         eq(sellerReports.userId, properties.userId),
         eq(sellerReports.propertyId, properties.id),
-        eq(sellerReports.firstDay, firstDay),
+        eq(sellerReports.firstDay, week.firstDay),
       ),
     )
     .where(
       and(
         eq(properties.userId, agent),
         eq(properties.status, 'Active'),
+        lt(properties.publishedAt, week.end),
         isNull(properties.deletedAt),
         isNull(sellerReports.id),
       ),
