@@ -3,7 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { slugCandidates } from '#domain/text/slug.ts'
 import type { Database } from './connect.ts'
 import { publicSlugs } from './schema/accounts.ts'
-import { askWithoutTenant, type Tx } from './tenant.ts'
+import { askWithoutTenant, type Tx, withTenantFound } from './tenant.ts'
 
 /** A conversation and a kiosk stand here under their ids, so that a visitor’s next request finds the agent. */
 type SlugKind = 'agent' | 'listing' | 'conversation' | 'kiosk' | 'seller-link'
@@ -56,14 +56,32 @@ export async function findAddressOwner(
 ): Promise<AddressOwner | undefined> {
   // No text of the database holds it; a page's path does, as %00.
   if (key.includes('\0')) return undefined
-  const byId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)
   return askWithoutTenant(db, async ({ $client }) => {
-    const { rows } = await $client.query<AddressOwner>({
-      name: byId ? 'find_owner_by_id' : 'find_owner_by_slug',
-      text: `select user_id as agent, target_id as "targetId" from public_slugs
-        where kind = $1 and ${byId ? 'target_id = $2::uuid' : 'slug = $2'}`,
-      values: [kind, key],
-    })
+    const { rows } = await $client.query<AddressOwner>(findOwner(kind, key))
     return rows[0]
   })
 }
+
+/**
+ * `work` in a transaction of the agent whom a public address belongs to, who is looked up in its first message: what
+ * `work` asks before it waits goes with it.
+ */
+export function withAddressOwner<T>(
+  db: Database,
+  kind: SlugKind,
+  key: string,
+  work: (tx: Tx, owner: Promise<AddressOwner | undefined>) => Promise<T>,
+): Promise<T> {
+  // No text of the database holds a zero; what stands instead of it is in no address.
+  const { name, ...find } = findOwner(kind, key.replaceAll('\0', '\ufffd'))
+  return withTenantFound(db, { name: `${name}_to_write`, ...find }, work)
+}
+
+export const isPublicId = (key: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)
+
+const findOwner = (kind: SlugKind, key: string) => ({
+  name: isPublicId(key) ? 'find_owner_by_id' : 'find_owner_by_slug',
+  text: `select user_id as agent, target_id as "targetId" from public_slugs
+    where kind = $1 and ${isPublicId(key) ? 'target_id = $2::uuid' : 'slug = $2'}`,
+  values: [kind, key],
+})

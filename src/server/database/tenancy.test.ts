@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { demoAgentId } from '#domain/demo/demo-agent.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { withAddressOwner } from './public-directory.ts'
 import { askWithTenant, type Tx, withoutTenant, withTenant } from './tenant.ts'
 
 let server: TestServer
@@ -272,4 +274,33 @@ test('what is asked in one message stands inside the wall, and nothing is asked 
   await expect(writing).rejects.toThrow('read-only')
   const { rows } = await deps.db.pool.query('select current_user = session_user as back')
   expect(rows).toEqual([{ back: true }])
+})
+
+test('the agent of an address is the tenant of what is asked with the look-up, and of nobody’s address nobody is', async () => {
+  const { db } = server.deps
+  const { slug, id } = (await (await server.agent()).get('/api/me')).body as { slug: string; id: AgentId }
+  await server.agent()
+  const asked = (key: string) =>
+    withAddressOwner(db, 'agent', key, async (tx, owner) => {
+      const profiles = tx.$client.query<{ id: string }>('select id from user_profiles')
+      return [(await owner)?.agent, (await profiles).rows]
+    })
+  expect(await asked(slug)).toEqual([id, [{ id }]])
+  expect(await asked(id)).toEqual([id, [{ id }]])
+  expect(await asked('nobody-agent')).toEqual([undefined, []])
+  expect(await asked('no\0body')).toEqual([undefined, []])
+  const { rows } = await db.pool.query("select current_setting('app.tenant', true) as tenant")
+  expect(rows).toEqual([{ tenant: '' }])
+})
+
+test('the demo is found by its address, and nothing is written there', async () => {
+  await server.sql(
+    `insert into public_slugs (kind, slug, user_id, target_id) values ('agent', 'somebody-of-the-demo', $1, $1)`,
+    [demoAgentId],
+  )
+  const writing = withAddressOwner(server.deps.db, 'agent', 'somebody-of-the-demo', async (tx, owner) => {
+    expect((await owner)?.agent).toBe(demoAgentId)
+    await tx.$client.query("delete from public_slugs where slug = 'somebody-of-the-demo'")
+  })
+  await expect(writing).rejects.toMatchObject({ code: 'demo_read_only' })
 })

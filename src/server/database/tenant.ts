@@ -25,9 +25,32 @@ export function withTenant<T>(db: Database, agent: AgentId, work: (tx: Tx) => Pr
   if (!uuid.test(agent)) throw new Error('An agent id is a UUID in lower case')
   const setTenant = `SELECT set_config('app.tenant', '${agent}', true)`
   if (!isDemoAgent(agent)) return inTransaction(db, setTenant, work)
-  return inTransaction(db, setTenant, work, 'BEGIN READ ONLY').catch((error: unknown) => {
-    throw hasCode(error, readOnlyTransaction) ? new Problem('demo_read_only', m.demo_call_refused()) : error
-  })
+  return inTransaction(db, setTenant, work, 'BEGIN READ ONLY').catch(refuseToWriteDemo)
+}
+
+/**
+ * The same for an agent who is looked up first. `find` answers one row at most, and names the agent's column; what it
+ * finds is the tenant of all that follows, where it finds nobody no row is seen. It goes to the database together
+ * with the beginning, and with what `work` asks before it waits.
+ */
+export function withTenantFound<Found extends { agent: AgentId }, T>(
+  db: Database,
+  find: { name: string; text: string; values: unknown[] },
+  work: (tx: Tx, found: Promise<Found | undefined>) => Promise<T>,
+): Promise<T> {
+  const text = `select found.*, set_config('app.tenant', found.agent::text, true),
+      case when found.agent = '${demoAgentId}' then set_config('transaction_read_only', 'on', true) end
+    from (${find.text}) as found`
+  return inTransaction(db, `SELECT set_config('app.tenant', '', true)`, (tx) => {
+    const found = tx.$client.query<Found>({ ...find, text }).then(({ rows }) => rows[0])
+    // Thrown by what follows it, too, which nothing answers any more.
+    found.catch(() => undefined)
+    return work(tx, found)
+  }).catch(refuseToWriteDemo)
+}
+
+function refuseToWriteDemo(error: unknown): never {
+  throw hasCode(error, readOnlyTransaction) ? new Problem('demo_read_only', m.demo_call_refused()) : error
 }
 
 /** The demo's own door for writing: for what seeds it, and for nothing that anybody can call. */

@@ -33,21 +33,13 @@ export async function captureLead(
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
   agent: AgentId,
   capture: LeadCapture,
+  asked = askSurroundings(tx, capture),
 ): Promise<CapturedLead> {
   const email = emailKey(capture.email)
   const phone = phoneKey(capture.phone)
   const identities = identitiesOf(email, phone)
   const now = deps.clock.now()
-  // Asked together: the connection keeps their order, so that what is read is read under the locks.
-  const [, around] = await Promise.all([
-    holdIdentities(tx, agent, identities),
-    readCaptureSurroundings(tx, agent, {
-      email,
-      phone,
-      listingId: capture.listingId,
-      leadId: capture.leadId,
-    }),
-  ])
+  const around = await asked
   if (!around.agent) throw new Error('An agent without a profile cannot take leads')
   const known = asKnown(around.matches, email, phone)
   const match = matchLead(known, { email, phone }) ?? knownAlready(known, capture.leadId)
@@ -71,6 +63,23 @@ export async function captureLead(
     ]),
   )
   return captured
+}
+
+/**
+ * What a capture has to know, read under the lock of this person's address and number. It can be asked before the
+ * agent is known, in the message that looks the agent up, and is given to `captureLead` then.
+ */
+export async function askSurroundings(
+  tx: Tx,
+  { email, phone, listingId, leadId }: Pick<LeadCapture, 'email' | 'phone' | 'listingId' | 'leadId'>,
+): Promise<CaptureSurroundings> {
+  const keys = { email: emailKey(email), phone: phoneKey(phone), listingId, leadId }
+  // The connection keeps their order, so that what is read is read under the locks.
+  const [, around] = await Promise.all([
+    holdIdentities(tx, identitiesOf(keys.email, keys.phone)),
+    readCaptureSurroundings(tx, keys),
+  ])
+  return around
 }
 
 const reachOf = ({ email, phone, message }: LeadCapture) => ({ email, phone, message })

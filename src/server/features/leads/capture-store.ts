@@ -36,14 +36,14 @@ export type CaptureSurroundings = {
  */
 const readSurroundings = `
   with known as materialized (
-    select kind, lead_id from contact_identities where user_id = $1 and kind = 'email' and value = $2
+    select kind, lead_id from contact_identities where user_id = (select app.tenant()) and kind = 'email' and value = $1
     union all
-    select kind, lead_id from contact_identities where user_id = $1 and kind = 'phone' and value = $3
+    select kind, lead_id from contact_identities where user_id = (select app.tenant()) and kind = 'phone' and value = $2
     union all
-    select 'lead', $5::uuid where $5::uuid is not null
+    select 'lead', $4::uuid where $4::uuid is not null
   ),
   held as materialized (
-    select * from contacts where user_id = $1 and id = any (array(select lead_id from known))
+    select * from contacts where user_id = (select app.tenant()) and id = any (array(select lead_id from known))
     order by id for no key update
   ),
   matches as (
@@ -54,16 +54,15 @@ const readSurroundings = `
   )
   select
     (select row_to_json(p) from (
-      select name, email, slug, time_zone as "timeZone" from user_profiles where id = $1) p) as agent,
+      select name, email, slug, time_zone as "timeZone" from user_profiles where id = (select app.tenant())) p) as agent,
     (select row_to_json(l) from (
       select id, title, address, slug, status from properties
-      where user_id = $1 and id = $4 and deleted_at is null) l) as listing,
+      where user_id = (select app.tenant()) and id = $3 and deleted_at is null) l) as listing,
     coalesce((select json_agg(matches) from matches), '[]') as matches`
 
-/** The agent, the listing and the leads that this e-mail or phone leads to; those leads stay locked. */
+/** The tenant, the listing and the leads that this e-mail or phone leads to; those leads stay locked. */
 export async function readCaptureSurroundings(
   tx: Tx,
-  agent: AgentId,
   keys: {
     email: string | null
     phone: string | null
@@ -74,7 +73,7 @@ export async function readCaptureSurroundings(
   const { rows } = await tx.$client.query<CaptureSurroundings>({
     name: 'read_capture_surroundings',
     text: readSurroundings,
-    values: [agent, keys.email, keys.phone, keys.listingId ?? null, keys.leadId ?? null],
+    values: [keys.email, keys.phone, keys.listingId ?? null, keys.leadId ?? null],
   })
   return rows[0] ?? { agent: null, listing: null, matches: [] }
 }
@@ -83,17 +82,13 @@ export async function readCaptureSurroundings(
  * Makes others who bring the same e-mail or phone wait until this transaction ends, so that two of them neither
  * make two leads nor lock each other out. Taken in one order, and before the lock of any lead, by all who claim one.
  */
-export async function holdIdentities(
-  tx: Tx,
-  agent: AgentId,
-  identities: readonly IdentityRow[],
-): Promise<void> {
+export async function holdIdentities(tx: Tx, identities: readonly IdentityRow[]): Promise<void> {
   if (identities.length === 0) return
   await tx.$client.query({
     name: 'hold_identities',
     text: `select pg_advisory_xact_lock(key) from (
-      select hashtextextended(held, 0) as key from unnest($1::text[]) as held order by 1) as keys`,
-    values: [identities.map(({ kind, value }) => `${agent} ${kind} ${value}`)],
+      select hashtextextended(app.tenant() || held, 0) as key from unnest($1::text[]) as held order by 1) as keys`,
+    values: [identities.map(({ kind, value }) => ` ${kind} ${value}`)],
   })
 }
 

@@ -46,7 +46,7 @@ export function changeLead(
 ): Promise<string> {
   const clean = cleanChanges(changes)
   return withTenant(deps.db, agent, async (tx) => {
-    await holdIdentities(tx, agent, identitiesOf(emailKey(clean.email), phoneKey(clean.phone)))
+    await holdIdentities(tx, identitiesOf(emailKey(clean.email), phoneKey(clean.phone)))
     const lead = await lockLead(tx, agent, id)
     if (!lead) throw new Problem('not_found', m.leads_not_found())
     if (version !== undefined && version !== lead.version)

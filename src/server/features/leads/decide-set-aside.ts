@@ -26,7 +26,7 @@ export function decideSetAside(
   return withTenant(deps.db, agent, async (tx) => {
     const email = field === 'email' ? emailKey(value) : null
     const phone = field === 'phone' ? phoneKey(value) : null
-    await holdIdentities(tx, agent, identitiesOf(email, phone))
+    await holdIdentities(tx, identitiesOf(email, phone))
     const lead = await lockLead(tx, agent, id)
     if (!lead) throw new Problem('not_found', m.leads_not_found())
     const isMeant = (one: Pick<Decision, 'field' | 'value'>) =>

@@ -138,7 +138,7 @@ test('a visitor whose e-mail is given to another lead in the same moment joins t
   const release = Promise.withResolvers<void>()
   const byHand = withTenant(server.deps.db, owner, async (tx) => {
     const identity = { kind: 'email', value: 'vera@example.com' } as const
-    await holdIdentities(tx, owner, [identity])
+    await holdIdentities(tx, [identity])
     await claimIdentity(tx, owner, identity, id)
     held.resolve()
     await release.promise

@@ -20,7 +20,7 @@ export async function restoreLead(
   { entityId, data }: Entry,
 ): Promise<{ note: string } | undefined> {
   const { identities } = Kept.parse(data)
-  await holdIdentities(tx, agent, identities)
+  await holdIdentities(tx, identities)
   if (!(await markLeadDeleted(tx, agent, entityId, null))) return undefined
   let lost = false
   for (const identity of identities)

@@ -3,13 +3,12 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
 import { isPublic, type ListingStatus } from '#domain/listings/listing.ts'
-import { findAddressOwner } from '#server/database/public-directory.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { findAddressOwner, isPublicId, withAddressOwner } from '#server/database/public-directory.ts'
 import type { Deps } from '#server/deps.ts'
 import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
 import { Reply } from '#server/http/serve.ts'
 import { m } from '#text'
-import { captureLead, type LeadCapture } from './capture-lead.ts'
+import { askSurroundings, captureLead, type LeadCapture } from './capture-lead.ts'
 import { cleanPerson } from './clean-person.ts'
 
 type PublicLead = {
@@ -37,23 +36,45 @@ export async function takeLead(
   const person = cleanPerson(body)
   checkPerson(person, body.consent)
   if (body.website) return new Reply(201, { id: uuidv7(), message: m.leads_taken() })
-  const { agent, listingId } = await requireAddressee(deps, body)
-  return withTenant(deps.db, agent, (tx) =>
-    onceByKey(tx, agent, once, async () => {
-      const captured = await captureLead(tx, deps, agent, {
+  const [kind, key] = addressOf(body)
+  return withAddressOwner(deps.db, kind, key, async (tx, found) => {
+    const isListing = kind === 'listing'
+    // A repetition is known by its key before anything else is asked.
+    const asked =
+      !once && (!isListing || isPublicId(key))
+        ? askSurroundings(tx, { ...person, listingId: isListing ? key : undefined })
+        : undefined
+    // Where looking the agent up fails, its error is the one to tell.
+    asked?.catch(() => undefined)
+    const owner = await found
+    if (!owner) throw new Problem('not_found', m.problems_not_found())
+    const { agent, targetId } = owner
+    return onceByKey(tx, agent, once, async () => {
+      const capture: LeadCapture = {
         ...person,
         source: body.source.trim() || 'Website Form',
-        listingId,
+        listingId: isListing ? targetId : undefined,
         consentText: m.leads_consent(),
         ...conversationOf(body, visitorHash),
         by: 'visitor',
         tell: 'agent',
-      })
-      if (listingId && !(captured.listing && isPublic(captured.listing.status as ListingStatus)))
+      }
+      const captured = await captureLead(tx, deps, agent, capture, asked)
+      if (isListing && !(captured.listing && isPublic(captured.listing.status as ListingStatus)))
         throw new Problem('not_found', m.problems_not_found())
       return new Reply(201, { id: captured.id, message: m.leads_taken() })
-    }),
-  )
+    })
+  })
+}
+
+/** Where a visitor writes: to a listing, else to an agent's card. */
+function addressOf({
+  listingId,
+  agentSlug,
+}: Pick<PublicLead, 'listingId' | 'agentSlug'>): ['listing' | 'agent', string] {
+  if (listingId) return ['listing', listingId]
+  if (agentSlug) return ['agent', agentSlug]
+  throw new Problem('not_found', m.problems_not_found())
 }
 
 /** The conversation that a visitor says was theirs, with the proof that their browser brings. */
@@ -72,14 +93,10 @@ export function checkPerson(person: ReturnType<typeof cleanPerson>, consent: boo
 /** Whose lead it becomes: the agent of the listing or of the card. */
 export async function requireAddressee(
   deps: Pick<Deps, 'db'>,
-  { listingId, agentSlug }: { listingId?: string; agentSlug?: string },
+  body: Pick<PublicLead, 'listingId' | 'agentSlug'>,
 ): Promise<{ agent: AgentId; listingId?: string }> {
-  if (listingId) {
-    const owner = await findAddressOwner(deps.db, 'listing', listingId)
-    if (!owner) throw new Problem('not_found', m.problems_not_found())
-    return { agent: owner.agent, listingId: owner.targetId }
-  }
-  const owner = agentSlug ? await findAddressOwner(deps.db, 'agent', agentSlug) : undefined
+  const [kind, key] = addressOf(body)
+  const owner = await findAddressOwner(deps.db, kind, key)
   if (!owner) throw new Problem('not_found', m.problems_not_found())
-  return { agent: owner.agent }
+  return { agent: owner.agent, ...(kind === 'listing' && { listingId: owner.targetId }) }
 }
