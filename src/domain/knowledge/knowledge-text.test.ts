@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasGivenTitle, knowledgeTitle, readKnowledgeText, titleAfterChange } from './knowledge-text.ts'
 
@@ -15,17 +16,52 @@ test('a blank content stays blank, so that it can be refused', () => {
   expect(readKnowledgeText(' \u200b\n ')).toBe('')
 })
 
-test('a title that is not given is the first 60 characters of the content', () => {
-  expect(knowledgeTitle(undefined, `${'word '.repeat(30)}end`)).toBe(`${'word '.repeat(12).trim()}`)
+test.each([
+  [
+    'The roof was replaced in 2019 with a 30-year shingle. Pets are welcome, two at most.',
+    'The roof was replaced in 2019 with a 30-year shingle',
+  ],
+  ['Two dogs are welcome.', 'Two dogs are welcome'],
+  ['Groceries: Food Lion on Main Street, ten minutes by car.', 'Groceries'],
+  ['Well and septic\nThe well was tested in March.', 'Well and septic'],
+  [
+    'The seller would like to stay in the house for two weeks after the closing',
+    'The seller would like to stay in the house for two weeks',
+  ],
+  ['It has 2.5 baths and a view of St. Mary’s church!', 'It has 2.5 baths and a view of St. Mary’s church'],
+  ['Heat pump – serviced in May', 'Heat pump'],
+  ['x'.repeat(100), 'x'.repeat(60)],
+  ['🏡'.repeat(100), '🏡'.repeat(60)],
+  ['...', '...'],
+])('without a title the note %j is called %j', (content, title) => {
+  expect(knowledgeTitle(undefined, content)).toBe(title)
+})
+
+test('a title that is given stays as it is, on one line', () => {
   expect(knowledgeTitle('  House   rules ', 'x')).toBe('House rules')
+})
+
+test('whatever a note says, its title is at most 60 characters and ends with a whole word', () => {
+  fc.assert(
+    fc.property(fc.lorem({ maxCount: 40 }), (content) => {
+      const title = knowledgeTitle(undefined, content)
+      expect([...title].length).toBeLessThanOrEqual(60)
+      expect(content.replace(/\s+/g, ' ')).toMatch(new RegExp(`^${title}(?![a-z])`))
+    }),
+  )
+})
+
+test('a title that was cut from the content before titles ended with a word is not a given one', () => {
+  const content = 'The roof was replaced in 2019 with a 30-year shingle. Pets are welcome.'
+  expect(hasGivenTitle({ title: content.slice(0, 60), content })).toBe(false)
 })
 
 test('a title that was not given follows the content, and one that was given stays', () => {
   const named = { title: 'House rules', content: 'Two dogs are welcome.' }
-  const unnamed = { title: 'Two dogs are welcome.', content: 'Two dogs are welcome.' }
+  const unnamed = { title: 'Two dogs are welcome', content: 'Two dogs are welcome.' }
   expect([named, unnamed].map(hasGivenTitle)).toEqual([true, false])
   expect(titleAfterChange(named, undefined, 'One dog is welcome.')).toBe('House rules')
-  expect(titleAfterChange(unnamed, undefined, 'One dog is welcome.')).toBe('One dog is welcome.')
-  expect(titleAfterChange(named, ' ', 'One dog is welcome.')).toBe('One dog is welcome.')
+  expect(titleAfterChange(unnamed, undefined, 'One dog is welcome.')).toBe('One dog is welcome')
+  expect(titleAfterChange(named, ' ', 'One dog is welcome.')).toBe('One dog is welcome')
   expect(titleAfterChange(unnamed, 'Pets', 'One dog is welcome.')).toBe('Pets')
 })

@@ -10,7 +10,7 @@ test('knowledge is added with a title of its own, listed newest first, and read'
   const first = await agent.post('/api/knowledge', note)
   expect(first.status).toBe(201)
   expect(first.body).toMatchObject({
-    title: 'Showings run Monday to Saturday.',
+    title: 'Showings run Monday to Saturday',
     scope: 'agent',
     type: 'text',
   })
@@ -92,10 +92,10 @@ test('a title that was never given follows the content', async () => {
   const { body: entry } = await agent.post('/api/knowledge', note)
   const path = `/api/knowledge/${entry.id}`
   expect((await agent.patch(path, { content: 'No showings on Sunday.' })).body.title).toBe(
-    'No showings on Sunday.',
+    'No showings on Sunday',
   )
   expect((await agent.patch(path, { title: 'Days' })).body.title).toBe('Days')
-  expect((await agent.patch(path, { title: '', content: 'Any day.' })).body.title).toBe('Any day.')
+  expect((await agent.patch(path, { title: '', content: 'Any day.' })).body.title).toBe('Any day')
 })
 
 test('of two who save at once the second is told, and nothing of the first is lost', async () => {
