@@ -51,6 +51,8 @@ export default defineConfig({
         ...shared,
         globalSetup: [...withDatabase.globalSetup, 'e2e/product.ts'],
         testTimeout: 120_000,
+        // A journey mostly waits for its page.
+        maxWorkers: 3,
         sequence: { groupOrder: 2 },
       }),
     ],

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, openApp } from './open-app.ts'
+import { type Desk, faultsOf, fillDesk, press, type Screen } from './screens.ts'
+
+let app: App
+let desk: Desk
+beforeAll(async () => {
+  app = await openApp()
+  desk = await fillDesk(app)
+})
+afterAll(() => app?.stop())
+
+const dialog = (page: Page) => page.locator('dialog[open], [popover]:popover-open').first().waitFor()
+const opening = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page)
+  await dialog(page)
+}
+
+const screens: Screen[] = [
+  { name: 'welcome', path: () => 'welcome', shows: 'Welcome, Robin' },
+  { name: 'dashboard', path: () => 'dashboard', shows: /Bartholomew/ },
+  { name: 'notifications', path: () => 'dashboard', shows: /Bartholomew/, opens: opening(/Notifications/) },
+  { name: 'account menu', path: () => 'dashboard', shows: /Bartholomew/, opens: openAccountMenu },
+  { name: 'command palette', path: () => 'dashboard', shows: /Bartholomew/, opens: openPalette },
+  { name: 'leads', path: () => 'leads', shows: /Bartholomew/ },
+  { name: 'no leads found', path: () => 'leads?q=nobody', shows: 'No leads found' },
+  { name: 'appointments', path: () => 'leads?tab=appointments', shows: 'Past, cancelled and later' },
+  {
+    name: 'new time of an appointment',
+    path: () => 'leads?tab=appointments',
+    shows: /Bartholomew/,
+    opens: openReschedule,
+  },
+  { name: 'scoring', path: () => 'leads?tab=scoring', shows: 'Scoring rules' },
+  { name: 'new lead', path: () => 'leads', shows: /Bartholomew/, opens: opening('Add New Lead') },
+  {
+    name: 'new appointment',
+    path: () => 'leads',
+    shows: /Bartholomew/,
+    opens: opening('Schedule Appointment'),
+  },
+  { name: 'lead', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline' },
+  { name: 'email', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline', opens: opening('E-mail') },
+  { name: 'log call', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline', opens: opening('Log Call') },
+  { name: 'edit lead', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline', opens: opening('Edit') },
+  { name: 'listings', path: () => 'listings', shows: 'Loft, still being written' },
+  {
+    name: 'listing menu',
+    path: () => 'listings',
+    shows: 'Loft, still being written',
+    opens: opening(/^More for/),
+  },
+  { name: 'own listing', path: (desk) => `listings/${desk.home.id}`, shows: 'Conversations of this listing' },
+  {
+    name: 'transcripts',
+    path: (desk) => `listings/${desk.home.id}`,
+    shows: 'Contradictions',
+    opens: opening('Transcripts'),
+  },
+  {
+    name: 'kiosk to be started',
+    path: (desk) => `listings/${desk.home.id}`,
+    shows: 'Open-house kiosk',
+    opens: opening('Start on this device'),
+  },
+  {
+    name: 'deletion',
+    path: (desk) => `listings/${desk.home.id}`,
+    shows: 'Key Features',
+    opens: opening('Delete'),
+  },
+  { name: 'new listing', path: () => 'listings/new', shows: 'Photo Management' },
+  {
+    name: 'new listing with faults',
+    path: () => 'listings/new',
+    shows: 'Photo Management',
+    opens: press('Publish'),
+  },
+  { name: 'own homes compared', path: () => 'listings/compare', shows: 'Price per square foot' },
+  { name: 'imports', path: () => 'listings/import', shows: 'homes.csv' },
+  { name: 'import', path: (desk) => `listings/import/${desk.importId}`, shows: 'Match columns' },
+  {
+    name: 'discard import',
+    path: (desk) => `listings/import/${desk.importId}`,
+    shows: 'Match columns',
+    opens: opening('Discard the file'),
+  },
+  { name: 'edit listing', path: (desk) => `listings/${desk.home.id}/edit`, shows: 'Photo Management' },
+  {
+    name: 'app preview',
+    path: (desk) => `listings/${desk.home.id}/edit`,
+    shows: 'Photo Management',
+    opens: opening('Preview App'),
+  },
+  { name: 'ai card', path: () => 'ai-card', shows: 'Social Media Links' },
+  { name: 'ai card preview', path: () => 'ai-card?mode=preview', shows: 'Open the public card' },
+  {
+    name: 'debug profile',
+    path: () => 'ai-card',
+    shows: 'Social Media Links',
+    opens: opening('Debug Profile'),
+  },
+  { name: 'deleted', path: () => 'deleted', shows: 'Cabin that went away' },
+  { name: 'knowledge', path: () => 'knowledge', shows: 'Hours' },
+  {
+    name: 'knowledge being corrected',
+    path: () => 'knowledge',
+    shows: 'Hours',
+    opens: opening('Edit Hours'),
+  },
+  { name: 'new knowledge', path: () => 'knowledge', shows: 'Hours', opens: opening('Add Text Knowledge') },
+  { name: 'conversations', path: () => 'conversations', shows: /Bartholomew/ },
+  { name: 'conversation', path: (desk) => `conversations/${desk.conversationId}`, shows: 'Not answered' },
+  { name: 'settings', path: () => 'settings', shows: 'Address, time and color' },
+  { name: 'calendar settings', path: () => 'settings?tab=calendar', shows: 'Working hours' },
+  { name: 'security settings', path: () => 'settings?tab=security', shows: 'Security' },
+  { name: 'billing settings', path: () => 'settings?tab=billing', shows: 'Billing' },
+]
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Brick')
+  await page.getByRole('option', { name: /Brick rowhouse/ }).waitFor()
+}
+
+async function openAccountMenu(page: Page) {
+  await page.getByRole('button', { name: /Robin Vale/ }).click()
+  await page.getByRole('menu').waitFor()
+}
+
+async function openReschedule(page: Page) {
+  await page
+    .getByRole('button', { name: /^What to do with the appointment/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Reschedule' }).click()
+  await page.getByRole('dialog', { name: /^Reschedule/ }).waitFor()
+}
+
+test.each(screens)('nothing stands in the way, complains or overflows: $name', async (screen) =>
+  expect(await faultsOf(app, desk, screen)).toEqual([]),
+)

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { TestClient } from '#server/testing/test-client.ts'
+import { barriers } from './barriers.ts'
+import { comingDay } from './coming-day.ts'
+import { type App, desktop, overflow, phone } from './open-app.ts'
+
+/** An agent with enough of everything that each screen shows what it is for, with names that are hard to fit. */
+export type Desk = {
+  agent: TestClient
+  slug: string
+  home: { id: string; slug: string }
+  leadId: string
+  conversationId: string
+  importId: string
+  /** What a guest manages their showing by. */
+  guestPath: string
+}
+
+export type Screen = {
+  name: string
+  /** Of the agent's own pages without a slash at its beginning, else of the site. */
+  path: (desk: Desk) => string
+  /** What is there once the screen is. */
+  shows: string | RegExp
+  /** Opens what lies over it. */
+  opens?: (page: Page) => Promise<unknown>
+}
+
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click()
+
+/** Everything that is wrong with the screen at all widths, light and dark. */
+export async function faultsOf(app: App, desk: Desk, { path, shows, opens }: Screen): Promise<string[]> {
+  const address = path(desk)
+  const visit = await (address.startsWith('/') ? app.open(address) : app.openAs(desk.agent, address))
+  const { page, faults, close } = visit
+  await page.getByText(shows).first().waitFor()
+  await opens?.(page)
+  const found: string[] = []
+  for (const viewport of [desktop, { width: 1600, height: 900 }, { width: 768, height: 1024 }, phone]) {
+    await page.setViewportSize(viewport)
+    const isLookedInto = viewport === desktop || viewport === phone
+    const wrong = await (isLookedInto ? barriers(page) : overflow(page))
+    found.push(...wrong.map((fault) => `${viewport.width}: ${fault}`))
+  }
+  await close()
+  return [...found, ...faults.filter((fault) => !isRefusal(fault))]
+}
+
+/** Browsers tell of each form that the server sends back for correction. */
+const isRefusal = (fault: string) => fault.includes('status of 422')
+
+export async function fillDesk(app: App): Promise<Desk> {
+  const agent = await app.server.agent({ name: 'Robin Vale' })
+  const { slug } = (await agent.get('/api/me')).body
+  const made = async (path: string, body: unknown) => {
+    const answer = await agent.post(path, body)
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body
+  }
+  const uploadPhoto = async (background: string): Promise<string> => {
+    const picture = sharp({ create: { width: 800, height: 600, channels: 3, background } })
+    const form = new FormData()
+    form.append('photos', new File([new Uint8Array(await picture.jpeg().toBuffer())], 'home.jpg'))
+    return (await made('/api/photos', form)).items[0].id
+  }
+  const photos = await Promise.all(['#7a5c3e', '#3e5c7a', '#5c7a3e', '#7a3e5c'].map(uploadPhoto))
+  const home = await made('/api/listings', {
+    title: 'Brick rowhouse by the canal with an unusually long name that has to go somewhere',
+    address: '1207 Northwest Constantinople Boulevard, Unit 14B, Richmond, VA 23220',
+    price: 12_389_000,
+    bedrooms: 3,
+    bathrooms: 1.5,
+    squareFeet: 14_200,
+    propertyType: 'Townhouse',
+    description: 'A wide stair climbs to rooms with eleven-foot ceilings.\n\nThe kitchen was redone in 2021.',
+    features: ['Soapstone counters', 'Roof terrace', 'Deeded parking'],
+    ctaListingUrl: 'https://listings.example/lock-street',
+    heroPhotos: photos.slice(0, 3),
+    galleryPhotos: photos,
+    status: 'Active',
+  })
+  const gone = await made('/api/listings', { title: 'Cabin that went away' })
+  await agent.delete(`/api/listings/${gone.id}`)
+  await made('/api/listings', { title: 'Loft, still being written', status: 'Draft' })
+  await made('/api/knowledge', { scope: 'agent', title: 'Hours', content: 'I show homes from nine to six.' })
+  const buyer = app.server.visitor()
+  let conversationId: string | undefined
+  for (const text of [
+    'How many bedrooms are there?',
+    'Which company insured the roof?',
+    'Can I talk to a person?',
+  ]) {
+    const messages = [{ sender: 'user', text }]
+    const asked = { messages, sidekick: 'listing', listingId: home.id, conversationId }
+    conversationId = (await buyer.post('/api/continue-conversation', asked)).body.conversationId
+  }
+  const person = { listingId: home.id, name: 'Bartholomew Featherstonehaugh-Cholmondeley', consent: true }
+  await buyer.post('/api/public/leads', { ...person, email: 'bart@example.com', conversationId })
+  const date = comingDay(3)
+  const wish = { ...person, email: 'bart@example.com', date, time: 'Morning' }
+  const { manageUrl } = (await buyer.post('/api/public/showings', wish)).body
+  await buyer.post('/api/public/leads', {
+    ...{ ...person, name: 'Bart Cholmondeley' },
+    ...{ email: 'bart@example.com', phone: '(828) 555-0177' },
+  })
+  const leadId = (await agent.get('/api/leads')).body.items[0].id
+  const file =
+    'Address,A column with an unusually long name that is no field of ours,List Price\n1 Elm St,x,9'
+  const sent = await agent.send('POST', '/api/listings/import?name=homes.csv', file, {
+    'content-type': 'text/csv',
+  })
+  return {
+    ...{ agent, slug, home, leadId, importId: sent.body.id },
+    conversationId: conversationId ?? '',
+    guestPath: new URL(manageUrl).pathname,
+  }
+}
