@@ -58,7 +58,7 @@ export const continueConversation = endpoint('POST /api/continue-conversation', 
   }),
   answer: AssistantAnswer,
   rate: { most: 60, seconds: 600, by: 'address' },
-  unproved: { most: 5, everybody: 300, seconds: 60 },
+  unproved: { most: 5, everybody: 300, seconds: 60, areQuestions: true },
 })
 
 export const Message = z
@@ -110,7 +110,7 @@ export const addMessage = endpoint('POST /api/conversations/{id}/messages', {
   answer: Message,
   statuses: [201],
   rate: { most: 60, seconds: 600, by: 'address' },
-  unproved: { most: 5, everybody: 300, seconds: 60 },
+  unproved: { most: 5, everybody: 300, seconds: 60, areQuestions: true },
 })
 
 export const touchConversation = endpoint('PUT /api/conversations/{id}', {

@@ -20,7 +20,13 @@ export type Rate = { most: number; seconds: number; by: 'address' | 'agent' }
  * address, twice as many from its neighbourhood, and `everybody` from all addresses together, half of it for those who come
  * first from theirs. People without scripts are few, programs are not.
  */
-export type Unproved = { most: number; everybody: number; seconds: number }
+export type Unproved = {
+  most: number
+  everybody: number
+  seconds: number
+  /** Questions to a chat, of which people ask many; without it, a form. */
+  areQuestions?: true
+}
 
 type Schema = z.ZodType
 

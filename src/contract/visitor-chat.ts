@@ -41,7 +41,7 @@ export const askSite = endpoint('POST /api/public/visitor-chat', {
   }),
   answer: VisitorAnswer,
   rate: { most: 60, seconds: 600, by: 'address' },
-  unproved: { most: 5, everybody: 300, seconds: 60 },
+  unproved: { most: 5, everybody: 300, seconds: 60, areQuestions: true },
 })
 
 export const raiseTicket = endpoint('POST /api/public/support-tickets', {

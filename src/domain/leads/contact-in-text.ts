@@ -109,3 +109,9 @@ function restOf(masked: string, parts: readonly Found[], agentName: string): str
   const said = trimmed.toLowerCase().startsWith(greeting) ? trimmed.slice(greeting.length).trim() : trimmed
   return onlyFillers.test(said) ? '' : said
 }
+
+/** Whether a text holds an email address or a phone number, whoever's. */
+export function bringsReach(text: string): boolean {
+  const read = text.slice(0, mostRead)
+  return emailsInText(read).length > 0 || phonesInText(read).length > 0
+}

@@ -14,14 +14,23 @@ test.each([
   ['the first form of anybody during a flood', { everybody: 5000 }, 16],
   ['a sixth form from one address during a flood', { network: 5, everybody: 5000 }, 128],
   ['a flood from one address', { network: 1e9, neighbourhood: 1e9, everybody: 1e9 }, 1024],
-])('%s costs as it should', (_, of, factor) => expect(proofFactor(load(of))).toBe(factor))
+])('%s costs as it should', (_, of, factor) => expect(proofFactor(load(of), 'form')).toBe(factor))
+
+test.each([
+  ['the fortieth question of a buyer', { network: 39, neighbourhood: 39, everybody: 39 }, 1],
+  ['sixty questions from one open house, as many as are answered', { network: 59, neighbourhood: 59 }, 2],
+  ['the first question of a buyer beside a busy open house', { neighbourhood: 149, everybody: 599 }, 1],
+  ['a question during a flood of them', { everybody: 5000 }, 16],
+  ['a flood of questions from one address', { network: 1e9, neighbourhood: 1e9, everybody: 1e9 }, 1024],
+])('%s costs as it should', (_, of, factor) => expect(proofFactor(load(of), 'question')).toBe(factor))
 
 test('work never gets easier with the load', () => {
-  for (let given = 0; given < 500; given += 1)
-    for (const whose of ['network', 'neighbourhood', 'everybody'] as const)
-      expect(proofFactor(load({ [whose]: given + 1 }))).toBeGreaterThanOrEqual(
-        proofFactor(load({ [whose]: given })),
-      )
+  for (const kind of ['form', 'question'] as const)
+    for (let given = 0; given < 500; given += 1)
+      for (const whose of ['network', 'neighbourhood', 'everybody'] as const)
+        expect(proofFactor(load({ [whose]: given + 1 }), kind)).toBeGreaterThanOrEqual(
+          proofFactor(load({ [whose]: given }), kind),
+        )
 })
 
 /** Forms that a program brings through in ten minutes, one address after the other, with so much work to spend. */
@@ -30,7 +39,7 @@ function formsFor(budget: number, addresses: number): number {
   let spent = 0
   for (let sent = 0; ; sent += 1) {
     const network = given[sent % addresses] ?? 0
-    spent += proofFactor({ network, neighbourhood: network, everybody: sent })
+    spent += proofFactor({ network, neighbourhood: network, everybody: sent }, 'form')
     if (spent > budget) return sent
     given[sent % addresses] = network + 1
   }

@@ -87,7 +87,7 @@ export function authRoutes(
     const asked = await readRequest(c.req.raw, caller, config.publicUrl)
     if (asked.path === '/verify-email' && c.req.method === 'GET') return verifyPage(c.req.query('token'))
     const rule = unproved[asked.path]
-    if (rule) await requireProof(`auth ${asked.path}`, rule, caller)
+    if (rule) await requireProof.ofCall(`auth ${asked.path}`, rule, caller)
     if (asked.path === '/request-password-reset') return answerReset(asked)
     const isSignIn = asked.path === '/sign-in/email'
     const looksBack = isSignIn || endsSessions.has(asked.path)

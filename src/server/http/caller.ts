@@ -16,6 +16,11 @@ export type Caller = {
   network: string
   headers: Headers
   raw: Request
+  /**
+   * Of a question that turns out to bring what a form does: it costs as much then. Nothing for callers who are signed
+   * in, or whose call needs no proof.
+   */
+  countAsForm?: () => Promise<void>
   /** Aborted when the client goes. */
   readonly signal: AbortSignal
 }

@@ -227,6 +227,51 @@ test('a chat’s first questions in a minute are free, and whoever asks on bring
   expect(await ask(visitor, { 'proof-of-work': await visitor.proof() })).toBe(200)
 })
 
+test('questions make neither questions nor forms dearer, however many one buyer asks', async () => {
+  const patient = await createTestServer({ env: { PROOF_EFFORT: '2' } })
+  try {
+    const visitor = patient.visitor()
+    const body = { sidekick: 'agent', agentSlug: slug, messages: [{ sender: 'user', text: 'Hello' }] }
+    for (let number = 0; number < 30; number += 1) {
+      const headers = { 'proof-of-work': await visitor.proof() }
+      expect((await visitor.fetchOnce('POST', '/api/continue-conversation', body, headers)).status).toBe(404)
+    }
+    expect((await visitor.get('/api/public/challenge')).body.effort).toBe(2)
+  } finally {
+    await patient.stop()
+  }
+})
+
+test('a number or an address typed into a chat counts as a form', async () => {
+  const rising = await createTestServer({ env: { PROOF_EFFORT: '2' } })
+  try {
+    const visitor = rising.visitor()
+    const agent = await rising.agent()
+    const agentSlug = (await agent.get('/api/me')).body.slug
+    const say = async (client: TestClient, text: string, headers = {}) => {
+      const body = { sidekick: 'agent', agentSlug, messages: [{ sender: 'user', text }] }
+      const answer = await client.fetchOnce('POST', '/api/continue-conversation', body, headers)
+      await answer.text()
+      return answer.status
+    }
+    const contact = () => `I am Bea, ${randomUUID()}@example.com`
+    for (let number = 0; number < 4; number += 1)
+      expect(await say(visitor, contact(), { 'proof-of-work': await visitor.proof() })).toBe(200)
+    expect((await visitor.get('/api/public/challenge')).body.effort).toBe(8)
+
+    const stranger = rising.visitor()
+    const statuses = await inOneWindow(600, async () => {
+      await rising.sql(`delete from rate_windows where key like 'unproved %'`)
+      const first = await say(stranger, contact())
+      await rising.sql(`update rate_windows set calls = 5 where key like 'unproved contact %'`)
+      return [first, await say(stranger, contact()), await say(stranger, 'When can I reach you?')]
+    })
+    expect(statuses).toEqual([200, 428, 200])
+  } finally {
+    await rising.stop()
+  }
+})
+
 test('who is signed in proves nothing', async () => {
   const agent = await server.agent()
   for (let number = 0; number < 7; number += 1) expect((await sendWithout(agent)).status).toBe(201)

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Unproved } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Challenge, proofHeader } from '#contract/proof-of-work.ts'
-import { proofFactor } from '#domain/proof-of-work/proof-effort.ts'
+import { type ProofKind, type ProofLoad, proofFactor } from '#domain/proof-of-work/proof-effort.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -41,13 +41,27 @@ export async function makeChallenge(
   return { challenge, nonce, iterations, effort, target }
 }
 
-/** The work that a proof of this caller takes now, in keys at most: it rises with what they, their neighbours and all have sent. */
-export async function effortFor(db: Database, { proofEffort }: Settings, network: string): Promise<number> {
-  const [own = 0, near = 0, all = 0] = await countedCalls(db, keysOf(network), validSeconds)
-  return proofEffort * proofFactor({ network: own, neighbourhood: near, everybody: all })
+type Counted = Record<ProofKind, ProofLoad>
+
+/** What a caller, their neighbours and all have sent with proofs. */
+async function countedProofs(db: Database, network: string): Promise<Counted> {
+  const keys = [...keysOf('form', network), ...keysOf('question', network)]
+  const calls = await countedCalls(db, keys, validSeconds)
+  const load = ([own = 0, near = 0, all = 0]: number[]) => ({
+    ...{ network: own, neighbourhood: near },
+    everybody: all,
+  })
+  return { form: load(calls.slice(0, 3)), question: load(calls.slice(3)) }
 }
 
-const keysOf = (network: string) => [`proofs ${network}`, `proofs ${neighbourhoodOf(network)}`, 'proofs']
+/** The work that a proof of this caller takes now, in keys at most, whatever they send with it. */
+export async function effortFor(db: Database, { proofEffort }: Settings, network: string): Promise<number> {
+  const { form, question } = await countedProofs(db, network)
+  return proofEffort * Math.max(proofFactor(form, 'form'), proofFactor(question, 'question'))
+}
+
+const keysOf = (kind: ProofKind, network: string) =>
+  [` ${network}`, ` ${neighbourhoodOf(network)}`, ''].map((who) => `${kind} proofs${who}`)
 
 type Proof = { nonce: string; expires: number; effort: number; target: string; counter: number }
 
@@ -72,32 +86,47 @@ async function spend(db: Database, { nonce, expires }: Proof): Promise<boolean> 
   return rowCount === 1
 }
 
-export type RequireProof = (
-  route: string,
-  unproved: Unproved,
-  caller: Pick<Caller, 'network' | 'headers'>,
-) => Promise<void>
+export type RequireProof = {
+  /** Lets a call pass that brings a proof, once for each, and a few that bring none. Answers whether it brought one. */
+  ofCall(route: string, unproved: Unproved, caller: Pick<Caller, 'network' | 'headers'>): Promise<boolean>
+  /** The same for what makes a lead in a chat: it counts as a form, with a proof or without. */
+  ofContact(isProved: boolean, network: string): Promise<void>
+}
 
-/**
- * Lets a call pass that brings a proof, once for each, and a few that bring none. Refuses others with `proof_needed`, and so
- * a proof that is none: whoever sends it has had the work to do anyway.
- */
-export const requireProofs =
-  (db: Database, settings: Settings, clock: Clock): RequireProof =>
-  async (route, unproved, { network, headers }) => {
-    const brought = headers.get(proofHeader)
-    if (!brought) return countUnproved(db, route, unproved, network)
-    const proof = readProof(brought, settings.secret, clock.now())
-    const needed = await effortFor(db, settings, network)
-    // Spent before it is looked at closely, so that nobody can make us work for nothing twice.
-    const isFirst = proof !== undefined && proof.effort * leeway >= needed && (await spend(db, proof))
-    if (!isFirst || (await workOut(proof.nonce, proof.counter)) !== proof.target)
-      throw new Problem('proof_needed', m.problems_proof_refused())
-    await Promise.all(keysOf(network).map((key) => countCall(db, key, validSeconds)))
+/** A chat in which nobody works for it takes no more contacts than a form does. */
+const unprovedContacts: Unproved = { most: 5, everybody: 50, seconds: 600 }
+
+/** Refuses with `proof_needed`, and so a proof that is none: whoever sends it has had the work to do anyway. */
+export function requireProofs(db: Database, settings: Settings, clock: Clock): RequireProof {
+  const count = (kind: ProofKind, network: string) =>
+    Promise.all(keysOf(kind, network).map((key) => countCall(db, key, validSeconds)))
+  return {
+    async ofCall(route, unproved, { network, headers }) {
+      const brought = headers.get(proofHeader)
+      if (!brought) {
+        await countUnproved(db, route, unproved, network)
+        return false
+      }
+      const kind = unproved.areQuestions ? 'question' : 'form'
+      const proof = readProof(brought, settings.secret, clock.now())
+      const load = await countedProofs(db, network)
+      const needed = settings.proofEffort * proofFactor(load[kind], kind)
+      // Spent before it is looked at closely, so that nobody can make us work for nothing twice.
+      const isFirst = proof !== undefined && proof.effort * leeway >= needed && (await spend(db, proof))
+      if (!isFirst || (await workOut(proof.nonce, proof.counter)) !== proof.target)
+        throw new Problem('proof_needed', m.problems_proof_refused())
+      await count(kind, network)
+      return true
+    },
+    async ofContact(isProved, network) {
+      if (isProved) await count('form', network)
+      else await countUnproved(db, 'contact', unprovedContacts, network)
+    },
   }
+}
 
 /** `RATE_LIMITS=off`: for measurements on loopback. */
-export const noProofs: RequireProof = async () => undefined
+export const noProofs: RequireProof = { ofCall: async () => false, ofContact: async () => undefined }
 
 async function countUnproved(db: Database, route: string, unproved: Unproved, network: string) {
   const { most, everybody, seconds } = unproved

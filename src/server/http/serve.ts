@@ -134,7 +134,11 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
       if (endpoint.access === 'agent' && !session)
         throw new Problem('not_signed_in', m.problems_sign_in_again())
       if (endpoint.access === 'agent' && demo) await enterDemo(caller)
-      if (endpoint.unproved && !own) await settings.requireProof(endpoint.route, endpoint.unproved, caller)
+      const { requireProof } = settings
+      if (endpoint.unproved && !own) {
+        const isProved = await requireProof.ofCall(endpoint.route, endpoint.unproved, caller)
+        caller.countAsForm = () => requireProof.ofContact(isProved, caller.network)
+      }
       if (endpoint.rate) {
         const who = endpoint.rate.by === 'agent' ? (own?.user.id ?? caller.network) : caller.network
         await settings.rateLimit(endpoint.route, endpoint.rate, who)

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as assistant from '#contract/assistant.ts'
 import { Problem } from '#contract/problem.ts'
+import { bringsReach } from '#domain/leads/contact-in-text.ts'
 import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -47,6 +48,8 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
         answerAboutProduct(deps, { messages: body.messages, sidekick }, caller.signal, onText),
       )
     }
+    const said = body.messages.findLast(({ sender }) => sender === 'user')?.text ?? ''
+    if (bringsReach(said)) await caller.countAsForm?.()
     const { continueConversation } = await loadContinuing()
     const visitor = ensureVisitorOf(deps, caller)
     const asker = { visitor, session, signal: caller.signal }

@@ -1,5 +1,5 @@
 import { m } from '#text'
-import { prepareProof, sendProved } from '#web/lib/proof-of-work.ts'
+import { sendProved } from '#web/lib/proof-of-work.ts'
 
 /** A call that was refused or did not get through: what to tell the person. */
 export class CallFailure extends Error {
@@ -45,23 +45,12 @@ const send = (path: string, body: unknown, headers: Record<string, string>) =>
     body: JSON.stringify(body),
   })
 
-/** So many questions go without a proof of work: fewer than the server lets pass in a minute. */
-const unproved = 3
-let asked = 0
-
-/** Asks an assistant something: nothing comes of it if it is asked twice. */
-export async function post(
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  const later = asked < unproved
-  asked += 1
-  const answer = await sendProved((proof) => send(path, body, { ...headers, ...proof }), { later })
-  // While the next question is typed.
-  if (asked >= unproved) prepareProof()
-  return answer
-}
+/**
+ * Asks an assistant something: nothing comes of it if it is asked twice. People ask less often than the server lets pass
+ * without a proof of work; where it wants one, it says so.
+ */
+export const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  sendProved((proof) => send(path, body, { ...headers, ...proof }), { later: true })
 
 /** Keys of creates whose answer never came: sent again unchanged, they count once. */
 const unanswered = new Map<string, string>()
