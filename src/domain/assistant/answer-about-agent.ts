@@ -7,7 +7,7 @@ import { type Evidence, spansOfPassage } from './evidence.ts'
 import { citeField } from './field-answers.ts'
 import { dollars } from './fields.ts'
 import { guarded, type QuestionInput, type Said, wasUnanswered } from './guarded-reply.ts'
-import { asksWhetherBot, isGreeting } from './intents.ts'
+import { asksToReach, asksWhetherBot, isGreeting } from './intents.ts'
 import { readMessage } from './message-parts.ts'
 import { cleanText } from './normalise.ts'
 import { answerPart } from './part-answer.ts'
@@ -48,7 +48,9 @@ const matters: { asked: RegExp; told: RegExp; without: (evidence: Evidence) => S
 
 /** A note of that name, or else a sentence with such words. */
 function toldBy(evidence: Evidence, told: RegExp): Said | null {
-  const spans = evidence.passages.flatMap((_, at) => spansOfPassage(evidence, at))
+  const spans = evidence.passages.flatMap(({ scope }, at) =>
+    scope === 'agent' ? spansOfPassage(evidence, at) : [],
+  )
   const every = new RegExp(told.source, 'gi')
   const worth = ({ label, text }: Span) => (text.match(every)?.length ?? 0) * 2 + Number(told.test(label))
   const best = spans.reduce<Span | null>((so, span) => (worth(span) > (so ? worth(so) : 0) ? span : so), null)
@@ -144,6 +146,10 @@ function sayMatter(evidence: Evidence, text: string): Said | null {
     citations: [...(noted.citations ?? []), ...(known.citations ?? [])],
   }
 }
+
+/** "When can I reach you?" beside a home: what the agent has said of their hours, and how they are reached. */
+export const sayReach = (evidence: Evidence, text: string): Said | null =>
+  asksToReach.test(text) ? sayMatter(evidence, text) : null
 
 function sayFromNotes({ evidence, turns }: QuestionInput, text: string): Said | null {
   const answers = readMessage(evidence, text, turns)

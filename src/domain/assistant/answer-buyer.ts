@@ -3,6 +3,7 @@ import { m } from '#text'
 import type { AssistantReply, Outcome } from './answer.ts'
 import type { AgentProfile } from './context.ts'
 import type { Asks, Heard } from './hear-contact.ts'
+import { startsQuestion } from './message-parts.ts'
 import { whenWords } from './showing.ts'
 
 export type BuyerReply = AssistantReply & { asks?: Asks | undefined }
@@ -46,7 +47,11 @@ function takenReply({ heard, agent, answer }: Situation): BuyerReply {
   const base = answer(heard.accepts ? '' : rest)
   const isShowing = base.outcome === 'showing' || (heard.accepts && heard.asked === 'showing')
   const isAnswer =
-    !heard.wantsToOffer && !isShowing && !saysNothing.has(base.outcome) && base.outcome !== 'human'
+    !heard.wantsToOffer &&
+    !isShowing &&
+    !saysNothing.has(base.outcome) &&
+    base.outcome !== 'human' &&
+    (base.outcome !== 'unknown' || isQuestion(rest))
   const when = whenWords(rest)
   const sentences = [
     isAnswer ? base.response : '',
@@ -72,6 +77,9 @@ function takenReply({ heard, agent, answer }: Situation): BuyerReply {
     asks: contact.name ? undefined : 'name',
   }
 }
+
+/** "Ok pass it on, my number is …" asks nothing that could be unknown. */
+const isQuestion = (text: string) => text.includes('?') || startsQuestion.test(text.trim())
 
 function reachSentence({ brings, contact }: Heard, agent: string): string {
   const { email, phone } = brings.email || brings.phone ? brings : contact

@@ -3,7 +3,7 @@
 import { m } from '#text'
 import { categoryOf, modeOf, priorityOf } from './analysis.ts'
 import type { Answer, AssistantReply, Citation } from './answer.ts'
-import { answerAboutAgent } from './answer-about-agent.ts'
+import { answerAboutAgent, sayReach } from './answer-about-agent.ts'
 import type { Evidence } from './evidence.ts'
 import { citeField, fieldAsked } from './field-answers.ts'
 import type { FieldName } from './fields.ts'
@@ -207,5 +207,8 @@ export function answerQuestion(given: QuestionInput): AssistantReply {
   if (text === '') return reply(input, { outcome: 'empty', response: m.assistant_empty_question() })
   const written = spelledOut(text)
   const refused = guarded(input, text) ?? (written === text ? null : guarded(input, written))
-  return reply(input, refused ?? answerForeign(input, text) ?? answerHome(input, text))
+  return reply(
+    input,
+    refused ?? answerForeign(input, text) ?? sayReach(input.evidence, text) ?? answerHome(input, text),
+  )
 }

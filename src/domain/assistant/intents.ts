@@ -107,3 +107,7 @@ export const isThanks = any([
   /^(?:(?:ok|okay|great|perfect|cool|awesome|got it|no)[\s,!.]*)*(?:thanks?|thank you|thx|ty|cheers|appreciate it|gracias|merci|danke|obrigad[oa]|grazie|谢谢|bye|goodbye)(?: (?:so much|a lot|very much|you|again|for (?:your|the) (?:help|info\w*)|that'?s all))*[\s!.,]*$/,
   /^(?:ok|okay|cool|great|got it|perfect|awesome|nice)[\s!.,]*$/,
 ])
+
+/** When and how the agent can be reached: nothing that was asked of the home before belongs to it. */
+export const asksToReach =
+  /\b(?:when|how|what (?:hours|times?))\b.{0,40}\b(?:reach|call|contact|text|e-?mail|meet|get (?:a )?hold of|talk (?:to|with)|speak (?:to|with)) you\b|\bwhen are you (?:available|around|free|open)\b|\bwhat(?:'s| is| are) your (?:phone|number|e-?mail|hours)\b/i

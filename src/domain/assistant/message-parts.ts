@@ -2,6 +2,7 @@
 import type { Turn } from './context.ts'
 import type { Evidence } from './evidence.ts'
 import { fieldAsked } from './field-answers.ts'
+import { asksToReach } from './intents.ts'
 import { cleanText, longestMessage } from './normalise.ts'
 import { type Ask, readAsk } from './question.ts'
 import type { Unit } from './question-units.ts'
@@ -23,7 +24,7 @@ const untold = (sentence: string): string[] => {
   return statement ? [statement[1] ?? '', sentence.slice(statement[0].length)] : [sentence]
 }
 
-const startsQuestion = new RegExp(`^${questionStart}\\b`, 'i')
+export const startsQuestion = new RegExp(`^${questionStart}\\b`, 'i')
 
 /** "How many⏎bedrooms are there?": a line may break inside a question. */
 const withoutBrokenLines = (text: string): string =>
@@ -82,7 +83,7 @@ const isHomeFact = (ask: Ask) => fieldAsked(ask) !== null
 
 /** Adds what the turn before was about where the question leaves it unsaid. */
 function withSubject(ask: Ask, evidence: Evidence, before: Turn | undefined): Ask {
-  if (!before) return ask
+  if (!before || asksToReach.test(ask.text)) return ask
   const ownThing = ask.units.some((unit) => !unit.isValue && unit.concepts.length > 0)
   if (ownThing) return ofPart(ask, evidence, before)
   if (openers.test(ask.text) || (isHomeFact(ask) && !pronoun.test(ask.text))) return ask

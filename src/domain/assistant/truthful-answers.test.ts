@@ -1,6 +1,7 @@
 /** What a buyer may take for a yes or a no is one: by the clause that says it, of the thing that was asked. */
 import { describe, expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
+import { prepareEvidence } from './evidence.ts'
 import { frankHome } from './testing/frank-home.ts'
 import { agent } from './testing/sample-homes.ts'
 
@@ -146,4 +147,38 @@ describe('nothing is quoted that is about something else', () => {
 
 test('an association that costs nothing is no association with a fee', () => {
   expect(ask('Is there an HOA?').response).toBe('There is no HOA fee.')
+})
+
+describe('when the agent can be reached is asked of the agent, whatever was asked before', () => {
+  const hours =
+    'I answer between eight in the morning and eight in the evening, every day, whatever the weather is like.'
+  const evidence = prepareEvidence({
+    listing: { title: 'Craftsman with a deep porch', address: '18 Lantern Hill Road, Asheville, NC' },
+    agent,
+    passages: [
+      { id: 'pets', scope: 'listing', title: 'House rules', text: 'Two dogs are welcome.' },
+      { id: 'hours', scope: 'agent', title: 'Hours', text: hours },
+    ],
+  })
+  const turns = [{ sender: 'user' as const, text: 'Can I bring my dogs?' }]
+  test.each(['When can I reach you?', 'When are you available?', 'what are your hours?'])(
+    '%s',
+    (question) => {
+      const { response, citations } = answerQuestion({ evidence, agent, turns, question })
+      expect(response).toContain(hours)
+      expect(response).not.toContain('dogs')
+      expect(citations).not.toEqual([])
+    },
+  )
+  test('how can i contact you', () => {
+    const { response } = answerQuestion({ evidence, agent, turns, question: 'how can i contact you' })
+    expect(response).toMatch(/You can call Ines Calloway at \(555\) 555-0142\./)
+  })
+})
+
+test.each([
+  ['How many\nbedrooms are there?', /^It has 4 bedrooms\.$/],
+  ['how many bedrooms\nis there a basement?', /4 bedrooms.*There is no basement/],
+])('a line may break inside a question: %j', (question, said) => {
+  expect(ask(question).response).toMatch(said)
 })

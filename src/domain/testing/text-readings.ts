@@ -1,3 +1,4 @@
+import { sayReach } from '#domain/assistant/answer-about-agent.ts'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
 import { prepareEvidence, spansOfPassage } from '#domain/assistant/evidence.ts'
@@ -104,6 +105,7 @@ const upTo = (most: number, read: Read): TextReading => ({ read, most })
 
 /** Functions that need more than texts, by file and name. */
 export const readingsByName: Record<string, TextReading> = {
+  'assistant/answer-about-agent.ts#sayReach': asked((text) => sayReach(evidence, text)),
   'assistant/check-evidence.ts#checkAgainstEvidence': whole((text) =>
     checkAgainstEvidence(text, evidence, 'how many bedrooms?'),
   ),

@@ -114,11 +114,10 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
           if (problem.code === 'fault' || problem.code === 'unavailable')
             settings.onFault(error, caller, endpoint.route)
           settings.onRefusal?.(problem, caller, endpoint.route)
-          const refusal = problemResponse(problem, caller.requestId)
-          // What is left of the file is not read to its end, so no other request may follow it.
-          if (endpoint.kind === 'upload') refusal.headers.set('connection', 'close')
-          return refusal
+          return problemResponse(problem, caller.requestId)
         })
+        // What nobody read of a file is dropped with its connection: no other request may be on its way there.
+        if (endpoint.kind === 'upload') response.headers.set('connection', 'close')
         if (!isComplete(response)) response.headers.set('x-request-id', caller.requestId)
         settings.onAnswer?.(endpoint.route, response.status, (performance.now() - started) / 1000, caller)
         return response

@@ -114,6 +114,8 @@ test('"ok pass it on, my number is" is both a yes and a number', async () => {
   expect(said.response).toContain('now has your number, (828) 555-0199')
   expect(said.response).not.toContain('roof')
   expect(await theLead()).toMatchObject({ phone: '(828) 555-0199' })
+  const again = await say('ok pass it on, my number is 828 555 0177')
+  expect(again.response).toBe("Thanks. Dana Whitfield now has your number, (828) 555-0177. What's your name?")
 })
 
 test('a name in one message and an address in a later one belong together', async () => {

@@ -141,3 +141,15 @@ test('of nine photos that come at once where there is room for one, one is kept'
   const filesOfOne = answers.find(({ status }) => status === 201)?.body.items[0].widths.length * 2 + 1
   expect(stored().length - before).toBe(filesOfOne)
 })
+
+test('after an upload, taken or refused, no other request is sent down its connection', async () => {
+  const other = await server.agent()
+  const answers = [
+    await upload(other, 'a.jpg', await photo()),
+    await upload(other, 'b.jpg', Buffer.from('no')),
+  ]
+  expect(answers.map(({ status, headers }) => [status, headers.get('connection')])).toEqual([
+    [201, 'close'],
+    [415, 'close'],
+  ])
+})
