@@ -29,7 +29,7 @@ const multiples: Record<string, number> = {
   triple: 3,
 }
 
-const isYear = (value: number | null, surface: string) =>
+export const isYear = (value: number | null, surface: string) =>
   value !== null && value >= 1700 && value <= 2040 && /^\d{4}$/.test(surface)
 
 /** Places of tokens that pass a test. */

@@ -1,4 +1,5 @@
 /** Finds what the agent's and the listing's passages say on a question. */
+import { isYear } from './attribute-figures.ts'
 import { strengthOf } from './attributes.ts'
 import { wordsOf } from './concepts.ts'
 import type { Cover } from './cover.ts'
@@ -79,7 +80,16 @@ const enough = 0.74
 export const isInPassing = (span: Span, required: Unit[]): boolean =>
   span.origin === 'agent-passage' &&
   required.every((unit) => unit.concepts.length > 0 && unit.concepts.every(({ ofHome }) => ofHome)) &&
-  !required.some((unit) => rangesOf(span.title ?? span, unit, true).length > 0)
+  !required.some((unit) => rangesOf(span.title ?? span, unit, true).length > 0) &&
+  !required.every((unit) => isOneOfItsKind(span, unit))
+
+/** "The roof was replaced in 2019": a certain one, with its year, and not roofs in general. */
+const isOneOfItsKind = (span: Span, unit: Unit): boolean =>
+  span.tokens[0]?.lower === 'the' &&
+  span.tokens.some(({ value, surface, money }) => !money && isYear(value, surface)) &&
+  rangesOf(span, unit, false).some(
+    ({ from, to }) => from === 1 && /^(?:is|are|was|were|has|had)$/.test(span.tokens[to]?.lower ?? ''),
+  )
 
 /** "How fast can I close?": the agent's note is called "Closing", and the sentence tells a time. */
 const isUnderTitle = (ask: Ask, span: Span, required: Unit[]): boolean => {

@@ -182,3 +182,25 @@ test.each([
 ])('a line may break inside a question: %j', (question, said) => {
   expect(ask(question).response).toMatch(said)
 })
+
+describe('a note on all homes answers where it speaks of a certain thing, with its year', () => {
+  const note =
+    'The roof was replaced in 2019 with architectural shingles. The boiler is from 2017. The septic tank was emptied in March.'
+  const advice = 'The roof is the first thing to look at. A roof from before 2010 is hard to insure.'
+  const evidence = prepareEvidence({
+    listing: { title: 'Craftsman with a deep porch', address: '18 Lantern Hill Road, Asheville, NC' },
+    agent,
+    passages: [
+      { id: 'disclosures', scope: 'agent', title: 'Disclosures', text: note },
+      { id: 'advice', scope: 'agent', title: 'What to look at', text: advice },
+    ],
+  })
+  test.each([
+    ['How old is the roof?', /^From “Disclosures”: “The roof was replaced in 2019/],
+    ['What year is the roof?', /^From “Disclosures”: “The roof was replaced in 2019/],
+    ['How old is the boiler?', /^From “Disclosures”: “The boiler is from 2017\.”$/],
+    ['How old is the septic tank?', /won't guess/],
+  ])('%s', (question, said) => {
+    expect(answerQuestion({ evidence, agent, turns: [], question }).response).toMatch(said)
+  })
+})
