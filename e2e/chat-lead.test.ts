@@ -88,5 +88,13 @@ test('a callback can be asked for whatever the chat has offered before', async (
   await offer.getByRole('textbox', { name: 'Name' }).waitFor()
   await offer.locator('input:focus').waitFor()
   await offer.getByRole('textbox', { name: 'Name' }).fill('Anna Lee')
+  await offer.getByRole('textbox', { name: 'Phone or email' }).fill('828 555 0177')
+  await offer.getByLabel(/I agree/).check()
+  await offer.getByRole('button', { name: 'Send message' }).click()
+  await offer.getByText('Your message is on its way to Dana Whitfield').waitFor()
+  expect((await agent.get('/api/leads')).body.items).toMatchObject([
+    { name: 'Anna Lee', phone: '828 555 0177' },
+  ])
+  expect(buyer.faults).toEqual([])
   await buyer.close()
 })

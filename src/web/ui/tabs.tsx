@@ -52,7 +52,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="tabular rounded-full bg-neutral-soft px-2 text-xs text-ink group-aria-selected:bg-accent-soft">
+              <span className="tabular rounded-full bg-neutral-soft px-2 text-xs text-ink group-aria-selected:bg-accent-soft max-[400px]:hidden">
                 {tab.count}
               </span>
             )}

@@ -56,7 +56,8 @@ export function appointmentRoutes(serve: Serve, deps: Deps): void {
 const pageHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
-  'referrer-policy': 'no-referrer',
+  // The address is a key, which no other site may see. With `no-referrer` browsers send their own forms as from nowhere.
+  'referrer-policy': 'same-origin',
 }
 
 const acts = ['confirm', 'move', 'cancel'] as const

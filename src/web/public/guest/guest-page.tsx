@@ -133,7 +133,7 @@ function Move({ path, timeZone, times: { day, starts, nextDays } }: GuestPagePro
           </a>
         ))}
       </nav>
-      <form method="get" action={`${path}#move`} className="day">
+      <form method="get" action={`${path}#move`} className="field day">
         <label htmlFor="day">{m.appointments_guest_day()}</label>
         <input id="day" type="date" name="day" defaultValue={day} required />
         <button type="submit" className="button quiet">

@@ -18,6 +18,7 @@ export const guestStyle = `
 .guest .day{display:grid;grid-template-columns:1fr auto;gap:6px 10px;align-items:end;margin-bottom:16px}
 .guest .day label{grid-column:1/-1;font-size:.9rem}
 .guest .day .button{width:auto;margin:0;height:52px}
+@media(max-width:420px){.guest .day{grid-template-columns:1fr}.guest .day .button{width:100%}}
 .guest summary{min-height:44px;align-content:center;cursor:pointer;color:var(--danger)}
 .guest .danger{border-color:var(--danger);color:var(--danger)}
 .guest .failed .button{margin:8px 0 0}
