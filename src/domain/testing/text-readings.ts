@@ -1,5 +1,6 @@
 import { sayReach } from '#domain/assistant/answer-about-agent.ts'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
+import { isYear } from '#domain/assistant/attribute-figures.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
 import { prepareEvidence, spansOfPassage } from '#domain/assistant/evidence.ts'
 import { usable } from '#domain/assistant/guard-content.ts'
@@ -106,6 +107,7 @@ const upTo = (most: number, read: Read): TextReading => ({ read, most })
 /** Functions that need more than texts, by file and name. */
 export const readingsByName: Record<string, TextReading> = {
   'assistant/answer-about-agent.ts#sayReach': asked((text) => sayReach(evidence, text)),
+  'assistant/attribute-figures.ts#isYear': whole((text) => isYear(2019, text)),
   'assistant/check-evidence.ts#checkAgainstEvidence': whole((text) =>
     checkAgainstEvidence(text, evidence, 'how many bedrooms?'),
   ),
