@@ -153,13 +153,12 @@ test('whoever asks the home a lot is asked for proofs, and never held up', async
     await expect.poll(() => input.isEnabled(), wait).toBe(true)
   }
   expect(proofs.slice(0, 4).filter(Boolean)).toEqual([])
-  const brought = proofs.filter(Boolean)
+  const brought = proofs.slice(4).filter(Boolean)
   expect(brought.length).toBeGreaterThan(3)
   // None costs more than the first, none is given twice.
   expect(new Set(brought).size).toBe(brought.length)
   expect(brought.filter((proof) => !proof?.includes('.40.'))).toEqual([])
-  // The browser itself tells of what was refused.
-  expect(faults.filter((fault) => !fault.includes('428'))).toEqual([])
+  expect(faults).toEqual([])
   await close()
 })
 

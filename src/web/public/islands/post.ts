@@ -45,12 +45,19 @@ const send = (path: string, body: unknown, headers: Record<string, string>) =>
     body: JSON.stringify(body),
   })
 
-/**
- * Asks an assistant something: nothing comes of it if it is asked twice. People ask less often than the server lets pass
- * without a proof of work; where it wants one, it says so.
- */
-export const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
-  sendProved((proof) => send(path, body, { ...headers, ...proof }), { later: true })
+/** So many questions in a minute go without a proof of work: fewer than the server lets pass. */
+const mostUnproved = 4
+const minuteMs = 60_000
+let askedAt: number[] = []
+
+/** Asks an assistant something: nothing comes of it if it is asked twice. */
+export function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const now = Date.now()
+  askedAt = askedAt.filter((at) => at > now - minuteMs)
+  const later = askedAt.length < mostUnproved
+  askedAt.push(now)
+  return sendProved((proof) => send(path, body, { ...headers, ...proof }), { later })
+}
 
 /** Keys of creates whose answer never came: sent again unchanged, they count once. */
 const unanswered = new Map<string, string>()
