@@ -88,7 +88,7 @@ export type GuestPage = {
   /** The free times of one day (`YYYY-MM-DD`) as instants, and the next days that have any. */
   times: { day: string; starts: string[]; nextDays: string[] }
   /** What was just done. */
-  done?: 'confirm' | 'move' | 'cancel' | undefined
+  done?: 'book' | 'confirm' | 'move' | 'cancel' | undefined
   /** Why what was asked for could not be done, and other free times as instants. */
   refusal?: { message: string; alternatives: string[] }
 }

@@ -61,6 +61,8 @@ const pageHeaders = {
 }
 
 const acts = ['confirm', 'move', 'cancel'] as const
+/** `book`: who booked without scripts is led here. */
+const doneStates = [...acts, 'book'] as const
 
 /** What a guest sees and does by the link of a mail; it works without scripts. */
 export function guestPageRoutes(app: Hono, deps: Deps): void {
@@ -70,7 +72,7 @@ export function guestPageRoutes(app: Hono, deps: Deps): void {
   app.get(`${guestPath}/:token`, async (c) => {
     const page = await readGuestAppointment(deps, c.req.param('token'), c.req.query('day'))
     if (!page) return gone(c)
-    const done = acts.find((act) => act === c.req.query('done'))
+    const done = doneStates.find((state) => state === c.req.query('done'))
     return c.html(await deps.pages.guest({ ...page, path: c.req.path, done }), 200, pageHeaders)
   })
   app.post(`${guestPath}/:token`, limitForm(deps.config), async (c) => {

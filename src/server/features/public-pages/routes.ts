@@ -84,6 +84,7 @@ export function publicPageRoutes(app: Hono, deps: Deps): void {
       const callApi = async (request: Request) => app.fetch(request, c.env)
       const sent = await sendForm(callApi, c.req.raw, form, found.listing)
       const { listing } = found
+      if ('isRequest' in sent && sent.managePath) return c.redirect(`${sent.managePath}?done=book`, 303)
       if ('isRequest' in sent)
         return c.redirect(`/l/${listing.slug}/${form}/sent${sent.isRequest ? '?as=request' : ''}`, 303)
       const nowMs = deps.clock.now().getTime()

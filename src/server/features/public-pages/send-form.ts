@@ -16,6 +16,9 @@ type Addressee = { id: string; agent: { timeZone: string } } | { agentSlug: stri
 
 type Refused = { status: number; headers: Record<string, string>; outcome: FormOutcome }
 
+/** What became of a form; `managePath`: where a showing that was booked is seen and changed. */
+type Taken = { isRequest: boolean; managePath: string | null | undefined }
+
 /**
  * Hands a form that was posted without scripts to the API, so that its checks, limits and effects are the API's own.
  * Taken: whether a showing is a request that the agent has yet to answer. Refused: what to show, with all that was typed.
@@ -25,10 +28,13 @@ export async function sendForm(
   request: Request,
   form: PageForm,
   addressee: Addressee,
-): Promise<{ isRequest: boolean } | Refused> {
+): Promise<Taken | Refused> {
   const values = await typedValues(request)
   const answer = await callApi(postAs(request, calls[form], bodyOf(form, values, addressee)))
-  if (answer.ok) return { isRequest: ((await answer.json()) as { status?: string }).status === 'requested' }
+  if (answer.ok) {
+    const { status, manageUrl } = (await answer.json()) as { status?: string; manageUrl?: string | null }
+    return { isRequest: status === 'requested', managePath: manageUrl && new URL(manageUrl).pathname }
+  }
   const problem = (await answer.json()) as ProblemAnswer
   const errors = problem.errors ?? {}
   const isFieldFault = Object.keys(errors).length > 0

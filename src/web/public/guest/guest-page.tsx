@@ -32,7 +32,7 @@ export type GuestPageProps = {
     brandColor: string
   }
   times: { day: string; starts: string[]; nextDays: string[] }
-  done?: 'confirm' | 'move' | 'cancel' | undefined
+  done?: 'book' | 'confirm' | 'move' | 'cancel' | undefined
   refusal?: { message: string; alternatives: string[] }
 }
 
@@ -73,7 +73,7 @@ export function GuestPage({ assets, ...page }: GuestPageProps & { assets: PageAs
           {status === 'Confirmed' && done !== 'confirm' && (
             <p className="hint">{m.appointments_guest_confirmed()}</p>
           )}
-          {status === 'Scheduled' && done !== 'move' && <Confirm path={page.path} />}
+          {status === 'Scheduled' && done !== 'move' && done !== 'book' && <Confirm path={page.path} />}
           {canChange && <Move {...page} />}
           {canChange && <Cancel path={page.path} what={what} agent={agent.name} />}
           {status === 'Cancelled' && done !== 'cancel' && (
@@ -87,6 +87,7 @@ export function GuestPage({ assets, ...page }: GuestPageProps & { assets: PageAs
 }
 
 const doneWords = {
+  book: m.appointments_guest_done_book,
   confirm: m.appointments_guest_done_confirm,
   move: m.appointments_guest_done_move,
   cancel: m.appointments_guest_done_cancel,
