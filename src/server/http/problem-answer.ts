@@ -19,6 +19,8 @@ export function problemResponse(problem: Problem, requestId: string): Response {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
   })
+  // What is left of the body is dropped with its connection: no other request may be on its way there.
+  if (problem.code === 'too_large') headers.set('connection', 'close')
   if (problem.extra.retryAfterSeconds) headers.set('retry-after', String(problem.extra.retryAfterSeconds))
   return new Response(JSON.stringify(body), { status, headers })
 }

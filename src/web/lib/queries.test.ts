@@ -1,0 +1,42 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { makeStale } from './queries.ts'
+
+const queryKey = ['GET /api/listings', 'pages']
+
+/** A screen that reads a list: each reading is answered by hand. */
+function screen() {
+  const client = new QueryClient()
+  const answers: ((list: string[]) => void)[] = []
+  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve))
+  const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined)
+  const shown = () => client.getQueryData<string[]>(queryKey)
+  return { client, answers, shown, stop }
+}
+
+test('a first reading that began before a change does not stand in its place', async () => {
+  const { client, answers, shown, stop } = screen()
+  const isStale = makeStale(client, ['/api/listings'])
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.(['Cabin'])
+  await isStale
+  answers[0]?.([])
+  await Promise.resolve()
+  expect(shown()).toEqual(['Cabin'])
+  stop()
+})
+
+test('what was read before is shown until it is read anew, and other paths are left alone', async () => {
+  const { client, answers, shown, stop } = screen()
+  answers[0]?.(['Cabin'])
+  await expect.poll(shown).toEqual(['Cabin'])
+  await makeStale(client, ['/api/leads'])
+  expect(answers).toHaveLength(1)
+  const isStale = makeStale(client, ['/api/listings'])
+  await expect.poll(() => answers.length).toBe(2)
+  expect(shown()).toEqual(['Cabin'])
+  answers[1]?.(['Cabin', 'Loft'])
+  await isStale
+  expect(shown()).toEqual(['Cabin', 'Loft'])
+  stop()
+})
