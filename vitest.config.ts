@@ -51,8 +51,6 @@ export default defineConfig({
         ...shared,
         globalSetup: [...withDatabase.globalSetup, 'e2e/product.ts'],
         testTimeout: 120_000,
-        // A journey mostly waits for its page.
-        maxWorkers: 3,
         sequence: { groupOrder: 2 },
       }),
     ],
