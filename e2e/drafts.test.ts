@@ -105,3 +105,34 @@ test('words for a seller survive a reload', async () => {
   expect(faults).toEqual([])
   await close()
 })
+
+test('what is typed into a listing while it is being saved stays, and is saved with the next press', async () => {
+  const agent = await app.server.agent()
+  const { id } = (await agent.post('/api/listings', { title: 'Cabin above the creek' })).body
+  const { page, faults, close } = await app.openAs(agent, `listings/${id}/edit`)
+  const [title, description] = [page.getByLabel(/^Title/), page.getByLabel(/^Description/)]
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/api/listings/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await isReleased
+    await route.continue()
+  })
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await title.fill('Cabin by the lake')
+  await button(page, 'Save').click()
+  await sent
+  await description.fill('A porch that faces west.')
+  release()
+  await page.getByText('Listing saved.').waitFor()
+  await expect.poll(() => description.inputValue()).toBe('A porch that faces west.')
+  expect(await title.inputValue()).toBe('Cabin by the lake')
+  await page.getByText('Unsaved changes').waitFor()
+  await button(page, 'Save').click()
+  await expect
+    .poll(async () => (await agent.get(`/api/listings/${id}`)).body)
+    .toMatchObject({
+      title: 'Cabin by the lake',
+      description: { paragraphs: ['A porch that faces west.'] },
+    })
+  expect(faults).toEqual([])
+  await close()
+})

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { listingFormFaults } from './listing-form-faults.ts'
-import { bodyOf, emptyListing, type ListingValues, type PhotoValue } from './listing-form-values.ts'
+import {
+  bodyOf,
+  emptyListing,
+  type ListingValues,
+  type PhotoValue,
+  withTypedSince,
+} from './listing-form-values.ts'
 import { added, moved } from './photo-order.ts'
 
 const typed = (changes: Partial<ListingValues>): ListingValues => ({ ...emptyListing, ...changes })
@@ -69,4 +75,16 @@ test('the first three photos stand in the slider, and a moved one closes the gap
   expect(ids(moved(photos, 'a', 2))).toBe('bcad')
   expect(ids(moved(photos, 'b', 99))).toBe('acdb')
   expect(ids(moved(photos, 'none', 1))).toBe('abcd')
+})
+
+test('what was changed after it was sent goes on top of what was saved, field by field', () => {
+  const sent = typed({ title: 'cabin', price: '450000' })
+  const saved = typed({ title: 'Cabin', price: '450,000' })
+  const since = typed({ title: 'cabin', price: '450000', bedrooms: '3', features: 'Porch' })
+  expect(withTypedSince(saved, { sent, typed: since })).toEqual({
+    ...saved,
+    bedrooms: '3',
+    features: 'Porch',
+  })
+  expect(withTypedSince(saved, { sent, typed: sent })).toEqual(saved)
 })

@@ -174,3 +174,14 @@ export function bodyOf(values: ListingValues): CallBody<'POST /api/listings'> {
     heroPhotos: values.photos.filter(({ isHero }) => isHero).map(({ id }) => id),
   }
 }
+
+/** What was saved, with each field that has been changed since it was sent. */
+export function withTypedSince(
+  saved: ListingValues,
+  { sent, typed }: { sent: ListingValues; typed: ListingValues },
+): ListingValues {
+  const changed = Object.entries(typed).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field as keyof ListingValues]),
+  )
+  return { ...saved, ...Object.fromEntries(changed) }
+}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Listing } from '#contract/listings.ts'
 import type { FieldErrors } from '#contract/problem.ts'
 import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
-import { emptyListing, type ListingValues, valuesOf } from './listing-form-values.ts'
+import { emptyListing, type ListingValues, valuesOf, withTypedSince } from './listing-form-values.ts'
 
 /** What is being written, and what was wrong with it when it was last sent. */
 export type ListingDraft = {
@@ -74,6 +74,16 @@ export function useListingDraft(key: string, saved: Listing | undefined) {
     },
     [keep, key, replace],
   )
+  /** Goes on from what is saved now, with what has been typed since `sent` was on its way. */
+  const goOn = useCallback(
+    (from: Listing, sent: ListingValues) => {
+      const { values } = freshDraft(from)
+      const typed = latest.current.values
+      restart(from)
+      if (!isSame(typed, sent)) change(() => ({ values: withTypedSince(values, { sent, typed }) }))
+    },
+    [change, restart],
+  )
 
   useEffect(() => {
     if (saved && saved.version !== base?.version && !isDirty) restart(saved)
@@ -87,7 +97,7 @@ export function useListingDraft(key: string, saved: Listing | undefined) {
     },
     [key],
   )
-  return { draft, latest, base, isDirty, isRestored, change, restart, forget: keep.forget }
+  return { draft, latest, base, isDirty, isRestored, change, goOn, restart, forget: keep.forget }
 }
 
 /** Asks before the tab is closed or reloaded over what is not saved. */
