@@ -255,9 +255,13 @@ test('a number or an address typed into a chat counts as a form', async () => {
       return answer.status
     }
     const contact = () => `I am Bea, ${randomUUID()}@example.com`
+    const early = await visitor.proof()
     for (let number = 0; number < 4; number += 1)
       expect(await say(visitor, contact(), { 'proof-of-work': await visitor.proof() })).toBe(200)
     expect((await visitor.get('/api/public/challenge')).body.effort).toBe(8)
+    expect(await say(visitor, contact(), { 'proof-of-work': await visitor.proof() })).toBe(200)
+    // Worth a question still, and no form any more.
+    expect(await say(visitor, contact(), { 'proof-of-work': early })).toBe(428)
 
     const stranger = rising.visitor()
     const statuses = await inOneWindow(600, async () => {

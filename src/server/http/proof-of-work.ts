@@ -47,9 +47,10 @@ type Counted = Record<ProofKind, ProofLoad>
 async function countedProofs(db: Database, network: string): Promise<Counted> {
   const keys = [...keysOf('form', network), ...keysOf('question', network)]
   const calls = await countedCalls(db, keys, validSeconds)
-  const load = ([own = 0, near = 0, all = 0]: number[]) => ({
-    ...{ network: own, neighbourhood: near },
-    everybody: all,
+  const load = ([own = 0, near = 0, everybody = 0]: number[]) => ({
+    network: own,
+    neighbourhood: near,
+    everybody,
   })
   return { form: load(calls.slice(0, 3)), question: load(calls.slice(3)) }
 }
@@ -87,10 +88,10 @@ async function spend(db: Database, { nonce, expires }: Proof): Promise<boolean> 
 }
 
 export type RequireProof = {
-  /** Lets a call pass that brings a proof, once for each, and a few that bring none. Answers whether it brought one. */
-  ofCall(route: string, unproved: Unproved, caller: Pick<Caller, 'network' | 'headers'>): Promise<boolean>
-  /** The same for what makes a lead in a chat: it counts as a form, with a proof or without. */
-  ofContact(isProved: boolean, network: string): Promise<void>
+  /** Lets a call pass that brings a proof, once for each, and a few that bring none. Answers the effort that was brought. */
+  ofCall(route: string, unproved: Unproved, caller: Pick<Caller, 'network' | 'headers'>): Promise<number>
+  /** The same for a question that brings what a form does: its proof must be worth a form's, and counts as one. */
+  ofContact(effort: number, network: string): Promise<void>
 }
 
 /** A chat in which nobody works for it takes no more contacts than a form does. */
@@ -100,33 +101,38 @@ const unprovedContacts: Unproved = { most: 5, everybody: 50, seconds: 600 }
 export function requireProofs(db: Database, settings: Settings, clock: Clock): RequireProof {
   const count = (kind: ProofKind, network: string) =>
     Promise.all(keysOf(kind, network).map((key) => countCall(db, key, validSeconds)))
+  const isEnough = async (effort: number, kind: ProofKind, network: string) => {
+    const load = await countedProofs(db, network)
+    return effort * leeway >= settings.proofEffort * proofFactor(load[kind], kind)
+  }
   return {
     async ofCall(route, unproved, { network, headers }) {
       const brought = headers.get(proofHeader)
       if (!brought) {
         await countUnproved(db, route, unproved, network)
-        return false
+        return 0
       }
       const kind = unproved.areQuestions ? 'question' : 'form'
       const proof = readProof(brought, settings.secret, clock.now())
-      const load = await countedProofs(db, network)
-      const needed = settings.proofEffort * proofFactor(load[kind], kind)
+      const isWorth = proof !== undefined && (await isEnough(proof.effort, kind, network))
       // Spent before it is looked at closely, so that nobody can make us work for nothing twice.
-      const isFirst = proof !== undefined && proof.effort * leeway >= needed && (await spend(db, proof))
+      const isFirst = isWorth && (await spend(db, proof))
       if (!isFirst || (await workOut(proof.nonce, proof.counter)) !== proof.target)
         throw new Problem('proof_needed', m.problems_proof_refused())
       await count(kind, network)
-      return true
+      return proof.effort
     },
-    async ofContact(isProved, network) {
-      if (isProved) await count('form', network)
-      else await countUnproved(db, 'contact', unprovedContacts, network)
+    async ofContact(effort, network) {
+      if (effort === 0) return countUnproved(db, 'contact', unprovedContacts, network)
+      if (!(await isEnough(effort, 'form', network)))
+        throw new Problem('proof_needed', m.problems_proof_refused())
+      await count('form', network)
     },
   }
 }
 
 /** `RATE_LIMITS=off`: for measurements on loopback. */
-export const noProofs: RequireProof = { ofCall: async () => false, ofContact: async () => undefined }
+export const noProofs: RequireProof = { ofCall: async () => 0, ofContact: async () => undefined }
 
 async function countUnproved(db: Database, route: string, unproved: Unproved, network: string) {
   const { most, everybody, seconds } = unproved

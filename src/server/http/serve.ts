@@ -135,8 +135,8 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
       if (endpoint.access === 'agent' && demo) await enterDemo(caller)
       const { requireProof } = settings
       if (endpoint.unproved && !own) {
-        const isProved = await requireProof.ofCall(endpoint.route, endpoint.unproved, caller)
-        caller.countAsForm = () => requireProof.ofContact(isProved, caller.network)
+        const effort = await requireProof.ofCall(endpoint.route, endpoint.unproved, caller)
+        caller.countAsForm = () => requireProof.ofContact(effort, caller.network)
       }
       if (endpoint.rate) {
         const who = endpoint.rate.by === 'agent' ? (own?.user.id ?? caller.network) : caller.network
