@@ -28,6 +28,10 @@ test.each([
     'The seller would like to stay in the house for two weeks after the closing',
     'The seller would like to stay in the house for two weeks',
   ],
+  [
+    'I answer between eight in the morning and eight in the evening, whatever the weather.',
+    'I answer between eight in the morning and eight',
+  ],
   ['It has 2.5 baths and a view of St. Mary’s church!', 'It has 2.5 baths and a view of St. Mary’s church'],
   ['Heat pump – serviced in May', 'Heat pump'],
   ['x'.repeat(100), 'x'.repeat(60)],

@@ -22,7 +22,8 @@ const oneLine = (text: string) => readKnowledgeText(text).replace(/\s+/g, ' ')
 /** "2.5 baths" goes on after its point, "St. Mary" and "12 Oak St. is" do, too: a sentence's end has a word before it. */
 const clauseEnd = /(?<=[\p{Ll}\d)"”’'%]{2})[.!?:;](?=\s|$)|\s[–—-]\s|\n/u
 /** What a title cannot end in. */
-const dangling = /[\s,]+(?:an?|the|and|or|but|of|in|on|at|to|with|for|by|from|is|are|was|were|that|which)$/iu
+const dangling =
+  /(?:[\s,]+(?:an?|the|and|or|but|of|in|on|at|to|with|for|by|from|is|are|was|were|that|which))+$/iu
 
 /** The first clause of a note, as far as its last whole word within 60 characters. */
 function firstClause(content: string): string {
