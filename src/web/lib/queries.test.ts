@@ -26,7 +26,7 @@ test('a first reading that began before a change does not stand in its place', a
   stop()
 })
 
-test('what was read before is shown until it is read anew, and other paths are left alone', async () => {
+test('what was read before is shown until the next answer, and other paths are left alone', async () => {
   const { client, answers, shown, stop } = screen()
   answers[0]?.(['Cabin'])
   await expect.poll(shown).toEqual(['Cabin'])

@@ -31,13 +31,14 @@ export const readsPages = <R extends PagedRoute>(route: R, ...[input]: Rest<Inpu
 }
 
 /**
- * Makes everything stale that was read from paths beginning with one of `paths`, such as `/api/leads`. A first reading
- * that is still under way may be older than the change, and is begun anew.
+ * Makes everything stale that was read from paths beginning with one of `paths`, such as `/api/leads`. A screen's first
+ * read that is still under way may be older than the change, so it starts over.
  */
 export async function makeStale(client: QueryClient, paths: readonly string[]): Promise<void> {
   const isOf = ({ queryKey: [route] }: { queryKey: readonly unknown[] }) =>
     typeof route === 'string' && paths.some((path) => route.startsWith(`GET ${path}`))
   await client.cancelQueries({
+    type: 'active',
     fetchStatus: 'fetching',
     predicate: (query) => isOf(query) && query.state.data === undefined,
   })
