@@ -47,15 +47,12 @@ const isEmpty = ({ title, paragraphs }: ListingDescription) => title === '' && p
 /** As many seeds as are tried for words other than those that stand: a bare listing can be put in few ways. */
 const mostSeeds = 12
 
+/** In other paragraphs than those that stand, else under another title. */
 function anotherDescription(facts: ListingFacts, id: string): ListingDescription | undefined {
-  const drafts: ListingDescription[] = []
-  for (let at = 0; at < mostSeeds; at++) {
-    const written = writeDescription(facts, `${id} ${at}`)
-    if (!written) return undefined
-    if (written.paragraphs.join() !== facts.description?.paragraphs.join()) return written
-    drafts.push(written)
-  }
-  return drafts.find(({ title }) => title !== facts.description?.title) ?? drafts[0]
+  const drafts = Array.from({ length: mostSeeds }, (_, at) => writeDescription(facts, `${id} ${at}`))
+  const isOther = (part: keyof ListingDescription) => (draft: ListingDescription | undefined) =>
+    JSON.stringify(draft?.[part]) !== JSON.stringify(facts.description?.[part])
+  return drafts.find(isOther('paragraphs')) ?? drafts.find(isOther('title')) ?? drafts[0]
 }
 
 async function draftByModel(
