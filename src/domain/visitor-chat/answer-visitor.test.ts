@@ -78,7 +78,7 @@ test.each([
 ])('what the site does not say is said to be unknown, and a person is offered: %s', (question) => {
   const { message, outcome, suggestedActions, needsHumanHandoff } = ask(question)
   expect(['near', 'unknown']).toContain(outcome)
-  expect(message).toMatch(/could not find that|do not say exactly that/)
+  expect(message).toMatch(/couldn't find that|do not say exactly that/)
   expect(suggestedActions).toEqual(['Contact support', 'Schedule a call'])
   expect(needsHumanHandoff).toBe(true)
 })
