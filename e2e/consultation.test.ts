@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consultationLink } from '#server/features/consultations/sign-link.ts'
+import { comingDay } from '#server/testing/coming-day.ts'
 import type { TestServer } from '#server/testing/create-test-server.ts'
 import { type App, desktop, openOwnApp, overflow, phone } from './open-app.ts'
 
@@ -25,22 +26,15 @@ const field = (page: Page, name: string) =>
 /** The free times that can be chosen. */
 const times = (page: Page) => field(page, 'Time').locator('option:not([value=""])')
 
-/** A Wednesday two to three weeks from now: nothing is booked on it, and it is no holiday of ours. */
-function wednesday(): string {
-  const day = new Date(Date.now() + 14 * 86_400_000)
-  day.setUTCDate(day.getUTCDate() + ((10 - day.getUTCDay()) % 7))
-  return day.toISOString().slice(0, 10)
-}
-
 async function fillIn(page: Page, { name = 'Ada Broker', email = 'ada@example.com' } = {}) {
   await field(page, 'Name').fill(name)
   await field(page, 'Email').fill(email)
-  await field(page, 'Date').fill(wednesday())
+  await field(page, 'Date').fill(comingDay(3))
 }
 
 async function pickFirst(page: Page) {
   // Until they come, the times of the day before stand there.
-  await expect.poll(() => times(page).first().getAttribute('value'), wait).toContain(wednesday())
+  await expect.poll(() => times(page).first().getAttribute('value'), wait).toContain(comingDay(3))
   await field(page, 'Time').selectOption({ index: 1 })
 }
 

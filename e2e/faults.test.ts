@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { comingDay } from '#server/testing/coming-day.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { comingDay } from './coming-day.ts'
 import { type App, openApp, phone } from './open-app.ts'
 
 let app: App

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasSampleData, sampleBytes, sampleRows } from '#domain/testing/sample-data.ts'
 import { sampleHomes } from '#server/features/demo/sample-homes.ts'
 import { readUploads } from '#server/features/demo/sample-photos.ts'
-import { comingDay } from './coming-day.ts'
+import { comingDay } from '#server/testing/coming-day.ts'
 import { type App, desktop, openApp, phone } from './open-app.ts'
 
 let app: App

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { comingDay } from '#server/testing/coming-day.ts'
 import { type App, openOwnApp } from './open-app.ts'
 
 let app: App
@@ -50,13 +51,6 @@ async function fillIn(page: Page, name: string) {
 }
 
 const send = (page: Page) => page.locator('#contact').getByRole('button', { name: 'Send Message' }).click()
-
-/** Two to three weeks from now: no holiday of ours. */
-function wednesday(): string {
-  const day = new Date(Date.now() + 14 * 86_400_000)
-  day.setUTCDate(day.getUTCDate() + ((10 - day.getUTCDay()) % 7))
-  return day.toISOString().slice(0, 10)
-}
 
 const proofOf = async (request: Request) => (await request.allHeaders())['proof-of-work']
 const leads = (name: string) => app.server.sql('select 1 from contacts where name = $1', [name])
@@ -179,7 +173,7 @@ test('a new account and a consultation bring their proofs', async () => {
   const times = form.getByLabel('Time', { exact: true })
   await form.getByLabel('Name', { exact: true }).fill('Flo Proven')
   await form.getByLabel('Email', { exact: true }).fill('flo@example.com')
-  await form.getByLabel('Date', { exact: true }).fill(wednesday())
+  await form.getByLabel('Date', { exact: true }).fill(comingDay(3))
   await expect.poll(() => times.locator('option:not([value=""])').count(), wait).toBeGreaterThan(10)
   await times.selectOption({ index: 1 })
   const booked = booking.page.waitForResponse((response) => response.url().endsWith('/consultations'), wait)

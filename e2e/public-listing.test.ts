@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { comingDay } from '#server/testing/coming-day.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { comingDay } from './coming-day.ts'
 import { type App, openApp, overflow } from './open-app.ts'
 
 let app: App
