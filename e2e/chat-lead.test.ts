@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { millHouse } from './mill-house.ts'
 import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
@@ -7,16 +8,6 @@ beforeAll(async () => {
   app = await openApp()
 })
 afterAll(() => app?.stop())
-
-const home = {
-  title: 'Fieldstone house by the mill',
-  address: '12 Mill Pond Road, Asheville, NC 28804',
-  price: 535_000,
-  bedrooms: 3,
-  bathrooms: 2,
-  status: 'Active',
-  description: 'The kitchen has soapstone counters.',
-}
 
 /** Types into the chat and gives the assistant's next answer. */
 async function say(chat: Locator, text: string): Promise<Locator> {
@@ -38,7 +29,7 @@ test.each([
   'a name and a number that a buyer types into the chat on %s are a scored lead on the open dashboard',
   async (_, viewport) => {
     const agent = await app.server.agent({ name: 'Dana Whitfield' })
-    const { body: listing } = await agent.post('/api/listings', home)
+    const { body: listing } = await agent.post('/api/listings', millHouse)
     const dashboard = await app.openAs(agent, 'dashboard', { viewport: desktop })
     await dashboard.page.getByText('No recent leads found.').waitFor()
 
@@ -76,7 +67,7 @@ test.each([
 
 test('a callback can be asked for whatever the chat has offered before', async () => {
   const agent = await app.server.agent({ name: 'Dana Whitfield' })
-  const { body: listing } = await agent.post('/api/listings', home)
+  const { body: listing } = await agent.post('/api/listings', millHouse)
   const buyer = await app.open(`/l/${listing.slug}`, { viewport: phone })
   await buyer.page.getByText('Talk to the Home Now').click()
   const chat = buyer.page.getByRole('dialog', { name: 'Talk to the Home' })

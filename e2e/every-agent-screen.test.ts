@@ -1,15 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, openApp } from './open-app.ts'
-import { type Desk, faultsOf, fillDesk, press, type Screen } from './screens.ts'
-
-let app: App
-let desk: Desk
-beforeAll(async () => {
-  app = await openApp()
-  desk = await fillDesk(app)
-})
-afterAll(() => app?.stop())
+import { press, type Screen, testScreens } from './screens.ts'
 
 const dialog = (page: Page) => page.locator('dialog[open], [popover]:popover-open').first().waitFor()
 const opening = (name: string | RegExp) => async (page: Page) => {
@@ -138,6 +128,4 @@ async function openReschedule(page: Page) {
   await page.getByRole('dialog', { name: /^Reschedule/ }).waitFor()
 }
 
-test.each(screens)('nothing stands in the way, complains or overflows: $name', async (screen) =>
-  expect(await faultsOf(app, desk, screen)).toEqual([]),
-)
+testScreens(screens)

@@ -1,17 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consultationPath, sitePages } from '#domain/site/site-pages.ts'
-import { barriers } from './barriers.ts'
-import { type App, openApp, phone } from './open-app.ts'
-import { type Desk, faultsOf, fillDesk, press, type Screen } from './screens.ts'
-
-let app: App
-let desk: Desk
-beforeAll(async () => {
-  app = await openApp()
-  desk = await fillDesk(app)
-})
-afterAll(() => app?.stop())
+import { type Desk, press, type Screen, testScreens } from './screens.ts'
 
 const sheet = (name: string) => async (page: Page) => {
   await page.locator(`a[href="#${name}"]`).first().click()
@@ -22,6 +11,13 @@ const publicPage = ({ home }: Desk) => `/l/${home.slug}`
 const publicCard = ({ slug }: Desk) => `/a/${slug}`
 
 const screens: Screen[] = [
+  {
+    name: 'no listing',
+    path: () => '/l/nothing-here',
+    shows: "This listing isn't available",
+    isMissing: true,
+  },
+  { name: 'no page', path: () => '/nothing-here', shows: 'Page not found', isMissing: true },
   { name: 'start', path: () => '/', shows: /The light that/ },
   { name: 'terms', path: () => sitePages.terms, shows: 'Terms of Service' },
   { name: 'privacy', path: () => sitePages.privacy, shows: 'Privacy Policy' },
@@ -129,17 +125,4 @@ async function openEverything(page: Page) {
   await page.locator('#faq summary').first().click()
 }
 
-test.each(screens)('nothing stands in the way, complains or overflows: $name', async (screen) =>
-  expect(await faultsOf(app, desk, screen)).toEqual([]),
-)
-
-test.each([
-  ['/l/nothing-here', "This listing isn't available"],
-  ['/nothing-here', 'Page not found'],
-])('at %s, where nothing is, the page says so, and is as good', async (path, says) => {
-  const { page, faults, close } = await app.open(path, { viewport: phone })
-  await page.getByRole('heading', { name: says }).waitFor()
-  expect(await barriers(page)).toEqual([])
-  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
-  await close()
-})
+testScreens(screens)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { comingDay } from './coming-day.ts'
+import { comingDay } from '#server/testing/coming-day.ts'
+import { millHouse } from './mill-house.ts'
 import { type App, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
@@ -10,14 +11,7 @@ afterAll(() => app?.stop())
 
 async function withShowing() {
   const agent = await app.server.agent({ name: 'Dana Whitfield' })
-  const { body: home } = await agent.post('/api/listings', {
-    title: 'Fieldstone house by the mill',
-    address: '12 Mill Pond Road, Asheville, NC 28804',
-    price: 535_000,
-    bedrooms: 3,
-    bathrooms: 2,
-    status: 'Active',
-  })
+  const { body: home } = await agent.post('/api/listings', millHouse)
   const person = { listingId: home.id, name: 'Anna Lee', email: 'anna@example.com', consent: true }
   const wish = { ...person, date: comingDay(3), time: 'Morning' }
   const { body: showing } = await app.server.visitor().post('/api/public/showings', wish)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { comingDay } from '#server/testing/coming-day.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { barriers } from './barriers.ts'
-import { comingDay } from './coming-day.ts'
-import { type App, desktop, overflow, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 /** An agent with enough of everything that each screen shows what it is for, with names that are hard to fit. */
 export type Desk = {
@@ -24,6 +24,8 @@ export type Screen = {
   path: (desk: Desk) => string
   /** What is there once the screen is. */
   shows: string | RegExp
+  /** Nothing is there, and the browser itself says so in its console. */
+  isMissing?: true
   /** Opens what lies over it. */
   opens?: (page: Page) => Promise<unknown>
 }
@@ -31,8 +33,21 @@ export type Screen = {
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click()
 
-/** Everything that is wrong with the screen at all widths, light and dark. */
-export async function faultsOf(app: App, desk: Desk, { path, shows, opens }: Screen): Promise<string[]> {
+/** Nothing stands in the way, complains or overflows on any of these screens, at all widths, light and dark. */
+export function testScreens(screens: readonly Screen[]): void {
+  let app: App
+  let desk: Desk
+  beforeAll(async () => {
+    app = await openApp()
+    desk = await fillDesk(app)
+  })
+  afterAll(() => app?.stop())
+  test.each(screens)('nothing stands in the way, complains or overflows: $name', async (screen) =>
+    expect(await faultsOf(app, desk, screen)).toEqual([]),
+  )
+}
+
+async function faultsOf(app: App, desk: Desk, { path, shows, isMissing, opens }: Screen): Promise<string[]> {
   const address = path(desk)
   const visit = await (address.startsWith('/') ? app.open(address) : app.openAs(desk.agent, address))
   const { page, faults, close } = visit
@@ -46,13 +61,13 @@ export async function faultsOf(app: App, desk: Desk, { path, shows, opens }: Scr
     found.push(...wrong.map((fault) => `${viewport.width}: ${fault}`))
   }
   await close()
-  return [...found, ...faults.filter((fault) => !isRefusal(fault))]
+  return [...found, ...faults.filter((fault) => !isRefusal(fault) && !(isMissing && fault.includes('404')))]
 }
 
 /** Browsers tell of each form that the server sends back for correction. */
 const isRefusal = (fault: string) => fault.includes('status of 422')
 
-export async function fillDesk(app: App): Promise<Desk> {
+async function fillDesk(app: App): Promise<Desk> {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const { slug } = (await agent.get('/api/me')).body
   const made = async (path: string, body: unknown) => {
