@@ -597,6 +597,18 @@ test.each([800, 720])('on a desktop %d pixels high the card ends above the bar',
   await close()
 })
 
+test.each([
+  ['a phone', phone],
+  ['a desktop', { viewport: { width: 1280, height: 800 } }],
+] as const)('a link within the page ends at its mark on %s', async (_, options) => {
+  const { page, close } = await visit({ ...options, reducedMotion: 'no-preference' })
+  const arrived = page.evaluate('new Promise((done) => addEventListener("scrollend", done, { once: true }))')
+  await page.locator('.bar a[href="#contact"]').click()
+  await arrived
+  expect((await page.locator('#contact').boundingBox())?.y).toBeCloseTo(16, 0)
+  await close()
+})
+
 test('without scripts the page is read, the agent reached and a showing asked for', async () => {
   const { page, close } = await visit({ ...phone, javaScriptEnabled: false })
   await page.getByRole('link', { name: 'Showings' }).click()
