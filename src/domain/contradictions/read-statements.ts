@@ -49,6 +49,8 @@ const otherLand =
   /\b(?:park|parks|lake|preserve|common|adjacent|adjoining|pond|community|communal|shared|pasture|farm|golf|forest|green ?(?:space|belt)|trails?|tracts?|parcels?|additional|open space|each|from|up to|lots|estate|ranch|fenced|wooded|cleared|conservation|option|purchase)\b/
 const otherBuilding =
   /\b(?:decks?|garage|addition|barn|shed|roof|pool|walls?|fence|porch|studio|shop|workshop|cottage|kitchen|cabinets?|dock|patio|extension|apartment|church|school|mill|community|neighbou?rhood|downtown|sunroom|suite|dam|bridge|basement|carport|gazebo|library|subdivision|unit|guest|bath\w*|hvac|system|furnace|heater)\b/
+const wholeHome =
+  /(?:^|[,;:] |\band )(?:the|this|our) (?:home|house|residence|property)(?:,| is| was| which was| that was)*(?: originally)? $/
 const otherMoney =
   /\b(?:insurance|transfer|initiation|special assessment|capital|one-?time|set-?up|setup|master|reserve|abate\w*|credits?|exempt\w*|assess\w*|deposit|savings?|saves?|was|were|formerly|previously|until|before)\b/
 const tall =
@@ -62,6 +64,8 @@ type Rule = {
   read?: (match: RegExpExecArray) => number | undefined
   /** Looked for in the words around the match. */
   unless?: RegExp
+  /** The end of what stands before the match where it is surely of the whole home, whatever follows. */
+  surely?: RegExp
   /** Looked for in what follows the match. */
   unlessNext?: RegExp
 }
@@ -110,6 +114,7 @@ const rules: Rule[] = [
     kind: 'yearBuilt',
     pattern: /(?<!re-?)\b(?:built|constructed)(?: in| circa| around| c\.)? (1[6-9]\d\d|20\d\d)\b/g,
     unless: otherBuilding,
+    surely: wholeHome,
   },
   { kind: 'yearBuilt', pattern: /\b(1[6-9]\d\d|20\d\d)[ -](?:built|construction)\b/g, unless: otherBuilding },
   {
@@ -174,7 +179,8 @@ const rules: Rule[] = [
 /** How many characters around a figure say what it counts. */
 const around = 48
 
-function stands({ unless, unlessNext }: Rule, text: string, start: number, end: number): boolean {
+function stands({ unless, unlessNext, surely }: Rule, text: string, start: number, end: number): boolean {
+  if (surely?.test(text.slice(0, start))) return true
   const near = text.slice(Math.max(0, start - around), start) + text.slice(end, end + around)
   return !(unless?.test(near) || unlessNext?.test(text.slice(end)))
 }
