@@ -93,7 +93,7 @@ test.each(widths)(
     await page.getByRole('textbox', { name: 'Professional Bio' }).fill('Cottages by the water.')
     await page.getByText('22/500 characters').waitFor()
     await page.getByLabel('Brand Color', { exact: true }).fill('#fffbe6')
-    await page.getByText(/Too pale to be seen on a light page/).waitFor()
+    await page.getByText(/Light pages use a darker shade/).waitFor()
     await page.getByLabel('Instagram').fill('@robinvale')
     await preview(page).getByText('Canal Homes').first().waitFor()
     await preview(page).getByText('Cottages by the water.').waitFor()

@@ -111,7 +111,7 @@ test('without a card an identity is the profile’s', () => {
 
 test('a colour is told of before buyers see it', () => {
   expect(colourAdvice('nonsense').tone).toBe('unknown')
-  expect(colourAdvice('#fffbe6').sentences[0]).toMatch(/^Too pale .* darkened to #/)
-  expect(colourAdvice('#000014').sentences[0]).toMatch(/lightened to #/)
+  expect(colourAdvice('#fffbe6').sentences[0]).toMatch(/^Light pages use a darker shade, #/)
+  expect(colourAdvice('#000014').sentences[0]).toMatch(/^Dark pages use a lighter shade, #/)
   expect(colourAdvice('#2563eb').tone).toMatch(/good|toned/)
 })
