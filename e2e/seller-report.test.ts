@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { millHouse } from './mill-house.ts'
 import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
@@ -92,3 +93,13 @@ test.each(widths)(
     await close()
   },
 )
+
+test('a report in which nothing happened says so before it goes out', async () => {
+  const agent = await app.server.agent({ name: 'Robin Vale' })
+  const { body: home } = await agent.post('/api/listings', millHouse)
+  const { page, close } = await app.openAs(agent, `listings/${home.id}`, { viewport: phone })
+  await button(page, 'Compose last week’s report').click()
+  await card(page).getByText('Every number this week is zero').waitFor()
+  expect(await overflow(page)).toEqual([])
+  await close()
+})

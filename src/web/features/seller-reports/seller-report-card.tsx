@@ -75,7 +75,9 @@ export function SellerReportCard({ listing: { id }, timeZone }: Props) {
 }
 
 /** What the server counted; nothing of it can be changed. */
-function WhatHappened({ report: { firstDay, lastDay, figures, questions } }: { report: SellerReport }) {
+function WhatHappened({ report }: { report: SellerReport }) {
+  const { firstDay, lastDay, figures, questions, state } = report
+  const isDraft = state === 'Draft'
   return (
     <div className="flex flex-col gap-4">
       <h3 className="font-text text-base font-semibold">
@@ -92,6 +94,11 @@ function WhatHappened({ report: { firstDay, lastDay, figures, questions } }: { r
           </div>
         ))}
       </dl>
+      {isDraft && figures.every(({ count }) => count === 0) && (
+        <Notice tone="warning" title={m.seller_all_zero()}>
+          {m.seller_all_zero_text()}
+        </Notice>
+      )}
       <div>
         <h4 className="text-sm font-semibold">{m.seller_page_questions()}</h4>
         {questions.length === 0 ? (
