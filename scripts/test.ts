@@ -29,7 +29,7 @@ async function runVitest(
   filters: string[] = [],
   env: Record<string, string> = {},
 ): Promise<Outcome> {
-  const report = join(tmpdir(), `test-report-${process.pid}.json`)
+  const report = join(tmpdir(), `test-report-${process.pid}-${projects[0]}.json`)
   const selected = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runNode(
@@ -66,7 +66,6 @@ process.exitCode = await runSteps([
     return []
   }),
   tests('Rules, use cases, screens and scripts', ['domain', 'scripts', 'web', 'server']),
-  tests('Whole processes, started and killed', ['processes']),
-  byAddress,
+  { sideBySide: [tests('Whole processes, started and killed', ['processes']), byAddress] },
   tests('Journeys in a browser', ['e2e']),
 ])
