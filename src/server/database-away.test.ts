@@ -30,8 +30,9 @@ afterAll(async () => {
 
 /** Every process of the database that works for a connection. */
 async function backends(): Promise<number[]> {
-  const own = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  // Before the list, since the pool may make a connection for it.
   const { rows } = await server.deps.db.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const own = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   const lines = own.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)).filter((match) => match !== null)
   const parent = lines.find(([, pid]) => Number(pid) === rows[0]?.pid)?.[2]
   return lines.filter(([, pid, ppid]) => ppid === parent || pid === parent).map(([, pid]) => Number(pid))
