@@ -10,13 +10,11 @@ import {
   median,
   type Row,
   rounds,
-  startChild,
   startOurs,
   startRaw,
+  startServer,
 } from './harness.ts'
 import { processorShare, residentMebibytes, untilQuiet } from './process-tree.ts'
-
-const entry = new URL('../src/server/entry.js', import.meta.url).pathname
 
 /** W8: start, rest and size. */
 export async function benchStart(ground: Ground): Promise<Row[]> {
@@ -31,10 +29,10 @@ export async function benchStart(ground: Ground): Promise<Row[]> {
   )
   const dataDir = mkdtempSync(join(tmpdir(), 'pl-first-'))
   const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-  const first = await timed(() => startChild(entry, env))
+  const first = await timed(() => startServer(env))
   const again: number[] = []
-  for (let round = 0; round < rounds; round += 1) again.push(await timed(() => startChild(entry, env)))
-  const resting = await startChild(entry, env)
+  for (let round = 0; round < rounds; round += 1) again.push(await timed(() => startServer(env)))
+  const resting = await startServer(env)
   await untilQuiet(resting.pid)
   const memory = residentMebibytes(resting.pid)
   const share = await processorShare(resting.pid, 20)
