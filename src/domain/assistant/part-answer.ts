@@ -13,7 +13,16 @@ import { grouped } from './fields.ts'
 import { knowledgeCovers } from './knowledge.ts'
 import type { Ask } from './question.ts'
 import { quoteOf } from './quote.ts'
-import { answerFrom, citeSpan, given, none, type PartAnswer, sayQuotes, withVerdict } from './say-covers.ts'
+import {
+  answerFrom,
+  citeSpan,
+  given,
+  none,
+  type PartAnswer,
+  sayQuotes,
+  sourceTitle,
+  withVerdict,
+} from './say-covers.ts'
 import { topicCovers } from './topic.ts'
 import { asStated, contrastOf } from './verdict.ts'
 
@@ -187,7 +196,7 @@ function factAnswer(evidence: Evidence, ask: Ask): PartAnswer | null {
 function sayClosest(evidence: Evidence, { span, quote }: Closest): PartAnswer {
   const agent = evidence.agent.name
   const said = /[.!?…]$/.test(quote) ? quote : `${quote}.`
-  const title = span.label || m.assistant_notes_title({ agent })
+  const title = sourceTitle(agent, span.label, quote)
   const text = span.origin.endsWith('passage')
     ? m.assistant_unknown_passage({ title, quote: said, agent })
     : m.assistant_unknown_detail({ quote: said, agent })

@@ -81,9 +81,15 @@ export function sayQuotes(agent: string, verdict: Verdict, covers: Cover[], quot
   return `${sayQuote(agent, verdict, first, quote)}${also}`
 }
 
+/** A title that was made of the text's first words would say them twice. */
+export const sourceTitle = (agent: string, label: string, quote: string): string =>
+  label === '' || (label.includes(' ') && quote.startsWith(label))
+    ? m.assistant_notes_title({ agent })
+    : label
+
 function sayQuote(agent: string, verdict: Verdict, { origin, label }: Span, quote: string): string {
   const isPassage = origin.endsWith('passage')
-  const title = label === '' ? m.assistant_notes_title({ agent }) : label
+  const title = sourceTitle(agent, label, quote)
   if (verdict === null) {
     return isPassage ? m.assistant_passage_says_alone({ title, quote }) : m.assistant_says_alone({ quote })
   }

@@ -5,23 +5,24 @@ import { agent } from './testing/sample-homes.ts'
 import { warmUp } from './warm-up.ts'
 
 /** Invented. */
+const facts = {
+  title: '3 Tern Hollow, Osprey Falls',
+  address: '3 Tern Hollow, Osprey Falls, OR 97998',
+  priceCents: 631_000_00,
+  bedrooms: 4,
+  bathrooms: 3,
+  squareFeet: 2_310,
+  yearBuilt: 1994,
+  description: {
+    paragraphs: [
+      "The primary suite is on the main level, while two bedrooms share the second floor. Don't miss the walk-in pantry! The fenced meadow is 9 minutes from Osprey Falls and 25 minutes from downtown Gull Bay. Includes: Well, Propane, Septic.",
+      'A detached pottery studio stands behind the orchard. The downstairs den has a separate entrance. An unfinished basement waits for ideas. There is a 400-bottle wine room.',
+    ],
+  },
+}
 const lodge = prepareEvidence({
   agent,
-  listing: {
-    title: '3 Tern Hollow, Osprey Falls',
-    address: '3 Tern Hollow, Osprey Falls, OR 97998',
-    priceCents: 631_000_00,
-    bedrooms: 4,
-    bathrooms: 3,
-    squareFeet: 2_310,
-    yearBuilt: 1994,
-    description: {
-      paragraphs: [
-        "The primary suite is on the main level, while two bedrooms share the second floor. Don't miss the walk-in pantry! The fenced meadow is 9 minutes from Osprey Falls and 25 minutes from downtown Gull Bay. Includes: Well, Propane, Septic.",
-        'A detached pottery studio stands behind the orchard. The downstairs den has a separate entrance. An unfinished basement waits for ideas. There is a 400-bottle wine room.',
-      ],
-    },
-  },
+  listing: facts,
   passages: [
     {
       id: 'r',
@@ -98,6 +99,17 @@ table("the agent's notes answer by their words, their titles and their sense", [
   ['Which languages do you speak in your office?', /Polish/],
   ['How should I pay the earnest money?', /cashier's check/],
 ])
+
+test('a title made of the first words of a note is not said before them once more', () => {
+  const asked = (title: string) => {
+    const text = 'I answer between eight in the morning and eight in the evening.'
+    const passage = { id: 'h', scope: 'agent' as const, title, text }
+    const evidence = prepareEvidence({ agent, listing: facts, passages: [passage] })
+    return answerQuestion({ evidence, agent, turns: [], question: 'When can I reach you?' }).response
+  }
+  expect(asked('Hours')).toMatch(/^From “Hours”: “I answer between/)
+  expect(asked('I answer between eight in the morning and eight')).toMatch(/^From “[^”]+'s notes”: “I answer/)
+})
 
 table('fair housing is met in everyday words too', [
   ['Will my kids find friends their age there?', /fair housing/],

@@ -60,7 +60,7 @@ test('a name, a number and a wish in the first message make a scored lead, told 
     'My name is Joe Smith, call me at 828-555-0177, I would like to see it tomorrow at 3pm',
   )
   expect(said.response).toBe(
-    'Thanks, Joe. Dana Whitfield now has your number, (828) 555-0177. I’ve passed on to Dana Whitfield that you’d like to see it (tomorrow at 3pm). It isn’t booked until Dana Whitfield confirms the time.'.replaceAll(
+    'Thanks, Joe. Dana Whitfield now has your number, (828) 555-0177. I’ve passed on that you’d like to see it (tomorrow at 3pm). It isn’t booked until Dana Whitfield confirms the time.'.replaceAll(
       '’',
       "'",
     ),
