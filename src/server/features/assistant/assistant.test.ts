@@ -160,6 +160,20 @@ test('the agent reads one conversation, and lists those that need them', async (
   expect((await server.visitor().get(path)).status).toBe(401)
 })
 
+test('no visitor moves a conversation behind all others by an early time, or ahead of them by a late one', async () => {
+  const visitor = server.visitor()
+  const id = (await ask(visitor, 'Is there a garage?')).body.conversationId
+  const path = `/api/conversations/${id}`
+  const last = async () => Date.parse((await agent.get(path)).body.lastMessageAt)
+  const before = await last()
+  for (const year of ['0001', '1999', '9999']) {
+    const answer = await visitor.put(path, { last_message_at: `${year}-01-01T00:00:00Z` })
+    expect(answer.status, answer.text).toBe(200)
+    expect(await last()).toBeGreaterThanOrEqual(before)
+    expect(await last()).toBeLessThanOrEqual(Date.now())
+  }
+})
+
 test('of a long conversation the latest messages are read', async () => {
   const visitor = server.visitor()
   const id = (await ask(visitor, 'Is there a garage?')).body.conversationId

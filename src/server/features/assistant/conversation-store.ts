@@ -128,10 +128,13 @@ export async function lastMessages(
   return rows.reverse()
 }
 
+/** Never earlier than it is: visitors, who may call this, would put their conversation behind all others. */
 export async function setLastMessageAt(tx: Tx, agent: AgentId, id: string, at: Date): Promise<void> {
   await tx
     .update(conversations)
-    .set({ lastMessageAt: at })
+    .set({
+      lastMessageAt: sql`greatest(${conversations.lastMessageAt}, to_timestamp(${at.getTime() / 1000}))`,
+    })
     .where(and(eq(conversations.userId, agent), eq(conversations.id, id)))
 }
 
