@@ -78,9 +78,13 @@ test('a callback can be asked for whatever the chat has offered before', async (
   await chat.getByRole('button', { name: 'Request a callback' }).click()
   await offer.getByRole('textbox', { name: 'Name' }).waitFor()
   await offer.locator('input:focus').waitFor()
+  await offer.getByRole('button', { name: 'Send message' }).click()
+  const faults = () => offer.locator('.error').allTextContents()
+  await expect.poll(async () => (await faults()).filter(Boolean).length).toBe(3)
   await offer.getByRole('textbox', { name: 'Name' }).fill('Anna Lee')
   await offer.getByRole('textbox', { name: 'Phone or email' }).fill('828 555 0177')
   await offer.getByLabel(/I agree/).check()
+  expect((await faults()).join('')).toBe('')
   await offer.getByRole('button', { name: 'Send message' }).click()
   await offer.getByText('Your message is on its way to Dana Whitfield').waitFor()
   expect((await agent.get('/api/leads')).body.items).toMatchObject([

@@ -122,6 +122,7 @@ describe.each([
     await action(page, 'Send to a person').click()
     await panel(page).getByText('Please enter a valid email address').waitFor(wait)
     await email.fill('ada@gmial.com')
+    await panel(page).getByText('Please enter a valid email address').waitFor({ state: 'hidden' })
     await panel(page).getByText('Did you mean ada@gmail.com?').waitFor(wait)
     await action(page, 'Use this address').click()
     expect(await email.inputValue()).toBe('ada@gmail.com')

@@ -40,7 +40,12 @@ export function SignInForm() {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      noValidate
+      onSubmit={submit}
+      onInput={() => form.clearErrors('root')}
+      className="flex flex-col gap-5"
+    >
       <Field label={m.accounts_email_address()} required>
         <TextInput type="email" inputMode="email" autoComplete="username" {...form.register('email')} />
       </Field>

@@ -77,7 +77,12 @@ function OneForm({ consentText, onSignIn, onDone }: Props & { onDone: (name: str
     }
   })
 
-  const text = (name: 'name' | 'email' | 'phone') => ({ ...form.register(name), autoComplete: 'off' })
+  const text = (name: 'name' | 'email' | 'phone', more = {}) => ({
+    ...form.register(name, more),
+    autoComplete: 'off',
+  })
+  /** One of the two is enough: what is missing there is not, once there is a number. */
+  const instead = { onChange: () => form.clearErrors('email') }
   return (
     <form noValidate onSubmit={submit} onInput={waitAgain} className="flex flex-col gap-5">
       <h2 className="text-2xl">{m.kiosks_form_title()}</h2>
@@ -89,7 +94,7 @@ function OneForm({ consentText, onSignIn, onDone }: Props & { onDone: (name: str
           <TextInput {...text('email')} type="email" inputMode="email" maxLength={254} />
         </Field>
         <Field label={m.kiosks_phone()} error={errors.phone?.message}>
-          <TextInput {...text('phone')} type="tel" inputMode="tel" maxLength={40} />
+          <TextInput {...text('phone', instead)} type="tel" inputMode="tel" maxLength={40} />
         </Field>
       </div>
       <fieldset className="flex flex-col gap-2">

@@ -109,7 +109,10 @@ export function KnowledgeForm(props: KnowledgeFormProps) {
             ref={content}
             rows={7}
             value={words.content}
-            onChange={(event) => onChange({ content: event.target.value })}
+            onChange={(event) => {
+              setBlank(false)
+              onChange({ content: event.target.value })
+            }}
           />
         </Field>
         <Field label={m.knowledge_for()} error={errors.listingId ?? placesError}>

@@ -28,7 +28,7 @@ type ContactDialogProps = {
 /** The dialog is gone before the next one comes, so that the two do not lie over each other. */
 const scheduleDelayMs = 100
 
-/** What the agent does with a lead: write an e-mail, log a call, add a note, or go on to scheduling. */
+/** What the agent does with a lead: write an email, log a call, add a note, or go on to scheduling. */
 export function ContactDialog({ lead, sender, tab, onTab, onSchedule }: ContactDialogProps) {
   const close = () => onTab(undefined)
   const select = (next: string) => {
@@ -145,7 +145,10 @@ function NoteForm({ leadId, onDone }: FormProps) {
           rows={5}
           maxLength={10_000}
           value={text}
-          onChange={(event) => change({ text: event.target.value })}
+          onChange={(event) => {
+            setMissing(false)
+            change({ text: event.target.value })
+          }}
         />
       </Field>
       <FormError>{add.error && problemText(add.error)}</FormError>

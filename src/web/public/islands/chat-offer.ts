@@ -2,6 +2,7 @@ import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
 import { m } from '#text'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { build } from './build.ts'
+import { forgiveField } from './forgive-field.ts'
 import { failureOf, postOnce } from './post.ts'
 
 type Offer = { agent: string; listingId: string; conversationId: string | null }
@@ -49,12 +50,18 @@ export function contactOffer({ agent, listingId, conversationId }: Offer): HTMLE
   )
   const form: HTMLFormElement = build(
     'form',
-    { class: 'offer', novalidate: true, oninput: prepareProof, onsubmit: submit },
+    { class: 'offer', novalidate: true, oninput, onsubmit: submit },
     build('h3', {}, m.listing_app_chat_offer({ agent })),
     choice,
     details,
   )
   return form
+
+  function oninput({ target }: Event) {
+    forgiveField(target)
+    if (target === consent) agreed.textContent = ''
+    prepareProof()
+  }
 
   function open() {
     yes.remove()

@@ -4,6 +4,7 @@ import { m } from '#text'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { build } from '../../islands/build.ts'
 import { hintEmail } from '../../islands/email-hint.ts'
+import { forgiveField } from '../../islands/forgive-field.ts'
 import { failureOf, postOnce } from '../../islands/post.ts'
 
 type PersonProps = {
@@ -30,7 +31,7 @@ export function askPerson({ question, more, onSent }: PersonProps): HTMLFormElem
   const send = build('button', { class: 'button' }, m.visitor_chat_form_send())
   const form = build(
     'form',
-    { class: 'ask-person', novalidate: true, oninput: prepareProof, onsubmit: submit },
+    { class: 'ask-person', novalidate: true, oninput, onsubmit: submit },
     build('h3', {}, m.visitor_chat_form()),
     build('p', { class: 'hint' }, m.visitor_chat_form_text()),
     email.row,
@@ -57,6 +58,11 @@ export function askPerson({ question, more, onSent }: PersonProps): HTMLFormElem
   )
   email.input.addEventListener('input', () => hintEmail(email.input, hint))
   return form
+
+  function oninput({ target }: Event) {
+    forgiveField(target)
+    prepareProof()
+  }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
