@@ -190,7 +190,7 @@ test('who asks a home of the demo is answered, and who writes to its agent is to
   await page.keyboard.press('Escape')
   const form = page.locator('#contact form')
   await form.getByLabel('Name').fill('Zelda Quist')
-  await form.getByLabel('Email').fill('zelda@example.com')
+  await form.getByLabel('Email', { exact: true }).fill('zelda@example.com')
   await form.getByRole('checkbox').check()
   await form.getByRole('button').click()
   await page.getByText('nothing was sent').waitFor(wait)

@@ -31,7 +31,7 @@ const screens: Screen[] = [
     opens: opening('Schedule Appointment'),
   },
   { name: 'lead', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline' },
-  { name: 'email', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline', opens: opening('E-mail') },
+  { name: 'email', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline', opens: opening(/^Email$/) },
   { name: 'log call', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline', opens: opening('Log Call') },
   { name: 'edit lead', path: (desk) => `leads/${desk.leadId}`, shows: 'Timeline', opens: opening('Edit') },
   { name: 'listings', path: () => 'listings', shows: 'Loft, still being written' },

@@ -185,7 +185,7 @@ test('impatient buyers ask once and book once', async () => {
   await page.getByRole('link', { name: 'Showings' }).click()
   const sheet = page.getByRole('dialog', { name: 'Book a Showing' })
   await sheet.getByLabel('Full name').fill('Jo Buyer')
-  await sheet.getByLabel('Email').fill('jo.buyer@example.com')
+  await sheet.getByLabel('Email', { exact: true }).fill('jo.buyer@example.com')
   await sheet.getByLabel('Preferred date').fill(comingDay(2))
   await sheet.getByLabel(/I agree/).check()
   await sheet.getByRole('button', { name: 'Book a Showing' }).dblclick()

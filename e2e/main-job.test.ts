@@ -132,7 +132,7 @@ async function requestShowing(page: Page, name: string) {
   await page.getByRole('link', { name: 'Showings' }).click()
   const sheet = page.getByRole('dialog', { name: 'Book a Showing' })
   await sheet.getByLabel('Full name').fill(name)
-  await sheet.getByLabel('Email').fill('jo.buyer@example.com')
+  await sheet.getByLabel('Email', { exact: true }).fill('jo.buyer@example.com')
   await sheet.getByLabel('Phone (optional)').fill('828 555 0133')
   await sheet.getByLabel('Preferred date').fill(comingDay(2))
   await sheet.getByLabel(/I agree/).check()

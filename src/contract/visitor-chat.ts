@@ -45,7 +45,7 @@ export const askSite = endpoint('POST /api/public/visitor-chat', {
 })
 
 export const raiseTicket = endpoint('POST /api/public/support-tickets', {
-  summary: 'Hand a conversation of the public site over to a person, who answers by e-mail',
+  summary: 'Hand a conversation of the public site over to a person, who answers by email',
   access: 'public',
   body: z.strictObject({
     email: plainText(254).default(''),

@@ -15,7 +15,7 @@ function dayFault(day: string, nowMs: number, timeZone: string): string | undefi
 }
 
 /**
- * What is wrong with an appointment or a showing that is asked for: name, e-mail and date are required, the date
+ * What is wrong with an appointment or a showing that is asked for: name, email and date are required, the date
  * is not before today by the agent's clock.
  */
 export function checkAppointment(form: AppointmentForm, nowMs: number, timeZone: string): AppointmentFaults {

@@ -76,7 +76,7 @@ test('a cancelled appointment is never revived, and nothing returns to itself', 
 const now = Date.parse('2026-11-21T03:00:00Z')
 const form = { name: 'Ann Lee', email: 'ann@example.com', phone: '', day: '2026-11-20' }
 
-test('an appointment needs a name, an e-mail address and a day that is not over', () => {
+test('an appointment needs a name, an email address and a day that is not over', () => {
   expect(checkAppointment(form, now, 'America/New_York')).toEqual({})
   expect(checkAppointment(form, now, 'Europe/London')).toEqual({
     day: 'The date cannot be earlier than today.',

@@ -7,7 +7,7 @@ const right = { name: 'Ada', email: 'ada@example.com', phone: '', startIso: '202
 const check = (changes: Partial<typeof right>, zone = 'America/New_York', needsPhone = false) =>
   checkConsultation({ ...right, ...changes }, now, zone, { needsPhone })
 
-test('name, e-mail and time are all it takes', () => {
+test('name, email and time are all it takes', () => {
   expect(check({})).toBeNull()
   expect(check({ phone: '+1 804 555 0137' })).toBeNull()
 })

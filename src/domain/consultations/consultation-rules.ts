@@ -12,7 +12,7 @@ export type ConsultationFaults = { message: string; errors: Partial<Record<Consu
 const required = ['name', 'email', 'startIso'] as const
 
 /**
- * What is wrong with a wish for a consultation, or null: name, e-mail and time are required, and the day is not
+ * What is wrong with a wish for a consultation, or null: name, email and time are required, and the day is not
  * before today by the visitor's clock. Where there is no video room, they are called: the phone is required, too.
  */
 export function checkConsultation(

@@ -31,7 +31,7 @@ test('a phone without country code is read in the given country', () => {
 const ann = { id: 'a', email: 'ann@example.com', phone: '512-555-0123' }
 const bob = { id: 'b', email: 'bob@example.com', phone: '512-555-0199' }
 
-test('the same e-mail or the same phone is the same person', () => {
+test('the same email or the same phone is the same person', () => {
   expect(matchLead([ann, bob], { email: 'ANN@example.com', phone: null })?.lead.id).toBe('a')
   expect(matchLead([ann, bob], { email: null, phone: '+1 (512) 555 0199' })).toMatchObject({
     lead: { id: 'b' },
@@ -45,7 +45,7 @@ test('empty addresses and numbers never match each other', () => {
   expect(matchLead([{ id: 'x', email: '', phone: '' }], { email: '', phone: '' })).toBeNull()
 })
 
-test('where e-mail and phone disagree the e-mail decides, because households share phones', () => {
+test('where email and phone disagree the email decides, because households share phones', () => {
   const both = { email: 'ann@example.com', phone: '512-555-0199' }
   expect(matchLead([ann, bob], both)).toMatchObject({ lead: { id: 'a' }, alsoFits: { id: 'b' } })
 })

@@ -1,4 +1,4 @@
-/** Who a lead is: the same e-mail address or phone number of one agent's leads is the same person. */
+/** Who a lead is: the same email address or phone number of one agent's leads is the same person. */
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { m } from '#text'
 
@@ -34,8 +34,8 @@ export type LeadMatch<Known extends LeadIdentity> = {
 }
 
 /**
- * The one of `known` that a submission belongs to, or null for a new person. Where e-mail and phone lead to
- * two different leads, the e-mail decides, because households share phones.
+ * The one of `known` that a submission belongs to, or null for a new person. Where email and phone lead to
+ * two different leads, the email decides, because households share phones.
  */
 export function matchLead<Known extends LeadIdentity>(
   known: readonly Known[],

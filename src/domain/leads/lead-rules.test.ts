@@ -3,7 +3,7 @@ import { checkCapturedLead, checkNewLead } from './lead-rules.ts'
 
 const form = { name: 'Ann Lee', email: 'ann@example.com', phone: '', message: 'Hello' }
 
-test('a lead added by hand needs name, e-mail and message', () => {
+test('a lead added by hand needs name, email and message', () => {
   expect(checkNewLead(form)).toEqual({})
   expect(Object.keys(checkNewLead({ name: ' ', email: '', phone: '', message: '' }))).toEqual([
     'name',
@@ -12,7 +12,7 @@ test('a lead added by hand needs name, e-mail and message', () => {
   ])
 })
 
-test('a name has at least 2 characters, an e-mail and a phone their form', () => {
+test('a name has at least 2 characters, an email and a phone their form', () => {
   expect(checkNewLead({ ...form, name: 'A' })).toEqual({ name: 'Name must be at least 2 characters long' })
   expect(checkNewLead({ ...form, name: '李明' })).toEqual({})
   expect(checkNewLead({ ...form, email: 'ann@example' })).toEqual({
@@ -22,7 +22,7 @@ test('a name has at least 2 characters, an e-mail and a phone their form', () =>
   expect(checkNewLead({ ...form, phone: '+1 (512) 555-0123' })).toEqual({})
 })
 
-test('a buyer leaves a name and an e-mail address or a phone number', () => {
+test('a buyer leaves a name and an email address or a phone number', () => {
   const buyer = { ...form, message: '' }
   expect(checkCapturedLead(buyer)).toEqual({})
   expect(checkCapturedLead({ ...buyer, email: '', phone: '5125550123' })).toEqual({})

@@ -20,7 +20,7 @@ const formatFaults = (form: LeadForm) => ({
   phone: form.phone.trim() && !isPhone(form.phone.trim()) ? m.common_phone_invalid() : undefined,
 })
 
-/** What is wrong with a lead that an agent adds by hand: name, e-mail and message are required. */
+/** What is wrong with a lead that an agent adds by hand: name, email and message are required. */
 export function checkNewLead(form: LeadForm): LeadFaults {
   const format = formatFaults(form)
   return faultsOnly({

@@ -46,7 +46,7 @@ test('a phone of more than 5 characters is worth 15', () => {
   expect(total({ phone: '123456' })).toBe(15)
 })
 
-test('an e-mail address is worth 10', () => {
+test('an email address is worth 10', () => {
   expect(total({ email: '  ' })).toBe(0)
   expect(total({ email: null })).toBe(0)
   expect(total({ email: 'a@b.co' })).toBe(10)

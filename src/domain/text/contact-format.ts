@@ -1,4 +1,4 @@
-/** The simple forms of an e-mail address and a phone number that forms accept. */
+/** The simple forms of an email address and a phone number that forms accept. */
 
 /** Longest address that SMTP can carry (RFC 5321). */
 export const emailMaxLength = 254

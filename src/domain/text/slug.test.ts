@@ -62,7 +62,7 @@ test.each([...reservedSlugs])('the reserved word %s never stays a slug', (word) 
   expect(withoutReserved(word)).toBe(`${word}-2`)
 })
 
-test('the source is the metadata name, else the profile name, else the e-mail before the @, else agent', () => {
+test('the source is the metadata name, else the profile name, else the email before the @, else agent', () => {
   expect(slugSource({ metadataName: 'A', profileName: 'B', email: 'c@x.com' })).toBe('A')
   expect(slugSource({ metadataName: ' ', profileName: 'B', email: 'c@x.com' })).toBe('B')
   expect(slugSource({ metadataName: null, email: 'c@x.com' })).toBe('c')

@@ -62,7 +62,7 @@ export const contacts = pgTable(
   ],
 )
 
-/** An e-mail (case-folded) or phone (E.164) and the one lead it belongs to. */
+/** An email (case-folded) or phone (E.164) and the one lead it belongs to. */
 export const contactIdentities = pgTable(
   'contact_identities',
   {

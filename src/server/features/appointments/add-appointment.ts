@@ -35,7 +35,7 @@ type NewAppointment = {
 }
 
 /**
- * An appointment that the agent schedules; tied to the lead of its id or e-mail, where there is one. The other person is invited
+ * An appointment that the agent schedules; tied to the lead of its id or email, where there is one. The other person is invited
  * by mail where the agent's own address is confirmed.
  */
 export async function addAppointment(

@@ -240,7 +240,7 @@ export type BookingSurroundings = {
   lead: { id: string; status: string } | null
 }
 
-/** The agent, one of their listings, and the lead of this id or e-mail. */
+/** The agent, one of their listings, and the lead of this id or email. */
 export async function readBookingSurroundings(
   tx: Tx,
   agent: AgentId,

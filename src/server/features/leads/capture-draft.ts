@@ -18,7 +18,7 @@ export type LeadCapture = {
   source: string
   /** Whose words they are: what a visitor says never replaces what the lead has. */
   by: 'agent' | 'visitor'
-  /** The lead that it is, where the caller knows; else it is found by e-mail or phone. */
+  /** The lead that it is, where the caller knows; else it is found by email or phone. */
   leadId?: string
   /** What the agent sets. */
   status?: LeadStatus

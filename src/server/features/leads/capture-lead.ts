@@ -25,7 +25,7 @@ export type CapturedLead = Draft['lead'] & {
 }
 
 /**
- * Takes a lead in, or joins it to the lead that has this e-mail or phone, inside the caller's transaction: lead,
+ * Takes a lead in, or joins it to the lead that has this email or phone, inside the caller's transaction: lead,
  * identities, timeline, score, notification, live change and mail stand together or not at all.
  */
 export async function captureLead(
@@ -90,7 +90,7 @@ function knownAlready(known: readonly KnownLead[], leadId: string | undefined) {
   return lead && { lead, matchedBy: 'conversation' as const, alsoFits: null }
 }
 
-/** The e-mail and phone by which a person is known again. */
+/** The email and phone by which a person is known again. */
 export function identitiesOf(email: string | null, phone: string | null): IdentityRow[] {
   const identities: IdentityRow[] = []
   if (email) identities.push({ kind: 'email', value: email })

@@ -60,7 +60,7 @@ const readSurroundings = `
       where user_id = (select app.tenant()) and id = $3 and deleted_at is null) l) as listing,
     coalesce((select json_agg(matches) from matches), '[]') as matches`
 
-/** The tenant, the listing and the leads that this e-mail or phone leads to; those leads stay locked. */
+/** The tenant, the listing and the leads that this email or phone leads to; those leads stay locked. */
 export async function readCaptureSurroundings(
   tx: Tx,
   keys: {
@@ -79,7 +79,7 @@ export async function readCaptureSurroundings(
 }
 
 /**
- * Makes others who bring the same e-mail or phone wait until this transaction ends, so that two of them neither
+ * Makes others who bring the same email or phone wait until this transaction ends, so that two of them neither
  * make two leads nor lock each other out. Taken in one order, and before the lock of any lead, by all who claim one.
  */
 export async function holdIdentities(tx: Tx, identities: readonly IdentityRow[]): Promise<void> {

@@ -8,7 +8,7 @@ import { m } from '#text'
 import { lockLead, markLeadDeleted, releaseIdentities } from './lead-store.ts'
 
 /**
- * Hides a lead; it can be undone and restored for 30 days. Its e-mail and phone are given up, so that the same
+ * Hides a lead; it can be undone and restored for 30 days. Its email and phone are given up, so that the same
  * person writing again is a new lead and not lost with this one.
  */
 export function deleteLead(

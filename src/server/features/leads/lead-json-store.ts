@@ -70,7 +70,7 @@ export const leadSorts = ['date', 'score', 'name'] as const
 export type LeadSort = (typeof leadSorts)[number]
 
 export type LeadFilters = {
-  /** Already lower-case; found anywhere in name, e-mail, phone or message. */
+  /** Already lower-case; found anywhere in name, email, phone or message. */
   search: string | undefined
   status: LeadStatus | undefined
   tier: LeadTier | undefined

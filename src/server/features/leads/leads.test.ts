@@ -115,7 +115,7 @@ test('a person whom the agent enters again joins their lead: newest values stand
   expect((await figures(agent)).leads).toBe(1)
 })
 
-test('twenty posts at once with one e-mail make one lead, and none is lost', async () => {
+test('twenty posts at once with one email make one lead, and none is lost', async () => {
   const agent = await server.agent()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => visit(agent, { message: `Message ${at}` })),
@@ -130,7 +130,7 @@ test('twenty posts at once with one e-mail make one lead, and none is lost', asy
   expect((await figures(agent)).leads).toBe(1)
 })
 
-test('a visitor whose e-mail is given to another lead in the same moment joins that one, and is told of once', async () => {
+test('a visitor whose email is given to another lead in the same moment joins that one, and is told of once', async () => {
   const agent = await server.agent()
   const { id } = await add(agent, { email: 'other@example.com' })
   const owner = (await agent.get('/api/me')).body.id as AgentId
@@ -186,7 +186,7 @@ test('a lead that is changed while many are scored has the score of what it beca
   expect(rules).not.toEqual(scores[1].breakdown.map(({ ruleId }: { ruleId: string }) => ruleId))
 })
 
-test('twenty posts at once that share a phone or an e-mail pairwise never fail', async () => {
+test('twenty posts at once that share a phone or an email pairwise never fail', async () => {
   const agent = await server.agent()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>

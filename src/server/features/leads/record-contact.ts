@@ -52,7 +52,7 @@ function recordContact(
   })
 }
 
-/** An e-mail of the agent's that is on its way, onto the timeline of a lead that the caller's transaction holds. */
+/** An email of the agent's that is on its way, onto the timeline of a lead that the caller's transaction holds. */
 export const noteEmail = (
   tx: Tx,
   deps: Pick<Deps, 'clock'>,

@@ -143,7 +143,7 @@ function TimelineRow({ event, by }: { event: TimelineEvent; by: By }) {
   )
 }
 
-/** Until when an e-mail waits, where it still does. */
+/** Until when an email waits, where it still does. */
 const heldAfter = ({ kind, data: { heldUntil } }: TimelineEvent, now: Date) =>
   kind === 'email_sent' && typeof heldUntil === 'string' && Date.parse(heldUntil) > now.getTime()
     ? heldUntil
