@@ -68,7 +68,7 @@ test('what is not there yet is called so', () => {
 
 test('no invented customer speaks, and nothing is promised that the product does not do', () => {
   expect(html).not.toMatch(/testimonial|what we hope to hear|on purpose|one plain voice|by themselves/i)
-  expect(html).not.toMatch(/read-only|AI interactions|purge/i)
+  expect(html).not.toMatch(/read-only|AI interactions|purge|leaves a name/i)
 })
 
 test('who runs it is named as the settings say, and no address is made up', () => {
