@@ -99,7 +99,7 @@ test('a report in which nothing happened says so before it goes out', async () =
   const { body: home } = await agent.post('/api/listings', millHouse)
   const { page, close } = await app.openAs(agent, `listings/${home.id}`, { viewport: phone })
   await button(page, 'Compose last week’s report').click()
-  await card(page).getByText('Every number this week is zero').waitFor()
+  await card(page).getByText('Every number in this report is zero').waitFor()
   expect(await overflow(page)).toEqual([])
   await close()
 })

@@ -36,3 +36,13 @@ test('on the way to anything else nothing is said of listings', async () => {
   await expect.poll(() => page.getByText(told).count()).toBe(0)
   await close()
 })
+
+test('what was missing is not called so while it is typed', async () => {
+  const { page, close } = await app.open('/#signin')
+  const form = page.locator('form')
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await form.getByText('Please fill in all fields').waitFor()
+  await form.getByLabel('Email Address').fill('kim@example.com')
+  await form.getByText('Please fill in all fields').waitFor({ state: 'hidden' })
+  await close()
+})
