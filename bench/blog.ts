@@ -2,7 +2,7 @@ import { atLeast, type Ground, inTurn, limit, load, type Row, startOurs, startRa
 
 const slug = 'answer-buyers-fast'
 
-/** W7 pages of the blog beside a bare server that sends the same page, and how many requests a change takes to show. */
+/** W7 blog pages next to a bare server that sends the same page, and how many requests it takes until a change shows. */
 export async function benchBlog(ground: Ground): Promise<Row[]> {
   const ours = await startOurs(ground.databaseUrl)
   const raw = await startRaw(ground.databaseUrl)
@@ -19,7 +19,7 @@ export async function benchBlog(ground: Ground): Promise<Row[]> {
     return [
       atLeast('W7', 'blog post', 'req/s', await served(`/blog/${slug}`), 0.3),
       atLeast('W7', 'blog list', 'req/s', await served('/blog'), 0.3),
-      limit('W7', 'a changed post shows', 'requests', await requestsUntilShown(ours.url, ground), 1),
+      limit('W7', 'until a changed post shows', 'requests', await requestsUntilShown(ours.url, ground), 1),
     ]
   } finally {
     await ours.stop()

@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import { superuser } from '#server/database/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 
-/** One line of the report: ours and the raw baseline in the same run, and what was aimed at. */
+/** One row of the report: ours and the raw baseline from the same run, and the target. */
 export type Row = {
   goal: string
   what: string
@@ -30,7 +30,7 @@ export const percentile = (values: number[], share: number): number =>
 
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 
-/** Measures the two in turn, so that a machine that slows down slows both. */
+/** Alternates between the two, so that a machine that slows down affects both. */
 export async function inTurn(
   ours: () => Promise<number>,
   raw: () => Promise<number>,
@@ -108,7 +108,7 @@ type Load = {
   body?: () => string
 }
 
-/** Requests a second and the 99th percentile in ms; throws when an answer was no success. */
+/** Requests per second and the 99th percentile in ms; throws if a response was not a success. */
 export async function load({ url, connections = 32, seconds = 3, method = 'GET', headers = {}, body }: Load) {
   const result = await autocannon({
     url,
@@ -127,7 +127,7 @@ export async function load({ url, connections = 32, seconds = 3, method = 'GET',
 
 export type Child = { url: string; pid: number; startMs: number; stop(): Promise<void> }
 
-/** Starts a server of ours or a raw one, and waits for the line with its address. */
+/** Starts a server of ours or a raw one, and waits for the line with its URL. */
 async function startChild(
   script: string,
   env: Record<string, string>,
@@ -163,12 +163,12 @@ async function startChild(
 
 export type Ground = {
   databaseUrl: string
-  /** Past the tenant door, for filling and looking. */
+  /** Outside the tenant door, for filling and inspecting. */
   admin: pg.Client
   close(): Promise<void>
 }
 
-/** A durable PostgreSQL of its own, with the settings that the product ships. */
+/** A separate durable PostgreSQL with the product's own settings. */
 export async function openGround(): Promise<Ground> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pl-ground-'))
   const cluster = await startEmbeddedPostgres({
@@ -191,7 +191,7 @@ export async function openGround(): Promise<Ground> {
 }
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-/** What `npm start` gives to Node: the product is measured as it runs. */
+/** The flags that `npm start` passes to Node: the product is measured as it runs. */
 const serverFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 export const startServer = (env: Record<string, string>) =>
@@ -213,7 +213,7 @@ export const startOurs = (databaseUrl: string, env: Record<string, string> = {})
 export const startRaw = (databaseUrl: string) =>
   startChild(new URL('./raw-server.ts', import.meta.url).pathname, { DATABASE_URL: databaseUrl })
 
-/** Signs an agent up; the cookie, the id and the public address. */
+/** Signs an agent up; returns the cookie, the id and the public address. */
 export async function signUp(url: string, name: string) {
   const answered = await fetch(`${url}/.netlify/functions/signup-create-user`, {
     method: 'POST',

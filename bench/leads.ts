@@ -16,7 +16,7 @@ import {
 
 const headers = { 'content-type': 'application/json' }
 
-/** W4: a lead captured through the public form, and how soon the agent's open screen knows. */
+/** W4: a lead captured through the public form, and how soon it appears on the agent's open screen. */
 export async function benchLeadCapture(ground: Ground): Promise<Row[]> {
   const ours = await startOurs(ground.databaseUrl, { ROLE: 'web' })
   const raw = await startRaw(ground.databaseUrl)
@@ -61,7 +61,7 @@ export async function benchLeadCapture(ground: Ground): Promise<Row[]> {
   }
 }
 
-/** For each of 200 leads: how long after its 201 the live event arrived (0 when it came first). */
+/** For each of 200 leads: ms from its 201 to the live event (0 if the event came first). */
 async function delays(url: string, cookie: string, body: () => string): Promise<number[]> {
   const stop = new AbortController()
   const seen = new Map<string, number>()
@@ -85,7 +85,7 @@ async function delays(url: string, cookie: string, body: () => string): Promise<
   return waits
 }
 
-/** W6: scores stored again, against a loop and batches of 5,000 by hand. */
+/** W6: scores stored again, compared with a hand-written loop in batches of 5,000. */
 export async function benchRescore(ground: Ground): Promise<Row[]> {
   const ours = await startOurs(ground.databaseUrl, { ROLE: 'web' })
   const count = 10_000
@@ -125,7 +125,7 @@ export async function benchRescore(ground: Ground): Promise<Row[]> {
     const again = await inTurn(scoreAll, fresh)
     return [
       atLeast('W6', 're-score of 10,000 leads, stored', 'leads/s', stored, 1),
-      atLeast('W6', 'a second run with nothing changed against the first', 'leads/s', again, 5),
+      atLeast('W6', 'a second run with nothing changed vs. the first', 'leads/s', again, 5),
     ]
   } finally {
     await ours.stop()
@@ -133,8 +133,8 @@ export async function benchRescore(ground: Ground): Promise<Row[]> {
 }
 
 /**
- * The loop alone, with our own rules so that the same rows are stored: nothing is compared, held, told or answered, and
- * no tenant is asked for.
+ * Only the loop, with our own rules so that the same rows are stored: no comparison, no locks, no notices, no response,
+ * and no tenant.
  */
 async function scoreByHand(ground: Ground, agent: string, count: number): Promise<number> {
   const began = performance.now()

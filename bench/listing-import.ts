@@ -8,7 +8,7 @@ const streets = ['Larkspur Court', 'Elm Street', 'Heron Lane', 'Pine Road', 'Can
 const remarks =
   'The kitchen has soapstone counters and a gas range. The fenced back yard has a stone patio. The roof was renewed in 2021. '
 
-/** A whole office's homes: each address once, a description of some sentences, one in five for sale. */
+/** A whole office's homes: unique addresses, a description of a few sentences, one in five for sale. */
 function file(count: number, key: string): string {
   const lines = ['MLS Number,Address,List Price,Bedrooms,Bathrooms,Square Feet,Status,Year Built,Remarks']
   for (let at = 0; at < count; at += 1) {
@@ -21,7 +21,7 @@ function file(count: number, key: string): string {
   return lines.join('\n')
 }
 
-/** 10,000 listings from a file: from the upload to the last row, with the memory of the server and its answers beside. */
+/** 10,000 listings from a file: from the upload to the last row, with the server's memory and response times meanwhile. */
 export async function benchListingImport(ground: Ground): Promise<Row[]> {
   const ours = await startOurs(ground.databaseUrl)
   try {
@@ -77,9 +77,9 @@ export async function benchListingImport(ground: Ground): Promise<Row[]> {
     if (again.job.counts.added !== 0) throw new Error(JSON.stringify(again.job.counts))
     return [
       limit('I1', '10,000 listings: upload, dry run and import', 's', first.seconds, 60),
-      limit('I1', 'the same file once more, nothing doubled', 's', again.seconds, 60),
-      limit('I1', 'memory above that of a small import', 'MB', most - before, 150),
-      limit('I1', 'the list of listings meanwhile, p99', 'ms', percentile(waits, 0.99), 300),
+      limit('I1', 'the same file again, no duplicates', 's', again.seconds, 60),
+      limit('I1', 'memory beyond that of a small import', 'MB', most - before, 150),
+      limit('I1', 'list of listings meanwhile, p99', 'ms', percentile(waits, 0.99), 300),
     ]
   } finally {
     await ours.stop()

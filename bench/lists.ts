@@ -10,7 +10,7 @@ import {
   startRaw,
 } from './harness.ts'
 
-/** Leads as real ones look, spread over time; counters follow by their triggers. */
+/** Realistic leads, spread over time; triggers update the counters. */
 async function fill(ground: Ground, agent: string, count: number): Promise<void> {
   for (let from = 0; from < count; from += 100_000) {
     await ground.admin.query(
@@ -84,7 +84,7 @@ export async function benchLists(ground: Ground): Promise<Row[]> {
       ),
       atLeast(
         'W3',
-        `${inMillions} leads (ours) against 1k leads (ours)`,
+        `${inMillions} leads (ours) vs. 1k leads (ours)`,
         'req/s',
         await inTurn(
           () => perSecond(list, large.cookie),
@@ -92,10 +92,10 @@ export async function benchLists(ground: Ground): Promise<Row[]> {
         ),
         0.8,
       ),
-      atMost('W3', 'page 1,000 costs against page 1 (1 / req/s)', 'req/s', slower, 1.2),
+      atMost('W3', 'cost of page 1,000 vs. page 1 (1 / req/s)', 'req/s', slower, 1.2),
       atLeast(
         'W3',
-        'with ?count=true against without',
+        'with ?count=true vs. without',
         'req/s',
         await inTurn(
           () => perSecond(`${list}&count=true`, large.cookie),
@@ -105,7 +105,7 @@ export async function benchLists(ground: Ground): Promise<Row[]> {
       ),
       atMost(
         'W3b',
-        'dashboard costs against one list (1 / req/s)',
+        'cost of the dashboard vs. one list (1 / req/s)',
         'req/s',
         fold(
           await inTurn(

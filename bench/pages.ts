@@ -19,7 +19,7 @@ import {
 } from './harness.ts'
 import { measure, phone, slowerProcessor, type Visit, visit } from './slow-phone.ts'
 
-/** Whether the page's worker has put the page and a photo of it by; runs in the page. */
+/** Whether the page's worker has cached the page and one of its photos; runs in the page. */
 const isKept = `(async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith('home '))
   const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length))
@@ -27,17 +27,14 @@ const isKept = `(async () => {
 })()`
 const mostWaitMs = 30_000
 
-/**
- * Ms until the largest paint of a phone's second visit, without a line. The first one is online and unhurried, until the
- * page is put by.
- */
+/** LCP in ms of a phone's second visit, offline. The first visit is online and lasts until the worker has cached the page. */
 async function repeatWithoutLine(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'load' })
   const until = performance.now() + mostWaitMs
   while (!(await page.evaluate<boolean>(isKept))) {
-    if (performance.now() > until) throw new Error(`${url} was not put by`)
+    if (performance.now() > until) throw new Error(`${url} was not cached`)
     await page.waitForTimeout(100)
   }
   await page.goto('about:blank')
@@ -48,11 +45,11 @@ async function repeatWithoutLine(browser: Browser, url: string): Promise<number>
   const { lcpMs } = await measure(page)
   const cameFromHere = await page.locator('body[data-kept] .slides img').count()
   await context.close()
-  if (cameFromHere === 0 || lcpMs === 0) throw new Error(`${url} did not open from the device`)
+  if (cameFromHere === 0 || lcpMs === 0) throw new Error(`${url} did not open from the cache`)
   return lcpMs
 }
 
-/** A plain page with the same words and, where there is one, the same picture. */
+/** A plain page with the same words and, if there is one, the same photo. */
 const plainPage = (text: string, hasPhoto: boolean) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Home</title><style>body{font:16px/1.5 Georgia,serif;margin:0}img{width:100%;height:auto;display:block}</style></head><body>${hasPhoto ? '<img src="/photo.avif" width="1280" height="853" alt="">' : ''}<h1>Brick ranch with a sunroom</h1><p>${text}</p></body></html>`
 
@@ -79,7 +76,7 @@ async function addPhoto(url: string, cookie: string, listing: string): Promise<v
   if (!answered.ok) throw new Error(`photo: ${answered.status} ${await answered.text()}`)
 }
 
-/** W1 the listing page on a slow phone, W1b its requests a second, W3b the agent app's first view. */
+/** W1 the listing page on a slow phone, W1b its requests per second, W3b the agent app's first view. */
 export async function benchPages(ground: Ground): Promise<Row[]> {
   const ours = await startOurs(ground.databaseUrl)
   const raw = await startRaw(ground.databaseUrl)
@@ -112,8 +109,8 @@ export async function benchPages(ground: Ground): Promise<Row[]> {
     )
     const of = (pick: (seen: Visit) => number) => median(visits.map(pick))
     return [
-      atMost('W1', 'largest paint, hero of words', 'ms', wordsLcp, 1.3),
-      atMost('W1', 'largest paint, hero photo', 'ms', photoLcp, 2),
+      atMost('W1', 'largest paint, text hero', 'ms', wordsLcp, 1.3),
+      atMost('W1', 'largest paint, photo hero', 'ms', photoLcp, 2),
       limit(
         'W1',
         'blocked time',
@@ -132,12 +129,12 @@ export async function benchPages(ground: Ground): Promise<Row[]> {
       limit('W1', 'JavaScript before the first touch', 'KB', of(({ scriptBytes }) => scriptBytes) / 1024, 15),
       limit(
         'W1',
-        'requests to others',
+        'requests to other hosts',
         '',
         of(({ foreign }) => foreign),
         0,
       ),
-      limit('W1', 'repeat visit without a line', 'ms', median(repeats), 500),
+      limit('W1', 'repeat visit offline', 'ms', median(repeats), 500),
       atLeast('W1b', 'listing HTML', 'req/s', served, 0.5),
       limit(
         'W3b',
@@ -154,14 +151,14 @@ export async function benchPages(ground: Ground): Promise<Row[]> {
   }
 }
 
-/** All the words of our page, for the plain one to say as well. */
+/** All the words on our page, to put on the plain one. */
 const wordsOf = (html: string) =>
   html
     .replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-/** The picture that a phone takes from our page, for the plain page to show. */
+/** The photo that a phone loads from our page, to show on the plain one. */
 async function heroOf(url: string): Promise<string> {
   const html = await (await fetch(url)).text()
   const path =
@@ -172,7 +169,7 @@ async function heroOf(url: string): Promise<string> {
   return Buffer.from(await answered.arrayBuffer()).toString('base64')
 }
 
-/** Compressed bytes of every script that the signed-in dashboard loads before it stands. */
+/** Compressed bytes of every script that the signed-in dashboard loads before it is ready. */
 async function firstView(
   browser: Browser,
   url: string,

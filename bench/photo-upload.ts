@@ -7,7 +7,7 @@ const pictures = 20
 /** As the listing form does. */
 const atOnce = 2
 
-/** A photo of 16 megapixels and about 8 MB: shapes under the grain that a camera leaves. */
+/** A photo of 16 megapixels and about 8 MB: shapes under the grain of a camera sensor. */
 async function draw(at: number): Promise<Uint8Array<ArrayBuffer>> {
   const size = { width: 4608, height: 3456 }
   const hue = (at * 37) % 360
@@ -28,7 +28,7 @@ async function draw(at: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await photo.jpeg({ quality: 95 }).toBuffer())
 }
 
-/** 20 photos as an agent uploads them: how long in all, the memory of the server meanwhile, and what others wait. */
+/** 20 photos as an agent uploads them: the total time, the server's memory meanwhile, and how long others wait. */
 export async function benchPhotoUpload(ground: Ground): Promise<Row[]> {
   const files: Uint8Array<ArrayBuffer>[] = []
   for (let at = 0; at < pictures; at += 1) files.push(await draw(at))
@@ -74,7 +74,7 @@ export async function benchPhotoUpload(ground: Ground): Promise<Row[]> {
         25,
       ),
       limit('P1', 'memory of the server and its workers', 'MB', most, 600),
-      limit('P1', 'the list of listings meanwhile, p99', 'ms', percentile(waits, 0.99), 300),
+      limit('P1', 'list of listings meanwhile, p99', 'ms', percentile(waits, 0.99), 300),
     ]
   } finally {
     await ours.stop()

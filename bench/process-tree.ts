@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Linux counts processor time in hundredths of a second. */
 const ticksPerSecond = 100
 
-/** A process and all that it started. */
+/** A process and all its descendants. */
 export function processTree(root: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -17,21 +17,21 @@ export function processTree(root: number): number[] {
   return tree
 }
 
-/** Memory of a process tree in MiB; what several of them share counts once. */
+/** Memory of a process tree in MiB; memory shared between processes counts once. */
 export const residentMebibytes = (root: number): number =>
   processTree(root).reduce((sum, pid) => sum + (field(pid, 'smaps_rollup', 'Pss') ?? 0) / 1024, 0)
 
-/** The share of one core that a process tree uses over `seconds`: 1 is a whole one. */
+/** The share of one core that a process tree uses over `seconds`: 1 is a full core. */
 export async function processorShare(root: number, seconds: number): Promise<number> {
   const before = processorTicks(root)
   await pause(seconds * 1000)
   return Math.max(0, processorTicks(root) - before) / (seconds * ticksPerSecond)
 }
 
-/** Resolves when a process tree has used less than 2 % of a core for 3 s, or throws after 2 minutes. */
+/** Resolves once a process tree has used less than 2% of a core for 3 s, or throws after 2 minutes. */
 export async function untilQuiet(root: number): Promise<void> {
   for (let tries = 0; tries < 40; tries += 1) if ((await processorShare(root, 3)) < 0.02) return
-  throw new Error('The server did not come to rest within 2 minutes')
+  throw new Error('The server did not become idle within 2 minutes')
 }
 
 const processorTicks = (root: number) => processTree(root).reduce((sum, pid) => sum + ticksOf(pid), 0)
@@ -46,7 +46,7 @@ function field(pid: number, file: string, name: string): number | undefined {
   return found ? Number(found[1]) : undefined
 }
 
-/** A file about a process; none where it has ended meanwhile. */
+/** A file about a process; undefined if the process has ended. */
 function read(pid: number, file: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The rows that a captured lead writes in the product, written by hand in one statement. */
+/** The rows that the product writes for a captured lead, in one hand-written statement. */
 export const insertCapturedSql = `
   with identity as (
     insert into contact_identities (user_id, kind, value, lead_id) values ($1, 'email', lower($4), $2) on conflict do nothing

@@ -1,6 +1,6 @@
 /**
- * The baseline: a bare Node `http` server with `pg` that does the same SQL by hand, without validation frameworks,
- * routing, logging or tenancy. What is measured beside it is what the product costs.
+ * The baseline: a bare Node `http` server with `pg` that runs the same SQL by hand, without validation frameworks,
+ * routing, logging or tenancy. The difference is what the product costs.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -26,7 +26,7 @@ async function agentOf(request: IncomingMessage): Promise<string | undefined> {
   return (await pool.query({ ...findSession, values: [token] })).rows[0]?.id
 }
 
-/** The row filter is set as the product sets it, without the change of role. */
+/** The row filter is set as in the product, but without the role change. */
 async function asTenant<T>(agent: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

@@ -1,8 +1,8 @@
 /**
- * Measures the product beside raw baselines in the same run and writes docs/benchmarks.md.
+ * Measures the product next to raw baselines in the same run and writes docs/benchmarks.md.
  *
  *   npm run bench                 everything
- *   npm run bench -- lists leads  only these (nothing is written then)
+ *   npm run bench -- lists leads  only these (nothing is written)
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -53,9 +53,9 @@ function report(measured: Row[]): string {
     `| ${goal} | ${what} | ${ours} | ${raw} | ${ratio} | ${aim} | ${met ? 'met' : '**not met**'} |`
   return `# Benchmarks
 
-Written by \`npm run bench\`: ours and a raw baseline in the same run, in turn, the median of ${rounds} rounds. Single
-figures depend on the machine; the ratios are what is aimed at. The baselines stand in \`bench/\`: a bare Node \`http\` server
-with \`pg\` doing the same SQL, a plain loop, a plain page.
+Written by \`npm run bench\`: ours and a raw baseline in the same run, alternating, the median of ${rounds} rounds. Single
+numbers depend on the machine; the ratios are the goal. The baselines are in \`bench/\`: a bare Node \`http\` server with
+\`pg\` doing the same SQL, a plain loop, a plain page.
 
 Machine: ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, PostgreSQL 18 with fsync on.
 

@@ -22,7 +22,10 @@ const pages = {
   'blog post': `${blogPath}/answer-buyers-fast`,
 }
 
-/** W1 the pages of the site on a slow phone, W1b the landing page's requests a second beside a bare server with the same page. */
+/**
+ * W1 the site's pages on a slow phone, W1b the landing page's requests per second next to a bare server with the same
+ * page.
+ */
 export async function benchSite(ground: Ground): Promise<Row[]> {
   const ours = await startOurs(ground.databaseUrl)
   const raw = await startRaw(ground.databaseUrl)
@@ -47,21 +50,21 @@ export async function benchSite(ground: Ground): Promise<Row[]> {
       ...rows,
       limit(
         'W1',
-        'layout shift of any of them',
+        'layout shift, worst page',
         '',
         most(({ cls }) => cls),
         0.02,
       ),
       limit(
         'W1',
-        'JavaScript of any before the first touch',
+        'JavaScript before the first touch, worst page',
         'KB',
         most(({ scriptBytes }) => scriptBytes) / 1024,
         15,
       ),
       limit(
         'W1',
-        'requests of any to others',
+        'requests to other hosts, worst page',
         '',
         most(({ foreign }) => foreign),
         0,
@@ -77,7 +80,7 @@ export async function benchSite(ground: Ground): Promise<Row[]> {
 
 async function visitOften(browser: Browser, url: string): Promise<Visit[]> {
   const seen: Visit[] = []
-  // The first one is the server's own first, too.
+  // Not measured: the server's own first visit too.
   await visit(browser, url)
   for (let round = 0; round < rounds; round += 1) seen.push(await visit(browser, url))
   return seen

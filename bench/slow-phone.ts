@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** Slow 4G as Lighthouse simulates it: 150 ms there and back, 1.6 Mbit/s down, 750 Kbit/s up. */
+/** Slow 4G as Lighthouse simulates it: 150 ms round trip, 1.6 Mbit/s down, 750 Kbit/s up. */
 const slow4G = {
   offline: false,
   latency: 150,
@@ -49,7 +49,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
-/** Runs in the page: what the browser has observed since the page began. */
+/** Runs in the page: what the browser has observed since the page started loading. */
 const observe = `new Promise((resolve) => {
   let lcpMs = 0, cls = 0, blockedMs = 0
   const watch = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })

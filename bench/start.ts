@@ -16,7 +16,7 @@ import {
 } from './harness.ts'
 import { processorShare, residentMebibytes, untilQuiet } from './process-tree.ts'
 
-/** W8: start, rest and size. */
+/** W8: start, idle use and size. */
 export async function benchStart(ground: Ground): Promise<Row[]> {
   const timed = async (start: () => Promise<Child>) => {
     const child = await start()
@@ -39,17 +39,17 @@ export async function benchStart(ground: Ground): Promise<Row[]> {
   await resting.stop()
   rmSync(dataDir, { recursive: true, force: true })
   return [
-    limit('W8', 'start with a PostgreSQL by address', 'ms', byAddress[0], 500),
-    atMost('W8', 'the same against the raw server', 'ms', byAddress, 10),
-    limit('W8', 'start with the embedded one, the very first time', 'ms', first, 5000),
-    limit('W8', 'start with the embedded one, again', 'ms', median(again), 1500),
+    limit('W8', 'start with an external PostgreSQL', 'ms', byAddress[0], 500),
+    atMost('W8', 'the same vs. the raw server', 'ms', byAddress, 10),
+    limit('W8', 'first start with the embedded PostgreSQL', 'ms', first, 5000),
+    limit('W8', 'later start with the embedded PostgreSQL', 'ms', median(again), 1500),
     limit('W8', 'memory at rest with its database (proportional)', 'MiB', memory, 200),
     limit('W8', 'processor at rest', '%', share * 100, 0.5),
-    limit('W8', 'production install besides Node and PostgreSQL', 'MiB', productionMiB(), 250),
+    limit('W8', 'production install without Node and PostgreSQL', 'MiB', productionMiB(), 250),
   ]
 }
 
-/** Packages that the lock file does not mark as for development, as they lie on this disk. */
+/** Non-development packages in the lock file, as they are on this disk. */
 function productionMiB(): number {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean }>
@@ -76,6 +76,6 @@ function folderMiB(path: string): number {
         0,
       )
   } catch {
-    return 0 // an optional package of another system
+    return 0 // an optional package for another system
   }
 }

@@ -34,7 +34,7 @@ test.each(widths)('on %s the dashboard lists the next three appointments of any 
   for (const [at, name] of ['Ada North', 'Bo South', 'Cy East', 'Di West'].entries())
     await schedule(agent, name, inDays(3 + at))
   const { page, faults, close } = await app.openAs(agent, 'dashboard', { viewport })
-  await panel(page).getByText('Nothing is scheduled for today.').waitFor()
+  await panel(page).getByText('Nothing scheduled today.').waitFor()
   await panel(page).getByRole('heading', { name: 'Coming Up' }).waitFor()
   const rows = await panel(page).getByRole('listitem').allTextContents()
   expect(rows.map((row) => /North|South|East|West/.exec(row)?.[0])).toEqual(['North', 'South', 'East'])
@@ -43,7 +43,7 @@ test.each(widths)('on %s the dashboard lists the next three appointments of any 
   await close()
 })
 
-test('a telephone number that is none is refused under its field, and what was typed stays', async () => {
+test('an invalid phone number is refused under its field, and what was typed stays', async () => {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const { page, close } = await app.openAs(agent, 'settings')
   const field = page.getByRole('textbox', { name: 'Phone' })
@@ -61,7 +61,7 @@ test('a telephone number that is none is refused under its field, and what was t
 const manifestOf = (page: Page) =>
   page.evaluate("document.querySelector('link[rel=manifest]')?.getAttribute('href')")
 
-/** What a browser does when a page can be installed; one without a window never does. */
+/** What a browser does when a page can be installed; a headless one never does it. */
 const offerInstall = (outcome: string) => `(() => {
   const event = new Event('beforeinstallprompt', { cancelable: true })
   event.prompt = async () => { document.body.dataset.asked = 'yes' }
@@ -70,7 +70,7 @@ const offerInstall = (outcome: string) => `(() => {
   return event.defaultPrevented
 })()`
 
-test('the browser’s offer to install the app waits for the dashboard’s button; who declines may take it later', async () => {
+test('the browser’s install offer waits for the dashboard’s button; agents who decline may accept later', async () => {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const { page, faults, close } = await app.openAs(agent, 'leads', { viewport: phone })
   const button = page.getByRole('button', { name: 'Install on your phone' })
@@ -94,7 +94,7 @@ test('the browser’s offer to install the app waits for the dashboard’s butto
   await close()
 })
 
-test('the app is one that browsers install, it starts on one’s own dashboard, and the site and a home are not it', async () => {
+test('browsers can install the app, which starts on the agent’s dashboard; the site and homes aren’t part of it', async () => {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const { page, close } = await app.openAs(agent, 'leads')
   await page.getByRole('heading', { name: 'Leads & Appointments' }).waitFor()
@@ -103,7 +103,7 @@ test('the app is one that browsers install, it starts on one’s own dashboard, 
   const { data = '{}', errors } = await browser.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  // Every browser of a test is private.
+  // Every test browser is private.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   await page.goto(new URL(JSON.parse(data).start_url, app.server.url).href)
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
@@ -132,7 +132,7 @@ async function addHome(agent: TestClient, title: string, figures: object) {
   return body as { id: string }
 }
 
-test('on a phone the header leads to one’s homes side by side; which ones stands in the address', async () => {
+test('on a phone the header leads to the agent’s homes side by side; the address says which ones', async () => {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const old = await addHome(agent, 'Cabin above the creek', { price: 301_000 })
   await addHome(agent, 'Loft by the park', { price: 425_000, squareFeet: 1480, bedrooms: 3 })
@@ -143,8 +143,8 @@ test('on a phone the header leads to one’s homes side by side; which ones stan
   const table = page.getByRole('table', { name: 'Compare properties' })
   const row = (name: string) => table.getByRole('row', { name }).getByRole('cell').allTextContents()
   await table.getByRole('link', { name: 'Brick rowhouse' }).waitFor()
-  expect(await row('Price per square foot')).toEqual(['Not known', '$298.17', '$287.16Lowest'])
-  expect(await row('Monthly HOA fee')).toEqual(['$210', 'Not known', 'Not known'])
+  expect(await row('Price per square foot')).toEqual(['Unknown', '$298.17', '$287.16Lowest'])
+  expect(await row('Monthly HOA fee')).toEqual(['$210', 'Unknown', 'Unknown'])
   expect(await overflow(page)).toEqual([])
 
   await page.getByLabel('Home 1').selectOption(old.id)
@@ -162,7 +162,7 @@ test('on a phone the header leads to one’s homes side by side; which ones stan
   await close()
 })
 
-test('without homes there is nothing to compare, and a way to the first', async () => {
+test('without homes there is nothing to compare, and a link to add the first', async () => {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const { page, faults, close } = await app.openAs(agent, 'listings/compare')
   await page.getByText('No listings yet').waitFor()
@@ -172,7 +172,7 @@ test('without homes there is nothing to compare, and a way to the first', async 
   await close()
 })
 
-test('on a phone the menu opens over the page, gives the focus back, and leads on', async () => {
+test('on a phone the menu opens over the page, gives the focus back, and its links work', async () => {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const { page, faults, close } = await app.openAs(agent, 'dashboard', { viewport: phone })
   const opener = page.getByRole('button', { name: 'Open menu' })

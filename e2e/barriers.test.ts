@@ -24,7 +24,7 @@ test.each<[string, string, string[]]>([
   ],
   ['words that the dark hides', '<p class="faint">Two rooms and a porch.</p>', ['dark: color-contrast']],
   ['what is wider than the screen', '<div style="width: 3000px">Wide</div>', ['wider than the screen']],
-])('what stands in the way is found: %s', async (_, body, expected) => {
+])('violations are found: %s', async (_, body, expected) => {
   const page = await app.browser.newPage()
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: pageWith(body) }))
   await page.goto(app.server.url)

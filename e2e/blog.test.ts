@@ -16,7 +16,7 @@ describe.each([
   ['a desktop', desktop],
 ])('on %s', (_, viewport) => {
   test.each(['/blog', '/blog?search=zeppelin', '/blog?page=2', '/blog/answer-buyers-fast'])(
-    'the page %s stands in nobody’s way',
+    'the page %s fits the screen and opens without faults',
     async (path) => {
       const { page, faults, close } = await app.open(path, { viewport })
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -26,7 +26,7 @@ describe.each([
     },
   )
 
-  test('every article is read without scrolling sideways, and shows its picture', async () => {
+  test('every article reads without sideways scrolling, and shows its image', async () => {
     const { posts } = (await app.server.visitor().get('/api/blog?limit=50')).body
     const { page, faults, close } = await app.open('/blog', { viewport })
     for (const { slug, title } of posts) {
@@ -41,7 +41,7 @@ describe.each([
     await close()
   })
 
-  test('a reader searches, picks a tag, turns the pages and opens an article', async () => {
+  test('a reader searches, picks a tag, goes from page to page and opens an article', async () => {
     const { page, faults, close } = await app.open('/blog', { viewport })
     const articles = page.getByRole('list', { name: 'Articles' }).getByRole('listitem')
     await expect.poll(() => articles.count()).toBe(6)
@@ -75,7 +75,7 @@ describe.each([
     await close()
   })
 
-  test('an article’s link is copied, and its ways to share carry its address', async () => {
+  test('an article’s link is copied, and its share links contain its address', async () => {
     const { page, faults, close } = await app.open('/blog/answer-buyers-fast', {
       viewport,
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -92,14 +92,14 @@ describe.each([
     await close()
   })
 
-  test('an address without an article says so, and leads back', async () => {
+  test('an address without an article says so, and links back', async () => {
     const { page, faults, close } = await app.open('/blog/nothing-here', { viewport })
     await page.getByRole('heading', { name: 'Article Not Found' }).waitFor()
     await page.getByText("The article you're looking for doesn't exist.").waitFor()
     expect(await overflow(page)).toEqual([])
     await page.getByRole('link', { name: 'Back to Blog' }).click()
     await page.getByRole('heading', heading).waitFor(wait)
-    // The browser itself notes that the answer was 404.
+    // The browser itself logs that the answer was 404.
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
     await close()
   })
@@ -118,7 +118,7 @@ test.each([
   await close()
 })
 
-test('the blog is reached from inside the app, and from every page of the site', async () => {
+test('the blog can be reached from inside the app, and from every page of the site', async () => {
   const { page, faults, close } = await app.open('/#/signup')
   await page.getByRole('heading', { name: 'Start Your Free Trial' }).waitFor(wait)
   await page.evaluate('location.hash = "#blog-post/answer-buyers-fast"')
@@ -130,7 +130,7 @@ test('the blog is reached from inside the app, and from every page of the site',
   await close()
 })
 
-test('without scripts the blog is searched, paged and read all the same', async () => {
+test('without scripts the blog can still be searched, paged and read', async () => {
   const { page, close } = await app.open('/blog', { javaScriptEnabled: false, viewport: phone })
   await page.getByRole('link', { name: 'Next' }).click()
   await page.waitForURL('**/blog?page=2')

@@ -7,7 +7,7 @@ import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 
 type Program = { path: string; env?: Record<string, string> }
 
-/** Where systems keep a Chromium or Chrome. */
+/** Where systems install Chromium or Chrome. */
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -21,7 +21,7 @@ const usualPlaces = [
 
 const unpackProgram = join(import.meta.dirname, 'unpack-browser.ts')
 
-/** Works as root and in containers, and talks to nobody but us. */
+/** Works as root and in containers, and contacts no servers but ours. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,12 +33,12 @@ const args = [
   '--disable-dev-shm-usage',
 ]
 
-/** A headless browser; close it after. */
+/** A headless browser; close it afterwards. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await howToLaunch())
 }
 
-/** The same for several processes, which connect to its `wsEndpoint()`. */
+/** A browser for several processes, which connect to its `wsEndpoint()`. */
 export async function launchBrowserServer(): Promise<BrowserServer> {
   return chromium.launchServer(await howToLaunch())
 }
@@ -48,12 +48,12 @@ async function howToLaunch() {
   return { executablePath: path, args, env: { ...process.env, ...env } as Record<string, string> }
 }
 
-/** `CHROME_PATH`, else a browser of the system, else the one from npm (Linux x64, unpacked at first use). */
+/** `CHROME_PATH`, else a browser on this system, else the one from npm (Linux x64, unpacked on first use). */
 async function findBrowser(): Promise<Program> {
   const chosen = process.env.CHROME_PATH
   if (chosen) {
     if (existsSync(chosen)) return { path: chosen }
-    throw new Error(`CHROME_PATH names ${chosen}, which is not there.`)
+    throw new Error(`CHROME_PATH names ${chosen}, which does not exist.`)
   }
   const found = usualPlaces.find((place) => existsSync(place))
   if (found) return { path: found }
@@ -69,7 +69,7 @@ async function fromPackage(): Promise<Program> {
   const path = join(unpacked, 'chromium')
   const env: Record<string, string> = hasFonts() ? {} : { FONTCONFIG_FILE: ownFonts(unpacked) }
   if (runs(path, env)) return { path, env }
-  // A bare system lacks NSS and others; the package brings them.
+  // A minimal system lacks NSS and others; the package contains them.
   const withLibraries = { ...env, LD_LIBRARY_PATH: join(unpacked, 'al2023/lib') }
   if (runs(path, withLibraries)) return { path, env: withLibraries }
   throw new Error(
@@ -88,19 +88,19 @@ function findPackage() {
   }
 }
 
-/** Into a folder of its own that gets its name when whole: a cut-off first run leaves nothing broken. */
+/** Into a separate folder that is renamed when complete, so that an interrupted first run leaves nothing broken. */
 async function unpack(packed: string, folder: string) {
   const unfinished = join(process.cwd(), `${folder}.${process.pid}`)
   mkdirSync(unfinished, { recursive: true })
   const files = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'].map((name) => join(packed, name))
-  // A process of its own, since the package writes to the temporary folder, which others of this process use meanwhile.
+  // In its own process: the package writes to the temporary folder, which other code in this process uses meanwhile.
   await promisify(execFile)(process.execPath, [unpackProgram, ...files], {
     env: { ...process.env, TMPDIR: unfinished },
   })
   try {
     renameSync(unfinished, folder)
   } catch (error) {
-    // Another test file may have been the first.
+    // Another test file may have been first.
     if (!existsSync(folder)) throw error
     rmSync(unfinished, { recursive: true })
   }
@@ -108,7 +108,7 @@ async function unpack(packed: string, folder: string) {
 
 const hasFonts = () => existsSync('/etc/fonts/fonts.conf') && existsSync('/usr/share/fonts')
 
-/** The package's own list of font folders names fixed places; ours names where they were unpacked to. */
+/** The package's own list of font folders contains fixed paths; ours contains the unpacked ones. */
 function ownFonts(unpacked: string) {
   const file = join(unpacked, 'fonts.conf')
   const folders = `<dir>${unpacked}/fonts</dir><cachedir>${unpacked}/font-cache</cachedir>`

@@ -15,7 +15,7 @@ afterAll(() => app?.stop())
 const phone = { width: 360, height: 780 }
 const desktop = { width: 1280, height: 860 }
 
-/** A browser in which a new agent is signed in, at one of their pages. */
+/** A browser with a new agent signed in, on one of their pages. */
 async function signedIn(path: string, viewport = desktop): Promise<{ page: Page; context: BrowserContext }> {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const { slug } = (await agent.get('/api/me')).body
@@ -62,7 +62,7 @@ test.each([
   await writeHome(page)
   const notes = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
   await page.locator('input[type=file]').setInputFiles([...(await files()), notes])
-  await page.getByText('This file is not a picture.').waitFor()
+  await page.getByText('This file isn’t an image.').waitFor()
   await page.getByRole('button', { name: 'Remove photo 6' }).waitFor()
   await page.getByRole('button', { name: 'Move photo 6 earlier' }).click()
   await page.getByRole('button', { name: 'Photo 1 in the slider', exact: true }).click()
@@ -86,21 +86,21 @@ test('media, schools, local facts, an open house, switches and the Sidekick reac
   const { page, context } = await signedIn('listings/new')
   await writeHome(page)
   await field(page, /Virtual tour/).fill('https://my.matterport.com/show/?m=SxQL3iGyoDo')
-  await page.getByText('Plays inside the page from Matterport.').waitFor()
+  await page.getByText('Plays on the page from Matterport.').waitFor()
   await page.getByRole('button', { name: 'Add a school' }).click()
   await field(page, 'School').fill('Alder Elementary')
   await field(page, 'Rating out of 5').fill('six')
   await field(page, 'Distance in miles').fill('0.6')
   await page.getByRole('button', { name: 'Add local info' }).click()
   await field(page, 'Topic').fill('Trains')
-  await field(page, 'What there is to know').fill('Two lines stop at Alder Station.')
+  await field(page, 'What buyers should know').fill('Two lines stop at Alder Station.')
   await page.getByRole('button', { name: 'Add an open house' }).click()
   await page.getByLabel('Day').fill('2099-04-05')
   await page.getByRole('checkbox', { name: 'Mortgage Calculator' }).uncheck()
   await field(page, /Greeting/).fill('Come up on the porch.')
   await page.getByRole('figure').getByText('Come up on the porch.').waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Please write a rating from 0 to 5, such as 4.5.').waitFor()
+  await page.getByText('Enter a rating from 0 to 5, such as 4.5.').waitFor()
   await field(page, 'Rating out of 5').fill('4.5')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Published. Buyers can see it now.').waitFor()
@@ -137,7 +137,7 @@ test.each([
 
 const pending = (page: Page) => page.getByText('We restored your unsaved changes.')
 
-test('once a home is published, the next one starts on an empty form, and one in another tab is kept', async () => {
+test('once a home is published, the next one starts on an empty form, and one in another tab keeps its words', async () => {
   const { page, context } = await signedIn('listings/new')
   const other = await context.newPage()
   await other.goto(page.url())
@@ -165,7 +165,7 @@ test('once a home is published, the next one starts on an empty form, and one in
   await context.close()
 })
 
-test('what is wrong is said once, under its fields, and goes as each is corrected', async () => {
+test('each error appears once, under its field, and goes away when corrected', async () => {
   const { page, context } = await signedIn('listings/new')
   await field(page, 'Bedrooms').fill('three')
   await field(page, /Virtual tour/).fill('a tour')
@@ -174,7 +174,7 @@ test('what is wrong is said once, under its fields, and goes as each is correcte
     'Title must be at least 5 characters long',
     'Address must be at least 10 characters long',
     'Price must be greater than 0',
-    'Please write a number of rooms, such as 3 or 2.5.',
+    'Enter a number of rooms, such as 3 or 2.5.',
     'Enter a full link, like https://example.com',
   ])
     await page.getByText(sentence).waitFor()
@@ -182,25 +182,25 @@ test('what is wrong is said once, under its fields, and goes as each is correcte
   await field(page, 'Price').fill('300000')
   await page.getByText('Price must be greater than 0').waitFor({ state: 'detached' })
   await field(page, /Virtual tour/).fill('www.youtube.com/watch?v=aqz-KE-bpKQ')
-  await page.getByText('Plays inside the page from YouTube.').waitFor()
+  await page.getByText('Plays on the page from YouTube.').waitFor()
   await field(page, 'Bedrooms').fill('3')
   await expect
     .poll(() => field(page, /Virtual tour/).inputValue())
     .toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ')
   await field(page, 'Title').fill('Loft by the park')
-  await page.getByText('Please check the marked fields.').waitFor()
+  await page.getByText('Please check the highlighted fields.').waitFor()
   await field(page, 'Address').fill('4 Foundry Street, Asheville')
-  await page.getByText('Please check the marked fields.').waitFor({ state: 'detached' })
+  await page.getByText('Please check the highlighted fields.').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Published. Buyers can see it now.').waitFor()
   await context.close()
 })
 
-test('what cannot be published is said as it is typed and again where it stands', async () => {
+test('words that can’t be published are flagged as they are typed and again at their field', async () => {
   const { page, context } = await signedIn('listings/new')
   await field(page, 'Title').fill('Loft')
   await field(page, 'Description').fill('Sorry, no children. Near the park.')
-  await page.getByText('cannot be published.').waitFor()
+  await page.getByText('can’t be published.').waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Title must be at least 5 characters long').waitFor()
   await expect.poll(() => page.locator('input:focus').inputValue()).toBe('Loft')
@@ -208,7 +208,7 @@ test('what cannot be published is said as it is typed and again where it stands'
   await field(page, 'Address').fill('4 Foundry Street, Asheville')
   await field(page, 'Price').fill('a lot')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Please write a price, such as 450,000 or 1.25M.').waitFor()
+  await page.getByText('Enter a price, such as 450,000 or 1.25M.').waitFor()
   await field(page, 'Price').fill('300000')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText(/“no children”: /).waitFor()
@@ -239,7 +239,7 @@ test('a listing that could not be saved leaves the list, and the form comes back
   await context.close()
 })
 
-test('a draft survives a reload, and a deleted listing comes back by one press', async () => {
+test('a draft survives a reload, and a deleted listing is restored with one press', async () => {
   const { page, context } = await signedIn('listings/new')
   await field(page, 'Title').fill('Half a thought')
   await page.waitForFunction(() =>
@@ -260,7 +260,7 @@ test('a draft survives a reload, and a deleted listing comes back by one press',
   await context.close()
 })
 
-test('several listings are published, duplicated and deleted at once, and deletion is undone', async () => {
+test('several listings are published, duplicated and deleted at once, and the deletion is undone', async () => {
   const { page, context } = await signedIn('listings')
   const add = (data: object) =>
     context.request.post(`${app.server.url}/api/listings`, { data, headers: { origin: app.server.url } })
@@ -303,7 +303,7 @@ test('several listings are published, duplicated and deleted at once, and deleti
   await context.close()
 })
 
-test('of two who save, the second is told and loses nothing', async () => {
+test('of two agents who save, the second gets a warning and loses nothing', async () => {
   const { page, context } = await signedIn('listings/new')
   await field(page, 'Title').fill('Shared house')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -317,11 +317,11 @@ test('of two who save, the second is told and loses nothing', async () => {
   expect(other.status()).toBe(200)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page
-    .getByText(/Somebody changed this in the meantime/)
+    .getByText(/This has changed since you opened it/)
     .first()
     .waitFor()
   await expect.poll(() => field(page, 'Title').inputValue()).toBe('Shared house, mine')
-  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click()
   await page.getByText('Listing saved.').waitFor()
   const saved = await context.request.get(`${app.server.url}/api/listings/${id}`)
   expect(((await saved.json()) as { title: string }).title).toBe('Shared house, mine')

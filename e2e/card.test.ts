@@ -74,7 +74,7 @@ async function saveCard(page: Page) {
 }
 
 test.each(widths)(
-  'an agent on %s writes the card, sees it live, saves it and finds it again',
+  'an agent on %s edits the card, sees it live, saves it and finds it again',
   async (_, viewport) => {
     const { agent, slug } = await anAgent()
     const { page, faults, close } = await app.openAs(agent, 'ai-card', { viewport })
@@ -101,7 +101,7 @@ test.each(widths)(
     expect(await overflow(page)).toEqual([])
 
     await page.reload()
-    await page.getByText('You have changes that are not saved.').waitFor()
+    await page.getByText('You have unsaved changes.').waitFor()
     await expect.poll(() => page.getByLabel('Company *').inputValue()).toBe('Canal Homes')
     await saveCard(page)
     const shown = (await app.server.visitor().get(`/api/public/agents/${slug}`)).body
@@ -116,7 +116,7 @@ test.each(widths)(
   },
 )
 
-test('the preview is 400 by 700 and stays in sight; its two buttons work', async () => {
+test('the preview is 400 by 700 and stays in view; its two buttons work', async () => {
   const { agent } = await withCard()
   const { page, faults, close } = await app.openAs(agent, 'ai-card', {
     viewport: { width: 1600, height: 900 },
@@ -134,7 +134,7 @@ test('the preview is 400 by 700 and stays in sight; its two buttons work', async
   await page.keyboard.press('Escape')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await preview(page).getByText('Share Card').click()
-  await page.getByText('The card’s link is copied.').waitFor()
+  await page.getByText('Card link copied.').waitFor()
 
   await button(page, 'Preview').click()
   await page.getByLabel('Full Name *').waitFor({ state: 'detached' })
@@ -146,7 +146,7 @@ test('the preview is 400 by 700 and stays in sight; its two buttons work', async
   await close()
 })
 
-test('a headshot is cut to a square by hand or by keys, uploaded, and shown once it is saved', async () => {
+test('a headshot is cropped to a square by mouse or keyboard, uploaded, and shown once it is saved', async () => {
   const { agent, slug } = await withCard()
   const { page, faults, close } = await app.openAs(agent, 'ai-card')
   await page.getByLabel('Upload Headshot').last().waitFor()
@@ -154,12 +154,12 @@ test('a headshot is cut to a square by hand or by keys, uploaded, and shown once
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() })
-  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
+  const dialog = page.getByRole('dialog', { name: 'Crop image' })
   const square = dialog.getByRole('button', { name: 'Drag the square, or move it with the arrow keys.' })
   await square.press('ArrowLeft')
-  await dialog.getByLabel('Size of the part').last().fill('60')
+  await dialog.getByLabel('Crop size').last().fill('60')
   expect(await overflow(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Use this part' }).click()
+  await dialog.getByRole('button', { name: 'Use crop' }).click()
   await button(page, 'Remove Headshot').waitFor()
   await preview(page).locator('img.portrait').waitFor()
   await saveCard(page)
@@ -180,7 +180,7 @@ test('a headshot is cut to a square by hand or by keys, uploaded, and shown once
   await close()
 })
 
-test('a portrait photo is cut as it is: nothing of it is squeezed, and the part is a square', async () => {
+test('a portrait photo is cropped without distortion, to a square', async () => {
   const { agent } = await withCard()
   const { page, close } = await app.openAs(agent, 'ai-card', { viewport: phone })
   const tall = await sharp({ create: { width: 900, height: 1600, channels: 3, background: '#3e5c7a' } })
@@ -190,7 +190,7 @@ test('a portrait photo is cut as it is: nothing of it is squeezed, and the part 
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: tall })
-  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
+  const dialog = page.getByRole('dialog', { name: 'Crop image' })
   const boxOf = async (name: 'img' | 'button[aria-label^="Drag"]') => {
     const { width = 0, height = 1 } = (await dialog.locator(name).boundingBox()) ?? {}
     return width / height
@@ -201,7 +201,7 @@ test('a portrait photo is cut as it is: nothing of it is squeezed, and the part 
   await close()
 })
 
-test('faults stand at their fields, a change elsewhere is told, and Reload brings what is stored', async () => {
+test('errors appear at their fields, a change elsewhere is reported, and Reload restores the saved card', async () => {
   const { agent } = await withCard()
   const { page, close } = await app.openAs(agent, 'ai-card')
   await page.getByLabel('Email Address *').fill('robin')
@@ -209,7 +209,7 @@ test('faults stand at their fields, a change elsewhere is told, and Reload bring
   await button(page, 'Save').click()
   await page.getByText('Please enter a valid email address').waitFor()
   await page
-    .getByText(/^This is not a color we know/)
+    .getByText(/^We don't recognize this color/)
     .first()
     .waitFor()
 
@@ -217,10 +217,10 @@ test('faults stand at their fields, a change elsewhere is told, and Reload bring
   await page.getByLabel('Email Address *').fill('robin@canal.example')
   await page.getByLabel('Brand Color', { exact: true }).fill('teal')
   await button(page, 'Save').click()
-  await page.getByText(/^❌ Failed to save AI Card: Somebody changed this/).waitFor()
+  await page.getByText(/^❌ Failed to save AI Card: This has changed since/).waitFor()
   await button(page, 'Reload').click()
-  await page.getByRole('button', { name: 'Reload and drop what I typed' }).click()
-  await page.getByText('The card is as it is stored.').waitFor()
+  await page.getByRole('button', { name: 'Reload and discard changes' }).click()
+  await page.getByText('Reloaded the saved card.').waitFor()
   await expect.poll(() => page.getByLabel('Company *').inputValue()).toBe('Written elsewhere')
 
   await button(page, 'Debug Profile').click()
@@ -264,7 +264,7 @@ test.each(widths)(
     await page.locator('#contact-email').fill('jo.buyer@example.com')
     await page.locator('#contact-consent').check()
     await page.getByRole('button', { name: 'Send message' }).click()
-    await page.getByText(/Your message is on its way to Robin Vale/).waitFor()
+    await page.getByText(/Message sent to Robin Vale/).waitFor()
     expect((await agent.get('/api/leads')).body.items).toMatchObject([{ name: 'Jo Buyer' }])
     expect(faults).toEqual([])
     await close()
@@ -272,7 +272,7 @@ test.each(widths)(
 )
 
 test.each(widths)(
-  'a buyer on %s chats with the agent’s assistant in a window, and goes on with it in the floating card',
+  'a buyer on %s chats with the agent’s assistant in a window, and continues in the floating card',
   async (_, viewport) => {
     const { agent, slug } = await withCard()
     await agent.post('/api/knowledge', { scope: 'agent', content: 'I work in Beaufort and Morehead City.' })
@@ -308,7 +308,7 @@ test.each(widths)(
   },
 )
 
-test('each frame says in its own words that no answer came, and both say why', async () => {
+test('each chat frame says in its own words that no answer came, and both say why', async () => {
   const { agent, slug } = await withCard()
   await agent.post('/api/knowledge', { scope: 'agent', content: 'I work in Beaufort and Morehead City.' })
   const { page, close } = await app.open(`/a/${slug}`, { viewport: phone })
@@ -349,7 +349,7 @@ test('each frame says in its own words that no answer came, and both say why', a
   await close()
 })
 
-/** Has ears and may not use them: as the standard has it, each fault is followed by the end. */
+/** Speech recognition exists but permission is denied; as the standard requires, each error is followed by the end. */
 const forbidden = `window.SpeechRecognition = class {
   start() { setTimeout(() => { this.onerror({ error: 'not-allowed' }); this.onend() }) }
   abort() {}
@@ -360,7 +360,7 @@ test.each([
   ['cannot hear, the microphone on a phone', deaf, phone],
   ['cannot hear, the microphone on a desktop', deaf, desktop],
   ['is not allowed to hear, the microphone on a phone', forbidden, phone],
-] as const)('where a browser %s says so and goes', async (_, ears, viewport) => {
+] as const)('if a browser %s says so and disappears', async (_, ears, viewport) => {
   const { slug } = await withCard()
   const { page, close } = await app.open(`/a/${slug}`, { viewport })
   await page.addInitScript(ears)
@@ -375,7 +375,7 @@ test.each([
   await close()
 })
 
-test('the card can be installed, and the address of the specification leads to it', async () => {
+test('the card can be installed, and the specified address leads to it', async () => {
   const { slug } = await withCard()
   const { page, close } = await app.open(`/#/${slug}/card`)
   await page.waitForURL(`**/a/${slug}`)
@@ -386,7 +386,7 @@ test('the card can be installed, and the address of the specification leads to i
   await close()
 })
 
-test('no agent, no card', async () => {
+test('an unknown agent has no card', async () => {
   const { page, close } = await app.open('/a/nobody-here', { viewport: phone })
   expect(await overflow(page)).toEqual([])
   await close()

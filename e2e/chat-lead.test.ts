@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** Types into the chat and gives the assistant's next answer. */
+/** Types into the chat and returns the assistant's next answer. */
 async function say(chat: Locator, text: string): Promise<Locator> {
   const answers = chat.locator('.bubble.ai:not([aria-busy])')
   // The greeting.
@@ -26,7 +26,7 @@ test.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ] as const)(
-  'a name and a number that a buyer types into the chat on %s are a scored lead on the open dashboard',
+  'a name and a number that a buyer types into the chat on %s become a scored lead on the open dashboard',
   async (_, viewport) => {
     const agent = await app.server.agent({ name: 'Dana Whitfield' })
     const { body: listing } = await agent.post('/api/listings', millHouse)
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('a callback can be asked for whatever the chat has offered before', async () => {
+test('buyers can ask for a callback, whatever the chat has offered before', async () => {
   const agent = await app.server.agent({ name: 'Dana Whitfield' })
   const { body: listing } = await agent.post('/api/listings', millHouse)
   const buyer = await app.open(`/l/${listing.slug}`, { viewport: phone })
@@ -86,7 +86,7 @@ test('a callback can be asked for whatever the chat has offered before', async (
   await offer.getByLabel(/I agree/).check()
   expect((await faults()).join('')).toBe('')
   await offer.getByRole('button', { name: 'Send message' }).click()
-  await offer.getByText('Your message is on its way to Dana Whitfield').waitFor()
+  await offer.getByText('Message sent to Dana Whitfield').waitFor()
   expect((await agent.get('/api/leads')).body.items).toMatchObject([
     { name: 'Anna Lee', phone: '828 555 0177' },
   ])

@@ -7,14 +7,14 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('somebody at this machine tests the database and the sign-in, and reads what each step found', async () => {
+test('someone at this machine tests the database and the sign-in, and reads what each step found', async () => {
   const { page, faults, close } = await app.open('/#supabase-test', { viewport: phone })
   const log = page.getByRole('log')
   await log.getByText('Nothing tested yet.').waitFor()
   await page.getByRole('button', { name: 'Test Connection & Database' }).click()
   await log.getByText('Roll everything back').waitFor()
   await page.getByRole('button', { name: 'Test Auth' }).click()
-  await log.getByText(/^Refused, as it should be/).waitFor()
+  await log.getByText(/^Refused, as expected/).waitFor()
   await expect.poll(() => log.getByText(/^Passed/).count()).toBe(7)
   await expect.poll(() => log.getByText(/^Failed/).count()).toBe(0)
   expect(await overflow(page)).toEqual([])
@@ -22,19 +22,19 @@ test('somebody at this machine tests the database and the sign-in, and reads wha
   await close()
 })
 
-test('an agent reaches it under their own address, and what fails stays readable', async () => {
+test('an agent reaches it at their own address, and failures stay readable', async () => {
   const agent = await app.server.agent()
   const { page, close } = await app.openAs(agent, 'supabase-test')
   await app.server.sql('revoke delete on ai_cards from app_rw')
   await page.getByRole('button', { name: 'Test Connection & Database' }).click()
-  await page.getByText('Failed (42501). The server’s log has the cause.').waitFor()
+  await page.getByText('Failed (42501). See the server log for the cause.').waitFor()
   await app.server.sql('grant delete on ai_cards to app_rw')
   await page.getByRole('button', { name: 'Test Auth' }).click()
-  await page.getByText('Somebody is signed in in this browser.', { exact: false }).waitFor()
+  await page.getByText('Someone is signed in on this browser.', { exact: false }).waitFor()
   await close()
 })
 
-test('a server that is away is a failed step, not a broken page', async () => {
+test('an unreachable server is a failed step, not a broken page', async () => {
   const { page, close } = await app.open('/#supabase-test')
   await page.getByText('Nothing tested yet.', { exact: false }).waitFor()
   await page.context().setOffline(true)

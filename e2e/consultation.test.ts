@@ -14,7 +14,7 @@ beforeEach(() => app.server.sql('delete from consultation_requests'))
 
 const wait = { timeout: 15_000 }
 const path = '/consultation'
-/** What was booked, as it is stored. */
+/** The bookings as stored. */
 const booked = () =>
   app.server.sql<{ name: string; email: string; start_iso: Date; time_zone: string }>(
     'select name, email, start_iso, time_zone from consultation_requests order by start_iso',
@@ -33,7 +33,7 @@ async function fillIn(page: Page, { name = 'Ada Broker', email = 'ada@example.co
 }
 
 async function pickFirst(page: Page) {
-  // Until they come, the times of the day before stand there.
+  // Until they arrive, the previous day's times are still shown.
   await expect.poll(() => times(page).first().getAttribute('value'), wait).toContain(comingDay(3))
   await field(page, 'Time').selectOption({ index: 1 })
 }
@@ -44,7 +44,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_, viewport) => {
-  test('the three ways on the landing page open the sheet, and it closes again', async () => {
+  test('the three links on the landing page open the sheet, and it closes again', async () => {
     const { page, faults, close } = await app.open('/', { viewport })
     for (const name of ['White Label', 'Contact', 'Book a free consultation']) {
       if (viewport === phone && name !== 'Book a free consultation')
@@ -59,7 +59,7 @@ describe.each([
     await close()
   })
 
-  test('a visitor books by their own clock, is told, and the sheet closes by itself', async () => {
+  test('a visitor books in their own time zone, gets a confirmation, and the sheet closes on its own', async () => {
     const { page, faults, close } = await app.open('/#consultation', {
       viewport,
       timezoneId: 'America/Chicago',
@@ -84,7 +84,7 @@ describe.each([
     await close()
   })
 
-  test('what is missing or mistyped is told before anything is sent', async () => {
+  test('missing and mistyped fields are reported before anything is sent', async () => {
     const { page, faults, close } = await app.open('/#consultation', { viewport })
     await sheet(page).waitFor(wait)
     await expect.poll(() => times(page).count(), wait).toBeGreaterThan(0)
@@ -106,12 +106,12 @@ describe.each([
     await close()
   })
 
-  test('without scripts a visitor sees the free times of a day, books one, and reads when it is', async () => {
+  test('without scripts a visitor sees a day’s free times, books one, and reads when it is', async () => {
     const { page, close } = await app.open('/', { viewport, javaScriptEnabled: false })
     await page.getByRole('link', { name: 'Book a free consultation' }).click()
     await page.waitForURL(`**${path}#consultation`)
     await fillIn(page)
-    await page.getByRole('button', { name: 'Show the times of this date' }).click()
+    await page.getByRole('button', { name: 'Show times for this date' }).click()
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Ada Broker')
     await expect.poll(() => times(page).count()).toBe(16)
     await field(page, 'Time').selectOption({ label: '9:30 AM' })
@@ -122,7 +122,7 @@ describe.each([
 
     await page.goto(app.server.url + path)
     await fillIn(page, { email: 'late@example' })
-    await page.getByRole('button', { name: 'Show the times of this date' }).click()
+    await page.getByRole('button', { name: 'Show times for this date' }).click()
     await expect.poll(() => times(page).count()).toBe(13)
     await field(page, 'Time').selectOption({ index: 1 })
     await send(page).click()
@@ -132,7 +132,7 @@ describe.each([
   })
 })
 
-test('who comes second is refused clearly, and books one of the nearest times by one touch', async () => {
+test('a second visitor is refused clearly, and books one of the nearest times with one tap', async () => {
   const [one, two] = [await app.open(`${path}#consultation`), await app.open('/#consultation')]
   for (const { page } of [one, two]) {
     await field(page, 'Name').focus()
@@ -153,7 +153,7 @@ test('who comes second is refused clearly, and books one of the nearest times by
   await one.page.getByText('✅ Consultation scheduled').waitFor(wait)
   await send(two.page).click()
   const alert = two.page.getByRole('alert')
-  await alert.getByText('This time is no longer free. The nearest free times:').waitFor(wait)
+  await alert.getByText('This time is no longer available. The nearest open times:').waitFor(wait)
   await expect.poll(() => alert.getByRole('button').count()).toBe(3)
   const last = await alert.getByRole('button').last().boundingBox()
   expect((last?.y ?? desktop.height) + (last?.height ?? 0)).toBeLessThan(desktop.height)
@@ -161,7 +161,7 @@ test('who comes second is refused clearly, and books one of the nearest times by
   await alert.getByRole('button').first().click()
   await two.page.getByText('✅ Consultation scheduled').waitFor(wait)
   expect((await booked()).map(({ name }) => name)).toEqual(['First Come', 'Ada Broker'])
-  // The browser itself says that a refusal is one.
+  // The browser itself logs the refusal.
   expect(two.faults.filter((fault) => !fault.includes('409'))).toEqual([])
   expect(one.faults).toEqual([])
   await one.close()
@@ -171,7 +171,7 @@ test('who comes second is refused clearly, and books one of the nearest times by
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('the link in the mail shows the consultation on %s, and cancels it', async (_, viewport) => {
+])('the link in the email shows the consultation on %s, and cancels it', async (_, viewport) => {
   const { page, faults, close } = await app.open(path, { viewport })
   await field(page, 'Name').focus()
   await expect.poll(() => times(page).count(), wait).toBeGreaterThan(0)
@@ -192,16 +192,16 @@ test.each([
   await page.getByRole('button', { name: 'Move to this time' }).click()
   await page.getByText(/, 30 minutes$/).waitFor(wait)
   await page.getByRole('button', { name: 'Cancel this consultation' }).click()
-  await page.getByText(/This consultation is cancelled\. It was planned for /).waitFor(wait)
+  await page.getByText(/This consultation was canceled\. It was scheduled for /).waitFor(wait)
   expect(await overflow(page)).toEqual([])
   await page.reload()
-  await page.getByRole('link', { name: 'Schedule another one' }).click()
+  await page.getByRole('link', { name: 'Schedule another' }).click()
   await page.getByRole('heading', { name: 'Schedule Free Consultation', level: 1 }).waitFor(wait)
   expect(faults).toEqual([])
   await close()
 })
 
-test('where the server cannot be reached nothing typed is lost, and the next try books once', async () => {
+test('if the server can’t be reached, nothing typed is lost, and the next attempt books once', async () => {
   const { page, close } = await app.open(`${path}#consultation`)
   await field(page, 'Name').focus()
   await expect.poll(() => times(page).count(), wait).toBeGreaterThan(0)
@@ -218,7 +218,7 @@ test('where the server cannot be reached nothing typed is lost, and the next try
   await close()
 })
 
-test('the page stands in nobody’s way, and its address is in the sitemap', async () => {
+test('the page fits the screen, and its address is in the sitemap', async () => {
   for (const viewport of [phone, desktop]) {
     const { page, faults, close } = await app.open(path, { viewport })
     await page.getByRole('heading', { name: 'Schedule Free Consultation', level: 1 }).waitFor(wait)

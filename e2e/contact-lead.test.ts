@@ -35,7 +35,7 @@ test('a logged call says how it ended, how long it took and what was said', asyn
 test.each([
   ['a note', 'Add Note', 'Note', 'Please write a note.', (lead: string) => `leads/${lead}`],
   ['knowledge', 'Add Text Knowledge', 'Content', 'Content cannot be empty.', () => 'knowledge'],
-])('%s that is being written is not called empty any longer', async (_, action, label, fault, pathFor) => {
+])('%s being written is no longer called empty', async (_, action, label, fault, pathFor) => {
   const { agent, id } = await withLead()
   const { page, close } = await app.openAs(agent, pathFor(id), { viewport: phone })
   await page.getByRole('button', { name: action }).first().click()

@@ -30,13 +30,13 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_, viewport) => {
-  test('who waits for the mail that confirms an address writes to a person', async () => {
+  test('a visitor waiting for the confirmation email writes to a person', async () => {
     const { page, faults, close } = await app.open('/#signup/verify', { viewport })
     await page.getByRole('link', { name: 'use the contact form' }).click()
     await expect.poll(() => new URL(page.url()).hash).toBe('#contact')
     await send(page).click()
     await form(page).getByText('Please enter a valid email address').waitFor(wait)
-    await form(page).getByText('Please say what it is about.').waitFor(wait)
+    await form(page).getByText('Please tell us what it’s about.').waitFor(wait)
     await expect.poll(() => page.locator(':focus').getAttribute('id')).toBe('contact-email')
     await form(page).getByLabel('Email').fill('ada@gmial.com')
     await form(page).getByText('Did you mean ada@gmail.com?').waitFor(wait)
@@ -62,13 +62,13 @@ describe.each([
   })
 })
 
-test('a message that did not get through stays in its fields, and goes out once', async () => {
+test('a message that did not get through stays in its fields, and is sent once', async () => {
   const { page, close } = await app.open('/#contact')
   await fillIn(page)
   const path = '**/api/public/support-tickets'
   await page.route(path, (route) => route.abort())
   await send(page).click()
-  await form(page).getByText('Your message could not be sent. Please try again.').waitFor(wait)
+  await form(page).getByText('Your message couldn’t be sent. Please try again.').waitFor(wait)
   await expect.poll(() => form(page).getByLabel('Your message').inputValue()).toBe(written.message)
   await page.unroute(path)
   await send(page).click()

@@ -8,7 +8,7 @@ import { type App, desktop, openOwnApp, overflow, phone } from './open-app.ts'
 
 let app: App<TestServer>
 beforeAll(async () => {
-  // Its job would make the demo anew in the middle of a visit. Its words alone: the pictures take longer than these tests.
+  // Its job would rebuild the demo in the middle of a visit. Texts only: the photos take longer than these tests.
   app = await openOwnApp({ DEMO: 'on', ROLE: 'web' })
   await seedDemo(app.server.deps)
 })
@@ -16,9 +16,9 @@ afterAll(() => app?.stop())
 
 const wait = { timeout: 15_000 }
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Demo' })
-const removed = 'the listing that you added has been removed again'
+const removed = 'the listing you added was removed'
 
-/** What a menu hides on a phone is opened first. */
+/** On a phone, opens the menu first if it hides the link. */
 async function openDemoFrom(page: Page, isPhone: boolean) {
   const head = page.locator('.site-head')
   if (isPhone) await head.locator('summary').click()
@@ -32,7 +32,7 @@ describe.each([
 ])('on %s', (_, viewport) => {
   const isPhone = viewport === phone
 
-  test('a visitor opens the dashboard from the front page, and leaves it for there', async () => {
+  test('a visitor opens the dashboard from the front page, and returns there', async () => {
     const { page, faults, close } = await app.open('/', { viewport })
     await openDemoFrom(page, isPhone)
     await page.getByRole('heading', { name: 'Overview' }).waitFor(wait)
@@ -61,7 +61,7 @@ describe.each([
     await close()
   })
 
-  test('every page of the demo stands, with nothing missing and nothing too wide', async () => {
+  test('every page of the demo opens, with nothing missing and nothing too wide', async () => {
     const { page, faults, close } = await app.open('/#/demo/dashboard', { viewport })
     for (const [path, shown] of [
       ['leads', 'Priya Raman'],
@@ -83,7 +83,7 @@ describe.each([
   })
 })
 
-test('a listing that is added appears, and is gone after 4 seconds with a word about it', async () => {
+test('an added listing appears, and disappears with a notice after 4 seconds', async () => {
   const { page, faults, close } = await app.open('/#/demo/listings/new')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('House of an afternoon')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -96,7 +96,7 @@ test('a listing that is added appears, and is gone after 4 seconds with a word a
   await close()
 })
 
-test('what is changed shows on every page without being sent, and a reload brings back what was', async () => {
+test('a change shows on every page without being sent, and a reload brings back the original', async () => {
   const { page, faults, close } = await app.open(`/#/demo/leads/${leadId('Maya Ellison')}`)
   const writes: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()))
@@ -114,7 +114,7 @@ test('what is changed shows on every page without being sent, and a reload bring
   await close()
 })
 
-test('knowledge of the demo is corrected in this page alone', async () => {
+test('demo knowledge is corrected in this page only', async () => {
   const { page, faults, close } = await app.open('/#/demo/knowledge')
   const writes: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()))
@@ -132,16 +132,16 @@ test('knowledge of the demo is corrected in this page alone', async () => {
   await close()
 })
 
-test('what the demo cannot imitate it says', async () => {
+test('the demo says what it can’t imitate', async () => {
   const { page, faults, close } = await app.open(`/#/demo/listings/${demoHomeId}`)
   await page.getByRole('button', { name: 'Start on this device' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start kiosk' }).click()
-  await page.getByText('This is a demo, so that is not done here.').first().waitFor(wait)
+  await page.getByText("This isn't available in the demo.").first().waitFor(wait)
   expect(faults).toEqual([])
   await close()
 })
 
-test('an agent who has a look at the demo stays signed in, and comes back to their own desk', async () => {
+test('an agent who looks at the demo stays signed in, and returns to their own dashboard', async () => {
   const agent = await app.server.agent({ name: 'Olive Own' })
   const { page, faults, close } = await app.openAs(agent, 'dashboard')
   await page.getByRole('heading', { name: 'Overview' }).waitFor(wait)
@@ -171,7 +171,7 @@ test('an invoice of the demo can be read and printed', async () => {
   await close()
 })
 
-test('the trial is begun from the demo', async () => {
+test('visitors can start the trial from the demo', async () => {
   const { page, faults, close } = await app.open('/#/demo/dashboard')
   await banner(page).getByRole('link', { name: 'Start Free Trial' }).click()
   await page.getByRole('heading', { name: 'Start Your Free Trial' }).waitFor(wait)
@@ -180,7 +180,7 @@ test('the trial is begun from the demo', async () => {
   await close()
 })
 
-test('who asks a home of the demo is answered, and who writes to its agent is told that nothing was sent', async () => {
+test('a buyer who asks a demo home gets an answer, and one who writes to its agent reads that nothing was sent', async () => {
   const { page, close } = await app.open('/l/demo-craftsman')
   await page.getByText('Talk to the Home Now').first().click()
   const chat = page.getByRole('dialog')
@@ -193,6 +193,6 @@ test('who asks a home of the demo is answered, and who writes to its agent is to
   await form.getByLabel('Email', { exact: true }).fill('zelda@example.com')
   await form.getByRole('checkbox').check()
   await form.getByRole('button').click()
-  await page.getByText('nothing was sent').waitFor(wait)
+  await page.getByText('Nothing was sent').waitFor(wait)
   await close()
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** What is typed is kept after a pause. */
+/** Typed text is saved after a pause. */
 const kept = (page: Page, words: string) =>
   expect
     .poll(() => page.evaluate(() => Object.values(sessionStorage).join('\n')), { timeout: 15_000 })
@@ -16,7 +16,7 @@ const kept = (page: Page, words: string) =>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('what is changed of a lead survives a reload until it is saved or given up', async () => {
+test('changes to a lead survive a reload until they are saved or discarded', async () => {
   const agent = await app.server.agent()
   const lead = { name: 'Maya Ellison', email: 'maya@example.com', message: 'Hello', source: 'Referral' }
   const { id } = (await agent.post('/api/leads', lead)).body
@@ -47,7 +47,7 @@ test('what is changed of a lead survives a reload until it is saved or given up'
   await close()
 })
 
-test('of a lead that two people change, each keeps what the other did not touch, and one chooses where both did', async () => {
+test('when two people change a lead, each keeps what the other did not touch, and chooses where both did', async () => {
   const agent = await app.server.agent()
   const lead = { name: 'Maya Ellison', email: 'maya@example.com', message: 'Hello', source: 'Referral' }
   const { id } = (await agent.post('/api/leads', lead)).body
@@ -57,13 +57,13 @@ test('of a lead that two people change, each keeps what the other did not touch,
   await dialog.getByLabel('Notes').fill('Wants a porch.')
   const theirs = { notes: 'Has a dog.', stage: 'Second visit' }
   expect((await agent.patch(`/api/leads/${id}`, theirs)).status).toBe(200)
-  const notice = dialog.getByRole('alert').filter({ hasText: 'in the meantime' })
+  const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else changed' })
   await notice.getByText('Has a dog.').waitFor()
   await expect.poll(() => dialog.getByLabel('Stage').inputValue()).toBe('Second visit')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await notice.waitFor()
   expect((await agent.get(`/api/leads/${id}`)).body.notes).toBe('Has a dog.')
-  await notice.getByRole('button', { name: 'Save mine over it' }).click()
+  await notice.getByRole('button', { name: 'Overwrite with mine' }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect((await agent.get(`/api/leads/${id}`)).body).toMatchObject({
     notes: 'Wants a porch.',
@@ -73,7 +73,7 @@ test('of a lead that two people change, each keeps what the other did not touch,
   await button(page, 'Edit').click()
   await dialog.getByLabel('Notes').fill('Wants two porches.')
   expect((await agent.patch(`/api/leads/${id}`, { notes: 'Has two dogs.' })).status).toBe(200)
-  await notice.getByRole('button', { name: 'Take theirs' }).click()
+  await notice.getByRole('button', { name: 'Use theirs' }).click()
   await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('Has two dogs.')
   await notice.waitFor({ state: 'detached' })
   expect(faults).toEqual([])
@@ -93,20 +93,20 @@ test('words for a seller survive a reload', async () => {
   })
   const { page, faults, close } = await app.openAs(agent, `listings/${listing.body.id}`)
   const feedback = page.getByRole('region', { name: 'Seller report' }).getByLabel('Feedback from showings')
-  await button(page, 'Compose last week’s report').click()
+  await button(page, 'Draft last week’s report').click()
   await feedback.fill('Two visitors liked the light.')
   await kept(page, 'liked the light')
   await page.reload()
   await expect.poll(() => feedback.inputValue()).toBe('Two visitors liked the light.')
   await button(page, 'Save draft').click()
-  await page.getByText('The draft is saved.').waitFor()
+  await page.getByText('Draft saved.').waitFor()
   await page.reload()
   await expect.poll(() => feedback.inputValue()).toBe('Two visitors liked the light.')
   expect(faults).toEqual([])
   await close()
 })
 
-test('what is typed into a listing while it is being saved stays, and is saved with the next press', async () => {
+test('text typed into a listing while it is being saved stays, and is saved with the next press', async () => {
   const agent = await app.server.agent()
   const { id } = (await agent.post('/api/listings', { title: 'Cabin above the creek' })).body
   const { page, faults, close } = await app.openAs(agent, `listings/${id}/edit`)

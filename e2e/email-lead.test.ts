@@ -40,7 +40,7 @@ const kept = (page: Page, words: string) =>
 test.each([
   ['phone', phone],
   ['desktop', desktop],
-])('an agent writes to a lead on a %s, and the timeline tells of it', async (_, viewport) => {
+])('an agent writes to a lead on a %s, and the timeline shows it', async (_, viewport) => {
   const { agent, me, id } = await withLead()
   const { page, faults, close } = await app.openAs(agent, `leads/${id}`, { viewport })
   const dialog = dialogOf(page)
@@ -55,7 +55,7 @@ test.each([
   expect(await dialog.getByRole('link', { name: 'maya@example.com' }).getAttribute('href')).toBe(
     'mailto:maya@example.com',
   )
-  await dialog.getByText(`Answers come to ${me.email}`).waitFor()
+  await dialog.getByText(`Replies go to ${me.email}`).waitFor()
 
   await button(page, 'Send Email').click()
   await dialog.getByText('Subject is required for emails').waitFor()
@@ -91,7 +91,7 @@ test.each([
   await close()
 })
 
-test('a lost answer does not make two letters', async () => {
+test('a lost answer does not send the email twice', async () => {
   const { agent, id } = await withLead()
   const { page, close } = await app.openAs(agent, `leads/${id}`)
   let lost = 0
@@ -114,17 +114,17 @@ test('a lost answer does not make two letters', async () => {
   await close()
 })
 
-test('who has not verified their address reads why nothing goes out, before and after they press', async () => {
+test('an agent with an unverified address reads why nothing is sent, before and after they press', async () => {
   const { agent, id } = await withLead({ verified: false })
   const { page, close } = await app.openAs(agent, `leads/${id}`, { viewport: phone })
   const dialog = dialogOf(page)
   await button(page, 'Email').click()
-  const why = dialog.getByText('Verify your own email address first: until then no mail can go to others.')
+  const why = dialog.getByText("Verify your email address first. Until then, you can't email anyone else.")
   await why.waitFor()
   await dialog.getByLabel('Subject').fill('Sunday')
   await dialog.getByLabel('Message').fill('At three?')
   await button(page, 'Send Email').click()
-  await dialog.getByRole('alert').filter({ hasText: 'Verify your own' }).waitFor(wait)
+  await dialog.getByRole('alert').filter({ hasText: 'Verify your email' }).waitFor(wait)
   expect(await why.count()).toBe(1)
   expect(await dialog.getByLabel('Message').inputValue()).toBe('At three?')
   expect(await overflow(page)).toEqual([])
@@ -132,7 +132,7 @@ test('who has not verified their address reads why nothing goes out, before and 
   await close()
 })
 
-test('a lead without an address says so in the place of the form', async () => {
+test('a lead without an address says so instead of showing the form', async () => {
   const { agent } = await withLead()
   const { slug } = (await agent.get('/api/me')).body
   const left = await app.server.visitor().post('/api/public/leads', {
@@ -145,13 +145,13 @@ test('a lead without an address says so in the place of the form', async () => {
   expect(left.status, left.text).toBe(201)
   const { page, faults, close } = await app.openAs(agent, `leads/${left.body.id}`, { viewport: phone })
   await button(page, 'Email').click()
-  await dialogOf(page).getByText('There is no email address for Maya Ellison.').waitFor()
+  await dialogOf(page).getByText("We don't have an email address for Maya Ellison.").waitFor()
   expect(await button(page, 'Send Email').count()).toBe(0)
   expect(faults).toEqual([])
   await close()
 })
 
-test('in the demo a letter shows on the timeline, and nothing is sent', async () => {
+test('in the demo an email appears on the timeline, and nothing is sent', async () => {
   const { page, faults, close } = await app.open(`/#/demo/leads/${leadId('Maya Ellison')}`)
   const writes: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()))

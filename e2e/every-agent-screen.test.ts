@@ -15,7 +15,7 @@ const screens: Screen[] = [
   { name: 'command palette', path: () => 'dashboard', shows: /Bartholomew/, opens: openPalette },
   { name: 'leads', path: () => 'leads', shows: /Bartholomew/ },
   { name: 'no leads found', path: () => 'leads?q=nobody', shows: 'No leads found' },
-  { name: 'appointments', path: () => 'leads?tab=appointments', shows: 'Past, cancelled and later' },
+  { name: 'appointments', path: () => 'leads?tab=appointments', shows: 'Past, canceled and later' },
   {
     name: 'new time of an appointment',
     path: () => 'leads?tab=appointments',
@@ -41,7 +41,11 @@ const screens: Screen[] = [
     shows: 'Loft, still being written',
     opens: opening(/^More for/),
   },
-  { name: 'own listing', path: (desk) => `listings/${desk.home.id}`, shows: 'Conversations of this listing' },
+  {
+    name: 'own listing',
+    path: (desk) => `listings/${desk.home.id}`,
+    shows: 'Conversations about this listing',
+  },
   {
     name: 'transcripts',
     path: (desk) => `listings/${desk.home.id}`,
@@ -102,7 +106,7 @@ const screens: Screen[] = [
   { name: 'new knowledge', path: () => 'knowledge', shows: 'Hours', opens: opening('Add Text Knowledge') },
   { name: 'conversations', path: () => 'conversations', shows: /Bartholomew/ },
   { name: 'conversation', path: (desk) => `conversations/${desk.conversationId}`, shows: 'Not answered' },
-  { name: 'settings', path: () => 'settings', shows: 'Address, time and color' },
+  { name: 'settings', path: () => 'settings', shows: 'Public link, time zone and color' },
   { name: 'calendar settings', path: () => 'settings?tab=calendar', shows: 'Working hours' },
   { name: 'security settings', path: () => 'settings?tab=security', shows: 'Security' },
   { name: 'billing settings', path: () => 'settings?tab=billing', shows: 'Billing' },
@@ -121,7 +125,7 @@ async function openAccountMenu(page: Page) {
 
 async function openReschedule(page: Page) {
   await page
-    .getByRole('button', { name: /^What to do with the appointment/ })
+    .getByRole('button', { name: /^Actions for .+ appointment$/ })
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Reschedule' }).click()

@@ -48,7 +48,7 @@ const screens: Screen[] = [
   },
   { name: 'verify', path: () => '/#signup/verify', shows: 'Verify your email' },
   { name: 'confirm', path: () => '/#signup/verify?token=abc', shows: 'Confirm your email' },
-  { name: 'link used up', path: () => '/#signup/verify?error=link', shows: /expired or was used/ },
+  { name: 'link used up', path: () => '/#signup/verify?error=link', shows: /expired or was already used/ },
   { name: 'verified', path: () => '/#signup/verify?verified=yes', shows: 'Your email is verified' },
   { name: 'forgot', path: () => '/#forgot-password', shows: 'Forgot your password?' },
   { name: 'reset', path: () => '/#reset-password?token=abc', shows: 'Set a new password' },
@@ -62,7 +62,7 @@ const screens: Screen[] = [
       await page.getByText('Roll everything back').waitFor()
     },
   },
-  { name: 'no kiosk', path: () => '/kiosk/', shows: 'No kiosk runs on this device' },
+  { name: 'no kiosk', path: () => '/kiosk/', shows: 'No kiosk is running on this device' },
   { name: 'listing', path: publicPage, shows: 'About This Property' },
   { name: 'showing sheet', path: publicPage, shows: 'About This Property', opens: sheet('book-a-showing') },
   {

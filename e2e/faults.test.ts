@@ -42,7 +42,7 @@ async function signInAgain(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a session that ends while a listing is written leads to sign-in and back to every word', async () => {
+test('a session that ends while editing a listing leads to sign-in and back to every word', async () => {
   const { agent, email, listing } = await agentWithHome()
   const { page, close } = await app.openAs(agent, `listings/${listing.id}/edit`)
   await field(page, 'Title').fill('Shingle cottage, repainted')
@@ -70,7 +70,7 @@ test('a session that ends before a new listing is published leads back to every 
   await close()
 })
 
-test('a session that ends while a reply is written loses no letter of it, not even the last', async () => {
+test('a session that ends while writing a reply loses no letter of it, not even the last', async () => {
   const { agent, email, listing } = await agentWithHome()
   const id = await askedBy(app.server.visitor(), listing.id)
   const { page, close } = await app.openAs(agent, `conversations/${id}`)
@@ -84,11 +84,11 @@ test('a session that ends while a reply is written loses no letter of it, not ev
   await close()
 })
 
-/** The server is away: nothing answers, and the browser does not know that it is. */
+/** The server is unreachable: nothing answers, and the browser doesn't know it. */
 const away = (page: Page) => page.route('**/*', (route) => route.abort('connectionrefused'))
 const back = (page: Page) => page.unroute('**/*')
 
-test('with the server away, a page that is not loaded yet shows our own screen, and its retry opens it', async () => {
+test('with the server unreachable, a page not loaded yet shows our own error screen, and its retry opens it', async () => {
   const { agent } = await agentWithHome()
   const { page, close } = await app.openAs(agent, 'listings/new')
   await field(page, 'Title').fill('Cabin above the creek')
@@ -110,7 +110,7 @@ test('with the server away, a page that is not loaded yet shows our own screen, 
   await close()
 })
 
-test('a save with the server away leads back to every word', async () => {
+test('a save with the server unreachable leads back to every word', async () => {
   const { agent } = await agentWithHome()
   const { page, close } = await app.openAs(agent, 'listings/new')
   await field(page, 'Title').fill('Cabin above the creek')
@@ -124,7 +124,7 @@ test('a save with the server away leads back to every word', async () => {
   await close()
 })
 
-test('a page that is open while a new version is put in place loads the new one', async () => {
+test('a page left open while a new version is installed loads the new one', async () => {
   const { agent } = await agentWithHome()
   const { page, close } = await app.openAs(agent, 'dashboard')
   await page.getByRole('heading', { name: 'Recent Leads' }).waitFor()
@@ -140,7 +140,7 @@ test('a page that is open while a new version is put in place loads the new one'
   await close()
 })
 
-test('impatient double clicks create one account, one listing, one reply', async () => {
+test('impatient double-clicks create one account, one listing, one reply', async () => {
   const stranger = await app.open('/#signup')
   const email = `eager-${crypto.randomUUID().slice(0, 8)}@example.com`
   await field(stranger.page, 'Full Name').fill('Eager Vale')
@@ -201,7 +201,7 @@ test('without a network a form says so, keeps its words and saves them later', a
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page
-    .getByText(/could not be reached/)
+    .getByText(/Can’t reach/)
     .first()
     .waitFor()
   await expect.poll(() => field(page, 'Title').inputValue()).toBe('Shingle cottage, repainted')
@@ -211,7 +211,7 @@ test('without a network a form says so, keeps its words and saves them later', a
   await close()
 })
 
-test('of two tabs with one listing the second is told, and may look at the newest or keep its own', async () => {
+test('of two tabs with one listing, the second gets a warning, and can load the latest or keep its own', async () => {
   const { agent, listing } = await agentWithHome()
   const { page, close } = await app.openAs(agent, `listings/${listing.id}/edit`)
   await field(page, 'Title').fill('Mine')
@@ -224,11 +224,11 @@ test('of two tabs with one listing the second is told, and may look at the newes
   await field(page, 'Title').fill('Mine, from the first tab')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page
-    .getByText(/Somebody changed this in the meantime/)
+    .getByText(/This has changed since you opened it/)
     .first()
     .waitFor()
   await expect.poll(() => field(page, 'Title').inputValue()).toBe('Mine, from the first tab')
-  await page.getByRole('button', { name: 'Load the newest' }).click()
+  await page.getByRole('button', { name: 'Load latest version' }).click()
   await expect.poll(() => field(page, 'Title').inputValue()).toBe('Theirs, from the other tab')
   await close()
 })
@@ -239,14 +239,14 @@ test('the back button leaves a form and comes back to it as it was', async () =>
   await page.getByRole('link', { name: 'Edit' }).click()
   await field(page, 'Title').fill('Half a thou')
   await page.goBack()
-  await page.getByText('Conversations of this listing').waitFor()
+  await page.getByText('Conversations about this listing').waitFor()
   await page.goForward()
   await page.getByText('We restored your unsaved changes.').waitFor()
   await expect.poll(() => field(page, 'Title').inputValue()).toBe('Half a thou')
   await close()
 })
 
-test('on the public page the back button closes the sheet that lies over it, and only then leaves', async () => {
+test('on the public page the back button closes an open sheet first, and only then leaves', async () => {
   const { listing } = await agentWithHome()
   const { page, faults, close } = await app.open('/', { viewport: phone })
   await page.goto(`${app.server.url}/l/${listing.slug}`)

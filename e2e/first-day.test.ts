@@ -17,7 +17,7 @@ async function withLead() {
   return { agent, id }
 }
 
-test('a newcomer finds the first steps, the trial’s days and the card’s address on the dashboard', async () => {
+test('a new agent finds the first steps, the trial days and the card’s address on the dashboard', async () => {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const { slug } = (await agent.get('/api/me')).body as { slug: string }
   const { page, faults, close } = await app.openAs(agent, 'dashboard')
@@ -28,7 +28,7 @@ test('a newcomer finds the first steps, the trial’s days and the card’s addr
   await close()
 })
 
-test('who has a profile and a home sees no first steps', async () => {
+test('an agent with a profile and a home sees no first steps', async () => {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   await agent.patch('/api/me', { phone: '804 555 0134', company: 'Canal Homes' })
   await agent.post('/api/listings', { title: 'Brick rowhouse' })
@@ -38,7 +38,7 @@ test('who has a profile and a home sees no first steps', async () => {
   await close()
 })
 
-test('on a phone the first lead stands on the first screen, and its message before the score', async () => {
+test('on a phone the first lead is on the first screen, and its message comes before the score', async () => {
   const { agent } = await withLead()
   const viewport = { width: 390, height: 844 }
   const { page, close } = await app.openAs(agent, 'leads', { viewport })
@@ -62,7 +62,7 @@ test('a press anywhere on a row opens its lead', async () => {
   await close()
 })
 
-test('the palette finds a name with a slip in it, and does things', async () => {
+test('the palette finds a name despite a typo, and performs actions', async () => {
   const { agent, id } = await withLead()
   const { page, close } = await app.openAs(agent, 'dashboard')
   await page.getByRole('button', { name: /^Search/ }).click()

@@ -29,7 +29,7 @@ test.each([
   await page.close()
 })
 
-/** Which font the browser has really drawn an element with. */
+/** The font that the browser actually used for an element. */
 async function fontOf(page: Page, selector: string) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('DOM.enable')
@@ -41,7 +41,7 @@ async function fontOf(page: Page, selector: string) {
   return fonts[0]?.familyName
 }
 
-test('a first visit is in our own type, on the landing page, the blog and a listing', async () => {
+test('a first visit uses our own fonts on the landing page, the blog and a listing', async () => {
   const agent = await app.server.agent()
   const { body: home } = await agent.post('/api/listings', millHouse)
   for (const [path, words] of [

@@ -19,7 +19,7 @@ async function withShowing() {
   return { agent, person, path: new URL(showing.manageUrl).pathname }
 }
 
-test('a guest on a phone confirms, moves and cancels by the link in their mail, and the agent sees each', async () => {
+test('a guest on a phone confirms, moves and cancels through the link in their email, and the agent sees each', async () => {
   const { agent, path } = await withShowing()
   const status = async () => (await agent.get('/api/appointments')).body.items[0].status
   const { page, faults, close } = await app.open(path, { viewport: phone })
@@ -40,11 +40,11 @@ test('a guest on a phone confirms, moves and cancels by the link in their mail, 
 
   await page.locator('summary', { hasText: 'Cancel this showing' }).click()
   await page.getByRole('button', { name: 'Cancel this showing' }).click()
-  await page.getByText("Cancelled. Dana Whitfield knows you're not coming.").waitFor()
+  await page.getByText("Canceled. Dana Whitfield knows you're not coming.").waitFor()
   expect(await status()).toBe('Cancelled')
   await page.goto(new URL(path, page.url()).href)
   await page
-    .getByText(/This showing was cancelled|This link has expired/)
+    .getByText(/This showing was canceled|This link has expired/)
     .first()
     .waitFor()
   expect(await overflow(page)).toEqual([])
@@ -52,7 +52,7 @@ test('a guest on a phone confirms, moves and cancels by the link in their mail, 
   await close()
 })
 
-test('what a form brings and the lead has otherwise is beside it, and taken over by one press', async () => {
+test('form data that differs from the lead appears beside it, and is accepted with one press', async () => {
   const { agent, person } = await withShowing()
   const other = { ...person, name: 'Anna Leigh', phone: '(828) 555-0177' }
   expect((await app.server.visitor().post('/api/public/leads', other)).status).toBe(201)

@@ -25,7 +25,7 @@ async function agentWithHome(coordinates: object | null) {
   return { agent, listing: body as { id: string; slug: string } }
 }
 
-/** Nothing leaves for the services: what they would answer is a page of ours. */
+/** No request reaches the map services: a page of ours stands in for their answer. */
 async function standIn(page: Page) {
   const asked: string[] = []
   await page.route(/^https:\/\/www\.(openstreetmap\.org|google\.com)\//, (route) => {
@@ -37,13 +37,13 @@ async function standIn(page: Page) {
 
 const places = [
   [
-    'whose coordinates are known',
+    'with known coordinates',
     richmond,
     'OpenStreetMap',
     /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.*&marker=37\.5407,-77\.436$/,
   ],
   [
-    'of which the address alone is known',
+    'with only an address',
     null,
     'Google Maps',
     /^https:\/\/www\.google\.com\/maps\?q=7%20Lock%20Street.*&output=embed$/,
@@ -51,7 +51,7 @@ const places = [
 ] as const
 
 test.each(places)(
-  'a buyer sees the map of a home %s once it is asked for',
+  'a buyer sees the map of a home %s after asking for it',
   async (_, coordinates, service, src) => {
     const { listing } = await agentWithHome(coordinates)
     const { page, faults, close } = await app.open(`/l/${listing.slug}`, { viewport: phone })
@@ -74,7 +74,7 @@ test.each(places)(
   },
 )
 
-test('without a script the map opens in its service, and search engines read where the home is', async () => {
+test('without a script the map opens at its service, and search engines read where the home is', async () => {
   const { listing } = await agentWithHome(richmond)
   const { page, close } = await app.open(`/l/${listing.slug}`, { viewport: phone, javaScriptEnabled: false })
   await expect
@@ -86,7 +86,7 @@ test('without a script the map opens in its service, and search engines read whe
 })
 
 test.each(places)(
-  'an agent sees the map of a home %s once it is asked for',
+  'an agent sees the map of a home %s after asking for it',
   async (_, coordinates, service, src) => {
     const { agent, listing } = await agentWithHome(coordinates)
     const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`)
@@ -109,7 +109,7 @@ test.each(places)(
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('on %s a pin is typed into the form, and what is none says so', async (_, viewport) => {
+])('on %s a pin is typed into the form, and an invalid one says so', async (_, viewport) => {
   const { agent, listing } = await agentWithHome(null)
   const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}/edit`, { viewport })
   await page.getByText('More facts').click()
@@ -117,10 +117,10 @@ test.each([
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await latitude.fill('91')
   await save.click()
-  await page.getByText('Please write degrees from -90 to 90, such as 37.5407.').waitFor()
+  await page.getByText('Enter degrees from -90 to 90, such as 37.5407.').waitFor()
   await latitude.fill('37.5407')
   await save.click()
-  await page.getByText('A pin needs both, latitude and longitude.').waitFor()
+  await page.getByText('A pin needs both latitude and longitude.').waitFor()
   expect(await overflow(page)).toEqual([])
   await longitude.fill('-77.436')
   await save.click()

@@ -1,6 +1,6 @@
 import { hasSampleData, sampleLines } from '#domain/testing/sample-data.ts'
 
-/** Texts that run a script, ask another host or break out of their place wherever one is forgotten. */
+/** Texts that run a script, contact another host or break out of their element wherever escaping is forgotten. */
 const own = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -74,11 +74,11 @@ const own = [
 
 const given = hasSampleData('security/xss.txt') ? sampleLines('security/xss.txt') : []
 if (given.length === 0)
-  process.stdout.write('skipped: no sample payloads beside the checkout, only our own are used\n')
+  process.stdout.write('skipped: no sample payloads next to the checkout, using only our own\n')
 
 export const payloads: readonly string[] = [...own, ...given]
 
-/** The payloads in texts of at most `most` characters: as many together as fit, those that are longer cut. */
+/** The payloads in texts of up to `most` characters: as many together as fit, longer ones truncated. */
 export function packed(most: number): string[] {
   const texts: string[] = []
   let text = ''

@@ -10,12 +10,12 @@ let leads: string[]
 let conversation: string
 const listings: { id: string; slug: string; title: string }[] = []
 
-/** Titles and names are short: each carries as many as fit, over several homes and people. */
+/** Titles and names are short: each contains as many payloads as fit, over several homes and people. */
 const titles = packed(140)
 const people = packed(100).slice(0, 60)
 const titleOf = (number: number) => titles[number % titles.length] ?? ''
 const homesWanted = 10
-/** As many as the plan lets stand in public. */
+/** As many as the plan allows to be public. */
 const publicHomes = 3
 
 beforeAll(async () => {
@@ -88,14 +88,14 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** Told by the page itself, past its own policy: what ran, and what its policy had to stop. */
+/** Reported by the page itself, outside its own policy: what ran, and what the policy had to block. */
 const watch = `
   window.ran = []
   for (const name of ['alert', 'confirm', 'prompt', 'print', 'open']) window[name] = (...given) => { window.ran.push(name) }
   document.addEventListener('securitypolicyviolation', (event) => window.ran.push('stopped: ' + event.violatedDirective + ' ' + event.blockedURI))
 `
 
-/** What of a payload has become a part of the page rather than its text. */
+/** Payloads that have become part of the page instead of its text. */
 const grown = `[...document.querySelectorAll('*')].flatMap((element) => [
   ...[...element.attributes].filter(({ name, value }) => /^on/i.test(name) || (/^(href|src|action|formaction|data|xlink:href)$/i.test(name) && /^\\s*(javascript|vbscript|data:text)/i.test(value))).map(({ name }) => element.tagName + ' ' + name),
   ...(element.tagName === 'SCRIPT' && !element.src && !/json/.test(element.type) ? ['SCRIPT'] : []),
@@ -103,7 +103,7 @@ const grown = `[...document.querySelectorAll('*')].flatMap((element) => [
   ...(/^(OBJECT|EMBED|MARQUEE|BASE|PORTAL|MATH)$/.test(element.tagName) ? [element.tagName] : []),
 ])`
 
-/** In the page and in every frame of it, such as the preview of a home. */
+/** In the page and in all its frames, such as a home's preview. */
 async function harm(page: Page): Promise<string[]> {
   const found = await Promise.all(
     page
@@ -137,14 +137,14 @@ async function look(address: string, shows: string, as?: TestClient): Promise<vo
   await visit.close()
 }
 
-test(`${payloads.length} hostile texts are words on the public page, whichever place they stand in`, async () => {
+test(`${payloads.length} hostile texts are plain words on the public page, wherever they appear`, async () => {
   for (const { slug, title } of listings.slice(0, publicHomes)) await look(`/l/${slug}`, title)
 })
 
-/** As a text is kept: without what no screen shows. */
+/** Text as it is stored: without invisible characters. */
 const written = (text: string) => text.replace(/(?![\t\n\r])\p{Cc}/gu, '').trim()
 
-test('the search engine’s copy of the home in the page is data, and says what the agent wrote', async () => {
+test('the home’s search engine data in the page is only data, and says what the agent wrote', async () => {
   const [home] = listings
   for (const title of [home?.title ?? '', ...titles.slice(0, 8)]) {
     expect((await agent.patch(`/api/listings/${home?.id}`, { title })).status).toBe(200)
@@ -159,7 +159,7 @@ test('the search engine’s copy of the home in the page is data, and says what 
   await agent.patch(`/api/listings/${home?.id}`, { title: home?.title })
 })
 
-test('hostile texts are words on every screen of the agent', async () => {
+test('hostile texts are plain words on every screen of the agent', async () => {
   const [home] = listings
   const firstName = people.at(-1) ?? ''
   await look('dashboard', firstName.slice(0, 20), agent)
@@ -174,7 +174,7 @@ test('hostile texts are words on every screen of the agent', async () => {
   await look('settings', '<', agent)
 })
 
-test('hostile texts that a buyer types and the assistant says again are words in the chat', async () => {
+test('hostile texts that a buyer types and the assistant repeats are plain words in the chat', async () => {
   const { page, faults, close } = await app.open(`/l/${listings[1]?.slug}`, { viewport: phone })
   await page.evaluate(watch)
   await page.getByText('Talk to the Home Now').click()
@@ -193,7 +193,7 @@ test('hostile texts that a buyer types and the assistant says again are words in
   await close()
 })
 
-test('hostile texts are words in the mails, where no policy stands behind', async () => {
+test('hostile texts are plain words in emails, where no policy protects', async () => {
   const { id } = (await agent.get('/api/me')).body
   const mails = await app.server.sql<{ html: string; subject: string }>(
     'select html, subject from outbox_mails where user_id = $1',

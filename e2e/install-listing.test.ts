@@ -31,9 +31,9 @@ const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Save to Home S
 test.each([
   ['iPhone', phone, 'Scroll down and choose “Add to Home Screen”.'],
   ['Android', phone, 'Choose “Add to Home screen” or “Install app”.'],
-  ['Windows', desktop, 'In Chrome or Edge, click the install icon at the right of the address bar.'],
+  ['Windows', desktop, 'In Chrome or Edge, click the install icon on the right side of the address bar.'],
 ] as const)(
-  'the way onto the home screen is told in the words of the system: %s',
+  'the steps to the home screen are given in the system’s own words: %s',
   async (name, viewport, step) => {
     const { page, faults, close } = await app.open(`/l/${home.slug}`, { viewport, userAgent: systems[name] })
     await page.getByRole('link', { name: 'Save', exact: true }).click()
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-/** What a browser does when a page can be installed; a browser without a window never does. */
+/** What a browser does when a page can be installed; a headless one never does it. */
 const offer = (outcome: string) => `(() => {
   const event = new Event('beforeinstallprompt', { cancelable: true })
   event.prompt = async () => { document.body.dataset.asked = 'yes' }
@@ -63,7 +63,7 @@ const offer = (outcome: string) => `(() => {
   return event.defaultPrevented
 })()`
 
-test('the browser’s own offer is kept for the button; who accepts is not asked again, who declines may be', async () => {
+test('the browser’s offer waits for the button; buyers who accept are not asked again, those who decline may be', async () => {
   const { page, close } = await app.open(`/l/${home.slug}`, { viewport: phone })
   const button = page.getByRole('button', { name: 'Install this home as an app' })
   const openSheet = () => page.getByRole('link', { name: 'Save', exact: true }).click()
@@ -78,7 +78,7 @@ test('the browser’s own offer is kept for the button; who accepts is not asked
   await openSheet()
   await page.evaluate(offer('accepted'))
   await button.click()
-  await page.getByText('It is on its way to your home screen.').waitFor()
+  await page.getByText("It'll be on your home screen in a moment.").waitFor()
   expect(await page.evaluate(`localStorage.getItem('a2hs-dismissed:${home.id}')`)).toBe('yes')
 
   await page.reload()
@@ -89,9 +89,9 @@ test('the browser’s own offer is kept for the button; who accepts is not asked
   await close()
 })
 
-test('what runs from the home screen does not offer to be put there', async () => {
+test('an app that runs from the home screen does not offer to be installed', async () => {
   const { page, close } = await app.open(`/l/${home.slug}`, { viewport: phone })
-  // No window of a test runs from a home screen: the rule for those that do is made one for all.
+  // No test window runs from a home screen, so the rule for those that do is applied to all.
   await page.evaluate(`
     for (const rule of document.styleSheets[0].cssRules)
       if (rule.media?.mediaText === '(display-mode: standalone)') rule.media.mediaText = 'all'`)

@@ -22,7 +22,7 @@ async function withHome() {
     title: 'Stone cottage with an orchard',
     address: '8 Mill Race Lane, Ithaca, NY 14850',
   })
-  // In a session of its own: starting the kiosk ends the one of its browser.
+  // In a separate session: starting the kiosk ends its browser's session.
   const elsewhere = app.server.visitor()
   await elsewhere.post('/api/auth/sign-in/email', { email, password })
   const leads = async (): Promise<{ id: string; name: string; source: string }[]> =>
@@ -33,7 +33,7 @@ async function withHome() {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Starts the kiosk as the agent does, and waits until its page would open without a network. */
+/** Starts the kiosk as the agent does, and waits until its page would open offline. */
 async function openKiosk(agent: TestClient, listingId: string, viewport = tablet) {
   const visit = await app.openAs(agent, `listings/${listingId}`, {
     viewport,
@@ -57,7 +57,7 @@ async function signIn(page: Page, { name, email = '', phone: number = '' }: Reco
   await button(page, 'Next visitor').click()
 }
 
-/** Everything that this device keeps of the kiosk, as somebody who took the tablet would find it. */
+/** Everything this device stores for the kiosk, as someone who took the tablet would find it. */
 const keptOnDevice = (page: Page) =>
   page.evaluate<string>(`new Promise((done, fail) => {
     const asked = indexedDB.open('porchlight-kiosk')
@@ -75,7 +75,7 @@ const leave = async (page: Page, email: string, word = password) => {
   await button(page, 'Leave').click()
 }
 
-test('two visitors sign in without a network, over a reload; back online they are two leads, and the same one again is none', async () => {
+test('two visitors sign in offline, across a reload; back online they become two leads, and the same one again adds none', async () => {
   const { agent, listingId, leads } = await withHome()
   const { page, close } = await openKiosk(agent, listingId)
   expect((await page.context().cookies()).filter(({ name }) => name === 'session')).toEqual([])
@@ -106,7 +106,7 @@ test('two visitors sign in without a network, over a reload; back online they ar
   await close()
 })
 
-test('a kiosk that its agent ends elsewhere says so and keeps what waits, and the agent brings it', async () => {
+test('a kiosk that its agent ends elsewhere says so and keeps waiting entries, and the agent submits them', async () => {
   const { agent, elsewhere, email, listingId, leads } = await withHome()
   const { page, close } = await openKiosk(agent, listingId)
   await page.context().setOffline(true)
@@ -115,7 +115,7 @@ test('a kiosk that its agent ends elsewhere says so and keeps what waits, and th
   const [kiosk] = (await elsewhere.get(`/api/listings/${listingId}/kiosks`)).body.items
   await elsewhere.delete(`/api/kiosks/${kiosk.id}`)
   await page.context().setOffline(false)
-  await page.getByText('This kiosk was ended.').waitFor()
+  await page.getByText('This kiosk has ended.').waitFor()
   await page.getByText('1 sign-in waiting to sync').waitFor()
   await expect.poll(() => field(page, 'Name').count()).toBe(0)
   expect(await overflow(page)).toEqual([])
@@ -129,7 +129,7 @@ test('a kiosk that its agent ends elsewhere says so and keeps what waits, and th
   await close()
 })
 
-test('what an ended kiosk left on the device is sent from the page of the listing, and the kiosk is closed', async () => {
+test('an ended kiosk’s entries on the device are sent from the listing’s page, and the kiosk closes', async () => {
   const { agent, elsewhere, email, listingId, leads } = await withHome()
   const { page, close } = await openKiosk(agent, listingId)
   await page.context().setOffline(true)
@@ -137,7 +137,7 @@ test('what an ended kiosk left on the device is sent from the page of the listin
   const [kiosk] = (await elsewhere.get(`/api/listings/${listingId}/kiosks`)).body.items
   await elsewhere.delete(`/api/kiosks/${kiosk.id}`)
   await page.context().setOffline(false)
-  await page.getByText('This kiosk was ended.').waitFor()
+  await page.getByText('This kiosk has ended.').waitFor()
 
   await page.goto(`${app.server.url}/#signin`)
   await field(page, 'Email Address').fill(email)
@@ -149,7 +149,7 @@ test('what an ended kiosk left on the device is sent from the page of the listin
   await page.getByText('1 sign-in waiting to sync').waitFor()
   expect(await overflow(page)).toEqual([])
   await button(page, 'Send now').click()
-  await page.getByText('Everything that waited on this device is sent.').waitFor()
+  await page.getByText('Everything saved on this device has been sent.').waitFor()
   expect(await leads()).toMatchObject([{ name: 'Nell Porter' }])
 
   await page.goto(`${app.server.url}/kiosk/`)
@@ -160,7 +160,7 @@ test('what an ended kiosk left on the device is sent from the page of the listin
   await close()
 })
 
-test('the kiosk is left by the password of its agent alone', async () => {
+test('only the agent’s password exits the kiosk', async () => {
   const { agent, email, listingId } = await withHome()
   const other = await withHome()
   const { page, close } = await openKiosk(agent, listingId)
@@ -172,14 +172,14 @@ test('the kiosk is left by the password of its agent alone', async () => {
   expect((await page.context().cookies()).filter(({ name }) => name === 'session')).toEqual([])
   expect(await overflow(page)).toEqual([])
   await page.keyboard.press('Escape')
-  // What an agent sees lies behind the sign-in on this device too.
+  // The agent's pages require signing in on this device too.
   await page.goto(`${app.server.url}/#x/leads`)
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
   await page.goto(`${app.server.url}/kiosk/`)
   await leave(page, email)
   await page.getByRole('heading', { name: 'Open-house kiosk' }).waitFor()
   await page.goto(`${app.server.url}/kiosk/`)
-  await page.getByText('No kiosk runs on this device').waitFor()
+  await page.getByText('No kiosk is running on this device').waitFor()
   expect(await overflow(page)).toEqual([])
   await close()
 })
@@ -188,13 +188,13 @@ test.each([
   ['a phone', phone],
   ['a tablet', { width: 768, height: 1024 }],
   ['a desktop', desktop],
-])('on %s nothing of the kiosk stands in the way, and faults stand at their fields', async (_, viewport) => {
+])('on %s the kiosk fits the screen, and errors appear at their fields', async (_, viewport) => {
   const { agent, listingId } = await withHome()
   const { page, faults, close } = await openKiosk(agent, listingId, viewport)
   expect(await overflow(page)).toEqual([])
   await button(page, 'Sign in').click()
-  await page.getByText('Please agree to be contacted', { exact: false }).waitFor()
-  const noReach = page.getByText('Please leave an email address or a phone number.')
+  await page.getByText('Please check the box', { exact: false }).waitFor()
+  const noReach = page.getByText('Please enter an email address or a phone number.')
   await noReach.waitFor()
   await field(page, 'Phone').fill('8')
   await noReach.waitFor({ state: 'hidden' })

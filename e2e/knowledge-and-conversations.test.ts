@@ -40,7 +40,7 @@ const widths = [
 
 const add = (page: Page | Locator) => page.getByRole('button', { name: 'Add Text Knowledge' })
 const dialog = (page: Page) => page.getByRole('dialog')
-/** Whether one lies above the other on the screen, with nothing of it hidden behind. */
+/** Whether one is above the other on the screen, with no part of it covered. */
 async function isAbove(one: Locator, other: Locator): Promise<boolean> {
   const [upper, lower] = [await one.boundingBox(), await other.boundingBox()]
   return upper !== null && lower !== null && upper.y + upper.height <= lower.y
@@ -49,7 +49,7 @@ const focused = (page: Page) => page.locator(':focus')
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true })
 
 test.each(widths)(
-  'an agent on %s teaches a home, tries it, and takes a deletion back',
+  'an agent on %s teaches a home, tries it out, and undoes a deletion',
   async (_, viewport) => {
     const { agent, listing } = await agentWithHome()
     const { page, faults, close } = await app.openAs(agent, 'knowledge', { viewport })
@@ -82,8 +82,8 @@ test.each(widths)(
     await expect.poll(() => page.url()).toContain('entry=')
     await page.keyboard.press('Escape')
 
-    await page.getByLabel('Which knowledge').selectOption('For all listings')
-    await page.getByText('No knowledge here').waitFor()
+    await page.getByLabel('Filter knowledge').selectOption('For all listings')
+    await page.getByText('No knowledge found').waitFor()
     await expect.poll(() => page.url()).toContain('scope=agent')
     await page.getByRole('button', { name: 'Show all' }).click()
     await page.getByRole('button', { name: /^Delete The dock/ }).click()
@@ -95,7 +95,7 @@ test.each(widths)(
   },
 )
 
-test('what the trial cannot answer is taught there and answered at once, and no conversation stays', async () => {
+test('an unanswered trial question is taught and answered right away, and no conversation is kept', async () => {
   const { agent } = await agentWithHome()
   const { page, faults, close } = await app.openAs(agent, 'knowledge')
   await page.getByLabel('Question').fill('Does the freezer stay?')
@@ -111,7 +111,7 @@ test('what the trial cannot answer is taught there and answered at once, and no 
   await close()
 })
 
-test.each(widths)('an agent on %s corrects knowledge, and it is answered anew', async (_, viewport) => {
+test.each(widths)('an agent on %s corrects knowledge, and the answer changes', async (_, viewport) => {
   const { agent, listing } = await agentWithHome()
   const place = { scope: 'listing', listingId: listing.id }
   const content = 'The dock was rebuilt in 2020 with composite boards.'
@@ -137,7 +137,7 @@ test.each(widths)('an agent on %s corrects knowledge, and it is answered anew', 
   await dialog(page).getByText('We restored your unsaved changes.').waitFor()
   await expect.poll(() => words.inputValue()).toContain('in 2022')
   await save(page).click()
-  await page.getByText('Saved. Your assistant answers from it from now on.').waitFor()
+  await page.getByText('Saved. Your assistant uses it from now on.').waitFor()
   await page.getByRole('button', { name: /^The dock was rebuilt in 2022/ }).waitFor()
   expect((await agent.get(`/api/knowledge/${entry.id}`)).body).toMatchObject({ ...place, version: 2 })
 
@@ -158,7 +158,7 @@ test.each(widths)('an agent on %s corrects knowledge, and it is answered anew', 
   await close()
 })
 
-test('of two who correct the same at once the later one sees both and chooses', async () => {
+test('of two agents who correct the same entry, the later one sees both versions and chooses', async () => {
   const { agent } = await agentWithHome()
   const { body } = await agent.post('/api/knowledge', {
     scope: 'agent',
@@ -170,36 +170,36 @@ test('of two who correct the same at once the later one sees both and chooses', 
   const edit = page.getByRole('button', { name: 'Edit Hours' })
   const words = dialog(page).getByLabel('Content')
   await edit.click()
-  // Nothing typed yet: what is saved elsewhere simply appears.
+  // Nothing typed yet: a change saved elsewhere simply appears.
   await agent.patch(path, { content: 'Until six.' })
   await expect.poll(() => words.inputValue()).toBe('Until six.')
   await words.fill('Until seven.')
   await agent.patch(path, { content: 'Until eight.' })
-  await dialog(page).getByText('Somebody changed this in the meantime.').waitFor()
+  await dialog(page).getByText('Someone changed this while you were editing.').waitFor()
   const refusal = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await save(page).click()
   expect((await refusal).status()).toBe(412)
-  await dialog(page).getByText('Somebody changed this in the meantime.').waitFor()
+  await dialog(page).getByText('Someone changed this while you were editing.').waitFor()
   expect(await words.inputValue()).toBe('Until seven.')
-  // It stands below the fields: it has been brought to where it is seen.
-  const saveOver = dialog(page).getByRole('button', { name: 'Save mine over it' })
+  // It is below the fields and has been scrolled into view.
+  const saveOver = dialog(page).getByRole('button', { name: 'Overwrite with mine' })
   await expect.poll(() => isAbove(saveOver, save(page))).toBe(true)
   await dialog(page).getByText('See what they saved').click()
   await dialog(page).getByText('Until eight.').waitFor()
   expect(await overflow(page)).toEqual([])
-  await dialog(page).getByRole('button', { name: 'Load the newest' }).click()
+  await dialog(page).getByRole('button', { name: 'Load latest version' }).click()
   await expect.poll(() => words.inputValue()).toBe('Until eight.')
-  await dialog(page).getByText('Somebody changed this in the meantime.').waitFor({ state: 'detached' })
+  await dialog(page).getByText('Someone changed this while you were editing.').waitFor({ state: 'detached' })
 
   await words.fill('Until nine.')
   await agent.patch(path, { content: 'Until ten.' })
   await saveOver.click()
-  await page.getByText('Saved. Your assistant answers from it from now on.').waitFor()
+  await page.getByText('Saved. Your assistant uses it from now on.').waitFor()
   expect((await agent.get(path)).body.content).toBe('Until nine.')
   await close()
 })
 
-test('knowledge is corrected and moved from the page of its home, and what is gone says so', async () => {
+test('knowledge is corrected and moved from its home’s page, and deleted knowledge says so', async () => {
   const { agent, listing } = await agentWithHome()
   const { body: entry } = await agent.post('/api/knowledge', {
     scope: 'listing',
@@ -211,7 +211,7 @@ test('knowledge is corrected and moved from the page of its home, and what is go
   await page.getByRole('button', { name: 'Edit Dock' }).click()
   await dialog(page).getByLabel('Title').fill('x'.repeat(201))
   await save(page).click()
-  await dialog(page).getByText('Too long: at most 200 characters.').waitFor()
+  await dialog(page).getByText('Too long. Use at most 200 characters.').waitFor()
   await focused(page).and(dialog(page).getByLabel('Title')).waitFor()
   expect(await overflow(page)).toEqual([])
   await dialog(page).getByLabel('Title').fill('Dock')
@@ -225,12 +225,12 @@ test('knowledge is corrected and moved from the page of its home, and what is go
   await agent.delete(`/api/knowledge/${entry.id}`)
   const { slug } = (await agent.get('/api/me')).body
   await page.goto(`${app.server.url}/#${slug}/knowledge?edit=${entry.id}`)
-  await dialog(page).getByText('This piece of knowledge is no longer here.').waitFor()
+  await dialog(page).getByText('This note no longer exists.').waitFor()
   expect(await overflow(page)).toEqual([])
   await close()
 })
 
-test('knowledge that is added elsewhere appears by itself', async () => {
+test('knowledge added elsewhere appears automatically', async () => {
   const { agent } = await agentWithHome()
   const { page, close } = await app.openAs(agent, 'knowledge')
   await page.getByText('No knowledge yet.').waitFor()
@@ -240,7 +240,7 @@ test('knowledge that is added elsewhere appears by itself', async () => {
 })
 
 test.each(widths)(
-  'an agent on %s sees a buyer come, teaches what was not known, and steps in',
+  'an agent on %s sees a buyer arrive, adds missing knowledge, and steps in',
   async (_, viewport) => {
     const { agent, listing } = await agentWithHome()
     const { page, faults, close } = await app.openAs(agent, 'conversations', { viewport })
@@ -283,14 +283,14 @@ test.each(widths)(
     await page.getByText('Tomorrow at five').locator('visible=true').first().waitFor()
 
     if (viewport === phone) await page.getByRole('link', { name: 'All conversations' }).click()
-    // The buyer wrote after the agent's reply, so that they need the agent again.
+    // The buyer wrote after the agent's reply, so they need the agent again.
     await page.getByRole('link', { name: /Tomorrow at five/ }).waitFor()
     expect(faults).toEqual([])
     await close()
   },
 )
 
-test('a notification leads to its conversation, and a conversation that is not there says so', async () => {
+test('a notification leads to its conversation, and a missing conversation says so', async () => {
   const { agent, listing } = await agentWithHome()
   await ask(app.server.visitor(), listing.id, 'I want to talk to a human')
   const { page, close } = await app.openAs(agent, 'dashboard')
@@ -301,6 +301,6 @@ test('a notification leads to its conversation, and a conversation that is not t
   await page.getByRole('link', { name: /A buyer is asking for you/ }).click()
   await page.getByRole('log').getByText('I want to talk to a human').waitFor()
   await page.goto(page.url().replace(/[^/]+$/, '0199a0a0-0000-7000-8000-000000000000'))
-  await page.getByText('This conversation is not here').waitFor()
+  await page.getByText('Conversation not found').waitFor()
   await close()
 })

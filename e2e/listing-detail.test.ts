@@ -48,7 +48,7 @@ const widths = [
 ] as const
 
 test.each(widths)(
-  'on %s a listing without a description gets one when it is opened; another replaces it and can be taken back',
+  'on %s a listing without a description gets one when it is opened; another replaces it and can be undone',
   async (_, viewport) => {
     const { agent, listing } = await agentWithHome()
     const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`, { viewport })
@@ -56,7 +56,7 @@ test.each(widths)(
     await card.getByText('3 bedrooms and 2.5 bathrooms').waitFor()
     const first = await described(agent, listing.id)
     await card.getByRole('button', { name: 'Regenerate' }).click()
-    await page.getByText('The description is written anew.').waitFor()
+    await page.getByText('Description regenerated.').waitFor()
     expect(await described(agent, listing.id)).not.toBe(first)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => described(agent, listing.id)).toBe(first)
@@ -67,16 +67,16 @@ test.each(widths)(
   },
 )
 
-test('words of the agent’s own are not replaced by opening the page', async () => {
+test('opening the page does not replace the agent’s own words', async () => {
   const { agent, listing } = await agentWithHome({ description: 'The porch looks over the marsh.' })
   const { page, close } = await app.openAs(agent, `listings/${listing.id}`)
   await descriptionCard(page).getByText('The porch looks over the marsh.').waitFor()
-  await page.getByText('Nothing here contradicts anything else.').waitFor()
+  await page.getByText('No contradictions found.').waitFor()
   expect(await described(agent, listing.id)).toBe('The porch looks over the marsh.')
   await close()
 })
 
-test('a listing that gives nothing to describe says what is missing', async () => {
+test('a listing with nothing to describe says what is missing', async () => {
   const agent = await app.server.agent()
   const { body } = await agent.post('/api/listings', { title: 'Soon to come' })
   const { page, faults, close } = await app.openAs(agent, `listings/${body.id}`)
@@ -99,7 +99,7 @@ test('a description that could not be written says so, and nothing is lost', asy
 })
 
 test.each(widths)(
-  'on %s contradictions stand with both places, and lead to where they are',
+  'on %s contradictions are shown with both places, and with links to them',
   async (_, viewport) => {
     const { agent, listing } = await agentWithHome({ description: 'A cottage with 3 baths.' })
     await agent.post('/api/knowledge', {
@@ -125,7 +125,7 @@ test.each(widths)(
 test('the QR code shows, and its files and the yard sign download', async () => {
   const { agent, listing } = await agentWithHome()
   const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`)
-  const image = page.getByRole('img', { name: /^QR code of the public page/ })
+  const image = page.getByRole('img', { name: /^QR code for the public page/ })
   await image.waitFor()
   await expect
     .poll(() => page.evaluate<number>(`document.querySelector('img[src$="qr.svg"]').naturalWidth`))
@@ -146,7 +146,7 @@ test('the QR code shows, and its files and the yard sign download', async () => 
   await close()
 })
 
-test('the map links search for the address, and nothing is asked of them before', async () => {
+test('the map links search for the address, and nothing is requested before', async () => {
   const { agent, listing } = await agentWithHome()
   const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`)
   const card = page.getByRole('region', { name: 'Location and Maps' })
@@ -202,13 +202,13 @@ test('without a network the property assistant says so, keeps the question, and 
 })
 
 test.each(widths)(
-  'on %s a listing’s card leads into a talk with its Sidekick, in which each question goes with what was said',
+  'on %s a listing’s card opens a conversation with its Sidekick, in which each question is sent with the history',
   async (_, viewport) => {
     const { agent } = await agentWithHome({
       sidekick: { isOn: true, greeting: '', questions: ['How old is it?'] },
     })
     const { page, faults, close } = await app.openAs(agent, 'listings', { viewport })
-    await page.getByRole('link', { name: `Listing Sidekick of ${home.title}` }).click()
+    await page.getByRole('link', { name: `Listing Sidekick for ${home.title}` }).click()
     const card = page.getByRole('region', { name: 'Try your assistant' })
     const question = card.getByLabel('Question', { exact: true })
     await card.locator('textarea:focus').waitFor()

@@ -38,7 +38,7 @@ const choose = (page: Page, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 test.each(widths)(
-  'an agent on %s brings homes in from a file, and takes the import back',
+  'an agent on %s imports homes from a file, and then undoes the import',
   async (_, viewport) => {
     const agent = await app.server.agent()
     const { page, faults, close } = await app.openAs(agent, 'listings', { viewport })
@@ -49,25 +49,25 @@ test.each(widths)(
 
     await page.getByRole('heading', { level: 1, name: 'homes.csv' }).waitFor()
     await page.getByText('3 rows').waitFor()
-    await expect.poll(() => page.getByLabel('Field of MLS #').inputValue()).toBe('key')
-    await expect.poll(() => page.getByLabel('Field of List Price').inputValue()).toBe('price')
-    await expect.poll(() => page.getByLabel('Field of Lockbox').inputValue()).toBe('')
-    await page.getByLabel('Field of Where').selectOption('Street line')
+    await expect.poll(() => page.getByLabel('Field for MLS #').inputValue()).toBe('key')
+    await expect.poll(() => page.getByLabel('Field for List Price').inputValue()).toBe('price')
+    await expect.poll(() => page.getByLabel('Field for Lockbox').inputValue()).toBe('')
+    await page.getByLabel('Field for Where').selectOption('Street address')
     expect(await overflow(page)).toEqual([])
     await button(page, 'Start the dry run').click()
 
     await button(page, 'Import 2 homes').waitFor()
-    await page.getByText('“call us” is not a number that can be read.').waitFor()
+    await page.getByText('“call us” isn’t a number we can read.').waitFor()
     expect(await homes(agent)).toEqual([])
     await page.getByLabel('Show').selectOption('refused')
-    const rows = page.getByRole('table', { name: 'What would happen' })
+    const rows = page.getByRole('table', { name: 'Preview' })
     await rows.getByText('12 Elm St').waitFor({ state: 'detached' })
     await rows.getByText('4 Mill Ave').waitFor()
     expect(await overflow(page)).toEqual([])
     await page.reload()
     await button(page, 'Import 2 homes').click()
 
-    await page.getByText('Imported. 2 homes came in.').waitFor()
+    await page.getByText('Import complete: 2 homes added or updated.').waitFor()
     const came = await homes(agent)
     expect(came.map(({ address }: { address: string }) => address).sort()).toEqual([
       '12 Elm St, Beaufort, NC 28516',
@@ -89,7 +89,7 @@ test.each(widths)(
 )
 
 test.each(widths)(
-  'the photos of a file are seen coming on %s, and stand in the listing and its app',
+  'the photos of a file arrive visibly on %s, and appear in the listing and its app',
   async (_, viewport) => {
     const agent = await app.server.agent()
     const paths = ['/good/1.jpg', '/good/2.jpg', '/missing.jpg', '/good/3.jpg', '/good/4.jpg']
@@ -106,15 +106,15 @@ P2,"8 Heron Lane, Beaufort, NC 28516",389900,2,1,Draft,A cottage by the pier.,`
     const card = page.getByRole('region', { name: 'Photos' })
     await card.getByText(/^1 of 5 photos\. The photos are on their way\./).waitFor()
     site.release()
-    await card.getByText('4 of 5 photos. 1 photo could not be fetched.').waitFor()
+    await card.getByText('4 of 5 photos. 1 photo couldn’t be downloaded.').waitFor()
     await button(page, 'Show the rows').click()
-    const rows = page.getByRole('table', { name: 'What happened' })
-    await rows.getByText('There is no picture at this address any more.').waitFor()
+    const rows = page.getByRole('table', { name: 'Results' })
+    await rows.getByText('There’s no photo at this URL anymore.').waitFor()
     await rows.getByText('8 Heron Lane').waitFor({ state: 'detached' })
     expect(await overflow(page)).toEqual([])
-    await button(page, /^Try again to fetch the photos of 12 Elm St/).click()
+    await button(page, /^Try again: photos for 12 Elm St/).click()
     await expect.poll(() => site.asked.filter((path) => path === '/missing.jpg').length).toBeGreaterThan(1)
-    await card.getByText('4 of 5 photos. 1 photo could not be fetched.').waitFor()
+    await card.getByText('4 of 5 photos. 1 photo couldn’t be downloaded.').waitFor()
 
     await rows.getByRole('link', { name: '12 Elm St' }).click()
     await page.getByRole('heading', { level: 1, name: '12 Elm St' }).waitFor()
@@ -138,12 +138,12 @@ P2,"8 Heron Lane, Beaufort, NC 28516",389900,2,1,Draft,A cottage by the pier.,`
 test('rows are pasted, checked again with another mapping, and discarded', async () => {
   const agent = await app.server.agent()
   const { page, faults, close } = await app.openAs(agent, 'listings/import')
-  await page.getByLabel('Rows with their header, or JSON').fill('Address\tCost\n1 Elm St, Beaufort\t300000')
+  await page.getByLabel('Rows with a header, or JSON').fill('Address\tCost\n1 Elm St, Beaufort\t300000')
   await button(page, 'Read the rows').click()
   await page.getByRole('heading', { level: 1, name: 'Pasted listings' }).waitFor()
   await button(page, 'Start the dry run').click()
   await button(page, 'Import 1 home').waitFor()
-  await page.getByLabel('Field of Cost').selectOption('Price')
+  await page.getByLabel('Field for Cost').selectOption('Price')
   await page.getByText('Start the dry run to use this mapping.').waitFor()
   await expect.poll(() => page.getByRole('button', { name: /^Import 1/ }).count()).toBe(0)
   await button(page, 'Repeat the dry run').click()
@@ -151,18 +151,18 @@ test('rows are pasted, checked again with another mapping, and discarded', async
   await button(page, 'Discard the file').click()
   const dialog = page.getByRole('dialog', { name: 'Discard Pasted listings?' })
   await dialog.getByRole('button', { name: 'Discard the file' }).click()
-  await page.getByText('The file was discarded.').waitFor()
+  await page.getByText('File discarded.').waitFor()
   await page.getByText('No imports yet.').waitFor()
-  // News of the deletion may come before its answer, and ask once more for what is gone.
+  // The deletion notice may arrive before the answer, and trigger another request for what is gone.
   expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
   await close()
 })
 
-test('a file that cannot be read says why, and nothing is left of it', async () => {
+test('a file that can’t be read says why, and nothing of it remains', async () => {
   const agent = await app.server.agent()
   const { page, close } = await app.openAs(agent, 'listings/import')
   await choose(page, 'page.csv', '<html><body>Sign in</body></html>')
-  await page.getByText('This is a web page or a RETS answer, not CSV or JSON.').waitFor()
+  await page.getByText('This is a web page or a RETS response, not CSV or JSON.').waitFor()
   await choose(page, 'open.csv', `Address,Price\n"1 Elm St,300000\n${'x,1\n'.repeat(1_200_000)}`)
   await page.getByText(/^Row 2 has a quotation mark that is never closed\./).waitFor()
   await page.getByText('No imports yet.').waitFor()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 type Picture = { name: string; bytes: Uint8Array }
-/** A home as its agent knows it, and a fact that a buyer asks about. */
+/** A home as its agent describes it, and a fact that a buyer asks about. */
 type Home = {
   title: string
   address: string
@@ -31,7 +31,7 @@ type Home = {
 const touched: BrowserContextOptions = { viewport: phone, hasTouch: true, isMobile: true }
 const field = (page: Page | Locator, name: string | RegExp) => page.getByRole('textbox', { name })
 
-/** From a stranger to an agent whose address is confirmed, by the screens alone. Ends on the dashboard. */
+/** From a stranger to an agent with a confirmed address, using only the screens. Ends on the dashboard. */
 async function signUp(page: Page, email: string) {
   await page.goto(`${app.server.url}/#signup`)
   await field(page, 'Full Name').fill('Robin Vale')
@@ -41,7 +41,7 @@ async function signUp(page: Page, email: string) {
   await page.getByRole('heading', { name: 'Verify your email' }).waitFor()
   await expect.poll(() => page.url()).toContain('#signup/verify')
   await page.getByText(email).waitFor()
-  await page.getByRole('link', { name: 'Open the Local mailbox' }).click()
+  await page.getByRole('link', { name: 'Open the local mailbox' }).click()
   const mail = page.getByRole('listitem').filter({ hasText: email })
   await mail
     .getByRole('link', { name: /signup\/verify/ })
@@ -56,7 +56,7 @@ async function signUp(page: Page, email: string) {
   await expect.poll(() => page.getByText('Verify your email.').count()).toBe(0)
 }
 
-/** Returns the address under which buyers find the home. */
+/** Returns the address where buyers find the home. */
 async function buildListing(page: Page, home: Home) {
   await page.getByRole('link', { name: 'Add a listing' }).click()
   await field(page, 'Title').fill(home.title)
@@ -90,7 +90,7 @@ async function teach(page: Page) {
   await page.getByText('Added. Your assistant uses it from now on.').waitFor()
 }
 
-/** Asks, and gives the bubble with the answer. */
+/** Asks, and returns the bubble with the answer. */
 async function ask(chat: Locator, question: string) {
   const answers = chat.locator('.bubble.ai:not([aria-busy])')
   const before = await answers.count()
@@ -102,7 +102,7 @@ async function ask(chat: Locator, question: string) {
 }
 
 async function askThreeQuestions(chat: Locator, home: Home) {
-  await chat.getByText('I am the AI assistant').waitFor()
+  await chat.getByText("I'm the AI assistant").waitFor()
   const fact = await ask(chat, 'When was it built?')
   await expect.poll(() => fact.textContent()).toContain(String(home.yearBuilt))
   await fact.getByText('Sources').click()
@@ -122,10 +122,10 @@ async function leavePhone(chat: Locator, name: string) {
   await field(offer, 'Name').fill(name)
   await field(offer, 'Phone or email').fill('(828) 555-0133')
   await offer.getByRole('button', { name: 'Send message' }).click()
-  await offer.getByText('Please agree').waitFor()
+  await offer.getByText('Please check the box').waitFor()
   await offer.getByLabel(/I agree/).check()
   await offer.getByRole('button', { name: 'Send message' }).click()
-  await offer.getByText('Your message is on its way to Robin Vale').waitFor()
+  await offer.getByText('Message sent to Robin Vale').waitFor()
 }
 
 async function requestShowing(page: Page, name: string) {
@@ -159,7 +159,7 @@ async function mainJob(home: Home, viewport: typeof desktop) {
   await askThreeQuestions(chat, home)
   await leavePhone(chat, name)
 
-  // The dashboard has stood open all the time.
+  // The dashboard has been open all along.
   const recent = page.getByRole('region', { name: 'Recent Leads' })
   const row = recent.getByRole('listitem').filter({ hasText: name })
   await row.waitFor()
@@ -177,7 +177,7 @@ async function mainJob(home: Home, viewport: typeof desktop) {
   await score.getByText('+40').waitFor()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await timeline.getByText('Which company insured the helipad?').waitFor()
-  await timeline.getByText(/Asked for a showing of/).waitFor()
+  await timeline.getByText(/Requested a showing of/).waitFor()
   await page
     .getByRole('region', { name: 'Conversations' })
     .getByRole('link', { name: new RegExp(name) })
@@ -201,7 +201,7 @@ async function mainJob(home: Home, viewport: typeof desktop) {
   await agent.close()
 }
 
-/** A home of ours, with photos. */
+/** One of our own homes, with photos. */
 async function ownHome(): Promise<Home> {
   const [{ front, description, facts, ...home }] = sampleHomes
   const photos = await readUploads(front)

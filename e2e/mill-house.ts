@@ -1,4 +1,4 @@
-/** A home for journeys that begin with a buyer. */
+/** A home for journeys that start with a buyer. */
 export const millHouse = {
   title: 'Fieldstone house by the mill',
   address: '12 Mill Pond Road, Asheville, NC 28804',

@@ -17,7 +17,7 @@ async function uploadPhoto(agent: TestClient, background: string): Promise<strin
   return (await agent.post('/api/photos', form)).body.items[0].id
 }
 
-/** Each by an agent of its own, since a plan holds only so many. */
+/** Each home gets its own agent, because a plan allows only so many. */
 async function publish(title: string) {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const colours = ['#7a5c3e', '#3e5c7a', '#5c7a3e']
@@ -36,7 +36,7 @@ async function publish(title: string) {
   return { agent, id: answer.body.id as string, slug: answer.body.slug as string }
 }
 
-/** Names and paths of what lies on the device. */
+/** Names and paths of the pages cached on the device. */
 const copies = (page: Page) =>
   page.evaluate<string[]>(`(async () => {
     const found = []
@@ -47,7 +47,7 @@ const copies = (page: Page) =>
 
 const pageCopy = (slug: string) => `home /l/${slug} /l/${slug}`
 
-/** Opens a home for the first time and waits until it lies on the device. */
+/** Opens a home for the first time and waits until it is cached on the device. */
 async function visit(slug: string, options: BrowserContextOptions = { viewport: phone }) {
   const opened = await app.open(`/l/${slug}`, { ...options, serviceWorkers: 'allow' })
   await expect.poll(() => copies(opened.page), { timeout: 15_000 }).toContain(pageCopy(slug))
@@ -61,7 +61,7 @@ test.each([
   ['phone', phone],
   ['desktop', desktop],
 ])(
-  'a home that was opened once opens again without a line, and says of when it is: %s',
+  'a home that was opened once opens again offline, and says how old the copy is: %s',
   async (_, viewport) => {
     const { slug } = await publish(`Brick rowhouse ${viewport.width}`)
     const { page, faults, close } = await visit(slug, { viewport })
@@ -78,15 +78,15 @@ test.each([
     expect(await overflow(page)).toEqual([])
 
     await page.context().setOffline(false)
-    await page.getByText('You are connected again.').waitFor()
+    await page.getByText("You're back online.").waitFor()
     await page.getByRole('button', { name: 'Refresh' }).click()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => page.getByText('You are connected again.').count()).toBe(0)
+    await expect.poll(() => page.getByText("You're back online.").count()).toBe(0)
     await close()
   },
 )
 
-test('a card that was opened once opens again without a line, as its sheet promises', async () => {
+test('a card that was opened once opens again offline, as its sheet promises', async () => {
   const { agent } = await publish('Cottage by the green')
   const { slug } = (await agent.get('/api/me')).body
   const { page, faults, close } = await app.open(`/a/${slug}`, { viewport: phone, serviceWorkers: 'allow' })
@@ -106,7 +106,7 @@ test('a card that was opened once opens again without a line, as its sheet promi
   await close()
 })
 
-test('forms and chat say that there is no line, lose nothing, and get through when it is back', async () => {
+test('forms and chat say that the network is down, lose nothing, and get through when it is back', async () => {
   const { agent, slug } = await publish('Loft above the mill')
   const { page, close } = await visit(slug)
   await page.context().setOffline(true)
@@ -130,13 +130,13 @@ test('forms and chat say that there is no line, lose nothing, and get through wh
   await chat.locator('.bubble.ai', { hasText: '3 bedrooms' }).waitFor()
   await page.keyboard.press('Escape')
   await form.getByRole('button', { name: 'Send message' }).click()
-  await form.getByText('Your message is on its way').waitFor()
+  await form.getByText('Message sent').waitFor()
   const { body } = await agent.get('/api/leads?q=Kim')
   expect(body.items).toMatchObject([{ name: 'Kim Buyer', lastMessage: 'Is the loft still free?' }])
   await close()
 })
 
-test('a line that breaks while the page is open is said, and forgotten when it is back', async () => {
+test('a connection lost while the page is open is reported, and the notice goes away when it is back', async () => {
   const { slug } = await publish('Cabin by the lake')
   const { page, close } = await visit(slug)
   await page.context().setOffline(true)
@@ -147,7 +147,7 @@ test('a line that breaks while the page is open is said, and forgotten when it i
   await close()
 })
 
-test('answers of the API and pages of a person are never kept', async () => {
+test('API answers and personal pages are never cached', async () => {
   const { slug } = await publish('House of glass')
   const { page, close } = await visit(slug)
   await page.getByText('Talk to the Home Now').click()
@@ -165,7 +165,7 @@ test('answers of the API and pages of a person are never kept', async () => {
 test.each([
   ['sold', 'Sold'],
   ['withdrawn', 'Archived'],
-])('a home that is %s leaves the device with the next visit online', async (_, status) => {
+])('a home that is %s is removed from the device on the next visit online', async (_, status) => {
   const { agent, slug, id } = await publish(`Farmhouse ${status}`)
   const { page, close } = await visit(slug)
   await agent.patch(`/api/listings/${id}`, { status })
@@ -177,7 +177,7 @@ test.each([
   await close()
 })
 
-test('a changed price shows on the next visit online, and in the copy after it', async () => {
+test('a changed price shows on the next visit online, and in later offline copies', async () => {
   const { agent, slug, id } = await publish('Row of elms')
   const { page, close } = await visit(slug)
   await agent.patch(`/api/listings/${id}`, { price: 371_000 })
@@ -189,7 +189,7 @@ test('a changed price shows on the next visit online, and in the copy after it',
   await close()
 })
 
-test('the browser finds nothing in the way of installing the home', async () => {
+test('the browser finds no obstacle to installing the home', async () => {
   const { slug } = await publish('Villa with a gate')
   const { page, close } = await visit(slug)
   const devtools = await page.context().newCDPSession(page)
@@ -198,7 +198,7 @@ test('the browser finds nothing in the way of installing the home', async () => 
   expect(manifest.errors).toEqual([])
   expect(JSON.parse(manifest.data ?? '')).toMatchObject({ name: 'Villa with a gate', display: 'standalone' })
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A context of a test is a private window, in which nothing can be installed.
+  // Test contexts are private windows, where nothing can be installed.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   await close()
 })

@@ -14,35 +14,35 @@ export const phone = { width: 360, height: 780 }
 export const desktop = { width: 1280, height: 860 }
 
 /**
- * A page of one person's browser, and what went wrong in it so far: errors, what the browser complained of (such as
- * a breach of the page's policy), and requests to other hosts than ours.
+ * A page in one person's browser, and its faults so far: errors, console complaints (such as a breach of the page's
+ * policy), and requests to hosts other than ours.
  */
 export type Visit = { page: Page; faults: string[]; close(): Promise<void> }
 
 export type App<Server = CalledServer> = {
   server: Server
-  /** For contexts of other kinds. */
+  /** For other kinds of contexts. */
   browser: Browser
   /**
-   * Opens an address such as `/l/slug` or `/#signup` as somebody who was never here. Without a service worker, which
-   * would take the page over at some moment of the test; a test of it says `serviceWorkers: 'allow'`.
+   * Opens an address such as `/l/slug` or `/#signup` as a first-time visitor. Without a service worker, which would
+   * take over the page at some point during the test; a test of it passes `serviceWorkers: 'allow'`.
    */
   open(address: string, options?: BrowserContextOptions): Promise<Visit>
-  /** Opens `path` of the agent's own pages, such as `leads`, in a browser in which they are signed in. */
+  /** Opens `path` of the agent's own pages, such as `leads`, in a browser where they are signed in. */
   openAs(agent: TestClient, path: string, options?: BrowserContextOptions): Promise<Visit>
   stop(): Promise<void>
 }
 
-/** The built product, which all journeys share: a test makes agents of its own, and counts only what is theirs. */
+/** The built product, shared by all journeys: a test creates its own agents, and counts only their data. */
 export async function openApp(): Promise<App> {
   const { url, database } = inject('product')
   product ??= callServer(url, database)
   return openIn(product, async () => undefined)
 }
 
-/** The built product on a server of its own, with other settings, or where a test changes what is everybody's. */
+/** The built product on a separate server, with other settings, or for a test that changes shared data. */
 export async function openOwnApp(env: Record<string, string> = {}): Promise<App<TestServer>> {
-  // Only here, since the server's modules take seconds to read.
+  // Imported only here, because the server's modules take seconds to load.
   const { createTestServer } = await import('#server/testing/create-test-server.ts')
   const server = await createTestServer({ env: { RATE_LIMITS: 'off', ...env } })
   return openIn(server, () => server.stop())
@@ -54,7 +54,7 @@ async function openIn<Server extends CalledServer>(
   server: Server,
   stop: () => Promise<void>,
 ): Promise<App<Server>> {
-  // A line of its own to the one browser: closing it closes what was opened through it.
+  // A separate connection to the shared browser: closing it closes whatever was opened through it.
   const browser = await chromium.connect(inject('browser'))
   async function open(
     address: string,
@@ -101,7 +101,7 @@ const cookiesOf = (agent: TestClient, url: string) =>
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
   })
 
-/** Whether one would have to scroll sideways. */
+/** Whether the page would need sideways scrolling. */
 export async function overflow(page: Page): Promise<string[]> {
   const pixels = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
   return pixels > 0 ? [`wider than the screen by ${pixels}`] : []

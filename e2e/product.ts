@@ -9,7 +9,7 @@ import { launchBrowserServer } from './browser.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     product: { url: string; database: pg.ClientConfig }
-    /** Where the browser is connected to. */
+    /** The address for connecting to the browser. */
     browser: string
   }
 }

@@ -26,7 +26,7 @@ const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile:
 const challengePath = '/api/public/challenge'
 const wait = { timeout: 15_000 }
 
-/** Opens a page in a browser of its own, whose calls come from `address`. */
+/** Opens a page in a separate browser whose requests come from `address`. */
 async function visit(path: string, address: string, options: BrowserContextOptions = phone) {
   const context = await app.browser.newContext({
     reducedMotion: 'reduce',
@@ -55,12 +55,12 @@ const send = (page: Page) => page.locator('#contact').getByRole('button', { name
 const proofOf = async (request: Request) => (await request.allHeaders())['proof-of-work']
 const leads = (name: string) => app.server.sql('select 1 from contacts where name = $1', [name])
 
-test('on a phone the work begins with the first letter, is done unseen, and goes with the form', async () => {
+test('on a phone the work starts with the first letter, is done invisibly, and is sent with the form', async () => {
   const { page, asked, faults, close } = await visit(`/l/${slug}`, '10.9.0.1')
   await page.locator('#contact-name').focus()
   expect(asked).not.toContain(challengePath)
   const challenged = page.waitForResponse((response) => response.url().endsWith(challengePath), wait)
-  // The form's script comes with the focus: the first letter after it is there begins the work.
+  // The form's script loads on focus: the first letter after that starts the work.
   let letters = ''
   const type = async () => {
     letters += 'a'
@@ -80,7 +80,7 @@ test('on a phone the work begins with the first letter, is done unseen, and goes
   await close()
 })
 
-test('a proof that is not taken any more is made anew by itself, and the form arrives once', async () => {
+test('a proof that is no longer valid is recomputed automatically, and the form arrives once', async () => {
   const { page, close } = await visit(`/l/${slug}`, '10.9.0.2')
   let isFirst = true
   await page.route('**/api/public/leads', async (route) => {
@@ -104,7 +104,7 @@ test('a proof that is not taken any more is made anew by itself, and the form ar
 test('where no work can be done a few forms pass, then a sentence says why, and what was typed stays', async () => {
   const { page, close } = await visit(`/l/${slug}`, '10.9.0.3')
   await page.route(`**${challengePath}`, (route) => route.abort())
-  // Others behind the same address have used up what passes without, now and in the window after this one.
+  // Others behind the same address have used up the allowance, in this window and the next.
   await app.server.sql(
     `insert into rate_windows (key, window_start, calls)
      select 'unproved POST /api/public/leads 10.9.0.3', to_timestamp(floor(extract(epoch from now()) / 600) * 600 + next * 600), 5
@@ -112,9 +112,7 @@ test('where no work can be done a few forms pass, then a sentence says why, and 
   )
   await fillIn(page, 'Cleo Unproven')
   await send(page)
-  await page
-    .getByText(/nothing is lost\. It needs a short check that browsers make by themselves/)
-    .waitFor(wait)
+  await page.getByText(/nothing is lost\. Your browser needs to run a short check first/).waitFor(wait)
   expect(await page.locator('#contact-name').inputValue()).toBe('Cleo Unproven')
   expect(await leads('Cleo Unproven')).toHaveLength(0)
   await close()
@@ -129,7 +127,7 @@ test('without scripts the form arrives', async () => {
   await close()
 })
 
-test('whoever asks the home a lot is asked for proofs, and never held up', async () => {
+test('a visitor who asks a home many questions has to send proofs, and is never held up', async () => {
   const { page, faults, close } = await visit(`/l/${slug}`, '10.9.0.5')
   const proofs: (string | undefined)[] = []
   await page.getByRole('link', { name: 'Talk to the Home' }).first().click()
@@ -149,14 +147,14 @@ test('whoever asks the home a lot is asked for proofs, and never held up', async
   expect(proofs.slice(0, 4).filter(Boolean)).toEqual([])
   const brought = proofs.slice(4).filter(Boolean)
   expect(brought.length).toBeGreaterThan(3)
-  // None costs more than the first, none is given twice.
+  // None costs more than the first, none is sent twice.
   expect(new Set(brought).size).toBe(brought.length)
   expect(brought.filter((proof) => !proof?.includes('.40.'))).toEqual([])
   expect(faults).toEqual([])
   await close()
 })
 
-test('a new account and a consultation bring their proofs', async () => {
+test('a new account and a consultation send their proofs', async () => {
   const { page, faults, close } = await visit('/#signup', '10.9.0.6', {})
   await page.getByLabel('Full Name').fill('Eve Proven')
   await page.getByLabel('Email Address').fill('eve.proven@example.com')

@@ -57,7 +57,7 @@ async function uploadPhoto(background: string): Promise<string> {
 
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 
-/** What the test's own browser says of it. */
+/** The test browser's own message about it. */
 const noWorker = 'Service Worker registration blocked by Playwright'
 
 type Visit = { page: Page; faults: string[]; hosts: Set<string>; close(): Promise<void> }
@@ -65,8 +65,8 @@ type Visit = { page: Page; faults: string[]; hosts: Set<string>; close(): Promis
 let visitors = 0
 
 /**
- * Opens the listing as somebody who was never here, from an address of their own, without the worker that would take
- * the page over meanwhile.
+ * Opens the listing as a first-time visitor, from their own address, without the worker, which would take over the page
+ * meanwhile.
  */
 async function visit(options: BrowserContextOptions = phone): Promise<Visit> {
   visitors += 1
@@ -91,7 +91,7 @@ async function visit(options: BrowserContextOptions = phone): Promise<Visit> {
 
 const questions = '**/api/continue-conversation'
 
-/** Talk to the Home, ready to be asked. */
+/** Talk to the Home, ready for questions. */
 async function openChat(page: Page): Promise<Locator> {
   await page.getByText('Talk to the Home Now').click()
   const chat = page.getByRole('dialog', { name: 'Talk to the Home' })
@@ -110,7 +110,7 @@ const scripts = (page: Page) =>
     `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))`,
   )
 
-test('the page is read with one small script and another once it rests, from one host, within its policy', async () => {
+test('the page opens with one small script and another once it is idle, from one host, within its policy', async () => {
   const { page, faults, hosts, close } = await visit()
   await page.getByRole('heading', { level: 1, name: home.title }).waitFor()
   await expect
@@ -121,7 +121,7 @@ test('the page is read with one small script and another once it rests, from one
   await close()
 })
 
-test('a tour is loaded when it is touched, from its own place alone', async () => {
+test('a tour loads when it is tapped, and only from its own host', async () => {
   const { page, faults, hosts, close } = await visit()
   const stop = /^https:\/\/my\.matterport\.com\//
   await page.route(stop, (route) => route.fulfill({ contentType: 'text/html', body: '<title>tour</title>' }))
@@ -137,7 +137,7 @@ test('a tour is loaded when it is touched, from its own place alone', async () =
   await close()
 })
 
-test('a free time of the chosen day is booked, and nobody else is offered it', async () => {
+test('a free time on the chosen day is booked, and no one else is offered it', async () => {
   const { page, close } = await visit()
   const [sunday, tuesday] = [comingDay(0), comingDay(2)]
   const choose = async () => {
@@ -165,14 +165,14 @@ test('a free time of the chosen day is booked, and nobody else is offered it', a
   await close()
 })
 
-test('a closed day is asked for on a phone: the buyer reads that the agent confirms a time, and has no appointment', async () => {
+test('a phone buyer asks for a closed day: the agent will confirm a time, and there is no appointment yet', async () => {
   const { page, close } = await visit(phone)
   await page.getByRole('link', { name: 'Showings' }).click()
   const sheet = page.getByRole('dialog', { name: 'Book a Showing' })
   const send = sheet.getByRole('button', { name: 'Book a Showing' })
   await send.click()
   await expect.poll(() => sheet.getByText('This field is required.').count()).toBe(2)
-  // A fault goes when its field is corrected; the others stay.
+  // An error goes away when its field is corrected; the others stay.
   await sheet.getByLabel('Full name').fill('Wanda Weekend')
   await sheet.getByLabel('Email', { exact: true }).fill('wanda@example.com')
   await expect.poll(() => sheet.getByText('This field is required.').count()).toBe(1)
@@ -192,7 +192,7 @@ test('a closed day is asked for on a phone: the buyer reads that the agent confi
   await close()
 })
 
-test('a buyer in another zone sees the free times by both clocks, and when it is by both', async () => {
+test('a buyer in another time zone sees the free times and the booking in both time zones', async () => {
   const { page, close } = await visit({ ...phone, timezoneId: 'America/Los_Angeles' })
   await page.getByRole('link', { name: 'Showings' }).click()
   const sheet = page.getByRole('dialog', { name: 'Book a Showing' })
@@ -207,7 +207,7 @@ test('a buyer in another zone sees the free times by both clocks, and when it is
   await close()
 })
 
-test('a question about the area is answered in its place, or said to have failed', async () => {
+test('a question about the area is answered in its place, or shown as failed', async () => {
   const { page, close } = await visit()
   await page.getByRole('button', { name: 'Ask about the area' }).click()
   await page.getByText('Please ask a question.').waitFor()
@@ -248,11 +248,11 @@ test.each([
   await close()
 })
 
-test('a buyer asks, sees what the answer rests on, and finds the conversation again', async () => {
+test('a buyer asks, sees the answer’s sources, and finds the conversation again', async () => {
   const { page, faults, close } = await visit()
   await page.getByText('Talk to the Home Now').click()
   const chat = page.getByRole('dialog', { name: 'Talk to the Home' })
-  await chat.getByText('I am the AI assistant for 7 Lock Street').waitFor()
+  await chat.getByText("I'm the AI assistant for 7 Lock Street").waitFor()
   const input = chat.getByPlaceholder('Ask about this home…')
 
   await input.fill('   ')
@@ -277,7 +277,7 @@ test('a buyer asks, sees what the answer rests on, and finds the conversation ag
   await close()
 })
 
-test('a question that finds no server keeps its words, and gets through on the second try', async () => {
+test('a question that reaches no server keeps its words, and gets through on the second attempt', async () => {
   const { page, close } = await visit()
   await page.getByText('Talk to the Home Now').click()
   const chat = page.getByRole('dialog', { name: 'Talk to the Home' })
@@ -293,7 +293,7 @@ test('a question that finds no server keeps its words, and gets through on the s
   await close()
 })
 
-test('a question that failed is asked again as it was, also after another one, and not during it', async () => {
+test('a failed question is asked again unchanged, also after another one, but not during it', async () => {
   const { page, close } = await visit()
   const chat = await openChat(page)
   const again = chat.getByRole('button', { name: 'Try again' })
@@ -317,7 +317,7 @@ test('a question that failed is asked again as it was, also after another one, a
   await close()
 })
 
-test('a question that is asked before the earlier conversation is there comes after it, and goes along with it', async () => {
+test('a question asked before the earlier conversation has loaded comes after it, and is sent with it', async () => {
   const { page, close } = await visit()
   const chat = await openChat(page)
   await ask(chat, 'What is the kitchen like?')
@@ -342,7 +342,7 @@ test('a question that is asked before the earlier conversation is there comes af
   await expect
     .poll(() => chat.locator('.bubble p').allTextContents())
     .toEqual([
-      expect.stringContaining('I am the AI assistant'),
+      expect.stringContaining("I'm the AI assistant"),
       'What is the kitchen like?',
       expect.stringContaining('soapstone'),
       'How many bedrooms are there?',
@@ -353,7 +353,7 @@ test('a question that is asked before the earlier conversation is there comes af
   await close()
 })
 
-/** Hears one sentence when it is told to; what is said aloud is kept. It stands in for what a headless browser lacks. */
+/** Hears one sentence on demand; speech output is recorded. Replaces what a headless browser lacks. */
 const hearing = `
   window.spoken = []
   speechSynthesis.speak = ({ text }) => spoken.push(text)
@@ -365,7 +365,7 @@ const hearing = `
 test.each([
   ['a phone', phone],
   ['a desktop', { viewport: { width: 1280, height: 800 } }],
-])('a question that is spoken on %s is asked, and answered aloud', async (_, options) => {
+])('a question spoken on %s is asked, and answered aloud', async (_, options) => {
   const { page, faults, close } = await visit(options)
   await page.addInitScript(hearing)
   await page.reload({ waitUntil: 'networkidle' })
@@ -391,7 +391,7 @@ test.each([
   await close()
 })
 
-test('who closed the chat before the answer to a spoken question came hears nothing of it', async () => {
+test('a visitor who closes the chat before a spoken question is answered does not hear the answer', async () => {
   const { page, close } = await visit(phone)
   await page.addInitScript(hearing)
   await page.reload({ waitUntil: 'networkidle' })
@@ -413,7 +413,7 @@ test('who closed the chat before the answer to a spoken question came hears noth
   await close()
 })
 
-test('a tap between the parts of a sheet leaves it open, one beside it puts it away', async () => {
+test('a tap between the parts of a sheet leaves it open, a tap outside closes it', async () => {
   const { page, close } = await visit({ viewport: { width: 1280, height: 800 } })
   await page.getByRole('link', { name: 'Share' }).click()
   const sheet = page.getByRole('dialog', { name: 'Share this Property' })
@@ -425,7 +425,7 @@ test('a tap between the parts of a sheet leaves it open, one beside it puts it a
   await close()
 })
 
-/** Puts one sheet away and opens another before the browser has taken the first one's step back. */
+/** Closes one sheet and opens another before the browser has gone back from the first one. */
 const fromSheetToSheet = `(async () => {
   const open = (name) => document.querySelector('a[href="#' + name + '"]').click()
   const next = (event) => new Promise((done) => addEventListener(event, done, { capture: true, once: true }))
@@ -437,7 +437,7 @@ const fromSheetToSheet = `(async () => {
   await next('popstate')
 })()`
 
-test('a sheet that is opened while another one goes away stays, and is closed by the back button alone', async () => {
+test('a sheet opened while another is closing stays, and only the back button closes it', async () => {
   const { page, close } = await visit()
   await page.evaluate(fromSheetToSheet)
   const sheet = page.locator('dialog[open]#mortgage-calculator')
@@ -449,7 +449,7 @@ test('a sheet that is opened while another one goes away stays, and is closed by
   await close()
 })
 
-test('what the agent writes into the conversation appears while the chat is open', async () => {
+test('messages that the agent writes appear while the chat is open', async () => {
   const { page, close } = await visit()
   await page.getByText('Talk to the Home Now').click()
   const chat = page.getByRole('dialog', { name: 'Talk to the Home' })
@@ -485,25 +485,25 @@ test('a showing is booked from the sheet, which says so and closes', async () =>
   await close()
 })
 
-test('a message to the agent becomes a lead, and what is missing is said beside its field', async () => {
+test('a message to the agent becomes a lead, and missing data is reported beside its field', async () => {
   const { page, close } = await visit()
   const form = page.locator('#contact form')
   await form.getByRole('button', { name: 'Send message' }).click()
   await form.getByText('Please enter a name.').waitFor()
-  await form.getByText('Please leave an email address or a phone number.').waitFor()
+  await form.getByText('Please enter an email address or a phone number.').waitFor()
   const nameId = await form.getByLabel('Name').getAttribute('id')
   await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe(nameId)
   await form.getByLabel('Name').fill('Kim Buyer')
   await form.getByLabel('Phone', { exact: true }).fill('804 555 0147')
   await form.getByLabel(/I agree/).check()
   await form.getByRole('button', { name: 'Send message' }).click()
-  await form.getByText('Your message is on its way to Robin Vale').waitFor()
+  await form.getByText('Message sent to Robin Vale').waitFor()
   const { body } = await agent.get('/api/leads?q=Kim')
   expect(body.items).toMatchObject([{ name: 'Kim Buyer', source: 'Website Form' }])
   await close()
 })
 
-test('a fault goes away while its field is corrected', async () => {
+test('an error goes away while its field is corrected', async () => {
   const { page, close } = await visit()
   const form = page.locator('#contact form')
   await form.getByRole('button', { name: 'Send message' }).click()
@@ -511,7 +511,7 @@ test('a fault goes away while its field is corrected', async () => {
   await expect.poll(() => fault.textContent()).not.toBe('')
   await form.getByLabel('Name').fill('K')
   await expect.poll(() => fault.textContent()).toBe('')
-  // An address or a number: one of the two is enough.
+  // An email address or a phone number: one of the two is enough.
   const noReach = form.locator('#contact-email-error')
   expect(await noReach.textContent()).not.toBe('')
   await form.getByLabel('Phone', { exact: true }).fill('8')
@@ -528,7 +528,7 @@ test('the mortgage follows what is typed', async () => {
   await sheet.getByLabel('15 years').check()
   await expect.poll(() => payment.textContent()).toBe('$2,710.89')
   await expect.poll(() => sheet.locator('.bars span').count()).toBe(15)
-  await sheet.getByText('$176,758.99 of interest over 15 years').waitFor()
+  await sheet.getByText('$176,758.99 in interest over 15 years').waitFor()
   await sheet.getByText('Principal and interest, year by year').click()
   await expect.poll(() => sheet.getByRole('row').count()).toBe(16)
   await expect.poll(() => sheet.getByRole('row').last().textContent()).toContain('$0.00')
@@ -547,7 +547,7 @@ test('the mortgage follows what is typed', async () => {
   await close()
 })
 
-test('photos open full screen, turn by arrow keys, and give the focus back', async () => {
+test('photos open full screen, respond to arrow keys, and give the focus back', async () => {
   const { page, close } = await visit({ viewport: { width: 1280, height: 800 } })
   const first = page.locator('.slides a').first()
   await first.press('Enter')
@@ -563,7 +563,7 @@ test('photos open full screen, turn by arrow keys, and give the focus back', asy
   await close()
 })
 
-test('arrow keys turn photos one by one, there and back', async () => {
+test('arrow keys go through the photos one by one, forward and back', async () => {
   const { page, close } = await visit({ viewport: { width: 1280, height: 800 } })
   await page.locator('.slides a').first().click()
   const viewer = page.getByRole('dialog', { name: 'Gallery' })
@@ -578,7 +578,7 @@ test('arrow keys turn photos one by one, there and back', async () => {
   ] as const) {
     await page.keyboard.press(key)
     await viewer.getByText(`${number} of 4`, { exact: true }).waitFor()
-    // A scroll of the browser's own would go on for some frames.
+    // The browser's own scrolling would continue for some frames.
     await page.evaluate(
       'new Promise((done) => { let left = 30; const next = () => (left-- ? requestAnimationFrame(next) : done()); next() })',
     )
@@ -595,7 +595,7 @@ test.each([800, 720])('on a desktop %d pixels high the card ends above the bar',
   for (const scrolled of [0, 600]) {
     await page.evaluate(`scrollTo({ top: ${scrolled}, behavior: 'instant' })`)
     for (const part of ['.summary', '.summary .talk']) expect(await bottomOf(part), part).toBeLessThan(barTop)
-    // Where there is more than fits, the card scrolls.
+    // If the content doesn't fit, the card scrolls.
     await page.locator('.summary .ways a').last().scrollIntoViewIfNeeded()
     expect(await bottomOf('.summary .ways a:last-child')).toBeLessThan(barTop)
   }
@@ -605,7 +605,7 @@ test.each([800, 720])('on a desktop %d pixels high the card ends above the bar',
 test.each([
   ['a phone', phone],
   ['a desktop', { viewport: { width: 1280, height: 800 } }],
-] as const)('a link within the page ends at its mark on %s', async (_, options) => {
+] as const)('an in-page link scrolls to its target on %s', async (_, options) => {
   const { page, close } = await visit({ ...options, reducedMotion: 'no-preference' })
   const arrived = page.evaluate('new Promise((done) => addEventListener("scrollend", done, { once: true }))')
   await page.locator('.bar a[href="#contact"]').click()
@@ -614,7 +614,7 @@ test.each([
   await close()
 })
 
-test('without scripts the page is read, the agent reached and a showing asked for', async () => {
+test('without scripts visitors can read the page, contact the agent and ask for a showing', async () => {
   const { page, close } = await visit({ ...phone, javaScriptEnabled: false })
   await page.getByRole('link', { name: 'Showings' }).click()
   const sheet = page.locator('#book-a-showing')

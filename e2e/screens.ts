@@ -6,7 +6,7 @@ import type { TestClient } from '#server/testing/test-client.ts'
 import { barriers } from './barriers.ts'
 import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
-/** An agent with enough of everything that each screen shows what it is for, with names that are hard to fit. */
+/** An agent with enough of everything that each screen shows its purpose, with names that are hard to fit. */
 export type Desk = {
   agent: TestClient
   slug: string
@@ -14,26 +14,26 @@ export type Desk = {
   leadId: string
   conversationId: string
   importId: string
-  /** What a guest manages their showing by. */
+  /** The path where a guest manages their showing. */
   guestPath: string
 }
 
 export type Screen = {
   name: string
-  /** Of the agent's own pages without a slash at its beginning, else of the site. */
+  /** For the agent's own pages without a leading slash, else a path of the site. */
   path: (desk: Desk) => string
-  /** What is there once the screen is. */
+  /** Appears once the screen is ready. */
   shows: string | RegExp
-  /** Nothing is there, and the browser itself says so in its console. */
+  /** Nothing is there, and the browser itself logs it to the console. */
   isMissing?: true
-  /** Opens what lies over it. */
+  /** Opens a dialog or sheet over it. */
   opens?: (page: Page) => Promise<unknown>
 }
 
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click()
 
-/** Nothing stands in the way, complains or overflows on any of these screens, at all widths, light and dark. */
+/** None of these screens has accessibility violations, errors or overflow, at all widths, in light and dark. */
 export function testScreens(screens: readonly Screen[]): void {
   let app: App
   let desk: Desk
@@ -42,7 +42,7 @@ export function testScreens(screens: readonly Screen[]): void {
     desk = await fillDesk(app)
   })
   afterAll(() => app?.stop())
-  test.each(screens)('nothing stands in the way, complains or overflows: $name', async (screen) =>
+  test.each(screens)('no barriers, errors or overflow: $name', async (screen) =>
     expect(await faultsOf(app, desk, screen)).toEqual([]),
   )
 }
@@ -64,7 +64,7 @@ async function faultsOf(app: App, desk: Desk, { path, shows, isMissing, opens }:
   return [...found, ...faults.filter((fault) => !isRefusal(fault) && !(isMissing && fault.includes('404')))]
 }
 
-/** Browsers tell of each form that the server sends back for correction. */
+/** Browsers log each form that the server sends back for correction. */
 const isRefusal = (fault: string) => fault.includes('status of 422')
 
 async function fillDesk(app: App): Promise<Desk> {

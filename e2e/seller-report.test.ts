@@ -27,7 +27,7 @@ async function withHome() {
     const body = { messages: [{ sender: 'user', text }], sidekick: 'listing', listingId: listing.body.id }
     await app.server.visitor().post('/api/continue-conversation', body)
   }
-  // What was asked just now was asked last week.
+  // The questions just asked are moved to last week.
   for (const table of ['conversations', 'conversation_messages'])
     await app.server.sql(
       `update ${table} set created_at = created_at - interval '7 days' where user_id = $1`,
@@ -46,21 +46,21 @@ const widths = [
 ] as const
 
 test.each(widths)(
-  'on %s the agent puts the draft in their own words and approves it; the seller reads it by the mailed link until it is revoked',
+  'on %s the agent edits and approves the draft; the seller reads it through an emailed link until it is revoked',
   async (_, viewport) => {
     const { agent, id, listingId } = await withHome()
     const { page, faults, close } = await app.openAs(agent, `listings/${listingId}`, { viewport })
-    await button(page, 'Compose last week’s report').click()
+    await button(page, 'Draft last week’s report').click()
     await card(page).getByText('3 conversations').waitFor()
     await expect.poll(() => card(page).getByLabel('Next step').inputValue()).toContain('pets')
     expect(await overflow(page)).toEqual([])
 
     await button(page, 'Approve and send').click()
-    await card(page).getByText('Enter at least one email address of the seller.').waitFor()
+    await card(page).getByText('Enter at least one email address for the seller.').waitFor()
     await card(page).getByLabel('Feedback from showings').fill('Two visitors liked the light.')
     await card(page).getByLabel('Send to').fill('sam.seller@example.com')
     await button(page, 'Save draft').click()
-    await page.getByText('The draft is saved.').waitFor()
+    await page.getByText('Draft saved.').waitFor()
     expect(
       await app.server.sql(`select 1 from outbox_mails where kind = 'seller-report' and user_id = $1`, [id]),
     ).toEqual([])
@@ -83,7 +83,7 @@ test.each(widths)(
     expect(await overflow(read.page)).toEqual([])
 
     await button(page, 'Revoke the links').click()
-    await page.getByText('The links are revoked: they open nothing any more.').waitFor()
+    await page.getByText('Links revoked. They no longer work.').waitFor()
     await read.page.reload()
     await read.page.getByText('This report is no longer available').waitFor()
     expect(await overflow(read.page)).toEqual([])
@@ -94,11 +94,11 @@ test.each(widths)(
   },
 )
 
-test('a report in which nothing happened says so before it goes out', async () => {
+test('a report in which nothing happened says so before it is sent', async () => {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const { body: home } = await agent.post('/api/listings', millHouse)
   const { page, close } = await app.openAs(agent, `listings/${home.id}`, { viewport: phone })
-  await button(page, 'Compose last week’s report').click()
+  await button(page, 'Draft last week’s report').click()
   await card(page).getByText('Every number in this report is zero').waitFor()
   expect(await overflow(page)).toEqual([])
   await close()

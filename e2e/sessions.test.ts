@@ -20,7 +20,7 @@ async function aPerson(name: string) {
 
 type Person = Awaited<ReturnType<typeof aPerson>>
 
-/** A page of this person whose time is the test's. */
+/** This person's page, with a clock that the test controls. */
 async function openTimed(person: Person, path: string) {
   const visit = await app.openAs(person.agent, path)
   await visit.page.clock.install()
@@ -29,7 +29,7 @@ async function openTimed(person: Person, path: string) {
   return visit
 }
 
-/** Nobody has used the session for nearly 24 hours. */
+/** The session has been unused for nearly 24 hours. */
 const endsIn = (id: string, seconds: number) =>
   app.server.sql(
     `update auth.session set expires_at = now() + make_interval(secs => $2),
@@ -56,7 +56,7 @@ const leadsHeading = (page: Page) => page.getByRole('heading', { name: /Leads/ }
 /** Renewed a moment ago. */
 const nearlyADay = 86_000
 
-test('a session that is about to end lives on while its page stands open', async () => {
+test('a session that is about to end is extended while its page is open', async () => {
   const person = await aPerson('Robin Vale')
   const { page, faults, close } = await openTimed(person, 'leads')
   await endsIn(person.id, 100)
@@ -66,7 +66,7 @@ test('a session that is about to end lives on while its page stands open', async
   await close()
 })
 
-test('without a network nobody is signed out, and the session is renewed once it is back', async () => {
+test('without a network no one is signed out, and the session is renewed once it is back', async () => {
   const person = await aPerson('Robin Vale')
   const { page, close } = await openTimed(person, 'leads')
   await page.context().setOffline(true)
@@ -86,7 +86,7 @@ test('without a network nobody is signed out, and the session is renewed once it
 
 const ended = (page: Page) => page.getByText('Your session has ended. Sign in to pick up where you left off.')
 
-test('a session that has ended is noticed without a click, said, and signing in leads back to the very view', async () => {
+test('an expired session is noticed without a click, reported, and signing in leads back to the same view', async () => {
   const person = await aPerson('Robin Vale')
   const { page, close } = await openTimed(person, 'leads?tab=scoring')
   await app.server.sql('delete from auth.session where user_id = $1', [person.id])
@@ -98,7 +98,7 @@ test('a session that has ended is noticed without a click, said, and signing in 
   await close()
 })
 
-test('who comes back after the session has ended reads that it has', async () => {
+test('an agent who returns after the session has ended reads that it has', async () => {
   const person = await aPerson('Robin Vale')
   const { page, close } = await app.openAs(person.agent, 'leads')
   await leadsHeading(page).waitFor()
@@ -108,14 +108,14 @@ test('who comes back after the session has ended reads that it has', async () =>
   await close()
 })
 
-test('who was never signed in is not told of a session', async () => {
+test('a visitor who was never signed in sees nothing about sessions', async () => {
   const { page, close } = await app.open('/#somebody-agent/leads')
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
   expect(await ended(page).count()).toBe(0)
   await close()
 })
 
-test('how long a session lives is chosen in Security and kept', async () => {
+test('the session length is chosen in Security and kept', async () => {
   const person = await aPerson('Robin Vale')
   const { page, faults, close } = await app.openAs(person.agent, 'settings?tab=security')
   const choice = page.getByLabel('Sign out after')
@@ -129,7 +129,7 @@ test('how long a session lives is chosen in Security and kept', async () => {
   await close()
 })
 
-test('a session that ends while the profile is written leads back to every word, until it is saved', async () => {
+test('a session that ends while editing the profile leads back to every word, until it is saved', async () => {
   const person = await aPerson('Robin Vale')
   const { page, faults, close } = await app.openAs(person.agent, 'settings')
   const company = page.getByRole('textbox', { name: 'Company' })
@@ -142,7 +142,7 @@ test('a session that ends while the profile is written leads back to every word,
   await expect.poll(() => company.inputValue()).toBe('Harbor Lane Realty')
   expect(await overflow(page)).toEqual([])
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText('Your profile is saved.').waitFor()
+  await page.getByText('Profile saved.').waitFor()
   await page.reload()
   await expect.poll(() => company.inputValue()).toBe('Harbor Lane Realty')
   await expect.poll(() => page.getByText('We restored').count()).toBe(0)
@@ -154,7 +154,7 @@ test('a session that ends while the profile is written leads back to every word,
   await close()
 })
 
-test('a session that ends while a note or an appointment is written keeps the words for the same form', async () => {
+test('a session that ends while writing a note or an appointment keeps the words for the same form', async () => {
   const person = await aPerson('Robin Vale')
   const buyer = { name: 'Jo Buyer', email: 'jo@example.com', message: 'Is it quiet?', source: 'Manual Entry' }
   const { id } = (await person.agent.post('/api/leads', buyer)).body as { id: string }
@@ -182,7 +182,7 @@ test('a session that ends while a note or an appointment is written keeps the wo
   await close()
 })
 
-test('somebody else who signs in after it finds nothing of the one before', async () => {
+test('another person who signs in afterwards finds nothing from the one before', async () => {
   const [before, after] = [await aPerson('Robin Vale'), await aPerson('Kim Alder')]
   const { page, close } = await app.openAs(before.agent, 'leads')
   await page.getByRole('button', { name: 'Add New Lead' }).first().click()
@@ -199,7 +199,7 @@ test('somebody else who signs in after it finds nothing of the one before', asyn
   await close()
 })
 
-test('the slug of another in the address is corrected to one’s own, and the view stays', async () => {
+test('another agent’s slug in the address is corrected to the agent’s own, and the view stays', async () => {
   const person = await aPerson('Robin Vale')
   const { page, close } = await app.openAs(person.agent, 'dashboard')
   await page.goto(`${app.server.url}/#somebody-else-agent/leads?tab=scoring`)
@@ -215,7 +215,7 @@ async function signOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-test.each([401, 403, 404])('a sign-out that is answered with %i still leads out', async (status) => {
+test.each([401, 403, 404])('a sign-out answered with %i still signs out', async (status) => {
   const { agent } = await aPerson('Robin Vale')
   const { page, close } = await app.openAs(agent, 'dashboard')
   await page.route('**/api/auth/sign-out', async (route) => {
@@ -227,14 +227,14 @@ test.each([401, 403, 404])('a sign-out that is answered with %i still leads out'
   await close()
 })
 
-test('a sign-out that fails says so, and one is still signed in', async () => {
+test('a sign-out that fails says so, and the agent is still signed in', async () => {
   const { agent } = await aPerson('Robin Vale')
   const { page, close } = await app.openAs(agent, 'dashboard')
   await accountMenu(page).waitFor()
   await page.context().setOffline(true)
   await signOut(page)
   await page
-    .getByText(/could not be reached/)
+    .getByText(/Can’t reach/)
     .first()
     .waitFor()
   await page.context().setOffline(false)

@@ -30,7 +30,7 @@ describe.each([
     for (const [tab, heading] of corners) {
       await page.getByRole('radio', { name: tab, exact: true }).check()
       await page.getByRole('heading', { name: heading, level: 2 }).waitFor()
-      // The other one closes the page.
+      // The other one is at the end of the page.
       expect(await shown.count()).toBe(2)
     }
     await page.getByRole('radio', { name: 'Analytics', exact: true }).focus()
@@ -42,7 +42,7 @@ describe.each([
     await close()
   })
 
-  test('every corner stands in nobody’s way', async () => {
+  test('every corner fits the screen', async () => {
     const { page, close } = await app.open(sitePages.showcase, { viewport })
     for (const [tab] of corners) {
       await page.getByRole('radio', { name: tab, exact: true }).check()
@@ -51,7 +51,7 @@ describe.each([
     await close()
   })
 
-  test('each voice answers in its own words, and one at a time', async () => {
+  test('each voice answers in its own words, one at a time', async () => {
     const { page, close } = await app.open(sitePages.showcase, { viewport })
     await page.getByRole('radio', { name: 'Personality', exact: true }).check()
     const answer = page.locator('.answered').locator('visible=true')
@@ -83,7 +83,7 @@ describe.each([
     await close()
   })
 
-  test('a switch takes its kind out of the list, and all of them leave it quiet', async () => {
+  test('a switch removes its kind from the list, and with all off the list is quiet', async () => {
     const { page, close } = await app.open(sitePages.showcase, { viewport })
     await page.getByRole('radio', { name: 'Notifications', exact: true }).check()
     const notices = page.locator('.notices li').locator('visible=true')
@@ -92,7 +92,7 @@ describe.each([
     expect(await quiet.isVisible()).toBe(false)
     await page.getByRole('switch', { name: 'Unanswered questions' }).uncheck()
     expect(await notices.count()).toBe(4)
-    await page.getByText('Unanswered question: was the basement ever wet?').waitFor({ state: 'hidden' })
+    await page.getByText('Unanswered question: has the basement ever flooded?').waitFor({ state: 'hidden' })
     for (const name of ['Leads', 'Buyers who want', 'Showings', 'Seller reports'])
       await page.getByRole('switch', { name }).uncheck()
     await quiet.waitFor()

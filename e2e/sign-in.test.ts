@@ -14,7 +14,7 @@ test.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])(
-  'on %s, who wants to add a listing signed out is told to sign in, and then adds it',
+  'on %s, an agent who is signed out has to sign in to add a listing, and then adds it',
   async (_, viewport) => {
     const person = { email: `kim-${viewport.width}@example.com`, password: 'a quiet porch 42' }
     const agent = await app.server.agent({ name: 'Kim Vale', ...person })
@@ -30,14 +30,14 @@ test.each([
   },
 )
 
-test('on the way to anything else nothing is said of listings', async () => {
+test('on the way to any other page, listings are not mentioned', async () => {
   const { page, close } = await app.open('/#kim-vale/listings')
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
   await expect.poll(() => page.getByText(told).count()).toBe(0)
   await close()
 })
 
-test('what was missing is not called so while it is typed', async () => {
+test('a missing field is no longer reported while it is being filled in', async () => {
   const { page, close } = await app.open('/#signin')
   const form = page.locator('form')
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()

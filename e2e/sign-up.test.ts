@@ -27,11 +27,11 @@ async function submit(
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('on %s the form says what is kept, how long, and what one agrees to', async (_, viewport) => {
+])('on %s the form says what is stored, how long, and what you agree to', async (_, viewport) => {
   const { page, faults, close } = await app.open('/?force=signup', { viewport })
   await page.getByRole('heading', { name: 'Start Your Free Trial' }).waitFor()
-  await page.getByText(/They are never sold/).waitFor()
-  await page.getByText(/lasts 3 days\. No card is needed/).waitFor()
+  await page.getByText(/We never sell them/).waitFor()
+  await page.getByText(/lasts 3 days\. No card needed/).waitFor()
   for (const [name, path] of [
     ['Terms of Service', '/terms-of-service'],
     ['Privacy Policy', '/privacy-policy'],
@@ -52,14 +52,14 @@ test.each([
   [{ email: 'kim at example' }, 'Please enter a valid email address'],
   [{ password: '12345' }, 'Password must be at least 6 characters long'],
   [{ password: 'password' }, 'Please choose a stronger password (at least 6 characters).'],
-])('a sign-up with %o is answered in the words of the product', async (person, sentence) => {
+])('a sign-up with %o is answered in the product’s own words', async (person, sentence) => {
   const { page, close } = await app.open('/#signup')
   await submit(page, person)
   await page.getByText(sentence, { exact: true }).waitFor()
   await close()
 })
 
-test('an address in use is told so, with the way to sign in', async () => {
+test('an email address in use is reported, with a link to sign in', async () => {
   const email = anEmail()
   await app.server.agent({ email, password })
   const { page, close } = await app.open('/#signup')
@@ -76,7 +76,7 @@ test('an address in use is told so, with the way to sign in', async () => {
   await close()
 })
 
-test('a sign-up that breaks on the server says so, and the same form goes through later', async () => {
+test('a sign-up that fails on the server says so, and the same form succeeds later', async () => {
   const { page, close } = await app.open('/#signup')
   const address = '**/.netlify/functions/signup-create-user'
   await page.route(address, (route) => route.fulfill({ status: 500, body: '' }))
@@ -100,7 +100,7 @@ test.each(['/#signup', '/#signin'])('on %s the password is shown and hidden agai
   await close()
 })
 
-test('the mail can be asked for again after a minute, and then after another', async () => {
+test('visitors can request the email again after a minute, and then after another', async () => {
   const email = anEmail()
   const { page, close } = await app.open('/#signup')
   await page.clock.install()
@@ -132,13 +132,13 @@ test('the mail can be asked for again after a minute, and then after another', a
   await close()
 })
 
-test('who comes to the verify page out of nowhere is told that no address is known', async () => {
+test('a visitor who opens the verify page directly reads that no address is known', async () => {
   const { page, close } = await app.open('/#signup/verify')
   await page.getByText('Email address not found. Please try signing up again.').waitFor()
   await close()
 })
 
-test('a sign-in that is refused says so beside the form and in a notice, and the words go with success', async () => {
+test('a refused sign-in is reported beside the form and in a notice, and both go away on success', async () => {
   const email = anEmail()
   await app.server.agent({ name: 'Kim Vale', email, password })
   const { page, close } = await app.open('/#signin')

@@ -12,7 +12,7 @@ afterAll(() => app?.stop())
 
 const promise = { name: 'The light that stays on for your buyers.', level: 1 } as const
 const wait = { timeout: 15_000 }
-/** What stands here is where an address points: below the head, or as far up as the page's end lets it come. */
+/** The element is at the scroll target: below the header, or as high as the end of the page allows. */
 const reached = (page: Page, id: string) =>
   expect
     .poll(
@@ -25,14 +25,14 @@ const reached = (page: Page, id: string) =>
       wait,
     )
     .toBe(true)
-/** It names the agent and the agent's address. */
+/** The account button shows the agent's name and address. */
 const account = (page: Page) => page.getByRole('button', { name: '@' })
 
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_, viewport) => {
-  test.each(Object.entries(sitePages))('the page %s stands in nobody’s way', async (_name, path) => {
+  test.each(Object.entries(sitePages))('the page %s opens without faults', async (_name, path) => {
     const { page, faults, close } = await app.open(path, { viewport })
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await overflow(page)).toEqual([])
@@ -59,7 +59,7 @@ describe.each([
   test.each([
     ['/', ['Price', 'Demo', 'White Label', 'Contact', 'Login', 'Sign Up']],
     [sitePages.terms, ['Features', 'Comparison', 'Pricing', 'About', 'Contact', 'Demo', 'Login', 'Sign Up']],
-  ])('the head of %s has its links, on a phone in a menu that goes away after use', async (path, names) => {
+  ])('the header of %s has its links, on a phone in a menu that closes after use', async (path, names) => {
     const { page, faults, close } = await app.open(path, { viewport })
     const head = page.locator('.site-head')
     const places = head.getByRole('navigation').locator('visible=true')
@@ -96,9 +96,9 @@ describe.each([
     for (const href of targets) {
       const link = page.locator(`main a[href="${href}"], footer a[href="${href}"]`).first()
       const [, place = ''] = href.split('#')
-      // It opens a sheet, which has tests of its own.
+      // It opens a sheet, which has its own tests.
       if (href.startsWith(consultationPath)) seen.sheets++
-      // So has the demo.
+      // So does the demo.
       else if (href === openDemoAddress) seen.demo++
       else if (href.startsWith('mailto:')) expect(href).toMatch(/^mailto:\w+@\w+\.\w+$/)
       else if (/^\/?#(signin|signup)$/.test(href)) {
@@ -174,7 +174,7 @@ describe.each([
     await close()
   })
 
-  test('nothing on the landing page moves by itself while it comes up and is read', async () => {
+  test('nothing on the landing page shifts while it loads and is read', async () => {
     const { page, close } = await app.open('/', { viewport, reducedMotion: 'no-preference' })
     const shift = await page.evaluate<number>(`new Promise((done) => {
       let sum = 0
@@ -190,7 +190,7 @@ describe.each([
 })
 
 test.each(siteSections.flatMap((section) => [`/#${section}`, `/#/${section}`]))(
-  'the address %s shows that place',
+  'the address %s scrolls to that section',
   async (address) => {
     const { page, close } = await app.open(address)
     const id = address.replace(/^\/#\/?/, '')
@@ -204,7 +204,7 @@ test.each([
   ['with scripts', '/#', true],
   ['with scripts, in the other form,', '/#/', true],
   ['without scripts', '/#', false],
-])('%s the address of a question opens it', async (_name, before, javaScriptEnabled) => {
+])('%s a question’s address opens it', async (_name, before, javaScriptEnabled) => {
   const { page, close } = await app.open(before + faqId('score'), { javaScriptEnabled, viewport: phone })
   const answer = faq().find(({ id }) => id === faqId('score'))?.answer ?? ''
   await page.getByText(answer).waitFor(wait)
@@ -213,7 +213,7 @@ test.each([
   await close()
 })
 
-test('an address typed on the open page goes to its place, in both forms', async () => {
+test('an address typed on the open page goes to its section, in both forms', async () => {
   const { page, faults, close } = await app.open('/')
   for (const hash of ['#/pricing', '#about-us', `#/${faqId('trial')}`]) {
     await page.evaluate(`location.hash = '${hash}'`)
@@ -236,7 +236,7 @@ test.each([
   await close()
 })
 
-test('a place is shown though the address says more, and nothing is loaded over and over', async () => {
+test('a section is shown even if the address contains more, and nothing keeps reloading', async () => {
   const { page, faults, close } = await app.open('/?error=access_denied#pricing')
   await reached(page, 'pricing')
   expect(await page.evaluate("performance.getEntriesByType('navigation')[0].type")).toBe('navigate')
@@ -254,7 +254,7 @@ test.each(['/?force=signup', '/?force=signup#pricing', '/?force=signup#/nothing'
   },
 )
 
-test('an unknown name typed on the open page leaves the address, a place on it stays', async () => {
+test('an unknown name typed on the open page leaves the address, a section on it stays', async () => {
   const { page, close } = await app.open('/')
   await page.evaluate("window.isTheSame = true, location.hash = '#nonsense'")
   await expect.poll(() => page.url()).toBe(`${app.server.url}/`)
@@ -276,7 +276,7 @@ test.each([
   await close()
 })
 
-test('an agent who is signed in is led on from an unknown name, and sees the way back on every page', async () => {
+test('a signed-in agent is redirected from an unknown name, and sees a link back on every page', async () => {
   const agent = await app.server.agent()
   const { page, close } = await app.openAs(agent, 'dashboard')
   await account(page).waitFor(wait)
@@ -305,7 +305,7 @@ test('a page of the site is reached from inside the app, and the app from it', a
   await close()
 })
 
-test('inside the app one goes from page to page without loading it anew', async () => {
+test('inside the app, pages change without a reload', async () => {
   const { page, close } = await app.open('/#/signup')
   await page.evaluate('window.isTheSame = true')
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -316,7 +316,7 @@ test('inside the app one goes from page to page without loading it anew', async 
   await close()
 })
 
-test('a dialog of the app is no step back, as a sheet of the site is', async () => {
+test('a dialog of the app adds no step to the history, unlike a sheet of the site', async () => {
   const agent = await app.server.agent()
   const { page, close } = await app.openAs(agent, 'leads')
   const add = page.getByRole('button', { name: 'Add New Lead' }).first()
@@ -331,7 +331,7 @@ test('a dialog of the app is no step back, as a sheet of the site is', async () 
   await close()
 })
 
-test('an agent comes to the dashboard at the plain address, and to the site again after signing out', async () => {
+test('an agent gets the dashboard at the plain address, and the site again after signing out', async () => {
   const agent = await app.server.agent()
   const { page, faults, close } = await app.openAs(agent, 'dashboard')
   await account(page).waitFor(wait)
@@ -348,7 +348,7 @@ test('an agent comes to the dashboard at the plain address, and to the site agai
   await close()
 })
 
-test('signing out lets go of what the page still asks for, so that nothing of it is refused', async () => {
+test('signing out cancels pending requests, so that none is refused', async () => {
   const agent = await app.server.agent()
   const { page, faults, close } = await app.openAs(agent, 'leads')
   await account(page).waitFor(wait)
@@ -370,7 +370,7 @@ test('signing out lets go of what the page still asks for, so that nothing of it
   await close()
 })
 
-test('without scripts the site is read all the same', async () => {
+test('the site can still be read without scripts', async () => {
   const { page, close } = await app.open('/', { javaScriptEnabled: false, viewport: phone })
   await page.getByRole('heading', promise).waitFor()
   await page.getByRole('link', { name: 'Terms of Service' }).click()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** A browser of a test calls itself one without a window, which counts as a program. */
+/** A test browser identifies itself as headless, which counts as a program. */
 const userAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
 
@@ -26,13 +26,13 @@ async function publish() {
   return { agent, id: answer.body.id as string, slug: answer.body.slug as string }
 }
 
-/** A page rests when the machine does. */
+/** The page waits until the machine is idle. */
 const soon = { timeout: 15_000 }
 
 const counts = async (agent: TestClient, id: string) =>
   (await agent.get(`/api/listings/${id}/visits`)).body.now
 
-/** What happens when a person turns to something else, and nothing of the page goes away. */
+/** A person switches to something else without closing the page. */
 const turnAway = (page: Page) =>
   page.evaluate(`{
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
@@ -42,7 +42,7 @@ const turnAway = (page: Page) =>
 test.each([
   ['phone', phone],
   ['desktop', desktop],
-])('a visit is noted with what was read and pressed, without a cookie: %s', async (_, viewport) => {
+])('a visit is recorded with what was read and pressed, without a cookie: %s', async (_, viewport) => {
   const { agent, id, slug } = await publish()
   const { page, faults, close } = await app.open(`/l/${slug}`, { viewport, userAgent })
   await expect.poll(async () => (await counts(agent, id)).visits, soon).toBe(1)

@@ -35,7 +35,7 @@ async function openChat(page: Page) {
   await input(page).waitFor(wait)
 }
 
-/** Asks, and comes back when the answer is there and the next question can be asked. */
+/** Asks, and returns once the answer is there and the next question can be asked. */
 async function ask(page: Page, text: string) {
   const answered = page.waitForResponse((response) => response.url().endsWith(path))
   await input(page).fill(text)
@@ -48,7 +48,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_, viewport) => {
-  test('a new visitor is greeted, and no more once the chat was open', async () => {
+  test('a new visitor is greeted, but no longer once the chat has been opened', async () => {
     const { page, faults, close } = await app.open('/', { viewport })
     await greeting(page).waitFor(wait)
     expect(await page.locator('.visitor-chat .badge').isVisible()).toBe(true)
@@ -67,7 +67,7 @@ describe.each([
     await close()
   })
 
-  test('a greeting that is put away stays away', async () => {
+  test('a dismissed greeting stays away', async () => {
     const { page, close } = await app.open('/terms-of-service', { viewport })
     await greeting(page).waitFor(wait)
     await page.getByRole('button', { name: 'Hide this greeting' }).click()
@@ -77,7 +77,7 @@ describe.each([
     await close()
   })
 
-  test('a question is answered with its source, and the conversation is there after a reload', async () => {
+  test('a question is answered with its source, and the conversation is still there after a reload', async () => {
     const { page, faults, close } = await app.open('/', { viewport })
     await openChat(page)
     expect(await overflow(page)).toEqual([])
@@ -99,7 +99,7 @@ describe.each([
     await close()
   })
 
-  test('a mode that is chosen by hand says so, and holds', async () => {
+  test('a mode chosen by hand says so, and stays', async () => {
     const { page, faults, close } = await app.open('/privacy-policy', { viewport })
     await openChat(page)
     await action(page, 'Help').click()
@@ -111,7 +111,7 @@ describe.each([
     await close()
   })
 
-  test('what is not known is handed to a person, whose mail arrives', async () => {
+  test('an unanswered question is handed over to a person, whose email arrives', async () => {
     const { page, faults, close } = await app.open('/', { viewport })
     await openChat(page)
     await ask(page, 'Do you integrate with Zillow?')
@@ -143,7 +143,7 @@ describe.each([
     await close()
   })
 
-  test('a suggested action opens the booking of a consultation', async () => {
+  test('a suggested action opens the consultation form', async () => {
     for (const start of ['/', '/terms-of-service']) {
       const { page, faults, close } = await app.open(start, { viewport })
       await openChat(page)
@@ -158,7 +158,7 @@ describe.each([
     }
   })
 
-  test('a refusal quotes the question, and another try answers it, also after a reload', async () => {
+  test('a refusal quotes the question, and a retry answers it, also after a reload', async () => {
     const { page, close } = await app.open('/', { viewport })
     await openChat(page)
     const long = `What does it cost ${'for a very long time '.repeat(10)}`
@@ -190,17 +190,17 @@ describe.each([
     await page.reload()
     await openChat(page)
     await action(page, 'Try again').click()
-    await log(page).getByText('Where this stands').waitFor(wait)
+    await log(page).getByText('Sources', { exact: true }).waitFor(wait)
     expect(await log(page).getByText('I apologize').count()).toBe(0)
     await close()
   })
 
-  test('it is cleared by one touch, and closed by keys, with the focus back where it was', async () => {
+  test('one touch clears it and the keyboard closes it, with the focus back where it was', async () => {
     const { page, faults, close } = await app.open('/', { viewport })
     await openChat(page)
     await ask(page, 'How much does it cost?')
     await action(page, 'Clear').click()
-    await log(page).getByText('The conversation is gone from this tab.').waitFor(wait)
+    await log(page).getByText('Conversation cleared from this tab.').waitFor(wait)
     expect(await log(page).getByText('How much').count()).toBe(0)
     expect(await page.evaluate(`sessionStorage.getItem('visitor-chat')`)).not.toContain('How much')
     await input(page).press('Escape')
@@ -212,7 +212,7 @@ describe.each([
     await close()
   })
 
-  test('without scripts the button leads to where a talk is booked', async () => {
+  test('without scripts the button leads to the consultation form', async () => {
     const { page, close } = await app.open('/', { viewport, javaScriptEnabled: false })
     expect(await greeting(page).isVisible()).toBe(false)
     await launcher(page).click()
@@ -242,7 +242,7 @@ describe.each([
   })
 })
 
-test('on a desktop the page goes on beside the chat', async () => {
+test('on a desktop the page can be used beside the chat', async () => {
   const { page, faults, close } = await app.open('/', { viewport: desktop })
   await openChat(page)
   const box = await panel(page).boundingBox()
@@ -255,7 +255,7 @@ test('on a desktop the page goes on beside the chat', async () => {
   await close()
 })
 
-test('on a phone it fills the screen, and back puts it away', async () => {
+test('on a phone it fills the screen, and back closes it', async () => {
   const { page, close } = await app.open('/', { viewport: phone })
   await openChat(page)
   const box = await panel(page).boundingBox()
@@ -296,7 +296,7 @@ test.each([
   ['left', 'a phone', phone],
   ['left', 'a desktop', desktop],
   ['right', 'a desktop', desktop],
-])('it stands at the %s of %s where the settings say so', async (side, _, viewport) => {
+])('it is at the %s of %s if the settings say so', async (side, _, viewport) => {
   const own = await openOwnApp({ CHAT_SIDE: side })
   const { page, faults, close } = await own.open('/terms-of-service', { viewport })
   await greeting(page).waitFor(wait)

@@ -26,16 +26,16 @@ async function agentWithHome(status = 'Active') {
   return { agent, listing: body as Home }
 }
 
-/** A person's browser, which does not call itself a program. */
+/** A person's browser, which does not identify itself as a program. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36'
 
 const visitsOf = async (agent: TestClient, id: string) =>
   (await agent.get(`/api/listings/${id}/visits`)).body.now
-/** A page notes what happens once it rests, and it rests when the machine does. */
+/** A page records events once it is idle, and it is idle when the machine is. */
 const soon = { timeout: 15_000 }
 
-/** Somebody opens the home, reads it to its end, looks at how it is shared, and turns to something else. */
+/** Someone opens the home, reads it to the end, opens the share sheet, and switches to something else. */
 async function comeAndRead(agent: TestClient, { id, slug }: Home) {
   const before = (await visitsOf(agent, id)).visits
   const { page, faults, close } = await app.open(`/l/${slug}`, { viewport: phone, userAgent })
@@ -62,8 +62,8 @@ test.each([
   await comeAndRead(agent, listing)
   const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`, { viewport })
   const visitors = card(page)
-  await visitors.getByText('No 30 days before to compare with', { exact: false }).waitFor()
-  await visitors.getByRole('img', { name: /^Visits per day, .* Most on .*: 1\.$/ }).waitFor()
+  await visitors.getByText('Not enough history to compare', { exact: false }).waitFor()
+  await visitors.getByRole('img', { name: /^Visits per day, .* Peak on .*: 1\.$/ }).waitFor()
   await expect.poll(() => visitors.getByRole('row').count()).toBe(31)
   await expect
     .poll(() => visitors.getByRole('meter', { name: 'To the end' }).getAttribute('aria-valuetext'))
@@ -88,7 +88,7 @@ test.each([
 test.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('on %s the list of homes says how often each was seen this week', async (_, viewport) => {
+])('on %s the list of homes shows how often each was seen this week', async (_, viewport) => {
   const { agent, listing } = await agentWithHome()
   await agent.post('/api/listings', {
     title: 'Barn that nobody has seen',
@@ -109,7 +109,7 @@ test.each([
 
 test.each([
   ['published', 'Active', 'No visits in these 30 days'],
-  ['not published', 'Draft', 'They are counted from the moment at which the listing is published.'],
+  ['not published', 'Draft', 'Visits are counted once the listing is published.'],
 ])('a home that is %s and was never visited says so', async (_, status, words) => {
   const { agent, listing } = await agentWithHome(status)
   const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`)
@@ -119,7 +119,7 @@ test.each([
   await close()
 })
 
-test('counts that cannot be had say so, and are had with the next try', async () => {
+test('counts that fail to load say so, and load on the next attempt', async () => {
   const { agent, listing } = await agentWithHome()
   const { page, close } = await app.openAs(agent, 'listings')
   let isDown = true

@@ -1,6 +1,6 @@
 import { buildPublicPages } from './build-web.ts'
 
-/** Vitest's global set-up where the public pages are rendered. */
+/** Vitest's global setup for tests that render the public pages. */
 export function setup(): void {
   buildPublicPages()
 }

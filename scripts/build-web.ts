@@ -4,12 +4,12 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** A part of the product that is made from sources, and remade only when they have changed. */
+/** A part of the product built from sources, and rebuilt only when they have changed. */
 type Part = {
   name: string
-  /** Files and folders that it is made from. */
+  /** The files and folders it is built from. */
   sources: string[]
-  /** Without it the part is not there, whatever the stamp says. */
+  /** If this is missing, so is the part, whatever the stamp says. */
   result: string
   stamp: string
   make(): void
@@ -49,14 +49,14 @@ const agentApp: Part = {
   make: () => buildByVite('vite.config.ts', 'dist/web'),
 }
 
-/** Compiles the texts and builds the web, each only where its sources have changed. */
+/** Compiles the texts and builds the web, each only if its sources have changed. */
 export function buildWeb(): void {
   buildTexts()
   makeWhereChanged(agentApp)
   makeWhereChanged(publicPages)
 }
 
-/** What tests of the server need: the public pages as they are now, and any agent app for the site to name. */
+/** For server tests: up-to-date public pages, and any build of the agent app for the site to link to. */
 export function buildPublicPages(): void {
   buildTexts()
   if (!existsSync(agentApp.result)) makeWhereChanged(agentApp)
@@ -75,7 +75,7 @@ function makeWhereChanged({ name, sources, result, stamp, make }: Part) {
   if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === mark) return
   if (existsSync(result) && !existsSync('node_modules/vite')) {
     console.warn(
-      `The ${name} are older than their sources and are used as they are: the tools to build them are not installed (npm ci).`,
+      `The sources of the ${name} have changed, but the build tools are not installed (npm ci). Using the last build.`,
     )
     return
   }
@@ -87,7 +87,7 @@ function makeWhereChanged({ name, sources, result, stamp, make }: Part) {
   console.log(`${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
-/** A hash over names and contents. Tests are no sources: changing one builds nothing. */
+/** A hash over names and contents. Tests are left out: changing one builds nothing. */
 function markOf(sources: string[]) {
   const hash = createHash('sha256').update(process.versions.node)
   for (const file of sources.flatMap(filesIn).filter((name) => !/\.test\.tsx?$/.test(name))) {
@@ -103,7 +103,7 @@ function filesIn(path: string): string[] {
 }
 
 function run(command: string[]) {
-  // Also where a test run, which sets its own, is what builds.
+  // Even if a test run, which sets its own, starts the build.
   const env = { ...process.env, NODE_ENV: 'production' }
   const done = spawnSync(process.execPath, command, { encoding: 'utf8', env })
   if (done.status === 0) return
@@ -111,7 +111,7 @@ function run(command: string[]) {
   throw new Error(`${command[0]} failed`)
 }
 
-/** Text files get their compressed twins beside them: pressed once and hard, then served as they are. */
+/** Writes compressed copies next to text files: compressed once at the highest level, then served unchanged. */
 function compress(folder: string) {
   const names = globSync('**/*.{js,css,html,svg,json,txt,webmanifest}', { cwd: folder })
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** `npm run build`: what `npm start` does first, for images and release archives. */
+/** `npm run build`: the first step of `npm start`, for images and release archives. */
 import { buildWeb } from './build-web.ts'
 
 buildWeb()

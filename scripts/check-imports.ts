@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const here = resolve(import.meta.dirname, '..')
 
-/** A module that dependency-cruiser reads but cannot parse counts as read, so this many must have imports. */
+/** A module that dependency-cruiser can't parse still counts as read, so this many must have imports. */
 const fewestModules = 150
 
 type Report = {
@@ -14,9 +14,8 @@ type Report = {
 }
 
 /**
- * The walls of .dependency-cruiser.cjs over `src` in `root`: one line for each breach.
- * dependency-cruiser reads nothing and says that all is well when it finds no TypeScript that it knows,
- * so too few modules with imports are a fault too.
+ * Checks `src` in `root` against the walls in .dependency-cruiser.cjs: one line per breach. If dependency-cruiser
+ * recognizes no TypeScript, it reads nothing and reports success, so too few modules with imports are a fault too.
  */
 export async function importFaults(root = here, fewest = fewestModules): Promise<string[]> {
   const program = resolve(here, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
@@ -27,7 +26,7 @@ export async function importFaults(root = here, fewest = fewestModules): Promise
   }).then(
     ({ stdout }) => stdout,
     (error: { stdout?: string }) => {
-      // It ends with the number of breaches, and tells them all the same.
+      // Its exit code is the number of breaches; the report is on stdout either way.
       if (error.stdout?.startsWith('{')) return error.stdout
       throw error
     },

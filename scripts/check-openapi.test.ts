@@ -36,7 +36,7 @@ const schemaAnswer = (schema: unknown) => ({
   200: { description: 'OK', content: { 'application/json': { schema } } },
 })
 
-/** What is wrong, what must be said, and the fields that make it so. */
+/** The defect, what the fault must say, and the fields that cause it. */
 const broken: [what: string, says: string, fields: Operation][] = [
   ['a path parameter that is not declared', 'is not declared', { parameters: [] }],
   [
@@ -45,15 +45,19 @@ const broken: [what: string, says: string, fields: Operation][] = [
     { parameters: [{ name: 'id', in: 'path', schema: {} }] },
   ],
   ['no responses', 'has no responses', { responses: {} }],
-  ['a response without words', 'no description', { responses: { 200: {} } }],
-  ['a status that is none', 'is no status', { responses: { ok: { description: '' } } }],
-  ['a lost reference', 'leads nowhere', { responses: { 200: { $ref: '#/components/responses/Gone' } } }],
+  ['a response without a description', 'no description', { responses: { 200: {} } }],
+  ['an invalid status', 'is not a status', { responses: { ok: { description: '' } } }],
+  ['a broken reference', 'has no target', { responses: { 200: { $ref: '#/components/responses/Gone' } } }],
   [
-    'a type that is none, deep in a schema',
-    '"money" is no type',
+    'an invalid type, deep in a schema',
+    '"money" is not a type',
     { responses: schemaAnswer({ items: { properties: { price: { type: 'money' } } } }) },
   ],
-  ['a broken pattern', 'is no pattern', { responses: schemaAnswer({ type: 'string', pattern: '[' }) }],
+  [
+    'a broken pattern',
+    'is not a valid pattern',
+    { responses: schemaAnswer({ type: 'string', pattern: '[' }) },
+  ],
 ]
 
 test.each(broken)('%s is a fault', (_, says, fields) => {
@@ -65,7 +69,7 @@ test('an old version is a fault', () => {
   expect(openApiFaults({ ...valid(), openapi: '3.0.3' })).toEqual(['openapi: is not 3.1'])
 })
 
-test('the same operation id twice is a fault', () => {
+test('a duplicate operation id is a fault', () => {
   const faults = faultsAfter((operation, document) =>
     Object.assign(document.paths, { '/api/leads': { get: { ...operation, parameters: [] } } }),
   )

@@ -6,16 +6,16 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const jsonTypes = ['null', 'boolean', 'object', 'array', 'number', 'string', 'integer']
 
 /**
- * What breaks the rules of OpenAPI 3.1 in a document, one line each: required fields, unique operation ids,
- * path parameters declared once and all, references that lead somewhere, schemas of JSON Schema 2020-12.
+ * Violations of the OpenAPI 3.1 rules, one line each: required fields, unique operation ids, every path parameter
+ * declared exactly once, resolvable references, JSON Schema 2020-12.
  */
 export function openApiFaults(document: unknown): string[] {
-  if (!isObject(document)) return ['The document is no object.']
+  if (!isObject(document)) return ['The document is not an object.']
   const faults: string[] = []
   if (!/^3\.1\.\d+$/.test(String(document.openapi))) faults.push('openapi: is not 3.1')
   const { info, paths } = document
   if (!isObject(info) || !info.title || !info.version) faults.push('info: needs title and version')
-  if (!isObject(paths) || Object.keys(paths).length === 0) return [...faults, 'paths: there are none']
+  if (!isObject(paths) || Object.keys(paths).length === 0) return [...faults, 'paths: is empty']
   const operations = Object.entries(paths).flatMap(([path, item]) => operationsOf(path, item))
   for (const { name, path, operation } of operations)
     faults.push(...operationFaults(document, name, path, operation))
@@ -43,7 +43,7 @@ function operationFaults(document: Json, name: string, path: string, operation: 
   const { responses, requestBody } = operation
   if (!isObject(responses) || Object.keys(responses).length === 0) faults.push(`${name}: has no responses`)
   for (const [status, response] of Object.entries(isObject(responses) ? responses : {})) {
-    if (!/^([1-5]\d\d|[1-5]XX|default)$/.test(status)) faults.push(`${name}: "${status}" is no status`)
+    if (!/^([1-5]\d\d|[1-5]XX|default)$/.test(status)) faults.push(`${name}: "${status}" is not a status`)
     const meant = followed(document, response)
     if (!isObject(meant) || typeof meant.description !== 'string')
       faults.push(`${name} ${status}: has no description`)
@@ -58,15 +58,15 @@ function operationFaults(document: Json, name: string, path: string, operation: 
 }
 
 function parameterFaults(name: string, path: string, parameters: unknown = []): string[] {
-  if (!Array.isArray(parameters)) return [`${name}: parameters are no list`]
+  if (!Array.isArray(parameters)) return [`${name}: parameters is not a list`]
   const faults: string[] = []
   const seen = new Set<string>()
   for (const parameter of parameters as Json[]) {
     const key = `${parameter.in} ${parameter.name}`
-    if (seen.has(key)) faults.push(`${name}: parameter ${key} is there twice`)
+    if (seen.has(key)) faults.push(`${name}: parameter ${key} is declared twice`)
     seen.add(key)
     if (!['path', 'query', 'header', 'cookie'].includes(String(parameter.in)))
-      faults.push(`${name}: parameter ${key} is nowhere`)
+      faults.push(`${name}: parameter ${key} has an unknown location`)
     if (parameter.in === 'path' && parameter.required !== true)
       faults.push(`${name}: parameter ${key} must be required`)
     if (parameter.schema === undefined && parameter.content === undefined)
@@ -83,26 +83,26 @@ function parameterFaults(name: string, path: string, parameters: unknown = []): 
 
 function contentFaults(name: string, content: unknown): string[] {
   if (content === undefined) return []
-  if (!isObject(content)) return [`${name}: content is no object`]
+  if (!isObject(content)) return [`${name}: content is not an object`]
   return Object.entries(content).flatMap(([type, media]) => {
-    if (!/^[\w.+-]+\/[\w.+*-]+/.test(type)) return [`${name}: "${type}" is no media type`]
+    if (!/^[\w.+-]+\/[\w.+*-]+/.test(type)) return [`${name}: "${type}" is not a media type`]
     return schemaFaults(`${name} ${type}`, isObject(media) ? media.schema : undefined)
   })
 }
 
-/** Faults of a schema and of all within it. */
+/** Faults of a schema and all its subschemas. */
 function schemaFaults(name: string, schema: unknown): string[] {
   if (schema === undefined || typeof schema === 'boolean') return []
-  if (!isObject(schema)) return [`${name}: a schema is no object`]
+  if (!isObject(schema)) return [`${name}: the schema is not an object`]
   const faults: string[] = []
   const types = schema.type === undefined ? [] : [schema.type].flat()
   for (const type of types)
-    if (!jsonTypes.includes(String(type))) faults.push(`${name}: "${type}" is no type`)
-  if (schema.nullable !== undefined) faults.push(`${name}: "nullable" is of OpenAPI 3.0`)
+    if (!jsonTypes.includes(String(type))) faults.push(`${name}: "${type}" is not a type`)
+  if (schema.nullable !== undefined) faults.push(`${name}: "nullable" belongs to OpenAPI 3.0`)
   if (schema.required !== undefined && !Array.isArray(schema.required))
-    faults.push(`${name}: "required" is no list`)
+    faults.push(`${name}: "required" is not a list`)
   if (typeof schema.pattern === 'string' && !isPattern(schema.pattern))
-    faults.push(`${name}: "${schema.pattern}" is no pattern`)
+    faults.push(`${name}: "${schema.pattern}" is not a valid pattern`)
   return [
     ...faults,
     ...subSchemas(schema).flatMap(([place, inner]) => schemaFaults(`${name}.${place}`, inner)),
@@ -133,13 +133,13 @@ function isPattern(pattern: string) {
   }
 }
 
-/** Every `$ref` of the document must lead to something inside it. */
+/** Every `$ref` in the document must have a target inside it. */
 function referenceFaults(document: Json, node: unknown = document): string[] {
   if (Array.isArray(node)) return node.flatMap((item) => referenceFaults(document, item))
   if (!isObject(node)) return []
   const own =
     typeof node.$ref === 'string' && followed(document, node) === undefined
-      ? [`${node.$ref}: leads nowhere`]
+      ? [`${node.$ref}: has no target`]
       : []
   return [...own, ...Object.values(node).flatMap((value) => referenceFaults(document, value))]
 }

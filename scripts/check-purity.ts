@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** What would make the same question have two answers. */
+/** Anything that could make the same question have two answers. */
 const impure: [pattern: RegExp, instead: string][] = [
   [/\bDate\.now\(/, 'take the instant as a parameter'],
   [/\bnew Date\(\s*\)/, 'take the instant as a parameter'],
   [/(?<!\.)\bDate\(\s*\)/, 'take the instant as a parameter'],
   [/\bTemporal\.Now\b/, 'take the instant as a parameter'],
   [/\bperformance\.now\(/, 'take the instant as a parameter'],
-  [/\bMath\.random\(/, 'take what was drawn as a parameter'],
-  [/\bcrypto\.(randomUUID|getRandomValues)\(/, 'take what was drawn as a parameter'],
-  [/\bprocess\.|\bglobalThis\b|\bfetch\(/, 'the domain knows no surroundings'],
+  [/\bMath\.random\(/, 'take the random value as a parameter'],
+  [/\bcrypto\.(randomUUID|getRandomValues)\(/, 'take the random value as a parameter'],
+  [/\bprocess\.|\bglobalThis\b|\bfetch\(/, 'the domain must not use its environment'],
 ]
 
-/** One line for each place in the domain that looks at the clock, draws lots or reaches outside. */
+/** One line for each place in the domain that reads the clock, uses randomness or reaches outside. */
 export function purityFaults(root = resolve(import.meta.dirname, '..')): string[] {
   const files = globSync('src/domain/**/*.ts', { cwd: root }).filter(
     (file) => !/\.test\.ts$|\/testing\//.test(file),

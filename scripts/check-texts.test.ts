@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogue, literalTexts, namingTexts, textFaults, unusedTexts } from './check-texts.ts'
 
-test('the screens say nothing that does not come from the catalogue', () => {
+test('the screens show no text from outside the catalog', () => {
   expect(textFaults()).toEqual([])
 })
 
@@ -10,7 +10,7 @@ test.each([
   '<button aria-label="Close">x</button>',
   "<p>{'Hello there'}</p>",
   '<img alt="A house" />',
-])('%s would be seen', (planted) => {
+])('%s would be found', (planted) => {
   expect(literalTexts('planted.tsx', `export const planted = () => ${planted}`)).toHaveLength(1)
 })
 
@@ -21,7 +21,7 @@ test.each(['<p>{m.hello()}</p>', '<i className="flex gap">·</i>', '<b>4 × 2</b
   },
 )
 
-test('another language can say everything: the pseudo language has each text, marked, with the same parameters', () => {
+test('another language can translate everything: the pseudo language has each text, marked, with the same parameters', () => {
   const english = catalogue('en')
   const pseudo = catalogue('pseudo')
   const parameters = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
@@ -36,17 +36,17 @@ test('another language can say everything: the pseudo language has each text, ma
   }
 })
 
-test('a text is said in the language that is asked for', async () => {
+test('a text appears in the requested language', async () => {
   const { m } = await import('#text')
   expect(m.problems_required({}, { locale: 'pseudo' })).toBe('⟦Thís fíéld ís réqúíréd.⟧')
   expect(m.problems_required({}, { locale: 'en' })).toBe('This field is required.')
 })
 
-test('no text is kept that nothing says', () => {
+test('the catalog has no unused texts', () => {
   expect(unusedTexts()).toEqual([])
 })
 
-test('no text names the product by itself', () => {
+test('no text contains the product name literally', () => {
   expect(namingTexts()).toEqual([])
   const planted = new Map([
     ['planted_name', ['{count} homes', 'Welcome to Porchlight']],

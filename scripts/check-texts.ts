@@ -14,19 +14,21 @@ const spoken = new Set([
   'description',
   'confirmLabel',
 ])
-/** The page that explains the API is for developers, in English, and lies on the server. */
+/** The API reference page is for developers, in English, and belongs to the server. */
 const folders = ['src/web/**/*.tsx']
 
-/** Two letters in a row are words; a single one, a sign or a figure is none. */
+/** Two letters in a row are words; a single letter, a symbol or a number is not. */
 const isWords = (text: string) => /\p{L}{2}/u.test(text) && !/^https?:\/\/\S*$/.test(text)
 
-/** Texts in this file that do not come from the catalogue, each with its line. */
+/** Texts in this file that don't come from the catalog, each with its line. */
 export function literalTexts(file: string, source: string): string[] {
   const faults: string[] = []
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const note = (node: ts.Node, text: string) => {
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart())
-    faults.push(`${file}:${line + 1} says "${text.trim().slice(0, 60)}" without the text catalogue`)
+    faults.push(
+      `${file}:${line + 1} contains "${text.trim().slice(0, 60)}", which is not in the text catalog`,
+    )
   }
   const look = (node: ts.Node): void => {
     if (ts.isJsxText(node) && isWords(node.text)) note(node, node.text)
@@ -43,7 +45,7 @@ export function literalTexts(file: string, source: string): string[] {
   return faults
 }
 
-/** Every text that a screen shows stands in the catalogue, so that another language is a file and not a search. */
+/** Every text on a screen comes from the catalog, so that adding a language takes one file and no search. */
 export const textFaults = (): string[] =>
   globSync(folders)
     .filter((file) => !file.endsWith('.test.tsx'))
@@ -51,7 +53,7 @@ export const textFaults = (): string[] =>
 
 type Message = string | { match: Record<string, string> }[]
 
-/** The catalogue of one language: every key with its texts. */
+/** The catalog of one language: every key with its texts. */
 export function catalogue(language: string): Map<string, string[]> {
   const messages = globSync(`messages/${language}/*.json`).flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Message>),
@@ -64,7 +66,7 @@ export function catalogue(language: string): Map<string, string[]> {
   )
 }
 
-/** Texts that nothing says any more. */
+/** Texts that are no longer used. */
 export function unusedTexts(): string[] {
   const sources = globSync('{src,scripts,e2e}/**/*.{ts,tsx}', { exclude: (path) => path === 'src/text' })
   const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
@@ -72,6 +74,6 @@ export function unusedTexts(): string[] {
   return [...catalogue('en').keys()].filter((key) => !said.has(key))
 }
 
-/** Texts that say the product's name themselves, where a parameter has to: white label replaces one constant. */
+/** Texts that contain the product name literally instead of a parameter: a white label replaces one constant. */
 export const namingTexts = (texts = catalogue('en')): string[] =>
   [...texts].filter(([, said]) => said.some((text) => text.includes(productName))).map(([key]) => key)

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be said without running the product. */
+/** `npm run check`: everything that can be checked without running the product. */
 import { runSteps } from './run-steps.ts'
 import { staticSteps } from './static-steps.ts'
 

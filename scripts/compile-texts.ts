@@ -1,7 +1,6 @@
 /**
- * Compiles the text catalogue (`messages/<language>/<area>.json`) into functions under `src/text`.
- * The pseudo language is written anew from English each time, so that a test can tell a text that
- * does not come from the catalogue.
+ * Compiles the text catalog (`messages/<language>/<area>.json`) into functions under `src/text`. The pseudo language is
+ * regenerated from English each time, so that a test can spot a text that doesn't come from the catalog.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { compile } from '@inlang/paraglide-js'

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, started anew at each change, and the web with live reload in front of it.
- * Open the address of the web; what is not a module of the web goes on to the server.
+ * `npm run dev`: the server, restarted on each change, and the web with live reload in front of it. Open the web's
+ * address; requests for anything but the web's own modules are passed on to the server.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, watch } from 'node:fs'
@@ -11,7 +11,7 @@ const webPort = Number(process.env.WEB_PORT ?? 5173)
 const serverPort = Number(process.env.PORT ?? 3000)
 const webRoot = 'src/web'
 
-// The public pages are served as built, also here.
+// The public pages are served as built, in development too.
 buildWeb()
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/entry.js'], {
@@ -29,7 +29,7 @@ const vite = await createServer({
 await vite
   .listen()
   .catch((error: unknown) =>
-    stop(`The web cannot listen on port ${webPort} (set WEB_PORT): ${(error as Error).message}`),
+    stop(`The web server can't listen on port ${webPort} (set WEB_PORT): ${(error as Error).message}`),
   )
 console.log(`Web with live reload: http://localhost:${webPort}`)
 
@@ -48,7 +48,7 @@ async function stop(reason?: string) {
   process.exit(reason ? 1 : 0)
 }
 
-/** All paths but the web's own modules and files, as the pattern that Vite's proxy takes. */
+/** All paths except the web's own modules and files, as a pattern for Vite's proxy. */
 function serverPaths() {
   const own = [...readdirSync(webRoot), ...readdirSync(`${webRoot}/static`), '@', 'node_modules/', 'src/']
   return `^/(?!$|\\?|#|${own.map((name) => name.replaceAll('.', '\\.')).join('|')})`

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgr
 import { StartRefusal, systemCode } from '#server/start-refusal.ts'
 import { whatIsMissing } from './installed.js'
 
-/** What a check found. `wrong` stops the product from working; `note` does not. */
+/** The result of a check. `wrong` stops the product from working; `note` does not. */
 export type Finding = { state: 'ok' | 'note' | 'wrong'; text: string }
 
 const ok = (text: string): Finding => ({ state: 'ok', text })
@@ -28,14 +28,12 @@ const gibibyte = 1024 ** 3
 export function checkNode(version = process.versions.node): Finding {
   const pinned = readFileSync('.nvmrc', 'utf8').trim()
   if (Number(version.split('.')[0]) >= Number(pinned)) return ok(`Node ${version}`)
-  return wrong(`Node ${version} runs this. Use "npm run doctor", which brings Node ${pinned}.`)
+  return wrong(`This is Node ${version}. Use "npm run doctor", which runs on Node ${pinned}.`)
 }
 
 export function checkPackages(): Finding {
   const missing = whatIsMissing()
-  return missing
-    ? wrong(`Packages: ${missing}. Run "npm ci".`)
-    : ok('Packages are as package-lock.json wants them')
+  return missing ? wrong(`Packages: ${missing}. Run "npm ci".`) : ok('Packages match package-lock.json')
 }
 
 export async function checkBinaries(config: Config): Promise<Finding> {
@@ -45,7 +43,7 @@ export async function checkBinaries(config: Config): Promise<Finding> {
   return ok(`Embedded ${stdout.trim()}`)
 }
 
-/** The folder itself, or the nearest above it that is there. */
+/** The folder itself, or the nearest existing folder above it. */
 function existingFolder(path: string): string {
   return existsSync(path) ? path : existingFolder(dirname(path))
 }
@@ -60,9 +58,7 @@ export async function checkDataDir({ dataDir }: Config): Promise<Finding> {
       `DATA_DIR ${dataDir} cannot be written to (${systemCode(error)}). Make it writable for this user, or set DATA_DIR.`,
     )
   }
-  return folder === dataDir
-    ? ok(`DATA_DIR ${dataDir}`)
-    : ok(`DATA_DIR ${dataDir} (is made at the first start)`)
+  return folder === dataDir ? ok(`DATA_DIR ${dataDir}`) : ok(`DATA_DIR ${dataDir} (created on first start)`)
 }
 
 export function checkDiskSpace({ dataDir }: Config): Finding {
@@ -70,10 +66,10 @@ export function checkDiskSpace({ dataDir }: Config): Finding {
   const free = (bavail * bsize) / gibibyte
   const text = `${free.toFixed(1)} GiB free for DATA_DIR`
   if (free < 0.2) return wrong(`Only ${text}. Free some space: photos, mail and the database need it.`)
-  return free < 1 ? note(`${text}, which will not last long`) : ok(text)
+  return free < 1 ? note(`${text}, which won't last long`) : ok(text)
 }
 
-/** Whether this installation's server answers at its port. */
+/** Whether this installation's server answers on its port. */
 export async function findRunningServer({ host, port }: Config): Promise<{ version: string } | undefined> {
   if (port === 0) return undefined
   const address = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
@@ -84,12 +80,12 @@ export async function findRunningServer({ host, port }: Config): Promise<{ versi
     const body = (await answer.json()) as { status?: string; version?: string }
     return body.status === 'ok' && body.version ? { version: body.version } : undefined
   } catch {
-    return undefined // nobody there, or another program
+    return undefined // not running, or another program
   }
 }
 
 export async function checkPort(config: Config, running: { version: string } | undefined): Promise<Finding> {
-  if (running) return ok(`Port ${config.port}: the server runs here, version ${running.version}`)
+  if (running) return ok(`Port ${config.port}: the server is running, version ${running.version}`)
   const code = await new Promise<string | undefined>((resolve) => {
     const probe = createServer().on('error', (error) => resolve(systemCode(error)))
     probe.listen(config.port, config.host, () => probe.close(() => resolve(undefined)))
@@ -103,8 +99,7 @@ export async function checkPort(config: Config, running: { version: string } | u
 export async function checkDatabase(config: Config, running: boolean): Promise<Finding> {
   if (config.databaseUrl) return lookInto({ connectionString: config.databaseUrl })
   if (running) return ok('The embedded database is in use by the running server')
-  if (!existsSync(clusterFolder(config.dataDir)))
-    return ok('The embedded database is made at the first start')
+  if (!existsSync(clusterFolder(config.dataDir))) return ok('The embedded database is created on first start')
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: pino({ level: 'silent' }) })
   try {
     return await lookInto(embedded.connection)
@@ -123,7 +118,7 @@ async function lookInto(connection: pg.ClientConfig): Promise<Finding> {
     )
     const { version, major, migrated } = rows[0]
     if (major < 15) return wrong(`PostgreSQL ${version} is too old: 15 or newer is needed (DATABASE_URL).`)
-    if (!migrated) return note(`PostgreSQL ${version} answers; its schema is made at the first start`)
+    if (!migrated) return note(`PostgreSQL ${version} answers; its schema is created on first start`)
     const { rows: done } = await client.query(
       'select count(*)::int as count from app_migrations.__drizzle_migrations',
     )
@@ -133,7 +128,7 @@ async function lookInto(connection: pg.ClientConfig): Promise<Finding> {
       `The database does not answer: ${(error as Error).message}. Check DATABASE_URL, or that it runs.`,
     )
   } finally {
-    await client.end().catch(() => undefined) // it may never have been connected
+    await client.end().catch(() => undefined) // it may never have connected
   }
 }
 
@@ -142,15 +137,15 @@ function compareMigrations(version: string, done: number): Finding {
   const known = journal.entries.length as number
   if (done === known) return ok(`PostgreSQL ${version} answers, its schema is up to date`)
   if (done < known)
-    return note(`PostgreSQL ${version} answers; ${known - done} migrations run at the next start`)
+    return note(`PostgreSQL ${version} answers; ${known - done} migrations run on the next start`)
   return wrong(
-    `The database is of a newer version of Porchlight (${done} migrations, this one knows ${known}). Start that version.`,
+    `The database is from a newer version of Porchlight (${done} migrations; this version has ${known}). Start that version.`,
   )
 }
 
 export async function checkMail(config: Config): Promise<Finding> {
   if (config.mailgun) return checkAddress('Mailgun', config.mailgun.baseUrl, 'MAILGUN_BASE_URL')
-  if (!config.smtpUrl) return ok('Mail is kept in local files (no SMTP_URL, no MAILGUN_API_KEY)')
+  if (!config.smtpUrl) return ok('Mail is saved to local files (no SMTP_URL, no MAILGUN_API_KEY)')
   const { host, port } = readSmtpUrl(config.smtpUrl)
   const code = await new Promise<string | undefined>((resolve) => {
     const socket = connect({ host, port, timeout: patienceMs })
@@ -181,10 +176,10 @@ export async function checkModel({ ai }: Config): Promise<Finding> {
 export async function checkFiles({ s3 }: Config): Promise<Finding> {
   return s3
     ? checkAddress('The object storage', s3.endpoint, 'S3_ENDPOINT')
-    : ok('Files are kept in DATA_DIR (no S3_ENDPOINT)')
+    : ok('Files are stored in DATA_DIR (no S3_ENDPOINT)')
 }
 
-/** Any answer shows that it is there; only a refused key is told apart. */
+/** Any response shows that it can be reached; only a refused key is an error. */
 async function checkAddress(what: string, url: string, names: string, key?: string): Promise<Finding> {
   try {
     const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {}
@@ -203,7 +198,7 @@ const reasonOf = (error: unknown) => {
   return error.name === 'TimeoutError' ? 'no answer' : error.message
 }
 
-/** A check that cannot even be made is a finding too. */
+/** A check that can't be carried out is a finding too. */
 export async function finding(look: () => Finding | Promise<Finding>): Promise<Finding> {
   try {
     return await look()

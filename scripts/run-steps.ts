@@ -8,17 +8,17 @@ export type Outcome = {
   faults?: string[]
 }
 
-/** One check or one run of tests. */
+/** One check or one test run. */
 export type Step = { name: string; run(): Promise<Outcome> }
 
-/** Steps that do not wait for each other: two of them run at a time. */
+/** Steps that don't wait for each other: two of them run at a time. */
 export type SideBySide = { sideBySide: Step[] }
 
 const lanes = 2
 
 /**
- * Runs the steps in order, each told with its time when it is over, all of them even after a failure, and closes with
- * `N passed, N failed` over everything. Answers the exit code.
+ * Runs the steps in order, all of them even after a failure, reports each with its duration, and ends with `N passed, N
+ * failed` for everything. Returns the exit code.
  */
 export async function runSteps(steps: (Step | SideBySide)[]): Promise<number> {
   const total = { passed: 0, failed: 0 }
@@ -54,7 +54,7 @@ export async function runSteps(steps: (Step | SideBySide)[]): Promise<number> {
   return total.failed > 0 ? 1 : 0
 }
 
-/** A step that is one check, by what it finds wrong. */
+/** A step for a single check, from the faults it finds. */
 export function check(name: string, findFaults: () => Promise<string[]> | string[]): Step {
   return {
     name,
@@ -65,7 +65,7 @@ export function check(name: string, findFaults: () => Promise<string[]> | string
   }
 }
 
-/** A step that is one run of a Node program; its output is printed if it fails. */
+/** A step that runs a Node program; its output is printed if it fails. */
 export function program(name: string, ...command: string[]): Step {
   return check(name, async () => {
     const { code, output } = await runNode(command)
@@ -73,12 +73,12 @@ export function program(name: string, ...command: string[]): Step {
   })
 }
 
-/** Runs a Node program to its end. */
+/** Runs a Node program to completion. */
 export function runNode(
   command: string[],
   options: { env?: Record<string, string>; show?: boolean } = {},
 ): Promise<{ code: number | null; output: string }> {
-  // Colours are for people at a terminal, not for logs.
+  // Colors are for people at a terminal, not for logs.
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   const env = { ...process.env, ...plain, ...options.env }
   const child = spawn(process.execPath, command, {

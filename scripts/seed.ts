@@ -1,6 +1,6 @@
 /**
- * `npm run seed`: an agent of one's own with sample listings, to work with, made through the HTTP API as a person would. Asks the server
- * that runs at PUBLIC_URL, else starts one for the while. What is there already is left as it is.
+ * `npm run seed`: an agent account with sample listings to work with, created through the HTTP API as a person would.
+ * Uses the server running at PUBLIC_URL, or else starts one temporarily. Existing data is left unchanged.
  */
 
 import { type SampleHome, sampleHomes } from '#server/features/demo/sample-homes.ts'
@@ -20,7 +20,7 @@ const profile = {
 
 type Json = Record<string, unknown>
 
-/** Speaks to the API as the sample agent. */
+/** An API client for the sample agent. */
 class Session {
   #cookie = ''
   readonly #url: string
@@ -77,7 +77,7 @@ async function seed(url: string): Promise<void> {
   const session = new Session(url)
   await signIn(session)
   const { items } = (await session.must('GET', '/api/listings?limit=100')) as { items: { address: string }[] }
-  // As many as the plan lets be active, and the draft.
+  // As many as the plan allows to be active, and the draft.
   for (const home of sampleHomes.filter(({ status }) => status === 'Active' || status === 'Draft')) {
     if (items.some(({ address }) => address === home.address)) continue
     const slug = await addHome(session, home)
@@ -99,7 +99,7 @@ try {
   } else {
     const server = await startServer(config)
     await seed(server.url).finally(() => server.stop())
-    console.log('Now start it: npm start')
+    console.log('Now start the server: npm start')
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

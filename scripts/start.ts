@@ -1,4 +1,4 @@
-/** `npm start`: builds what has changed, then becomes the server (so signals and exit codes are its own). */
+/** `npm start`: builds what has changed, then becomes the server, so signals and exit codes are the server's own. */
 import { buildWeb } from './build-web.ts'
 
 try {

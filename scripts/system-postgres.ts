@@ -12,7 +12,7 @@ import { chooseRunAs } from '#server/database/embedded/run-as.ts'
 const run = promisify(execFile)
 const oldestMajor = 15
 
-/** The folder of programs of the oldest PostgreSQL on this system that the product supports. */
+/** The program folder of the oldest supported PostgreSQL on this system. */
 export function findSystemPostgres(): { major: number; programs: string } | undefined {
   const found = globSync([
     '/usr/lib/postgresql/*/bin/initdb',
@@ -28,7 +28,10 @@ export function findSystemPostgres(): { major: number; programs: string } | unde
     .toSorted((one, other) => one.major - other.major)[0]
 }
 
-/** A throw-away cluster of the system's PostgreSQL, reached by address and password like one in production; `url` is its superuser's. */
+/**
+ * A throw-away cluster of the system's PostgreSQL, accessed by URL and password as in production; `url` is its
+ * superuser's.
+ */
 export async function startSystemPostgres(programs: string): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'system-postgres-'))
   const dir = join(dataDir, 'database')

@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs files of tests, named by what they hold. */
+/** Runs test files, given their names and contents. */
 async function outcome(files: Record<string, string>) {
   const json = join(folder, 'report.json')
   const names = Object.keys(files).map((name) => `${name}.test.mjs`)
@@ -25,7 +25,7 @@ async function outcome(files: Record<string, string>) {
   return outcomeOf({ report: JSON.parse(readFileSync(json, 'utf8')), code })
 }
 
-test('tests are counted one by one, and a single failure is one, with no second try', async () => {
+test('tests are counted individually, a single failure counts as one, and nothing is retried', async () => {
   const counted = await outcome({
     broken: `test('broken', () => expect(1).toBe(2)); test('whole', () => {})`,
     fine: `test('fine', () => {}); test.skip('later', () => {})`,
@@ -33,11 +33,11 @@ test('tests are counted one by one, and a single failure is one, with no second 
   expect(counted).toEqual({ passed: 2, failed: 1, note: '2 passed, 1 failed, 1 skipped' })
 })
 
-test('a file that cannot be read counts as a failure', async () => {
+test('an unreadable file counts as a failure', async () => {
   expect(await outcome({ unread: 'this is no program' })).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('a fault between tests counts as a failure', async () => {
+test('an error between tests counts as a failure', async () => {
   const text = `test('fine', () => void Promise.reject(new Error('between')))`
   expect(await outcome({ between: text })).toMatchObject({ passed: 1, failed: 1 })
 })

@@ -1,6 +1,6 @@
 import type { Outcome } from './run-steps.ts'
 
-/** What Vitest's JSON reporter writes, as far as it is read here. */
+/** The part of Vitest's JSON report that is read here. */
 type Report = {
   numPassedTests: number
   numFailedTests: number
@@ -8,10 +8,10 @@ type Report = {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
-/** One run of tests and how its process ended. */
+/** One test run and its exit code. */
 export type Run = { report: Report; code: number | null }
 
-/** What a run comes to. A file that could not even be read, or a fault between tests, counts as one failure. */
+/** The outcome of a run. A file that couldn't even be read, or an error between tests, counts as one failure. */
 export function outcomeOf({ report, code }: Run): Outcome {
   const unread = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,

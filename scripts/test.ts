@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test, in order. The last line is `N passed, N failed` over all of them:
- * a check counts as one, a test file's tests one by one. Nothing is tried a second time.
+ * `npm test`: every check and every test, in order. The last line is `N passed, N failed` over all of them: a check
+ * counts as one, a test file's tests count individually. Nothing is retried.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { staticSteps } from './static-steps.ts'
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.ts'
 import { outcomeOf } from './test-report.ts'
 
-/** What PostgreSQL's versions differ in: the migrations, rights and plans, locks, and every call once. */
+/** Covers the differences between PostgreSQL versions: migrations, rights and plans, locks, and every request once. */
 const versionTests = [
   'src/server/database/',
   'src/server/http/route-matrix.test.ts',
@@ -43,9 +43,9 @@ async function runVitest(
   }
 }
 
-/** On a real server by address; skipped, and said so, where the system has none. */
+/** On an external server; skipped with a note if the system has none. */
 const byAddress: Step = {
-  name: 'What differs between versions, against a PostgreSQL by address (DATABASE_URL)',
+  name: 'Version differences, against an external PostgreSQL (DATABASE_URL)',
   run: async () => {
     const system = findSystemPostgres()
     if (!system) return { passed: 0, failed: 0, note: 'skipped: this system has no PostgreSQL 15 or newer' }

@@ -9,7 +9,7 @@ import { purityFaults } from './check-purity.ts'
 const root = mkdtempSync(join(tmpdir(), 'walls-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Modules that every wall lets through, to be imported by those that it does not. */
+/** Modules that every wall allows; the forbidden ones import them. */
 const innocent: Record<string, string> = {
   'src/domain/leads/tier.ts': `import { z } from 'zod'\nexport const Tier = z.enum(['Cold', 'Warm'])`,
   'src/contract/leads.ts': `import { Tier } from '#domain/leads/tier.ts'\nexport const answer = Tier`,
@@ -89,20 +89,20 @@ describe('each wall between the modules', () => {
     faults = await importFaults(root, 1)
   })
 
-  test.each(breaches)('%s bites on %s', (wall, file) => {
+  test.each(breaches)('%s catches %s', (wall, file) => {
     expect(faults.filter((fault) => fault.startsWith(`${wall}: ${file} `))).not.toEqual([])
   })
 
-  test('lets the rest through', () => {
+  test('lets everything else through', () => {
     const allowed = Object.keys(innocent)
     expect(faults.filter((fault) => allowed.some((file) => fault.includes(`: ${file} imports`)))).toEqual([])
   })
 
-  test('fails when too little was read', async () => {
+  test('fails if too few modules were read', async () => {
     expect((await importFaults(root, 1000)).at(-1)).toContain('the check itself is broken')
   })
 
-  test('has a planted breach', async () => {
+  test('each have a planted breach', async () => {
     const { default: config } = await import('../.dependency-cruiser.cjs' as string)
     const walls = config.forbidden.map(({ name }: { name: string }) => name)
     expect(new Set(breaches.map(([wall]) => wall))).toEqual(new Set(walls))
@@ -167,7 +167,7 @@ describe('the pure domain', () => {
     expect(faultsOf(source)).toHaveLength(1)
   })
 
-  test('allows dates that are given', () => {
+  test('allows dates passed in', () => {
     expect(
       faultsOf('// never Date.now()\nexport const year = (at: Date) => new Date(at).getUTCFullYear()'),
     ).toEqual([])

@@ -4,7 +4,7 @@ import { postsPerPage } from '#domain/blog/post.ts'
 import { Id, Instant } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A post as the list shows it. */
+/** A post as shown in the list. */
 export const BlogCard = z
   .object({
     id: Id,
@@ -58,19 +58,19 @@ export type BlogPost = z.infer<typeof BlogPost>
 const rate = { most: 300, seconds: 600, by: 'address' } as const
 
 export const listPosts = endpoint('GET /api/blog', {
-  summary: 'List published blog posts, newest first; a page behind the last is empty',
+  summary: 'List published blog posts, newest first; a page past the last is empty',
   access: 'public',
   query: z.object({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     limit: z.coerce.number().int().min(1).max(50).default(postsPerPage),
-    search: z.string().max(200).default('').meta({ description: 'words that all stand in the post' }),
+    search: z.string().max(200).default('').meta({ description: 'words that must all occur in the post' }),
     tag: z.string().max(100).default(''),
   }),
   answer: z.object({
     posts: z.array(BlogCard),
     total: z.number().int(),
     totalPages: z.number().int().min(1),
-    tags: z.array(z.string()).meta({ description: 'of all posts, by the alphabet' }),
+    tags: z.array(z.string()).meta({ description: 'from all posts, in alphabetical order' }),
   }),
   rate,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What one step of a test found. */
+/** The result of one step of a test. */
 export const ConnectionStep = z
   .object({
     name: z.string(),
@@ -16,7 +16,7 @@ const tested = z.object({ steps: z.array(ConnectionStep) })
 const rate = { most: 20, seconds: 60, by: 'address' } as const
 
 export const readConnectionTest = endpoint('GET /api/connection-test', {
-  summary: 'Whether the connection test is open to this caller: to this machine alone, on a loopback address',
+  summary: 'Check whether this caller may run the connection test: only this machine, on a loopback address',
   access: 'public',
   answer: z.object({ database: z.enum(['embedded', 'postgres']) }),
 })
@@ -29,7 +29,7 @@ export const testDatabase = endpoint('POST /api/connection-test/database', {
 })
 
 export const testSignIn = endpoint('POST /api/connection-test/auth', {
-  summary: 'Look for a session, and see a made-up address and password refused',
+  summary: 'Look for a session, and check that a made-up address and password are refused',
   access: 'public',
   answer: tested,
   rate,

@@ -5,7 +5,7 @@ import { timeOfDay } from '#domain/consultations/wished-start.ts'
 import { Day, Id, Instant, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
-/** By an IANA name such as `Europe/Paris`: whose days and clock are meant. */
+/** An IANA name such as `Europe/Paris`: the zone for days and times. */
 const Zone = z
   .string()
   .max(60)
@@ -32,7 +32,7 @@ export const listConsultationTimes = endpoint('GET /api/public/consultations/slo
 })
 
 export const bookConsultation = endpoint('POST /api/public/consultations', {
-  summary: 'Book a free consultation; 409 with the nearest free times when the time is taken',
+  summary: 'Book a free consultation; 409 with the nearest free times if the time is taken',
   access: 'public',
   body: z.strictObject({
     name: plainText(100).default(''),
@@ -41,15 +41,15 @@ export const bookConsultation = endpoint('POST /api/public/consultations', {
     startIso: z
       .union([Instant, z.literal('')])
       .default('')
-      .meta({ description: 'goes before date and time where all are given' }),
+      .meta({ description: 'takes precedence over date and time' }),
     date: z.union([Day, z.literal('')]).default(''),
     time: z
       .union([TimeOfDay, z.literal('')])
       .default('')
-      .meta({ description: 'with date: on the clock of timeZone, such as 14:30 or 2:30 PM' }),
+      .meta({ description: 'with date: local time in timeZone, such as 14:30 or 2:30 PM' }),
     timeZone: Zone,
     message: plainText(4000).default(''),
-    website: plainText(200).optional().meta({ description: 'left empty by people' }),
+    website: plainText(200).optional().meta({ description: 'leave empty; only bots fill it in' }),
   }),
   answer: z.object({
     id: Id,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const FoundPlace = z.object({
   label: z.string(),
-  text: z.string().meta({ description: 'the words as they stand there' }),
+  text: z.string().meta({ description: 'the exact words' }),
   ref: z.string().meta({ description: 'a field, `description:0`, `features:2`, or a knowledge id' }),
 })
 
@@ -18,7 +18,7 @@ export const Finding = z
   .meta({ id: 'Finding' })
 
 export const listContradictions = endpoint('GET /api/listings/{id}/contradictions', {
-  summary: 'What a listing says in two ways, or still says although its time is over; both places quoted',
+  summary: 'Find what a listing says in two ways, or still says although it is over; both places are quoted',
   access: 'agent',
   params: ById,
   answer: z.object({ items: z.array(Finding) }),

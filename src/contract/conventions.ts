@@ -6,20 +6,20 @@ export const Day = z.iso.date()
 
 export const ById = z.strictObject({ id: Id })
 
-/** Text of at most `most` characters, without those that no screen shows and that PostgreSQL does not take. */
+/** Text of up to `most` characters, without invisible characters and those that PostgreSQL rejects. */
 export const plainText = (most: number) =>
   z
     .string()
     .max(most)
     .transform((written) => written.replace(/(?![\t\n\r])\p{Cc}|\p{Cs}/gu, ''))
 
-/** Page of a list: `limit` at most 100, `cursor` from the answer before. */
+/** One page of a list: `limit` up to 100, `cursor` from the previous answer. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(500).optional(),
 }
 
-/** For a list of the agent's own things: `?count=true` adds how many there are over all pages. */
+/** For a list of the agent's own data: `?count=true` adds the number of items on all pages. */
 export const countQuery = {
   count: z.stringbool().optional().meta({ description: 'adds `total`, over all pages' }),
 }

@@ -3,22 +3,22 @@ import type { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Route = `${Method} /${string}`
 
-/** Who may call: `public` anybody, `agent` a signed-in agent for what is theirs. */
+/** Who may call it: `public` anyone, `agent` a signed-in agent for their own data. */
 export type Access = 'public' | 'agent'
 
 /**
- * How the call travels when it is not JSON in and JSON out. `events` is a server-sent event stream, `upload`
- * takes multipart form data, `file` answers bytes, `json-or-events` answers by the caller's Accept header.
+ * The transport, if it is not JSON in and JSON out. `events` is a server-sent event stream, `upload` accepts multipart
+ * form data, `file` answers bytes, `json-or-events` depends on the caller's Accept header.
  */
 export type Kind = 'json' | 'events' | 'upload' | 'file' | 'json-or-events'
 
-/** At most `most` calls per `seconds`, counted by client address or by signed-in agent. */
+/** Up to `most` requests per `seconds`, counted by client address or by signed-in agent. */
 export type Rate = { most: number; seconds: number; by: 'address' | 'agent' }
 
 /**
- * What callers may do who are not signed in and bring no proof of work: at most `most` calls per `seconds` from one
- * address, twice as many from its neighbourhood, and `everybody` from all addresses together, half of it for those who come
- * first from theirs. People without scripts are few, programs are not.
+ * The limits for callers without a session or a proof of work: up to `most` requests per `seconds` from one address,
+ * twice as many from its neighborhood, and `everybody` from all addresses together, half of which is for the first
+ * request from each neighborhood. People without scripts are few, programs are not.
  */
 export type Unproved = {
   most: number
@@ -38,15 +38,15 @@ export type EndpointSpec = {
   query?: Schema
   body?: Schema
   answer: Schema
-  /** Statuses that a success may carry; the first is the default. */
+  /** Statuses that a success may have; the first is the default. */
   statuses?: readonly [number, ...number[]]
   rate?: Rate
   /**
-   * Every public call that writes has it, or its reason in proof-of-work.test.ts. A call of agents has it when it stores
-   * nothing and costs little: then the demo may make it, too.
+   * Required on every public endpoint that writes, or listed with a reason in proof-of-work.test.ts. An agent endpoint
+   * has it if it stores nothing and costs little: then the demo may use it, too.
    */
   unproved?: Unproved
-  /** Largest body in bytes; 256 KiB unless said otherwise. */
+  /** Maximum body size in bytes; default 256 KiB. */
   bodyLimit?: number
 }
 
@@ -64,7 +64,7 @@ export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends Sch
   : Record<string, never>
 export type BodyOf<E extends Endpoint> = E extends { body: infer B extends Schema } ? z.output<B> : undefined
 
-/** Describes one call of the HTTP API: the server serves it, the web calls it, OpenAPI is made from it. */
+/** Describes one endpoint of the HTTP API: the server implements it, the web calls it, OpenAPI is generated from it. */
 export function endpoint<const R extends Route, const S extends EndpointSpec>(
   route: R,
   spec: S,

@@ -16,7 +16,7 @@ export const Kiosk = z
   .meta({ id: 'Kiosk' })
 export type Kiosk = z.infer<typeof Kiosk>
 
-/** What the screen of a kiosk shows, and the key that its entries are encrypted with. */
+/** The contents of a kiosk's screen, and the key that its entries are encrypted with. */
 export const KioskScreen = z
   .object({
     id: Id,
@@ -34,7 +34,7 @@ export const KioskScreen = z
   .meta({ id: 'KioskScreen' })
 export type KioskScreen = z.infer<typeof KioskScreen>
 
-/** What a visitor of an open house writes; it travels encrypted. */
+/** What a visitor of an open house enters; it is sent encrypted. */
 export const KioskSignIn = z.strictObject({
   name: plainText(100),
   email: plainText(254),
@@ -46,7 +46,7 @@ export const KioskSignIn = z.strictObject({
 export type KioskSignIn = z.infer<typeof KioskSignIn>
 
 export const SealedSignIn = z.strictObject({
-  id: Id.meta({ description: 'made by the device; the same one sent again is the same sign-in' }),
+  id: Id.meta({ description: 'created by the device; a repeated id is the same sign-in' }),
   sealed: z
     .string()
     .max(8000)
@@ -57,7 +57,7 @@ export type SealedSignIn = z.infer<typeof SealedSignIn>
 const taken = z.object({ id: Id })
 
 export const startKiosk = endpoint('POST /api/listings/{id}/kiosks', {
-  summary: 'Start an open-house kiosk for a listing; its token is told this once',
+  summary: 'Start an open-house kiosk for a listing; its token is shown only once',
   access: 'agent',
   params: ById,
   answer: z.object({ token: z.string(), screen: KioskScreen }),
@@ -73,14 +73,14 @@ export const listKiosks = endpoint('GET /api/listings/{id}/kiosks', {
 })
 
 export const endKiosk = endpoint('DELETE /api/kiosks/{id}', {
-  summary: 'End a kiosk: its token is worth nothing any more',
+  summary: 'End a kiosk: its token stops working',
   access: 'agent',
   params: ById,
   answer: z.object({ id: Id }),
 })
 
 export const bringSignIn = endpoint('POST /api/kiosks/{id}/sign-ins', {
-  summary: 'Take in a sign-in that still waited on a device when its kiosk was ended',
+  summary: 'Submit a sign-in that was still waiting on a device when its kiosk ended',
   access: 'agent',
   params: ById,
   body: SealedSignIn,
@@ -88,14 +88,14 @@ export const bringSignIn = endpoint('POST /api/kiosks/{id}/sign-ins', {
 })
 
 export const readKiosk = endpoint('GET /api/kiosk', {
-  summary: 'Read what the kiosk of the bearer token shows',
+  summary: 'Read the screen of the bearer token’s kiosk',
   access: 'public',
   answer: KioskScreen,
   rate: { most: 120, seconds: 600, by: 'address' },
 })
 
 export const signInAtKiosk = endpoint('POST /api/kiosk/sign-ins', {
-  summary: 'Take in a sign-in at the kiosk of the bearer token; it becomes a lead or joins one',
+  summary: 'Submit a sign-in at the bearer token’s kiosk; it creates a lead or joins one',
   access: 'public',
   body: SealedSignIn,
   answer: taken,

@@ -19,7 +19,7 @@ const PhotoCounts = z.object({
   failed: z.number().int(),
 })
 
-/** A file of listings on its way in, with what became of it so far. */
+/** A file of listings being imported, with its progress so far. */
 export const ListingImport = z
   .object({
     id: Id,
@@ -28,9 +28,9 @@ export const ListingImport = z
     state: z.enum(importStates),
     columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
     mapping: ImportMapping.meta({ description: 'column to field; other columns are kept as extra data' }),
-    duplicates: Duplicates.meta({ description: 'what becomes of homes that are here already' }),
+    duplicates: Duplicates.meta({ description: 'what to do with homes that already exist' }),
     rows: z.number().int(),
-    position: z.number().int().meta({ description: 'rows that the dry run or the import is through with' }),
+    position: z.number().int().meta({ description: 'rows that the dry run or the import has finished' }),
     counts: z
       .object({
         added: z.number().int(),
@@ -38,11 +38,11 @@ export const ListingImport = z
         skipped: z.number().int(),
         refused: z.number().int(),
         live: z.number().int().meta({ description: 'homes that the file puts on the market' }),
-        noted: z.number().int().meta({ description: 'rows read otherwise than they stand there' }),
+        noted: z.number().int().meta({ description: 'rows read differently from how they are written' }),
       })
-      .meta({ description: 'after a dry run: what would become of the rows' }),
+      .meta({ description: 'after a dry run: what would happen to the rows' }),
     photos: PhotoCounts.meta({
-      description: 'pictures that the file names; they are fetched after the import',
+      description: 'photos that the file links to; they are fetched after the import',
     }),
     undoId: Id.nullable().meta({ description: 'undoes the whole import' }),
     createdAt: Instant,
@@ -70,7 +70,7 @@ export type ListingImportRow = z.infer<typeof ListingImportRow>
 
 export const importListings = endpoint('POST /api/listings/import', {
   summary:
-    'Upload a file of listings: CSV or JSON as the body, `{ format, value: [...] }`, or a form with one `file`; `name` names it',
+    'Upload a file of listings: CSV or JSON as the body, `{ format, value: [...] }`, or a form with one `file`; `name` is the file name',
   access: 'agent',
   kind: 'upload',
   query: z.strictObject({ name: z.string().max(200).optional() }),
@@ -94,7 +94,7 @@ export const readListingImport = endpoint('GET /api/listing-imports/{id}', {
 })
 
 export const changeListingImport = endpoint('PATCH /api/listing-imports/{id}', {
-  summary: 'Say which column is which field, and what becomes of homes that are here already',
+  summary: 'Map columns to fields, and choose what to do with homes that already exist',
   access: 'agent',
   params: ById,
   body: z
@@ -107,7 +107,7 @@ export const changeListingImport = endpoint('PATCH /api/listing-imports/{id}', {
 })
 
 export const checkListingImport = endpoint('POST /api/listing-imports/{id}/check', {
-  summary: 'Start the dry run: every row is judged, nothing is written',
+  summary: 'Start the dry run: every row is checked, nothing is written',
   access: 'agent',
   params: ById,
   answer: ListingImport,
@@ -115,7 +115,7 @@ export const checkListingImport = endpoint('POST /api/listing-imports/{id}/check
 })
 
 export const runListingImport = endpoint('POST /api/listing-imports/{id}/run', {
-  summary: 'Start the import of a file that went through the dry run',
+  summary: 'Start the import of a file after its dry run',
   access: 'agent',
   params: ById,
   answer: ListingImport,
@@ -123,7 +123,7 @@ export const runListingImport = endpoint('POST /api/listing-imports/{id}/run', {
 })
 
 export const retryListingImportPhotos = endpoint('POST /api/listing-imports/{id}/photos', {
-  summary: 'Try the pictures once more that could not be fetched, of one row or of all',
+  summary: 'Retry the photos that could not be fetched, for one row or for all',
   access: 'agent',
   params: ById,
   body: z.strictObject({ row: z.number().int().min(1).max(mostImportRows).optional() }),
@@ -132,14 +132,14 @@ export const retryListingImportPhotos = endpoint('POST /api/listing-imports/{id}
 })
 
 export const deleteListingImport = endpoint('DELETE /api/listing-imports/{id}', {
-  summary: 'Discard the file of an import that is not under way; its listings stay',
+  summary: 'Discard the file of an import that is not running; its listings stay',
   access: 'agent',
   params: ById,
   answer: z.object({ id: Id }),
 })
 
 export const listListingImportRows = endpoint('GET /api/listing-imports/{id}/rows', {
-  summary: 'List the rows of an import in the order of the file',
+  summary: 'List the rows of an import in file order',
   access: 'agent',
   params: ById,
   query: z.strictObject({

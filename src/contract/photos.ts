@@ -3,8 +3,9 @@ import { ById, Id } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * A photo as it is shown. `url` is a JPEG of middle size; every width of `widths` is also served as
- * `/files/photos/{id}/{width}.avif` and `.webp`. `color` and `placeholder` (a data URI) hold its place.
+ * A photo as shown. `url` is a medium-size JPEG; every width in `widths` is also served as
+ * `/files/photos/{id}/{width}.avif` and `.webp`. `color` and `placeholder` (a data URI) fill its place until it has
+ * loaded.
  */
 export const Photo = z
   .object({
@@ -34,7 +35,7 @@ const uploaded = {
 } as const
 
 export const uploadPhotos = endpoint('POST /api/photos', {
-  summary: 'Upload photos (multipart, parts named `photos`) for a listing that is saved later, within 7 days',
+  summary: 'Upload photos (multipart, parts named `photos`) for a listing that will be saved within 7 days',
   ...uploaded,
 })
 
@@ -45,7 +46,7 @@ export const addPhotos = endpoint('POST /api/listings/{id}/photos', {
 })
 
 export const readPhotoFile = endpoint('GET /files/photos/{id}/{file}', {
-  summary: 'A photo’s file: `{width}.avif`, `{width}.webp`, or its one JPEG whatever the width',
+  summary: 'Get a photo’s file: `{width}.avif`, `{width}.webp`, or its only JPEG, whatever the width',
   access: 'public',
   kind: 'file',
   params: z.strictObject({ id: Id, file: z.string().regex(/^\d{1,5}\.(avif|webp|jpg)$/) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every refusal the API can give: its stable code and the HTTP status that goes with it. */
+/** Every refusal the API can return: its stable code and its HTTP status. */
 export const problemStatus = {
   malformed: 400,
   not_signed_in: 401,
@@ -33,7 +33,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** Field path (`price`, `steps.0.subject`) to the sentence that stands under that field. */
+/** Maps a field path (`price`, `steps.0.subject`) to the sentence shown under that field. */
 export type FieldErrors = Record<string, string>
 
 export const ProblemAnswer = z
@@ -52,9 +52,7 @@ export type ProblemAnswer = z.infer<typeof ProblemAnswer>
 
 type ProblemExtra = { errors?: FieldErrors; alternatives?: string[]; retryAfterSeconds?: number }
 
-/**
- * A use case that must stop says so by throwing one of these. `detail` is the sentence the person reads.
- */
+/** Thrown by a use case that must stop. `detail` is the sentence the person reads. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly extra: ProblemExtra

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Listing, ListingAgent } from './listings.ts'
 import { Photo } from './photos.ts'
 
-/** A home of the same agent that is for sale. */
+/** Another home for sale by the same agent. */
 export const OtherHome = z.object({
   slug: z.string(),
   title: z.string(),
@@ -16,7 +16,7 @@ export type OtherHome = z.infer<typeof OtherHome>
 
 export const PublicListing = Listing.omit({ version: true, createdAt: true })
   .extend({
-    otherHomes: z.array(OtherHome).meta({ description: 'offered beside a home that is sold' }),
+    otherHomes: z.array(OtherHome).meta({ description: 'suggested if this home is sold' }),
     agent: ListingAgent.extend({
       brandColor: z.string(),
       headshotUrl: z.string().nullable(),

@@ -7,21 +7,21 @@ const file = {
   kind: 'file',
   params: ById,
   answer: z.string(),
-  // Each takes up to a tenth of a second to draw.
+  // Each takes up to a tenth of a second to generate.
   rate: { most: 60, seconds: 60, by: 'agent' },
 } as const
 
 export const readQrSvg = endpoint('GET /api/listings/{id}/qr.svg', {
-  summary: 'The QR code of a published listing’s public address, as SVG',
+  summary: 'Get the QR code of a published listing’s public address as SVG',
   ...file,
 })
 
 export const readQrPng = endpoint('GET /api/listings/{id}/qr.png', {
-  summary: 'The QR code of a published listing’s public address, as PNG of about 1000 pixels a side',
+  summary: 'Get the QR code of a published listing’s public address as PNG, about 1000 pixels a side',
   ...file,
 })
 
 export const readYardSign = endpoint('GET /api/listings/{id}/yard-sign.pdf', {
-  summary: 'A sheet for the yard sign of a published listing, as PDF of US Letter size',
+  summary: 'Get a yard sign sheet for a published listing as PDF, US Letter size',
   ...file,
 })

@@ -3,7 +3,7 @@ import { mostRecipients } from '#domain/seller-reports/seller-report.ts'
 import { ById, Day, Id, Instant, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a seller reads of one week. */
+/** The contents of one week's report. */
 const content = {
   firstDay: Day,
   lastDay: Day,
@@ -11,12 +11,12 @@ const content = {
   questions: z
     .array(z.object({ topic: z.string(), conversations: z.number().int().min(3) }))
     .max(10)
-    .meta({ description: 'most asked first; none that fewer than three conversations asked' }),
+    .meta({ description: 'most asked first; only those asked in at least three conversations' }),
   feedback: z.string(),
   nextStep: z.string(),
 }
 
-/** A weekly report as its agent sees it. */
+/** A weekly report as the agent sees it. */
 export const SellerReport = z
   .object({
     id: Id,
@@ -25,7 +25,7 @@ export const SellerReport = z
     ...content,
     recipients: z.array(z.string()),
     sentAt: Instant.nullable(),
-    linksOpenUntil: Instant.nullable().meta({ description: 'null when no link opens it' }),
+    linksOpenUntil: Instant.nullable().meta({ description: 'null if no link opens it' }),
     version: z.int32(),
   })
   .meta({ id: 'SellerReport' })
@@ -47,14 +47,14 @@ export type SellerPage = z.infer<typeof SellerPage>
 
 export const listSellerReports = endpoint('GET /api/listings/{id}/seller-reports', {
   summary:
-    'List the weekly seller reports of a listing, newest first, of the last twelve weeks that have one',
+    'List a listing’s weekly seller reports, newest first, for the last twelve weeks that have a report',
   access: 'agent',
   params: ById,
   answer: z.object({ items: z.array(SellerReport) }),
 })
 
 export const composeSellerReport = endpoint('POST /api/listings/{id}/seller-reports', {
-  summary: 'Compose the draft of last week’s report now; where there is one already, that one is answered',
+  summary: 'Compose the draft of last week’s report now; returns the existing report if there is one',
   access: 'agent',
   params: ById,
   answer: SellerReport,
@@ -77,7 +77,7 @@ export const changeSellerReport = endpoint('PATCH /api/seller-reports/{id}', {
 })
 
 export const sendSellerReport = endpoint('POST /api/seller-reports/{id}/send', {
-  summary: 'Approve a draft and mail each recipient a link of their own; it is sent once',
+  summary: 'Approve a draft and email each recipient their own link; it is sent once',
   access: 'agent',
   params: ById,
   body: z.strictObject({ version: z.int32() }),

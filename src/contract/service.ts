@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 export const health = endpoint('GET /api/health', {
-  summary: 'Is this process alive',
+  summary: 'Check whether this process is alive',
   access: 'public',
   answer: z.object({
     status: z.literal('ok'),
@@ -12,13 +12,13 @@ export const health = endpoint('GET /api/health', {
 })
 
 export const ready = endpoint('GET /api/ready', {
-  summary: 'Can this process serve: its database answers and it is not stopping',
+  summary: 'Check whether this process can serve: its database answers and it is not stopping',
   access: 'public',
   answer: z.object({ ready: z.literal(true) }),
 })
 
 export const events = endpoint('GET /api/events', {
-  summary: 'Live changes of the signed-in agent: `{entity}.{created,updated,deleted}` with the entity’s id',
+  summary: 'Stream the signed-in agent’s changes: `{entity}.{created,updated,deleted}` with the entity’s id',
   access: 'agent',
   kind: 'events',
   answer: z.object({ id: z.string() }),

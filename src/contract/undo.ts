@@ -14,13 +14,13 @@ export const DeletedItem = z
 export type DeletedItem = z.infer<typeof DeletedItem>
 
 export const undo = endpoint('POST /api/undo/{id}', {
-  summary: 'Undo a destructive act, at once or within 30 days',
+  summary: 'Undo a destructive action, right away or within 30 days',
   access: 'agent',
   params: ById,
   answer: z.object({
     act: z.string(),
     entityId: Id,
-    note: z.string().meta({ description: 'what came back otherwise than it was; mostly empty' }),
+    note: z.string().meta({ description: 'what was restored differently; usually empty' }),
   }),
 })
 

@@ -20,24 +20,24 @@ export const VisitorAnswer = z
     priority: z.enum(visitorPriorities),
     category: z.enum(visitorCategories),
     followUpQuestions: z.array(z.string()),
-    /** Where the answer stands on the site: what stands above it there, and its address, such as `/#pricing`. */
+    /** The source of the answer on the site: its heading there and its address, such as `/#pricing`. */
     sources: z.array(z.object({ label: z.string(), href: z.string() })),
   })
   .meta({ id: 'VisitorAnswer' })
 export type VisitorAnswer = z.infer<typeof VisitorAnswer>
 
 export const askSite = endpoint('POST /api/public/visitor-chat', {
-  summary: 'Ask the public site’s assistant about the product; nothing of it is stored',
+  summary: 'Ask the public site’s assistant about the product; nothing is stored',
   access: 'public',
   body: z.strictObject({
     messages: z
       .array(Said)
       .min(1)
       .max(40)
-      .meta({ description: 'oldest first; the last of the user is the question' }),
+      .meta({ description: 'oldest first; the user’s last one is the question' }),
     userType: z.enum(userTypes).default('visitor'),
     page: plainText(40).default('landing').meta({ description: 'where the chat is open' }),
-    mode: Mode.optional().meta({ description: 'chosen by hand; it holds, whatever the words say' }),
+    mode: Mode.optional().meta({ description: 'chosen by hand; overrides what the words suggest' }),
   }),
   answer: VisitorAnswer,
   rate: { most: 60, seconds: 600, by: 'address' },

@@ -10,20 +10,20 @@ const VisitEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('click'), target: z.enum(clickTargets) }),
   z.strictObject({
     kind: z.literal('scroll'),
-    depth: z.literal([...scrollDepths]).meta({ description: 'percent of the page that was seen' }),
+    depth: z.literal([...scrollDepths]).meta({ description: 'percent of the page seen' }),
   }),
 ])
 export type VisitEvent = z.infer<typeof VisitEvent>
 
 export const recordVisit = endpoint('POST /api/public/visits', {
-  summary: 'Note what happened on a listing’s page: no cookie, nothing of the person',
+  summary: 'Record what happened on a listing’s page: no cookie, no personal data',
   access: 'public',
   body: z.strictObject({
     listingId: Id,
     visit: z
       .string()
       .regex(/^[0-9a-f]{32}$/)
-      .meta({ description: 'drawn by lot when the page was opened' }),
+      .meta({ description: 'a random value, drawn when the page was opened' }),
     events: z.array(VisitEvent).min(1).max(20),
   }),
   rate: { most: 120, seconds: 60, by: 'address' },
@@ -34,23 +34,23 @@ export const recordVisit = endpoint('POST /api/public/visits', {
 
 const count = z.number().int()
 
-/** Visits of people, each counted once in each figure; programs are counted by themselves. */
+/** People's visits, each counted once in each number; programs are counted separately. */
 const VisitFigures = z
   .object({
-    visits: count.meta({ description: 'openings of the page; who it was is not known' }),
+    visits: count.meta({ description: 'page openings; the person is unknown' }),
     chats: count.meta({ description: 'visits that opened the chat' }),
     byTarget: z.record(z.enum(clickTargets), count).meta({ description: 'visits with that click' }),
     byDepth: z
       .record(z.string(), count)
-      .meta({ description: 'visits that saw at least so many percent of the page' }),
+      .meta({ description: 'visits that saw at least this percentage of the page' }),
     programs: count,
-    questions: count.meta({ description: 'put to the home’s assistant by visitors' }),
+    questions: count.meta({ description: 'asked to the home’s assistant by visitors' }),
     askers: count.meta({ description: 'browsers that asked them' }),
   })
   .meta({ id: 'VisitFigures' })
 export type VisitFigures = z.infer<typeof VisitFigures>
 
-/** What happened on a listing’s page in a period of days, today among them, in the agent’s zone. */
+/** What happened on a listing’s page during a number of days, including today, in the agent’s time zone. */
 export const VisitReport = z
   .object({
     days: count,
@@ -59,7 +59,7 @@ export const VisitReport = z
     now: VisitFigures,
     before: VisitFigures.nullable().meta({
       description:
-        'as many days before, up to the same time of day; null where the page was not public all that time',
+        'the same number of days before, up to the same time of day; null if the page was not public throughout',
     }),
     byDay: z.array(z.object({ day: Day, visits: count })),
   })

@@ -16,7 +16,7 @@ import {
 const found = findTextFunctions()
 const nameOf = ({ file, name }: { file: string; name: string }) => `${file}#${name}`
 
-/** The pieces of which four times as many take far more than four times as long. */
+/** The pieces that take far more than four times as long when there are four times as many. */
 function stumblesOver({ read, most }: TextReading): string[] {
   read('A first text, so that what is made once is made.')
   return hostilePieces.flatMap((each) => {
@@ -34,7 +34,7 @@ async function readingOf(each: TextFunction): Promise<TextReading> {
   return { read: calm(await readOf(each)), most: lengthsByName[nameOf(each)] ?? usualLength }
 }
 
-/** A refusal is an answer, too. */
+/** A refusal counts as an answer. */
 const calm =
   (read: Read): Read =>
   (text) => {
@@ -45,16 +45,16 @@ const calm =
     }
   }
 
-test('every function of the domain that takes a text is measured', () => {
+test('every domain function that takes a text is measured', () => {
   const unmeasured = found.filter((each) => {
     const isNamed = nameOf(each) in readingsByName || innerFunctions.has(nameOf(each))
     return each.texts === undefined && !isNamed
   })
-  // A new one is called with hostile texts in testing/text-readings.ts.
+  // Add a new function to testing/text-readings.ts, which calls it with hostile texts.
   expect(unmeasured.map(nameOf)).toEqual([])
 })
 
-test('every function that is named is there', () => {
+test('every named function exists', () => {
   const names = new Set(found.map(nameOf))
   const named = [...Object.keys(readingsByName), ...innerFunctions, ...Object.keys(lengthsByName)]
   expect(named.filter((name) => !names.has(name))).toEqual([])
@@ -70,7 +70,7 @@ describe('four times the text takes about four times as long', () => {
   })
 })
 
-describe('words that every object has are words like others', () => {
+describe('names that every object has are read like other words', () => {
   const words = Object.getOwnPropertyNames(Object.prototype)
   const text = `${words.join(' ')}. ${words.join(', ')}`
   const stumblesOver = (read: Read) =>
@@ -91,8 +91,8 @@ describe('words that every object has are words like others', () => {
   })
 })
 
-describe('a reading that tries every way is found out', () => {
-  /** Two unanchored searches ahead for each letter of a word: what once stopped the server for a minute. */
+describe('a reading that tries every possibility is caught', () => {
+  /** Two unanchored lookaheads for each letter of a word: this once stalled the server for a minute. */
   const mixedWord =
     /(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}])\p{L}+/gu
   const ahead = (text: string) => text.replace(mixedWord, '')

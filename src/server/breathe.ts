@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How long one piece of work may keep all others waiting. */
+/** How long one task may keep all others waiting. */
 const longestTurnMs = 15
 
 /**
- * For work in many small steps: call it between them. When the work has had the process to itself for long enough,
- * everybody else gets a turn before it goes on.
+ * For work in many small steps: call the returned function between them. When the work has run long enough without a
+ * break, everyone else gets a turn before it continues.
  */
 export function breathing(): () => Promise<void> {
   let since = performance.now()

@@ -31,7 +31,7 @@ function refusalOf(env: Record<string, string>): StartRefusal {
   throw new Error('This configuration was not refused.')
 }
 
-/** Wrong settings, the variable that must be named, and what must be said. */
+/** Invalid settings, the variable that must be named, and what the message must say. */
 const wrong: [env: Record<string, string>, name: string, says: string][] = [
   [{ PORT: 'abc' }, 'PORT', 'not a whole number from 0 to 65535'],
   [{ PORT: '-1' }, 'PORT', 'not a whole number'],
@@ -68,15 +68,15 @@ const wrong: [env: Record<string, string>, name: string, says: string][] = [
   [{ SECRET_FILE: emptyFile }, 'SECRET_FILE', 'is empty'],
   [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES', 'neither an address nor a network'],
   [{ TRUSTED_PROXIES: '10.0.0.1,10.0.0.0/33' }, 'TRUSTED_PROXIES', 'neither an address nor a network'],
-  [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES', 'everybody'],
+  [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES', 'covers everyone'],
   [{ SMTP_URL: 'mail.agency.com', MAIL_FROM: 'a@b.c' }, 'SMTP_URL', 'not an address'],
   [{ SMTP_URL: 'http://mail.agency.com', MAIL_FROM: 'a@b.c' }, 'SMTP_URL', 'smtp:// or smtps://'],
   [{ SMTP_URL: 'smtp://mail.agency.com' }, 'MAIL_FROM', 'is missing'],
   [{ SMTP_URL: 'smtp://u:your-password@h', MAIL_FROM: 'a@b.c' }, 'SMTP_URL', 'placeholder'],
-  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM', 'not a mail address'],
-  [{ ADMIN_EMAIL: 'Office <office@agency.com>' }, 'ADMIN_EMAIL', 'not a mail address'],
-  [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL', 'not a mail address'],
-  [{ MAIL_FROM: 'A <a@b.c>\r\nBcc: x@y.z' }, 'MAIL_FROM', 'not a mail address'],
+  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM', 'not an email address'],
+  [{ ADMIN_EMAIL: 'Office <office@agency.com>' }, 'ADMIN_EMAIL', 'not an email address'],
+  [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL', 'not an email address'],
+  [{ MAIL_FROM: 'A <a@b.c>\r\nBcc: x@y.z' }, 'MAIL_FROM', 'not an email address'],
   [{ MAILGUN_API_KEY: 'key-1', MAIL_FROM: 'a@b.c' }, 'MAILGUN_DOMAIN', 'is missing'],
   [{ MAILGUN_DOMAIN: 'mg.agency.com', MAIL_FROM: 'a@b.c' }, 'MAILGUN_API_KEY', 'is missing'],
   [
@@ -104,12 +104,12 @@ const wrong: [env: Record<string, string>, name: string, says: string][] = [
       STRIPE_PRICE_YEARLY: 'price_2',
     },
     'STRIPE_SECRET_KEY',
-    'does not look like one',
+    'not in the expected format',
   ],
   [{ GOOGLE_CLIENT_ID: '1-a' }, 'GOOGLE_CLIENT_SECRET', 'is missing'],
   [{ MICROSOFT_CLIENT_SECRET: 's' }, 'MICROSOFT_CLIENT_ID', 'is missing'],
   [{ MEET_BASE_URL: 'meet' }, 'MEET_BASE_URL', 'not an address'],
-  [{ MEET_BASE_URL: 'https://meet.example/?room=' }, 'MEET_BASE_URL', 'behind its path'],
+  [{ MEET_BASE_URL: 'https://meet.example/?room=' }, 'MEET_BASE_URL', 'query or fragment'],
   [{ CHAT_SIDE: 'top' }, 'CHAT_SIDE', 'none of right, left'],
   [{ PLAN_LIMITS: 'no' }, 'PLAN_LIMITS', 'none of on, off'],
   [{ RATE_LIMITS: 'false' }, 'RATE_LIMITS', 'none of on, off'],
@@ -134,7 +134,7 @@ describe('a wrong setting is refused with one line that names it, the fault and 
   })
 })
 
-test('all faults are told at once', () => {
+test('all faults are reported at once', () => {
   const { message } = refusalOf({ PORT: 'x', ROLE: 'y', LOG_LEVEL: 'z' })
   expect(message.split('\n')).toHaveLength(4)
 })
@@ -145,10 +145,10 @@ test('no message shows a secret', () => {
   expect(message).not.toContain(value)
 })
 
-describe('settings that are right', () => {
+describe('valid settings', () => {
   const read = (env: Record<string, string> = {}): Config => readConfig({ DATA_DIR: dataDir, ...env })
 
-  test('nothing set is a whole configuration', () => {
+  test('no settings at all make a complete configuration', () => {
     expect(read()).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -165,24 +165,24 @@ describe('settings that are right', () => {
     })
   })
 
-  test('an empty setting counts as not given', () => {
+  test('an empty setting counts as missing', () => {
     expect(read({ PORT: '', SECRET: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000 })
   })
 
-  test('a database by address needs and keeps the secret that is given', () => {
+  test('a database URL requires a secret, which is used', () => {
     expect(read({ ...byAddress, ROLE: 'worker' })).toMatchObject({ secret: longSecret, role: 'worker' })
   })
 
-  test('a database behind a Unix socket is an address too', () => {
+  test('a database behind a Unix socket is a valid URL too', () => {
     const databaseUrl = 'postgres:///homes?host=/var/run/postgresql&user=app'
     expect(read({ ...byAddress, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl })
   })
 
-  test('secrets may lie in files', () => {
+  test('secrets may be stored in files', () => {
     expect(read({ SECRET_FILE: secretFile }).secret).toBe(longSecret)
   })
 
-  test('addresses lose the slash at their end', () => {
+  test('URLs lose their trailing slash', () => {
     expect(read({ AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'm' }).ai?.baseUrl).toBe(
       'http://localhost:11434/v1',
     )
@@ -194,14 +194,14 @@ describe('settings that are right', () => {
     expect(read({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://[::1]:8080' }).rateLimits).toBe(false)
   })
 
-  test('rate limits stay on, with a warning, where others can come in', () => {
+  test('rate limits stay on, with a warning, where others can connect', () => {
     const config = read({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://homes.agency.com' })
     expect(config.rateLimits).toBe(true)
     expect(config.warnings).toHaveLength(1)
     expect(read({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost.agency.com' }).rateLimits).toBe(true)
   })
 
-  test('pictures come from this machine only where that was asked for and nobody else comes in', () => {
+  test('photos come from this machine only if requested and if no one else can connect', () => {
     expect(read({}).fetchLoopback).toBe(false)
     expect(read({ FETCH_LOOPBACK: 'on' })).toMatchObject({ fetchLoopback: true, warnings: [] })
     const config = read({ FETCH_LOOPBACK: 'on', PUBLIC_URL: 'https://homes.agency.com' })
@@ -209,7 +209,7 @@ describe('settings that are right', () => {
     expect(config.warnings).toHaveLength(1)
   })
 
-  test('the port that the system gives completes the public address', () => {
+  test('the port assigned by the system completes the public URL', () => {
     expect(listeningOn(read({ PORT: '0' }), 41234)).toMatchObject({
       port: 41234,
       publicUrl: 'http://localhost:41234',
@@ -220,7 +220,7 @@ describe('settings that are right', () => {
 })
 
 describe('the secret of an embedded installation', () => {
-  test('is made once, for its owner alone, and kept', () => {
+  test('is created once, for its owner only, and kept', () => {
     const first = readConfig({ DATA_DIR: dataDir }).secret
     expect(first).toMatch(/^[0-9a-f]{64}$/)
     expect(readConfig({ DATA_DIR: dataDir }).secret).toBe(first)
@@ -228,29 +228,34 @@ describe('the secret of an embedded installation', () => {
     expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(first)
   })
 
-  test('is not made when the settings are refused', () => {
+  test('is not created when the settings are refused', () => {
     refusalOf({ PORT: 'x' })
     expect(statSync(dataDir, { throwIfNoEntry: false })).toBeUndefined()
   })
 
-  test('that is damaged is not silently replaced', () => {
+  test('is not silently replaced if damaged', () => {
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'secret'), 'half')
     expect(refusalOf({}).message).toContain('damaged')
   })
 
-  test('in a folder below a file is refused by name', () => {
+  test('is refused in a folder below a file, and the message names it', () => {
     expect(refusalOf({ DATA_DIR: join(secretFile, 'data') }).message).toContain('cannot be used (ENOTDIR)')
   })
 
-  test.runIf(existsSync('/proc/self'))('where nobody can make a folder is refused, and does not hang', () => {
-    const refusal = refusalOf({ DATA_DIR: '/proc/nothing/of/ours' })
-    expect(refusal.message).toMatch(/^DATA_DIR \/proc\/nothing\/of\/ours cannot be used \(ENOENT\).*[^\n]*$/)
-    expect(refusal.exitCode).toBe(78)
-  })
+  test.runIf(existsSync('/proc/self'))(
+    'is refused where no one can create a folder, and does not hang',
+    () => {
+      const refusal = refusalOf({ DATA_DIR: '/proc/nothing/of/ours' })
+      expect(refusal.message).toMatch(
+        /^DATA_DIR \/proc\/nothing\/of\/ours cannot be used \(ENOENT\).*[^\n]*$/,
+      )
+      expect(refusal.exitCode).toBe(78)
+    },
+  )
 })
 
-test('notices go to the operator, or to the address that mail is sent from', () => {
+test('notices go to the operator, or to the address that email is sent from', () => {
   const adminOf = (env: Record<string, string>) => readConfig({ DATA_DIR: root, ...env }).adminEmail
   expect(adminOf({})).toBe('support@localhost')
   expect(adminOf({ MAIL_FROM: 'Agency <hello@agency.com>' })).toBe('hello@agency.com')

@@ -13,9 +13,9 @@ import {
   withoutSlash,
 } from './settings/settings-reader.ts'
 
-/** Every setting of the server. Addresses carry no slash at the end. */
+/** Every setting of the server. URLs have no trailing slash. */
 export type Config = providers.MailConfig & {
-  /** 0: whatever the system gives; `listeningOn` then completes `publicUrl`. */
+  /** 0: assigned by the system; `listeningOn` then completes `publicUrl`. */
   port: number
   host: string
   publicUrl: string
@@ -23,7 +23,7 @@ export type Config = providers.MailConfig & {
   dataDir: string
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
-  /** Addresses and networks whose forwarding headers count. */
+  /** Addresses and networks whose forwarding headers are trusted. */
   trustedProxies: string[]
   secret: string
   ai: providers.AiConfig | undefined
@@ -32,25 +32,25 @@ export type Config = providers.MailConfig & {
   google: providers.ConnectionConfig | undefined
   microsoft: providers.ConnectionConfig | undefined
   company: Company
-  /** Where video rooms are opened, one path each; none: consultations are not said to be by video. */
+  /** Base URL for video rooms, one path each; if unset, consultations do not mention video. */
   meetBaseUrl: string | undefined
-  /** At which edge of the window the chat of the site stands. */
+  /** The edge of the window where the site's chat appears. */
   chatSide: (typeof chatSides)[number]
   planLimits: boolean
-  /** Whether everybody may open the dashboard of a made-up agent. */
+  /** Whether everyone may open the dashboard of a fictional agent. */
   demo: boolean
   rateLimits: boolean
-  /** Keys that a browser derives at most before a form of the public goes out. */
+  /** Maximum number of keys a browser derives before submitting a public form. */
   proofEffort: number
-  /** What is fetched from addresses that people give comes from this very machine alone: for tests. */
+  /** Restricts fetching of user-supplied URLs to this machine: for tests. */
   fetchLoopback: boolean
   role: 'all' | 'web' | 'worker'
   logLevel: (typeof logLevels)[number]
   otlpEndpoint: string | undefined
-  /** Lets others than this machine read /metrics. */
+  /** Lets other machines read /metrics. */
   metricsToken: string | undefined
   passwordMinLength: number
-  /** What is allowed but should be known; for the log. */
+  /** Allowed settings that deserve a warning; for the log. */
   warnings: string[]
 }
 
@@ -58,12 +58,12 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const chatSides = ['right', 'left'] as const
 const onOff = ['on', 'off'] as const
 
-/** What a secret of ours looks like; the text is cut so that pasting the example is refused. */
+/** What our secret looks like; cut short so that pasting the example is refused. */
 const secretExample = '<openssl rand -hex 32>'
 
 /**
- * Reads the environment: the only place that does. All faults are reported at once by a StartRefusal,
- * one line each. Writes one file: the generated secret, where none is given and the database is embedded.
+ * Reads the environment; no other code does. All faults are reported at once by a StartRefusal, one line each. Writes
+ * one file: the generated secret, if none is given and the database is embedded.
  */
 export function readConfig(env: Environment = process.env): Config {
   const read = settingsReader(env)
@@ -104,14 +104,14 @@ export function readConfig(env: Environment = process.env): Config {
     passwordMinLength: read.wholeNumber('PASSWORD_MIN_LENGTH', 6, { from: 6, to: 64 }),
     warnings: [...(rateLimits ? [] : ['RATE_LIMITS=off']), ...(fetchLoopback ? ['FETCH_LOOPBACK=on'] : [])]
       .filter(() => !publicIsLoopback)
-      .map((setting) => `${setting} is not honoured: PUBLIC_URL can be reached from other machines.`),
+      .map((setting) => `${setting} is ignored: other machines can reach PUBLIC_URL.`),
   }
   const secret = readSecret(read, databaseUrl)
   read.refuseIfFaulty()
   return { ...config, secret: secret ?? keptSecret(dataDir) }
 }
 
-/** The settings of a server that listens: with the port that the system gave for PORT=0. */
+/** The settings once the server listens, with the port that the system assigned for PORT=0. */
 export function listeningOn(config: Config, port: number): Config {
   const isDerived = config.publicUrl === `http://localhost:${config.port}`
   return { ...config, port, publicUrl: isDerived ? `http://localhost:${port}` : config.publicUrl }
@@ -122,7 +122,7 @@ function readPublicUrl(read: SettingsReader) {
   const url = read.address('PUBLIC_URL', look)
   if (!url) return undefined
   if (url.pathname !== '/' || url.search || url.hash || url.username) {
-    return read.fault('PUBLIC_URL', 'is more than an origin; leave path, query and user away', look.example)
+    return read.fault('PUBLIC_URL', 'is more than an origin; remove the path, query and user', look.example)
   }
   return url.origin
 }
@@ -131,7 +131,7 @@ function readMeetBaseUrl(read: SettingsReader) {
   const look = { example: 'https://meet.jit.si' }
   const url = read.address('MEET_BASE_URL', look)
   if (url?.search || url?.hash)
-    return read.fault('MEET_BASE_URL', 'has more behind its path; rooms are put there', look.example)
+    return read.fault('MEET_BASE_URL', 'has a query or fragment; room names are appended to it', look.example)
   return withoutSlash(url)
 }
 
@@ -151,7 +151,7 @@ function readDataDir(read: SettingsReader) {
   return dataDir
 }
 
-/** What cannot be looked at is refused with its reason when the folder is opened. */
+/** A path that can't be inspected is refused with its reason when the folder is opened. */
 function isFile(path: string) {
   try {
     return statSync(path).isFile()
@@ -189,7 +189,7 @@ function readTrustedProxies(read: SettingsReader) {
     } else if (proxy.endsWith('/0')) {
       read.fault(
         'TRUSTED_PROXIES',
-        `${JSON.stringify(proxy)} is everybody, who could then claim any address`,
+        `${JSON.stringify(proxy)} covers everyone, so anyone could claim any address`,
         '10.0.0.1',
       )
     }
@@ -202,7 +202,7 @@ function readRole(read: SettingsReader, databaseUrl: string | undefined) {
   if (role !== 'all' && databaseUrl === undefined) {
     read.fault(
       'ROLE',
-      `"${role}" needs DATABASE_URL: the embedded database serves one process, which does all`,
+      `"${role}" needs DATABASE_URL: the embedded database serves one process, which does everything`,
       'all',
     )
   }
@@ -213,7 +213,7 @@ function readSecret(read: SettingsReader, databaseUrl: string | undefined) {
   const secret = read.secret('SECRET', { example: secretExample, shortest: 32 })
   const isGiven = read.given('SECRET') ?? read.given('SECRET_FILE')
   if (databaseUrl !== undefined && isGiven === undefined) {
-    read.fault('SECRET', 'is missing; with DATABASE_URL it must be the same for all servers', secretExample)
+    read.fault('SECRET', 'is missing; with DATABASE_URL, all servers need the same one', secretExample)
   }
   return secret
 }

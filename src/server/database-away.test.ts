@@ -28,9 +28,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Every process of the database that works for a connection. */
+/** Every PostgreSQL process that serves a connection. */
 async function backends(): Promise<number[]> {
-  // Before the list, since the pool may make a connection for it.
+  // Before the list, because the pool may open a connection for it.
   const { rows } = await server.deps.db.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const own = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   const lines = own.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)).filter((match) => match !== null)
@@ -42,7 +42,7 @@ const signal = (pids: number[], name: NodeJS.Signals) => {
   for (const pid of pids) process.kill(pid, name)
 }
 
-test('while the database stands still, calls are told so in words; afterwards all goes on and nothing was lost', async () => {
+test('while the database is frozen, requests get an explanation; afterwards everything works and nothing is lost', async () => {
   const pids = await backends()
   expect(pids.length).toBeGreaterThan(2)
   signal(pids, 'SIGSTOP')

@@ -15,7 +15,7 @@ import type { PageRenderer } from './ports/page-renderer.ts'
 import type { PictureDrawer } from './ports/picture-drawer.ts'
 import type { WebFetch } from './ports/web-fetch.ts'
 
-/** Everything a use case may ask for. */
+/** Everything a use case may depend on. */
 export type Deps = {
   config: Config
   clock: Clock
@@ -25,19 +25,19 @@ export type Deps = {
   metrics: Metrics
   accounts: Accounts
   mailer: Mailer
-  /** Undefined once a mail transport is set, and off loopback. */
+  /** Undefined once a mail transport is configured, or when not on loopback. */
   localMailbox: LocalMailbox | undefined
   files: FileStorage
   images: ImageProcessor
   pictures: PictureDrawer
-  /** For addresses that people and files name. */
+  /** For URLs given by people and files. */
   webFetch: WebFetch
   jobs: Jobs
   pages: PageRenderer
-  /** None: the built-in answerer serves alone. */
+  /** If undefined, only the built-in answerer is used. */
   model: LanguageModel | undefined
-  /** Aborted when the server stops taking work. */
+  /** Aborted when the server stops accepting work. */
   stopping: AbortSignal
-  /** Lists that PostgreSQL built as JSON are checked against the contract too: in tests and development. */
+  /** Whether lists that PostgreSQL built as JSON are checked against the contract too: in tests and development. */
   checkRawAnswers: boolean
 }

@@ -1,19 +1,19 @@
 /**
- * node src/server/entry.js: readies Node to load quickly, then runs main.ts. Plain JavaScript, so that Node need not
- * start its reader of TypeScript (50 ms) before the cache, which holds what that reader made, is open.
+ * node src/server/entry.js: prepares Node to load quickly, then runs main.ts. Plain JavaScript, so that Node doesn't
+ * have to start its TypeScript loader (50 ms) before opening the cache, which contains that loader's output.
  */
 import { enableCompileCache, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// Compiled once, kept beside the packages: later starts read it. Where the folder cannot be written, nothing is kept.
+// Compiled once and stored beside the packages: later starts read it. If the folder isn't writable, nothing is stored.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)))
 
 const sources = new URL('../', import.meta.url).href
-/** Packages of many files, all of them ES modules that name each other with the file's ending. */
+/** Packages with many files, all of them ES modules that import each other with the file extension. */
 const largePackages = /\/node_modules\/(?:drizzle-orm|zod|pg-boss|hono|libphonenumber-js)\//
 
 const at = (url, format) => ({ url: url.href, format, shortCircuit: true })
-/** What a package's name leads to is the same in all files of ours. */
+/** A package name resolves the same way in all of our files. */
 const packages = new Map()
 
 function fromSources(specifier, parent, find) {
@@ -29,8 +29,8 @@ function fromSources(specifier, parent, find) {
 }
 
 /**
- * Where a file says the whole name of another, Node is told that this is it. Left to itself it asks the disk about each of
- * a thousand files and parses the package.json above it, again and again: that of drizzle-orm has 180 KB.
+ * If an import names a complete file, Node is told that this is the file. Otherwise it checks the disk for each of a
+ * thousand files and repeatedly parses the package.json above it: that of drizzle-orm has 180 KB.
  */
 registerHooks({
   resolve(specifier, context, next) {

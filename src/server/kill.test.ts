@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Starts the real server on its own PostgreSQL; resolves with the address when it says that it is ready. */
+/** Starts the real server on its own PostgreSQL; resolves with the URL when it says that it is ready. */
 async function start(): Promise<string> {
   const out = openSync(logFile, 'w')
   const started = spawn(process.execPath, [entry], {
@@ -60,7 +60,7 @@ async function stop(): Promise<void> {
 const databasePid = () =>
   Number(readFileSync(join(dataDir, 'database', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-test(`kill -9 of the server or of its database, ${kills} times while leads come in: none that was answered 201 is lost`, async () => {
+test(`kill -9 of the server or of its database, ${kills} times while leads arrive: none answered with 201 is lost`, async () => {
   let url = await start()
   const agent = new TestClient(url)
   const signUp = { name: 'Kay Durable', email: 'kay@example.com', password: 'a steady porch 5' }

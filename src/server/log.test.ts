@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.stop()
 })
 
-/** Words that stand nowhere else, each where a person’s data or a secret stands. */
+/** Words that occur nowhere else, each placed where a person’s data or a secret would be. */
 const canaries = new Set(['zq00secret', 'zq01user', 'zq02pass'])
 let last = 2
 function canary(kind: string): string {
@@ -29,7 +29,7 @@ function canary(kind: string): string {
   canaries.add(word)
   return word
 }
-/** In a text that would begin a line of its own, coloured, if it were written as it is. */
+/** Inside a text that would start a new line, in color, if it were logged unescaped. */
 const inText = (kind: string) => `${canary(kind)}\r\n{"level":60,"msg":"forged"}\u001b[31m`
 const mailOf = (kind: string) => `${canary(kind)}@example.com`
 
@@ -108,7 +108,7 @@ async function walkEverything(): Promise<void> {
     `${canary('filename')}.jpg`,
   )
   await agent.post(`/api/listings/${listing.id}/photos`, form)
-  // A fault of ours, whose text by the database quotes the person's.
+  // A fault of ours, where the database error quotes the person's text.
   await database.sql(`create function planted() returns trigger language plpgsql as
     $$ begin raise exception 'cannot take %', new.message using detail = new.name, hint = new.email; end $$`)
   await database.sql(
@@ -119,10 +119,10 @@ async function walkEverything(): Promise<void> {
   expect(fault.text).not.toMatch(/zq|planted|contacts/)
 }
 
-test('nothing that a person wrote and no secret stands in logs and figures, and no text of theirs forges a line', async () => {
+test('no secret and nothing a person wrote appears in logs or metrics, and no text of theirs forges a log line', async () => {
   await walkEverything()
   expect(canaries.size).toBeGreaterThanOrEqual(40)
-  // The mails that no server takes have failed by now, or do so within the second.
+  // The emails that no server accepts have failed by now, or do so within the second.
   await expect.poll(() => server.written(), { timeout: 15_000 }).toMatch(/a mail was not taken/)
   const figures = (await new TestClient(server.url).get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).text
   const log = server.written()

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/** Fields that could hold a person’s data or a secret; their values never reach the log. */
+/** Fields that could contain a person’s data or a secret; their values never reach the log. */
 const withheld = [
   'email',
   'phone',
@@ -17,7 +17,7 @@ const withheld = [
   'address',
 ]
 
-/** Structured log: one JSON object a line, times in UTC, personal data withheld. */
+/** Structured log: one JSON object per line, times in UTC, personal data withheld. */
 export function createLog(level: string): Logger {
   return pino({
     level,
@@ -28,7 +28,7 @@ export function createLog(level: string): Logger {
   })
 }
 
-/** Type, code and place of an error, without its text: a driver’s message can quote a row. */
+/** An error's type, code and location, without its message: a driver’s message can quote a row. */
 export function safeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const cause: unknown = error.cause

@@ -5,10 +5,13 @@ export type Metrics = {
   text(): Promise<string>
 }
 
-/** How often the delay of the event loop is looked at. Every 10 ms, as the library would, is most of what a server at rest does. */
+/**
+ * How often the event loop delay is measured. At the library's default of 10 ms, measuring would be most of an idle
+ * server's work.
+ */
 const loopLookMs = 200
 
-/** Figures for a Prometheus: by route and status, never by person. */
+/** Metrics for Prometheus: by route and status, never by person. */
 export function createMetrics(openStreams: () => number): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopLookMs })

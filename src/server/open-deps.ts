@@ -40,11 +40,11 @@ type Opening = {
   log?: Deps['log']
   checkRawAnswers?: boolean
   passwordCost?: PasswordCost
-  /** Aborted when the server stops taking work. */
+  /** Aborted when the server stops accepting work. */
   stopping: AbortSignal
 }
 
-/** Which adapter stands behind which port: the whole choice, in the order in which one needs the other. */
+/** Connects the adapters to the ports: the complete choice, in order of dependency. */
 export async function openDeps({ config, db, connection, stopping, ...given }: Opening): Promise<OpenedDeps> {
   openDataDir(config.dataDir)
   const clock = given.clock ?? { now: () => new Date() }
@@ -134,13 +134,13 @@ function openDataDir(dataDir: string): void {
   }
 }
 
-/** Loaded only where a model is set: its packages weigh as much as the rest of a start. */
+/** Loaded only if a model is configured: its packages are as heavy as the rest of the startup. */
 async function openModel(settings: NonNullable<Config['ai']>, now: () => Date) {
   const { createOpenAiCompatibleModel } = await import('./adapters/language-model/openai-compatible-model.ts')
   return createOpenAiCompatibleModel({ settings, now })
 }
 
-/** SMTP is loaded only where it is set, like the model. */
+/** SMTP is loaded only if configured, like the model. */
 async function openSmtp(smtpUrl: string, now: () => Date) {
   const { createSmtpMailer } = await import('./adapters/mailer/smtp-mailer.ts')
   const { readSmtpUrl } = await import('./adapters/mailer/smtp-settings.ts')

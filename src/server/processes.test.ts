@@ -31,7 +31,7 @@ async function start(url = first.deps.config.databaseUrl ?? ''): Promise<Spawned
   return server
 }
 
-test('three processes that start at once on an empty database bring it up together', async () => {
+test('three processes that start at once on an empty database set it up together', async () => {
   const cluster = inject('cluster')
   const database = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ ...cluster, user: superuser, database: 'postgres' })
@@ -55,7 +55,7 @@ test('three processes that start at once on an empty database bring it up togeth
   await admin.end()
 })
 
-test('a session that is ended on one process is dead on the other one at once, however it is ended', async () => {
+test('a session ended on one process is dead on the other immediately, however it is ended', async () => {
   const second = await start()
   const elsewhere = async (cookie: string) =>
     (await new TestClient(second.url).get('/api/me', { cookie })).status
@@ -95,7 +95,7 @@ test('a session that is ended on one process is dead on the other one at once, h
 
 const inFlight = 50
 
-test(`a stop while ${inFlight} leads are being posted drops none of them`, async () => {
+test(`a shutdown while ${inFlight} leads are being posted drops none of them`, async () => {
   const server = await start()
   const { slug } = (await (await first.agent()).get('/api/me')).body
   const holder = new pg.Client({
@@ -124,7 +124,7 @@ test(`a stop while ${inFlight} leads are being posted drops none of them`, async
   await holder.end()
 })
 
-/** One post: `begun` once the server itself has taken the head, `answered` its status, 0 when it was cut off. */
+/** One post: `begun` resolves once the server has read the headers, `answered` with its status, 0 if it was cut off. */
 function post(url: string, agentSlug: string, number: number) {
   const body = JSON.stringify({ agentSlug, name: 'Lee', email: `stop-${number}@example.com`, consent: true })
   const request = httpRequest(`${url}/api/public/leads`, {

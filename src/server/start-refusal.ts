@@ -1,7 +1,7 @@
 /**
- * The server cannot start until somebody changes something. `message` is written for the person at the
- * terminal: what is wrong and what to do. `main.ts` prints it without a stack and exits with `exitCode`
- * (78: wrong configuration, 74: the disk failed).
+ * The server can't start until someone changes something. `message` is written for the person at the terminal: what is
+ * wrong and what to do. `main.ts` prints it without a stack trace and exits with `exitCode` (78: wrong configuration,
+ * 74: the disk failed).
  */
 export class StartRefusal extends Error {
   readonly exitCode: number
@@ -13,6 +13,6 @@ export class StartRefusal extends Error {
   }
 }
 
-/** The system's code of a failed call (`ENOSPC`, `EACCES`, ...), if the error carries one. */
+/** The system's error code (`ENOSPC`, `EACCES`, ...), if the error has one. */
 export const systemCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -19,11 +19,11 @@ export type RunningServer = {
   url: string
   port: number
   deps: Deps
-  /** Finishes what is under way, takes nothing new, closes the database. Safe to call twice. */
+  /** Finishes current requests and jobs, accepts nothing new, closes the database. Safe to call twice. */
   stop(): Promise<void>
 }
 
-/** Requests that are still running after this are cut, so that a stop ends within 10 seconds. */
+/** Requests still running after this are cut off, so that a stop finishes within 10 seconds. */
 const finishRequestsMs = 6000
 
 /** Starts everything in order: port, database, migrations, adapters, routes, background work. */
@@ -141,7 +141,7 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), finishRequestsMs)
-    // A connection that is kept alive becomes idle only when its last answer is out.
+    // A keep-alive connection becomes idle only once its last response has been sent.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)

@@ -7,7 +7,7 @@ import { workMailJobs } from './features/messages/mail-jobs.ts'
 import { workCleaningJobs } from './features/undo/cleaning-jobs.ts'
 import { workTicketJobs } from './features/visitor-chat/ticket-jobs.ts'
 
-/** Takes up background work in this process (`ROLE=worker` or `all`). */
+/** Starts background work in this process (`ROLE=worker` or `all`). */
 export async function workJobs(deps: Deps): Promise<void> {
   await workMailJobs(deps)
   await workConsultationJobs(deps)

@@ -19,15 +19,15 @@ test.each([
   'Visit evil.zone/login now',
   'mail me@evil.zone',
   '//evil.zone',
-])('%s is refused: mail programs would make a link of it', (name) =>
-  expect(agentNameFault(name)).toBe('A name can’t hold a link or an email address.'),
+])('%s is refused: email clients would turn it into a link', (name) =>
+  expect(agentNameFault(name)).toBe("A name can't include a link or an email address."),
 )
 
 test('a name has at most 80 characters', () => {
   expect(agentNameFault('x'.repeat(81))).toBe('Please use at most 80 characters for your name.')
 })
 
-test('a name is one line, and mails greet by its first word', () => {
+test('a name is one line, and emails greet by its first word', () => {
   expect(cleanAgentName(' Ann\r\n  Okafor\u2028Lee ')).toBe('Ann Okafor Lee')
   expect(firstNameOf(' Ann\nOkafor')).toBe('Ann')
 })

@@ -2,7 +2,7 @@ import { m } from '#text'
 
 export const agentNameMaxLength = 80
 
-/** What programs that show mail make a link of. */
+/** What email clients turn into a link. */
 const looksLikeLink =
   /:\/\/|\/\/|www\.|@|\S\.\S+\/|\.(com|net|org|info|biz|io|co|me|app|dev|xyz|top|ru|cn|link|click|site|online|shop|live|example)(?![\p{L}\d])/iu
 
@@ -10,8 +10,8 @@ const looksLikeLink =
 export const cleanAgentName = (name: string): string => name.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /**
- * What is wrong with the name of an agent, or null. It stands in mails to addresses that nobody has confirmed yet, so it must
- * carry no message and no link.
+ * What is wrong with an agent's name, or null. The name appears in emails to addresses that no one has confirmed yet, so
+ * it can't contain a message or a link.
  */
 export function agentNameFault(name: string): string | null {
   const clean = cleanAgentName(name)
@@ -19,5 +19,5 @@ export function agentNameFault(name: string): string | null {
   return looksLikeLink.test(clean) ? m.accounts_name_link() : null
 }
 
-/** How mails greet. */
+/** The name that emails greet by. */
 export const firstNameOf = (name: string): string => cleanAgentName(name).split(' ')[0] ?? ''

@@ -1,6 +1,6 @@
 /**
- * Words that people build their passwords from, gathered from what the well-known lists of leaked passwords
- * have in common: names, pets, teams, places, keyboard rows. `common-passwords.ts` adds the usual figures.
+ * Words that people build their passwords from, gathered from what well-known lists of leaked passwords have in common:
+ * names, pets, teams, places, keyboard rows. `common-passwords.ts` adds the usual digits.
  */
 export const commonPasswordWords: ReadonlySet<string> = new Set(
   `

@@ -1,6 +1,6 @@
 /**
- * Trivially common passwords, recognised offline: a common word with the usual figures and signs, a run over
- * the keyboard, a repetition, a date. The rules stand for several hundred thousand entries of leaked lists.
+ * Recognizes trivially common passwords offline: a common word with the usual digits and symbols, a keyboard run, a
+ * repetition, a date. The rules cover several hundred thousand entries of leaked lists.
  */
 import { commonPasswordWords } from './common-password-words.ts'
 
@@ -24,7 +24,7 @@ const keyboardRuns = [
   '!@#$%^&*()',
 ].flatMap((run) => [run, [...run].reverse().join('')])
 
-/** Letters that people write as figures or signs. */
+/** Letters that people write as digits or symbols. */
 const disguises: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -40,7 +40,7 @@ const undisguised = (text: string) => text.replace(/[0134578@$!]/g, (sign) => di
 
 const shortestRun = 3
 
-/** The length of the longest keyboard run at the start of `text`, 0 where there is none. */
+/** The length of the longest keyboard run at the start of `text`, or 0 if there is none. */
 function runLength(text: string): number {
   let length = Math.min(text.length, 36)
   while (length >= shortestRun) {
@@ -51,7 +51,7 @@ function runLength(text: string): number {
   return 0
 }
 
-/** All of it is runs over the keyboard, such as `qwerty123` or `1qaz2wsx`. */
+/** Whether the whole text is keyboard runs, such as `qwerty123` or `1qaz2wsx`. */
 function isRuns(text: string): boolean {
   let rest = text
   while (rest.length > 0) {
@@ -62,7 +62,7 @@ function isRuns(text: string): boolean {
   return true
 }
 
-/** `aaaaaa`, `121212`, `abcabc`, `passpass`: a unit of at most 4 characters, or a common word, again and again. */
+/** `aaaaaa`, `121212`, `abcabc`, `passpass`: a unit of at most 4 characters, or a common word, repeated. */
 function isRepetition(text: string): boolean {
   for (let size = 1; size <= text.length / 2; size += 1) {
     if (text.length % size !== 0) continue
@@ -72,7 +72,7 @@ function isRepetition(text: string): boolean {
   return false
 }
 
-/** Six or eight figures that read as a day, in any usual order, with or without separators. */
+/** Six or eight digits that read as a date, in any usual order, with or without separators. */
 function isDate(text: string): boolean {
   const figures = text.replace(/[-/. ]/g, '')
   return (
@@ -83,7 +83,7 @@ function isDate(text: string): boolean {
   )
 }
 
-/** A common word with at most four figures and two signs before or after it, or a run of the keyboard. */
+/** A common word with at most four digits and two symbols, or a keyboard run, before or after it. */
 function isWordWithFigures(text: string): boolean {
   const [, before = '', middle = '', after = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/s.exec(text) ?? []
   const isUsual = (edge: string) => /^[^\d]{0,2}\d{0,4}[^\d]{0,2}$/.test(edge) || isRuns(edge)
@@ -92,10 +92,10 @@ function isWordWithFigures(text: string): boolean {
   return isUsual(before) && isUsual(after) && commonPasswordWords.has(undisguised(middle))
 }
 
-/** Nobody guesses at longer ones. */
+/** No one guesses longer passwords. */
 const longestGuessed = 200
 
-/** Whether anybody guessing would try this password among the first. */
+/** Whether anyone guessing would try this password among the first. */
 export function isCommonPassword(password: string): boolean {
   if (password.length > longestGuessed) return false
   const text = password.normalize('NFKC').toLowerCase().trim()

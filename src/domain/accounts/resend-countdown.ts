@@ -1,2 +1,2 @@
-/** How long the button that sends the verification mail again rests. */
+/** How long the button that resends the verification email stays disabled. */
 export const resendCountdownSeconds = 60

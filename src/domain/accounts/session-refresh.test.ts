@@ -8,11 +8,11 @@ test.each([
   [119_999, true],
   [120_000, false],
   [3_600_000, false],
-])('with %i ms left a refresh being due is %s', (leftMs, isDue) => {
+])('with %i ms left, a refresh is due: %s', (leftMs, isDue) => {
   expect(isRefreshDue(1_000_000 + leftMs, 1_000_000)).toBe(isDue)
 })
 
-test('tries that fail come after 200 ms and then after twice as long each, until the next look', () => {
+test('failed tries are repeated after 200 ms, then after twice as long each time, until the next check', () => {
   const waits: number[] = []
   for (let since = 0; ; ) {
     const wait = refreshRetryMs(waits.length + 1, since)

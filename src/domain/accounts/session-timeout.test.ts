@@ -19,7 +19,7 @@ test('the choices are 1, 4, 8, 24 hours and never, which means 90 days', () => {
   expect(longestSessionMs).toBe(90 * 24 * 3_600_000)
 })
 
-test('each use lets a session live on, until it is 90 days old', () => {
+test('each use extends a session until it is 90 days old', () => {
   const day = 24 * 3_600_000
   expect(sessionEndsAtMs(10 * day, 0, 24)).toBe(11 * day)
   expect(sessionEndsAtMs(10 * day, 0, 1)).toBe(10 * day + 3_600_000)

@@ -9,18 +9,18 @@ export type SessionTimeoutHours = (typeof sessionTimeoutHours)[number]
 
 export const defaultSessionTimeoutHours: SessionTimeoutHours = 24
 
-/** However often it is used, a session ends after this; "never" means this too (ASVS 7.3.2). */
+/** A session ends after this time however often it is used; "never" means this too (ASVS 7.3.2). */
 export const longestSessionMs = 90 * dayMs
 
-/** How long a session lives without use; each use lets it live as long again. */
+/** How long a session lasts without use; each use starts that time over. */
 export const sessionIdleMs = (hours: SessionTimeoutHours): number =>
   hours === 0 ? longestSessionMs : hours * hourMs
 
-/** When a session ends that was last used and begun then; instants in ms since 1970. */
+/** When a session ends, given when it was last used and when it started; instants in ms since 1970. */
 export const sessionEndsAtMs = (usedAtMs: number, begunAtMs: number, hours: SessionTimeoutHours): number =>
   Math.min(usedAtMs + sessionIdleMs(hours), begunAtMs + longestSessionMs)
 
-/** A use is noted once in this part of the time that a session may lie idle. */
+/** How often use is recorded, in ms: a fraction of the time that a session can be idle. */
 export const sessionNoteEveryMs = (hours: SessionTimeoutHours): number => sessionIdleMs(hours) / 24
 
 export function sessionTimeoutLabel(hours: SessionTimeoutHours): string {

@@ -9,7 +9,7 @@ test('a complete form is fine', () => {
   expect(checkSignUp(form)).toBeNull()
 })
 
-test.each(['name', 'email', 'password'] as const)('without %s all fields are asked for', (field) => {
+test.each(['name', 'email', 'password'] as const)('without %s, the form asks for all fields', (field) => {
   const message = 'Please fill in all fields'
   expect(checkSignUp({ ...form, [field]: ' ' })).toEqual({ message, fields: { [field]: message } })
 })
@@ -25,7 +25,7 @@ test.each([
   expect(checkSignUp({ ...form, email })?.message).toBe('Please enter a valid email address')
 })
 
-test('a password has at least 6 characters, or as many as the installation asks for', () => {
+test('a password has at least 6 characters, or the minimum set for the installation', () => {
   expect(checkSignUp({ ...form, password: 'xk9!b' })?.message).toBe(
     'Password must be at least 6 characters long',
   )

@@ -6,7 +6,7 @@ test.each([
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0',
   'Mozilla/5.0 (Linux; Android 13; CUBOT X50) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36',
-])('a person’s browser is one: %s', (userAgent) => {
+])('a person’s browser is not a bot: %s', (userAgent) => {
   expect(isBot(userAgent)).toBe(false)
 })
 
@@ -20,6 +20,6 @@ test.each([
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 HeadlessChrome/131.0.0.0 Safari/537.36',
   'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome-Lighthouse',
   'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
-])('a program is one: %s', (userAgent) => {
+])('any other program is a bot: %s', (userAgent) => {
   expect(isBot(userAgent)).toBe(true)
 })

@@ -1,8 +1,8 @@
-/** Which days a report of visits covers, what it is compared with, and how its figures are said. */
+/** Which days a visit report covers, what they are compared with, and how its numbers are expressed. */
 import { addDays, localInstantMs } from '#domain/time/local-instant.ts'
 import { localDay, offsetMs } from '#domain/time/wall-clock.ts'
 
-/** In days, today among them. */
+/** In days, including today. */
 export const visitPeriods = [7, 30, 90] as const
 export type VisitPeriod = (typeof visitPeriods)[number]
 
@@ -11,7 +11,7 @@ export type VisitSpan = {
   firstDay: string
   lastDay: string
   fromMs: number
-  /** As many days before; it ends at the same time of day as now, so that half a day is compared with half a day. */
+  /** The same number of days before; it ends at the same time of day as now, so that half a day is compared with half a day. */
   before: { fromMs: number; toMs: number }
 }
 
@@ -34,7 +34,7 @@ const minutesOfDay = (nowMs: number, zone: string) =>
 
 export type DayOfVisits = { day: string; visits: number }
 
-/** Every day of the span in order; those that were not counted had none. */
+/** Every day of the span in order; days that were not counted had none. */
 export function everyDay(
   { firstDay, lastDay }: Pick<VisitSpan, 'firstDay' | 'lastDay'>,
   counted: readonly DayOfVisits[],
@@ -46,9 +46,9 @@ export function everyDay(
   return days
 }
 
-/** Whole percent of `of`; 0 where there is nothing to be a share of. */
+/** Whole percent of `of`; 0 if there is nothing to take a share of. */
 export const shareOf = (part: number, of: number): number => (of > 0 ? Math.round((100 * part) / of) : 0)
 
-/** By how many percent `now` lies above `before`, below zero where it lies below; null where there was nothing before. */
+/** By how many percent `now` is above `before`, negative if it is below; null if there was nothing before. */
 export const changeOf = (now: number, before: number): number | null =>
   before > 0 ? Math.round((100 * (now - before)) / before) : null

@@ -13,7 +13,7 @@ const over = { ...ahead, startMs: nowMs - 2 * hourMs, endMs: nowMs - hourMs }
 const later = { ...ahead, startMs: nowMs + 24 * hourMs, endMs: nowMs + 25 * hourMs }
 const deleted = (standing: typeof over) => ({ ...standing, isDeleted: true })
 
-test('who was invited hears of another time, of a cancellation, and of an appointment that is back', () => {
+test('invitees hear about a new time, a cancellation, and an appointment that is back on', () => {
   expect(appointmentNews(ahead, later, nowMs)).toBe('moved')
   expect(appointmentNews(ahead, { ...ahead, endMs: ahead.endMs + 1 }, nowMs)).toBe('moved')
   expect(appointmentNews(ahead, { ...ahead, status: 'Cancelled' }, nowMs)).toBe('cancelled')
@@ -22,7 +22,7 @@ test('who was invited hears of another time, of a cancellation, and of an appoin
   expect(appointmentNews(deleted(ahead), ahead, nowMs)).toBe('restored')
 })
 
-test('what is over, or changes nothing of when somebody has to come, is not told', () => {
+test('invitees hear nothing about a past appointment or a change that leaves its time alone', () => {
   for (const status of ['Scheduled', 'Confirmed', 'Completed', 'No-show'] as const)
     expect(appointmentNews(ahead, { ...ahead, status }, nowMs), status).toBeUndefined()
   expect(appointmentNews(over, { ...over, status: 'Cancelled' }, nowMs)).toBeUndefined()

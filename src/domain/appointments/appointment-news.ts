@@ -1,6 +1,6 @@
 import { type AppointmentStatus, canReschedule } from './appointment.ts'
 
-/** What has become of an appointment, as those who were invited to it are told. */
+/** What has happened to an appointment, from its invitees' point of view. */
 export type AppointmentNews = 'moved' | 'cancelled' | 'restored'
 
 type Standing = { status: AppointmentStatus; isDeleted: boolean; startMs: number; endMs: number }
@@ -8,8 +8,8 @@ type Standing = { status: AppointmentStatus; isDeleted: boolean; startMs: number
 const takesPlace = ({ status, isDeleted }: Standing) => !isDeleted && canReschedule(status)
 
 /**
- * What a change means to those who were invited; undefined where it is nothing to them. An appointment that is over, or
- * that somebody came to, is not taken out of a calendar.
+ * What a change means to the invitees; undefined if it means nothing to them. An appointment that is over, or that
+ * someone came to, is not removed from calendars.
  */
 export function appointmentNews(
   before: Standing,

@@ -15,8 +15,8 @@ function dayFault(day: string, nowMs: number, timeZone: string): string | undefi
 }
 
 /**
- * What is wrong with an appointment or a showing that is asked for: name, email and date are required, the date
- * is not before today by the agent's clock.
+ * What is wrong with a requested appointment or showing: name, email and date are required, and the date can't be before
+ * today by the agent's clock.
  */
 export function checkAppointment(form: AppointmentForm, nowMs: number, timeZone: string): AppointmentFaults {
   const email = form.email.trim()

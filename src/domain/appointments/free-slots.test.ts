@@ -26,13 +26,13 @@ test('a free working day has a slot every half hour from nine to five', () => {
   expect([starts()[0], starts().at(-1)]).toEqual(['11-23T14:00', '11-23T21:30'])
 })
 
-test('there is nothing on days off, in the past, or within the notice', () => {
+test('there are no slots on days off, in the past, or within the notice period', () => {
   expect(starts({ fromDay: '2026-11-21', toDay: '2026-11-22' })).toEqual([])
   expect(starts({ nowMs: at('2026-11-23T20:45:00Z') })).toEqual(['11-23T21:00', '11-23T21:30'])
   expect(starts({ nowMs: at('2026-11-23T20:45:00Z'), noticeMinutes: 30 })).toEqual(['11-23T21:30'])
 })
 
-test('the buffer is kept before and after what is busy, and touching it is fine', () => {
+test('the buffer is kept before and after busy times, and touching it is fine', () => {
   const busy = [{ startMs: at('2026-11-23T16:00:00Z'), endMs: at('2026-11-23T17:00:00Z') }]
   expect(starts({ busy, bufferMinutes: 0 })).not.toContain('11-23T16:30')
   expect(starts({ busy, bufferMinutes: 0 })).toEqual(expect.arrayContaining(['11-23T15:30', '11-23T17:00']))
@@ -58,7 +58,7 @@ test('times that the clock skips are not offered, and no slot is offered twice',
   ])
 })
 
-test('a mistaken search finds nothing and comes to an end', () => {
+test('an invalid search finds nothing and terminates', () => {
   expect(starts({ durationMinutes: 0 })).toEqual([])
   expect(starts({ durationMinutes: 600 })).toEqual([])
   expect(starts({ workingHours: { start: '17:00', end: '09:00' } })).toEqual([])
@@ -88,7 +88,7 @@ const zones = [
   ]),
 ]
 
-test('in every zone and season slots are free, in working hours, in order and apart from what is busy', () => {
+test('in every zone and season, slots are free, in working hours, in order and clear of busy times', () => {
   const firstMs = at('2026-01-01T00:00:00Z')
   const anyRange = fc.tuple(fc.nat(366 * 24 * 4), fc.integer({ min: 1, max: 20 })).map(([start, length]) => ({
     startMs: firstMs + start * 900_000,

@@ -7,27 +7,27 @@ const minuteMs = 60_000
 export type TimeRange = { startMs: number; endMs: number }
 
 export type SlotSearch = {
-  /** First and last calendar day (`YYYY-MM-DD`) in the agent's zone. */
+  /** The first and last calendar day (`YYYY-MM-DD`) in the agent's zone. */
   fromDay: string
   toDay: string
   timeZone: string
   workingHours: { start: string; end: string }
   workingDays: readonly Weekday[]
-  /** Days of the calendar on which nobody works, though they are working days. */
+  /** Days on which no one works, though they are working days. */
   isDayOff?: (day: string) => boolean
   durationMinutes: number
-  /** Kept free before and after everything that is busy. */
+  /** Kept free before and after everything busy. */
   bufferMinutes: number
-  /** A slot may begin every so many minutes from the start of work. */
+  /** A slot can start every this many minutes, counted from the start of work. */
   stepMinutes?: number
   busy: readonly TimeRange[]
   nowMs: number
-  /** Nothing is offered sooner than this from now. */
+  /** Nothing is offered any sooner than this from now. */
   noticeMinutes?: number
 }
 
 export const defaultStepMinutes = 30
-/** So that a mistaken range cannot be asked for without end. */
+/** Keeps an invalid range from running forever. */
 export const mostSearchedDays = 366
 
 type Working = Pick<
@@ -35,7 +35,7 @@ type Working = Pick<
   'timeZone' | 'workingHours' | 'workingDays' | 'isDayOff' | 'durationMinutes' | 'stepMinutes'
 >
 
-/** The slots of one day before anything else is looked at; times that the clock skips do not exist. */
+/** The slots of one day before anything else is considered; times that the clock skips don't exist. */
 function* workingSlots(day: string, search: Working): Generator<TimeRange> {
   const start = minutesOf(search.workingHours.start)
   const end = minutesOf(search.workingHours.end)
@@ -53,8 +53,8 @@ function* workingSlots(day: string, search: Working): Generator<TimeRange> {
 }
 
 /**
- * The free slots in order of time, by the agent's clock: inside working hours, on working days, not in the past,
- * and at least the buffer away from everything busy.
+ * The free slots in order of time, by the agent's clock: within working hours, on working days, not in the past, and at
+ * least the buffer away from everything busy.
  */
 export function freeSlots(search: SlotSearch): TimeRange[] {
   if (search.durationMinutes <= 0) return []
@@ -71,11 +71,11 @@ export function freeSlots(search: SlotSearch): TimeRange[] {
   return slots
 }
 
-/** Whether a time with the buffer around it meets anything busy; touching is no meeting. */
+/** Whether a time with its buffer overlaps anything busy; touching doesn't count. */
 export const isTaken = (slot: TimeRange, busy: readonly TimeRange[], bufferMs: number): boolean =>
   busy.some(({ startMs, endMs }) => slot.startMs < endMs + bufferMs && startMs - bufferMs < slot.endMs)
 
-/** The free slots nearest to a wanted time that is taken, in order of time. */
+/** The free slots nearest to a requested time that is taken, in order of time. */
 export function nearestSlots(slots: readonly TimeRange[], wantedMs: number, most = 3): TimeRange[] {
   return slots
     .toSorted(

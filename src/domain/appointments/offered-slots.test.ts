@@ -19,13 +19,13 @@ const calendar = (busy: TimeRange[] = [], working: Partial<WorkingTime> = {}): O
   nowMs: at('2026-11-22', 9),
 })
 
-test('a part of a day is its usual hour where that is free, and else the nearest free time inside it', () => {
+test('a day part gets its usual hour if that is free, otherwise the nearest free time inside it', () => {
   expect(slotOfPart(friday, 'Afternoon', calendar())?.startMs).toBe(at(friday, 14))
   const busy = [range(friday, 14, 14.5)]
   expect(slotOfPart(friday, 'Afternoon', calendar(busy))?.startMs).toBe(at(friday, 13))
 })
 
-test('a part of a day never lands on a closed day, after hours or in an open house', () => {
+test('a day part never lands on a closed day, after hours or in an open house', () => {
   for (const part of dayParts) expect(slotOfPart(saturday, part, calendar())).toBeUndefined()
   expect(slotOfPart(friday, 'Evening', calendar())).toBeUndefined()
   const openSaturday = calendar([range(saturday, 13, 16)], { workingDays: ['saturday'] })
@@ -33,12 +33,12 @@ test('a part of a day never lands on a closed day, after hours or in an open hou
   expect(slotOfPart(saturday, 'Morning', openSaturday)?.startMs).toBe(at(saturday, 10))
 })
 
-test('a showing as long as the agent sets it must fit into the part', () => {
+test('a showing with the agent’s own duration must fit into the day part', () => {
   const long = calendar([range(friday, 14.5, 15)], { defaultDurationMinutes: 90 })
   expect(slotOfPart(friday, 'Afternoon', long)).toBeUndefined()
 })
 
-test('hours, days, duration and buffer of the agent decide what is offered', () => {
+test('the agent’s hours, days, duration and buffer decide what is offered', () => {
   const own = calendar([range(saturday, 11, 12)], {
     workingHours: { start: '10:00', end: '14:00' },
     workingDays: ['saturday'],

@@ -4,7 +4,7 @@ import { type DayPart, dayPartHours } from './day-part.ts'
 import { freeSlots, type TimeRange } from './free-slots.ts'
 import type { WorkingTime } from './working-time.ts'
 
-/** `busy`: the agent's appointments, and the open houses of the home that is to be shown. */
+/** `busy`: the agent's appointments, and the open houses of the home to be shown. */
 export type OfferCalendar = {
   timeZone: string
   working: WorkingTime
@@ -12,10 +12,10 @@ export type OfferCalendar = {
   nowMs: number
 }
 
-/** Buyers look this far ahead when they ask for the next open days. */
+/** How many days ahead the next open days are searched for. */
 export const offeredDaysAhead = 30
 
-/** The times between two calendar days, both included, at which buyers can book. */
+/** The times between two calendar days, both included, that buyers can book. */
 export function offeredSlots(
   fromDay: string,
   toDay: string,
@@ -27,7 +27,7 @@ export function offeredSlots(
 
 const hourMs = 3_600_000
 
-/** When a part of a day begins and ends; ms since 1970 (UTC). */
+/** When a day part starts and ends; ms since 1970 (UTC). */
 export function partRange(day: string, part: DayPart, timeZone: string): TimeRange {
   const { from, to } = dayPartHours[part]
   return {
@@ -36,7 +36,7 @@ export function partRange(day: string, part: DayPart, timeZone: string): TimeRan
   }
 }
 
-/** The offered time in a part of a day that is nearest to its usual hour; undefined where all of it is taken or closed. */
+/** The offered time in a day part that is nearest to its usual hour; undefined if all of it is taken or closed. */
 export function slotOfPart(day: string, part: DayPart, calendar: OfferCalendar): TimeRange | undefined {
   const { startMs, endMs } = partRange(day, part, calendar.timeZone)
   const { from, start } = dayPartHours[part]
@@ -47,7 +47,7 @@ export function slotOfPart(day: string, part: DayPart, calendar: OfferCalendar):
   return nearest
 }
 
-/** The first days (`YYYY-MM-DD`) from `fromDay` on that have an offered time, soonest first. */
+/** The first days (`YYYY-MM-DD`) from `fromDay` on with an offered time, soonest first. */
 export function nextOpenDays(fromDay: string, calendar: OfferCalendar, most = 4): string[] {
   const slots = offeredSlots(fromDay, addDays(fromDay, offeredDaysAhead), calendar)
   return [...new Set(slots.map(({ startMs }) => localDay(startMs, calendar.timeZone)))].slice(0, most)

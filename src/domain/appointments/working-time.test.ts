@@ -3,7 +3,7 @@ import { checkWorkingTime, defaultWorkingTime } from './working-time.ts'
 
 const check = (changes: object) => Object.keys(checkWorkingTime({ ...defaultWorkingTime, ...changes }))
 
-test('Monday to Friday from nine to five is where everybody starts', () => {
+test('everyone starts with Monday to Friday from nine to five', () => {
   expect(check({})).toEqual([])
 })
 

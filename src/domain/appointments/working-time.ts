@@ -31,7 +31,7 @@ export const defaultWorkingTime: WorkingTime = {
   bufferMinutes: 15,
 }
 
-/** Minutes after midnight of `HH:MM`, null for what is not a time of day. */
+/** Minutes after midnight of `HH:MM`, or null if it is not a time of day. */
 export function minutesOf(time: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(time) ?? []
   const total = Number(hours) * 60 + Number(minutes)
@@ -40,7 +40,10 @@ export function minutesOf(time: string): number | null {
 
 export type WorkingTimeFaults = Partial<Record<'start' | 'end' | 'workingDays', string>>
 
-/** What is wrong with an agent's working time: hours in order, room for one showing, and a day on which they work. */
+/**
+ * What is wrong with an agent's working time: the hours must be in order and leave room for one showing, and there must
+ * be a working day.
+ */
 export function checkWorkingTime({
   workingHours,
   workingDays,

@@ -1,4 +1,4 @@
-/** "3.04 AC": acres by the figure before them, where the letters alone would be a cooler. */
+/** "3.04 AC": a number before the letters means acres; the letters alone would mean air conditioning. */
 import { conceptNamed, type Mention } from './concepts.ts'
 import type { Token } from './tokens.ts'
 
@@ -9,7 +9,7 @@ const isAcres = (tokens: Token[], at: number): boolean => {
   )
 }
 
-/** The mentions of a text, with acres for coolers where a figure says so. */
+/** The mentions of a text, with acres instead of air conditioning where a number says so. */
 export function withAcres(mentions: Mention[], tokens: Token[]): Mention[] {
   const acreage = conceptNamed('acreage')
   return mentions.map((mention) =>

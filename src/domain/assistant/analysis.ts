@@ -9,7 +9,7 @@ const help =
 
 const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0
 
-/** More sales words: sales; more help words: help; else general. */
+/** More sales words: sales; more help words: help; otherwise general. */
 export function modeOf(text: string): Answer['mode'] {
   const read = guardText(text)
   const difference = count(read, sales) - count(read, help)

@@ -42,7 +42,7 @@ test.each([
   'What homes do you have for sale?',
   'Do you have anything under 600k?',
   'which listings are available',
-])('%s: names the homes for sale with their prices and the way to each', (question) => {
+])('%s: names the homes for sale with their prices and a link to each', (question) => {
   const { response, citations } = ask(question)
   expect(response).toContain('Dana Whitfield has 2 homes for sale: Craftsman with a deep porch, $549,000;')
   expect(response).toContain('Bright farmhouse near the river, price on request')
@@ -52,13 +52,13 @@ test.each([
   ])
 })
 
-test('a home that is named is told with the way to it', () => {
+test('a home that the question names is answered with a link to it', () => {
   const { response, citations } = ask('How much is the craftsman with the porch?')
   expect(response).toContain('$549,000')
   expect(citations[0]?.ref).toBe('/l/craftsman')
 })
 
-test('without a note the towns of the homes for sale are the areas', () => {
+test('without a note, the towns of the homes for sale are the areas', () => {
   const evidence = prepareEvidence({ agent: { ...agent, bio: '' }, passages: [], homes })
   expect(ask('Which areas do you work in?', evidence).response).toBe(
     'Dana Whitfield has homes for sale in Asheville and Marshall.',
@@ -76,7 +76,7 @@ test.each([
   'are you a bot?',
   'What homes do you have for sale?',
   'I want to make an offer',
-])('%s: nothing is said of a listing or this home where there is none', (question) => {
+])('%s: without a home, no listing and no “this home” is mentioned', (question) => {
   for (const evidence of [full, bare]) {
     const { response, followUpQuestions, suggestedActions } = ask(question, evidence)
     expect([response, ...followUpQuestions, ...suggestedActions].join(' ')).not.toMatch(
@@ -90,7 +90,7 @@ test.each([full, bare])('only questions that it can answer are suggested', (evid
     expect(ask(question, evidence).outcome).toBe('answered')
 })
 
-test('what nobody told is not guessed', () => {
+test('what no one said is not guessed', () => {
   expect(ask('How long have you lived in Asheville?', bare)).toMatchObject({
     outcome: 'unknown',
     citations: [],

@@ -1,11 +1,11 @@
-/** The assistant on an agent's card: it speaks of the agent's work and homes for sale, and of no home in particular. */
+/** The assistant on an agent's card: it talks about the agent's work and homes for sale, and about no home in particular. */
+import { formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
 import { categoryOf, modeOf, priorityOf } from './analysis.ts'
 import type { AssistantReply, Citation } from './answer.ts'
 import type { AgentHome } from './context.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
 import { citeField } from './field-answers.ts'
-import { dollars } from './fields.ts'
 import { guarded, type QuestionInput, type Said, wasUnanswered } from './guarded-reply.ts'
 import { asksToReach, asksWhetherBot, isGreeting } from './intents.ts'
 import { readMessage } from './message-parts.ts'
@@ -15,17 +15,17 @@ import { citeSpan, sayQuotes } from './say-covers.ts'
 import type { Span } from './spans.ts'
 import { tokenise } from './tokens.ts'
 
-/** Said of the agent's homes at once; the card shows the rest. */
+/** How many of the agent's homes one answer names; the card shows the rest. */
 const mostHomes = 5
 
 const asksForHomes =
   /\b(?:(?:what|which|any|show|see|list|how many|all|have|got)\b.*\b(?:homes?|houses?|listings?|propert(?:y|ies)|condos?|townhouses?|townhomes?|places?)\b|(?:homes?|houses?|listings?|propert(?:y|ies)|condos?)\b.*\b(?:for sale|available|on the market)\b|for sale\b|what do you have\b)/i
-/** "Anything under 400k?" asks what there is, and offers nothing. */
+/** "Anything under 400k?" asks what is available; it is not an offer. */
 const asksWithin =
   /\b(?:anything|something|any homes?|homes?|houses?) (?:under|below|around|up to|for less than)\b/i
 const asksToSell = /\b(?:sell(?:ers?|ing)?|list (?:my|our|a) (?:home|house|place|condo))\b/i
 
-/** What is asked of an agent, the words by which a note answers it, and what is known without a note. */
+/** What people ask an agent, the words of a note that answers it, and what is known without a note. */
 const matters: { asked: RegExp; told: RegExp; without: (evidence: Evidence) => Said | null }[] = [
   {
     asked: asksToSell,
@@ -46,7 +46,7 @@ const matters: { asked: RegExp; told: RegExp; without: (evidence: Evidence) => S
   },
 ]
 
-/** A note of that name, or else a sentence with such words. */
+/** A note with such a title, or else a sentence with such words. */
 function toldBy(evidence: Evidence, told: RegExp): Said | null {
   const spans = evidence.passages.flatMap(({ scope }, at) =>
     scope === 'agent' ? spansOfPassage(evidence, at) : [],
@@ -65,7 +65,7 @@ function toldBy(evidence: Evidence, told: RegExp): Said | null {
 }
 
 const priceOf = ({ priceCents }: AgentHome) =>
-  priceCents === null ? m.assistant_agent_price_on_request() : dollars(priceCents)
+  priceCents === null ? m.assistant_agent_price_on_request() : formatShortPrice(priceCents)
 const citeHome = (home: AgentHome): Citation => ({
   kind: 'link',
   label: home.title,
@@ -132,7 +132,7 @@ function sayContact({ fields }: Evidence): Said | null {
 
 const asksWhen = /\b(?:when|hours?|times?|available|respond|response|reply|get back)\b/i
 
-/** What is known of one of the matters: the note first; how to reach the agent is told beside their hours. */
+/** What is known about the matter, notes first. How to reach the agent is added to their hours. */
 function sayMatter(evidence: Evidence, text: string): Said | null {
   const matter = matters.find(({ asked }) => asked.test(text))
   if (!matter) return null
@@ -147,7 +147,7 @@ function sayMatter(evidence: Evidence, text: string): Said | null {
   }
 }
 
-/** "When can I reach you?" beside a home: what the agent has said of their hours, and how they are reached. */
+/** "When can I reach you?" asked about a home: what the agent has said about their hours, and how to reach them. */
 export const sayReach = (evidence: Evidence, text: string): Said | null =>
   asksToReach.test(text) ? sayMatter(evidence, text) : null
 
@@ -170,7 +170,7 @@ function sayFromNotes({ evidence, turns }: QuestionInput, text: string): Said | 
 const asksWho = /\b(?:who are you|about (?:yourself|you|the agent|your (?:work|experience|background)))\b/i
 const quotedOfNote = 2
 
-/** "Which lenders do you know?": the beginning of the note that is called so; of the agent, that of the bio. */
+/** "Which lenders do you know?": the beginning of the note with that title; about the agent, the beginning of the bio. */
 function sayUnderTitle(evidence: Evidence, text: string): Said | null {
   const asked = new Set(tokenise(text).flatMap(({ lower, stem }) => (lower.length > 4 ? [stem] : [])))
   const at = evidence.passages.findIndex(({ id, title }) =>
@@ -192,7 +192,7 @@ function sayUnderTitle(evidence: Evidence, text: string): Said | null {
   }
 }
 
-/** The refusals and offers of every assistant, in words that fit a card: it has no home to speak of and books no showing. */
+/** Every assistant's refusals and offers, reworded for a card, which has no home to talk about and books no showings. */
 function inOwnWords(said: Said, agent: string, text: string): Said {
   if (said.outcome === 'instructions') return { ...said, response: m.assistant_agent_instructions({ agent }) }
   if (said.outcome === 'out_of_scope') return { ...said, response: m.assistant_agent_unknown({ agent }) }
@@ -223,7 +223,7 @@ function answerFrom(input: QuestionInput, text: string): Said {
   }
 }
 
-/** Questions that the card's assistant answers from what is there. */
+/** Questions that the card's assistant can answer from what it has. */
 function questionsFor(evidence: Evidence): string[] {
   const [sellers, areas, hours] = matters
   const isKnown = (matter: (typeof matters)[number] | undefined) =>
@@ -236,7 +236,7 @@ function questionsFor(evidence: Evidence): string[] {
   ]
 }
 
-/** Answers a visitor of an agent's card. Pure; never throws on any text. */
+/** Answers a visitor to an agent's card. Pure; never throws, whatever the text. */
 export function answerAboutAgent(input: QuestionInput): AssistantReply {
   const text = cleanText(input.question)
   const said: Said =

@@ -1,4 +1,4 @@
-/** What a buyer is told: the answer to their question, and what becomes of what they say of themselves. */
+/** What the assistant answers a buyer, and what happens with what they say about themselves. */
 import { m } from '#text'
 import type { AssistantReply, Outcome } from './answer.ts'
 import type { AgentProfile } from './context.ts'
@@ -13,18 +13,18 @@ type Situation = {
   agent: AgentProfile
   /** The agent has a way to reach this buyer, from this conversation or a form. */
   isReachable: boolean
-  /** Answers what is asked about the home; a model may write it. */
+  /** Answers questions about the home; a model may write the answer. */
   answer: (question: string) => AssistantReply
 }
 
-/** Outcomes after which it says that the agent can be asked. */
+/** Outcomes after which the answer offers to ask the agent. */
 const offersToPassOn: ReadonlySet<Outcome> = new Set(['unknown', 'negotiation', 'privacy', 'out_of_scope'])
-/** Nothing to answer: the words around a name or a number. */
+/** Nothing to answer: only the words around a name or a number. */
 const saysNothing: ReadonlySet<Outcome> = new Set(['small_talk', 'empty', 'out_of_scope'])
 
 /**
- * Answers a buyer's message together with what it says about them: contact data are read back, a yes does what was
- * offered, an offer or a wish to be called reaches the agent. Only what is done is said to be done.
+ * Answers a buyer's message together with what it says about them: contact details are read back, a yes does what was
+ * offered, and an offer or a request for a call reaches the agent. The answer claims only what was actually done.
  */
 export function answerBuyer(situation: Situation): BuyerReply {
   const { heard, answer } = situation
@@ -41,7 +41,7 @@ export function answerBuyer(situation: Situation): BuyerReply {
   return { ...base, asks: offersToPassOn.has(base.outcome) ? 'pass_on' : undefined }
 }
 
-/** A way to be reached came: read back, with what the agent knows besides. */
+/** The message brought contact details: they are read back, along with what else the agent knows. */
 function takenReply({ heard, agent, answer }: Situation): BuyerReply {
   const { contact, rest } = heard
   const base = answer(heard.accepts ? '' : rest)
@@ -78,7 +78,7 @@ function takenReply({ heard, agent, answer }: Situation): BuyerReply {
   }
 }
 
-/** "Ok pass it on, my number is …" asks nothing that could be unknown. */
+/** "Ok pass it on, my number is …" asks no question that could go unanswered. */
 const isQuestion = (text: string) => text.includes('?') || startsQuestion.test(text.trim())
 
 function reachSentence({ brings, contact }: Heard, agent: string): string {
@@ -87,7 +87,7 @@ function reachSentence({ brings, contact }: Heard, agent: string): string {
   return phone ? m.assistant_has_phone({ agent, phone }) : m.assistant_has_email({ agent, email })
 }
 
-/** A name came and no way to be reached. */
+/** The message brought a name but no contact details. */
 function namedReply({ heard, agent, isReachable, answer }: Situation): BuyerReply {
   const name = firstName(heard.contact.name)
   const base = answer(heard.rest)
@@ -110,7 +110,7 @@ function namedReply({ heard, agent, isReachable, answer }: Situation): BuyerRepl
   return plain(base, hello, 'small_talk')
 }
 
-/** A yes to what was offered. */
+/** The buyer said yes to what was offered. */
 function acceptedReply({ heard, agent, isReachable, answer }: Situation): BuyerReply {
   const base = answer('')
   const to = { agent: agent.name }
@@ -134,7 +134,7 @@ function offerReply({ heard, agent, isReachable, answer }: Situation): BuyerRepl
   }
 }
 
-/** The answer to a wish for a person, with the way on from there. */
+/** The answer to a request for a person, with what happens next. */
 function humanReply(
   base: AssistantReply,
   { heard, agent, isReachable }: Pick<Situation, 'heard' | 'agent' | 'isReachable'>,
@@ -160,7 +160,7 @@ const thanksTo = (name: string) =>
 const firstName = (name: string) => name.split(' ')[0] ?? name
 const joined = (sentences: readonly string[]) => sentences.filter(Boolean).join(' ')
 
-/** The frame of an answer with other words, which rest on nothing but what the buyer said. */
+/** An answer with its response replaced by words that use only what the buyer said. */
 const plain = (base: AssistantReply, response: string, outcome: Outcome): BuyerReply => ({
   ...base,
   response,

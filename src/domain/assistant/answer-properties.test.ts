@@ -32,7 +32,7 @@ test('any text gets an answer of the right shape', () => {
   )
 })
 
-test('every figure of an answer stands in the evidence, in the question, or is worked out and cited', () => {
+test('every number in an answer is in the evidence or the question, or is calculated and cited', () => {
   fc.assert(
     fc.property(home, wordy, (name, question) => {
       const evidence = homes[name]
@@ -73,7 +73,7 @@ test('the same question gets the same answer', () => {
   )
 })
 
-test('checking a draft never fails on any text', () => {
+test('checking a draft never fails, whatever the text', () => {
   fc.assert(
     fc.property(home, anything, anything, (name, draft, question) => {
       expect(typeof checkAgainstEvidence(draft, homes[name], question).isSupported).toBe('boolean')

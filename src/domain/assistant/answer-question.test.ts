@@ -7,7 +7,7 @@ type Home = keyof typeof homes
 const ask = (home: Home, question: string, turns: Turn[] = []) =>
   answerQuestion({ evidence: homes[home], agent, turns, question })
 
-/** home, question, what the answer holds, what it must not hold */
+/** Home, question, what the answer contains, what it must not contain. */
 type Row = [Home, string, RegExp, RegExp?]
 const table = (name: string, rows: Row[], outcome: string) =>
   describe(name, () => {
@@ -91,7 +91,7 @@ table(
 )
 
 table(
-  'wishes are understood as the things that serve them',
+  'wishes are matched with the things that serve them',
   [
     ['cottage', 'somewhere to keep the lawn mower?', /shed|garage/],
     ['cottage', 'can I grow vegetables', /[Rr]aised beds/],
@@ -110,7 +110,7 @@ table(
 )
 
 table(
-  'claims are put right by the listing',
+  'claims are corrected by the listing',
   [
     ['cottage', 'It has four bedrooms, right?', /^No,.*3 bedrooms/],
     ['cottage', 'The house is 1,480 square feet, correct?', /^Yes,.*1,480/],
@@ -156,7 +156,7 @@ table(
 )
 
 table(
-  'hurried typing is read',
+  'hurried typing is understood',
   [
     ['cottage', 'hw mny bedrms', /3 bedrooms/],
     ['cottage', 'wats the sq footge', /1,480/],
@@ -167,7 +167,7 @@ table(
 )
 
 table(
-  'other languages are answered in them',
+  'questions in other languages are answered in those languages',
   [
     ['cottage', '¿Cuántas habitaciones tiene?', /3 dormitorio/],
     ['cottage', 'Quel est le prix ?', /412,500/],
@@ -205,7 +205,7 @@ table(
 )
 
 table(
-  'nothing is bargained',
+  'the assistant does not bargain',
   [
     ['cottage', 'would they take 390?', /asking price is \$412,500.*Ines Calloway/],
     ['condo', "what's the lowest price they'd accept", /can't negotiate/],
@@ -235,7 +235,7 @@ table(
   'instructions',
 )
 
-test('innocent words of a house are no question about people', () => {
+test('innocent words about a house are not a question about people', () => {
   for (const question of [
     'Is there a family room?',
     'Does it have a gun safe?',
@@ -246,7 +246,7 @@ test('innocent words of a house are no question about people', () => {
     expect(ask('cottage', question).outcome).not.toBe('fair_housing')
 })
 
-test('a wish to see the home offers a showing and confirms nothing', () => {
+test('a request to see the home offers a showing and confirms nothing', () => {
   const answer = ask('cottage', 'Could we come by Thursday at 5?')
   expect(answer.outcome).toBe('showing')
   expect(answer.suggestedActions).toContain('Book a Showing')
@@ -260,7 +260,7 @@ test('asking for a person hands over', () => {
   expect(answer.response).toContain('Ines Calloway')
 })
 
-test('a monthly payment is the calculator’s, with what the buyer says', () => {
+test('a monthly payment comes from the calculator, with the buyer’s numbers', () => {
   expect(ask('cottage', 'what would the monthly payment be?').response).toMatch(
     /\$2,086.*20% down \(\$82,500\).*6\.5%.*30 years/,
   )
@@ -269,7 +269,7 @@ test('a monthly payment is the calculator’s, with what the buyer says', () => 
   )
 })
 
-test('a follow-up is about the turn before', () => {
+test('a follow-up refers to the previous turn', () => {
   const turns = [
     { sender: 'user', text: 'is there a roof replacement?' },
     { sender: 'ai', text: 'Yes, the roof was replaced.' },
@@ -278,7 +278,7 @@ test('a follow-up is about the turn before', () => {
   expect(ask('cottage', 'and the taxes?', turns).response).toContain('$3,215')
 })
 
-test('the second question in a row without an answer hands over', () => {
+test('the second unanswered question in a row hands over', () => {
   const first = ask('cottage', 'Is there a pool?')
   expect(first.needsHumanHandoff).toBe(false)
   const second = ask('cottage', 'Is there a sauna?', [
@@ -288,7 +288,7 @@ test('the second question in a row without an answer hands over', () => {
   expect(second.needsHumanHandoff).toBe(true)
 })
 
-test('each answer from the listing says what it rests on', () => {
+test('each answer from the listing cites its source', () => {
   const answer = ask('cottage', 'What are the countertops made of?')
   expect(answer.grounded).toBe(true)
   expect(answer.citations).toEqual([
@@ -306,7 +306,7 @@ test('each answer from the listing says what it rests on', () => {
   })
 })
 
-test('urgent words are of high priority and hand over', () => {
+test('urgent words raise the priority and hand over', () => {
   expect(ask('condo', 'I need the price urgently, asap')).toMatchObject({
     priority: 'high',
     needsHumanHandoff: true,
@@ -315,7 +315,7 @@ test('urgent words are of high priority and hand over', () => {
   expect(ask('condo', 'no rush, but what is the hoa fee').priority).toBe('low')
 })
 
-test('an empty question asks for one', () => {
+test('an empty message gets a request for a question', () => {
   expect(ask('condo', ' \u200b ')).toMatchObject({
     response: 'Please ask a question.',
     outcome: 'empty',

@@ -1,4 +1,4 @@
-/** Wishes, dates that a list shares, and what is said not to be there. */
+/** Wishes, dates that apply to a whole list, and things that a text says are not there. */
 import { expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
 import { prepareEvidence } from './evidence.ts'
@@ -27,33 +27,33 @@ const evidence = prepareEvidence({
 })
 const ask = (question: string) => answerQuestion({ evidence, agent, turns: [], question })
 
-test('a wish finds the thing that serves it', () => {
+test('a wish finds what serves it', () => {
   expect(ask('where do we hide from a twister').response).toContain('storm shelter')
 })
 
-test('what is only thought of is never said as a fact', () => {
+test('what is only associated is never stated as a fact', () => {
   expect(ask('can my toddler wander off').outcome).not.toBe('fair_housing')
   expect(ask('how old is the roof').response).toMatch(/doesn't say/)
 })
 
-test('a date at the end of a bare list holds of all that is in it', () => {
+test('a date at the end of a bare list applies to the whole list', () => {
   expect(ask('when were the windows replaced').response).toContain('2020')
 })
 
-test('what is not available is not there', () => {
+test('what is unavailable counts as missing', () => {
   expect(ask('is there a survey').response).toMatch(/^No/)
 })
 
-test('counted animals with capitals are no place name, and a builder is found by who is building', () => {
+test('capitalized animals with a count are not a place name, and “who is building” finds the builder', () => {
   expect(ask('what deer are there').response).toContain('Fallow Deer')
   expect(ask("who's building these").response).toContain('Sandholt')
 })
 
-test('a primary bedroom by itself is one that is set apart', () => {
+test('a primary bedroom “by itself” is one that is set apart', () => {
   expect(ask('is the master by itself').response).toMatch(/^The listing says: “Secluded primary/)
 })
 
-test('the way to the home is told beside its address', () => {
+test('the address comes with directions to the home', () => {
   expect(ask('where is it exactly').response).toMatch(/31 Tanager Court.*east of Harlan/)
 })
 
@@ -61,30 +61,30 @@ test('a height that follows a year is still the height', () => {
   expect(ask('how tall is the gate').response).toContain('six feet')
 })
 
-test('a gun safe and a storm shelter rate no neighborhood', () => {
+test('a gun safe and a storm shelter do not rate a neighborhood', () => {
   expect(steersAway('A closet with a gun safe and a safe tornado shelter.')).toBe(false)
   expect(steersAway('A very safe neighborhood.')).toBe(true)
 })
 
-test('a statement that there is none is put right, not confirmed', () => {
+test('a false claim that something is missing is corrected, not confirmed', () => {
   expect(ask("so the lot isn't fenced, right?").response).toMatch(/^No/)
   expect(ask('so there is no survey, right?').response).toMatch(/^Yes/)
 })
 
-test('what is in a bath is not how many baths there are', () => {
+test('what is in a bath is not the number of baths', () => {
   const { response } = ask("what's in the main bath")
   expect(response).toContain('deep basin')
 })
 
-test('slang is read', () => {
+test('slang is understood', () => {
   expect(ask('can I get in without 4wd').response).toContain('accessible')
 })
 
-test('whether one has to do a thing is not answered with yes because it is spoken of', () => {
+test('whether something is required is not answered with yes just because it is mentioned', () => {
   expect(ask('do I have to use the storm shelter').response).not.toMatch(/^(?:Yes|No)\b/)
 })
 
-test('a quality asked by its other pole is quoted', () => {
+test('a quality asked about by its opposite is quoted', () => {
   const sunny = prepareEvidence({
     agent,
     listing: {
@@ -104,6 +104,6 @@ test('a quality asked by its other pole is quoted', () => {
   expect(answer("what's the plan")).toContain('Larkin')
 })
 
-test('to come in from the garage is no wish for a showing', () => {
+test('coming in from the garage is not a showing request', () => {
   expect(ask('do I come in from the garage').outcome).not.toBe('showing')
 })

@@ -1,4 +1,4 @@
-/** Figures in a sentence and the thing that they belong to: counts, measures, dates, sums. */
+/** Numbers in a sentence and the thing that they belong to: counts, measures, dates, sums. */
 import { belongs, type Range } from './span-reading.ts'
 import type { Span } from './spans.ts'
 
@@ -32,11 +32,11 @@ const multiples: Record<string, number> = {
 export const isYear = (value: number | null, surface: string) =>
   value !== null && value >= 1700 && value <= 2040 && /^\d{4}$/.test(surface)
 
-/** Places of tokens that pass a test. */
+/** Positions of the tokens that pass a test. */
 const placesWhere = (span: Span, test: (i: number) => boolean): Range[] =>
   span.tokens.flatMap((_, i) => (test(i) ? [{ from: i, to: i + 1, special: false }] : []))
 
-/** A figure that says how many: not money, not a year, not a measure. */
+/** A number that says how many: not money, not a year, not a measure. */
 export function figuresOf(span: Span, thing: Range): { value: number; at: number }[] {
   const figures: { value: number; at: number }[] = []
   for (let i = Math.max(0, thing.from - 5); i < Math.min(span.tokens.length, thing.to + 5); i++) {
@@ -69,7 +69,7 @@ export function countStrength(span: Span, head: Range, known: Range[]): Strength
   return isPlural || before.some((word) => /^(?:a|an|another|one)$/.test(word)) || head.special ? 1 : 0
 }
 
-/** The sentence gives one area, of space in general: it is the area of what the sentence is about. */
+/** An area of space in general; if a sentence gives only one, it is the area of what the sentence is about. */
 const looseArea =
   /\d[\d,.]*\+? ?(?:sq\.? ?(?:ft|feet)|square (?:feet|foot|footage)|s\/?f)\b(?: of)?(?: \w+){0,2} (?:space|area|living)\b/gi
 
@@ -134,7 +134,7 @@ export function costStrength(span: Span, head: Range, known: Range[]): Strength 
   return /^(?:low|lower|no|affordable|reasonable|minimal)$/.test(before) ? 1 : 0
 }
 
-/** A depth is no length, and "small" is no depth. */
+/** A depth is not a length, and "small" is not a depth. */
 const dimensions: [RegExp, RegExp][] = [
   [/\b(?:tall|high|height)\b/, /^(?:tall|high|soaring|vaulted)$/],
   [/\b(?:deep|depth)\b/, /^(?:deep|shallow)$/],

@@ -1,4 +1,4 @@
-/** Whether a span says of a thing what the form of the question asks for: a price, a year, a make, a place. */
+/** Whether a span says about a thing what the form of the question asks for: a price, a year, a brand, a place. */
 
 import {
   costStrength,
@@ -139,7 +139,7 @@ function placeStrength(span: Span, head: Range): Strength {
   return span.mentions.length > 1 || span.tokens.some((token) => places.has(token.lower)) ? 1 : 0
 }
 
-/** A name right beside the thing, or after "by". */
+/** A name right next to the thing, or after "by". */
 function whoStrength(span: Span, head: Range): Strength {
   if (
     /\bby (?:an? |the )?(?:\w+ ){0,2}(?:designer|architect|builder|contractor|craftsman|craftsmen|owner|owners|professionals?)\b/i.test(
@@ -152,7 +152,10 @@ function whoStrength(span: Span, head: Range): Strength {
   return beside.some((i) => isName(span, i) && !lexiconWords.has(span.tokens[i]?.lower ?? '')) ? 2 : 0
 }
 
-/** How well the span says, of the thing at `head`, what the form asks for. `known` are the other places that the question names. */
+/**
+ * How well the span says about the thing at `head` what the form asks for. `known` are the other places that the
+ * question names.
+ */
 export function strengthOf(form: Form, span: Span, head: Range, known: Range[], asked = ''): Strength {
   switch (form) {
     case 'count':

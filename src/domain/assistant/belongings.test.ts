@@ -1,4 +1,4 @@
-/** What buyers bring with them, names of homes, kinds of house, and what a figure is a figure of. */
+/** What buyers bring with them, names of homes, kinds of house, and what a number refers to. */
 import { expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
 import { prepareEvidence } from './evidence.ts'
@@ -26,31 +26,31 @@ const evidence = prepareEvidence({
 })
 const ask = (question: string) => answerQuestion({ evidence, agent, turns: [], question })
 
-test('a belonging is met with the part of the home that serves it', () => {
+test('a belonging is answered with the part of the home that serves it', () => {
   expect(ask('where would I put my table saw').response).toContain('barn')
   expect(ask('somewhere for my drill press?').response).toContain('barn')
   expect(ask('where would my tractor go').response).toContain('barn')
 })
 
-test('whether a belonging fits is not answered with yes because there is a place', () => {
+test('whether a belonging fits is not answered with yes just because there is a place for it', () => {
   const { response } = ask('would a full size pickup fit in the garage?')
   expect(response).toContain('compact car')
   expect(response).not.toMatch(/^Yes/)
 })
 
-test('a house that has a name is known by it', () => {
+test('a house with a name is known by it', () => {
   expect(ask("what's the house called").response).toContain('Marwick House')
 })
 
-test('the kind of house is told in the words of the text beside its type', () => {
+test('the text’s words for the kind of house are added to its type', () => {
   expect(ask('what type of house is it').response).toMatch(/Single Family.*farmhouse/)
 })
 
-test('the acres of the home are not those of its pond', () => {
+test('the home’s acres are not those of its pond', () => {
   expect(ask('how many acres').response).toContain('41.5 acres')
 })
 
-test('rooms are any rooms, and the season is no office hour', () => {
+test('“rooms” means any room, and a season is not office hours', () => {
   expect(ask('what rooms are downstairs').response).toContain('two bedrooms')
   expect(ask('is the pool open in winter').response).toMatch(/^The listing says:.*year-round/)
 })
@@ -61,12 +61,12 @@ test('a rule that allows one thing and forbids another is quoted without yes or 
   expect(response).not.toMatch(/^(?:Yes|No)\b/)
 })
 
-test('words in other languages are known in their plural and by more than one table', () => {
+test('foreign words are known in their plural and from more than one table', () => {
   expect(ask('Gibt es Tennisplätze?').response).toMatch(/Tennis courts/)
   expect(ask('¿Hay canchas de tenis cerca?').response).toMatch(/Tennis courts/)
 })
 
-test('a phrase does not reach across a comma', () => {
+test('a phrase does not span a comma', () => {
   const apart = prepareEvidence({
     agent,
     listing: {
@@ -84,11 +84,11 @@ test('a phrase does not reach across a comma', () => {
   expect(answer("where's the den")).toContain('off the entry')
 })
 
-test('to see the stars is no wish for a showing', () => {
+test('seeing the stars is not a showing request', () => {
   expect(ask('can we see the stars').outcome).not.toBe('showing')
   expect(ask('can we see the house').outcome).toBe('showing')
 })
 
-test('a measure that is asked for wants a figure', () => {
+test('a question about a measure is answered with a number', () => {
   expect(ask("what's the acreage").response).toContain('41.5')
 })

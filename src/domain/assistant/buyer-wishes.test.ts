@@ -30,7 +30,7 @@ test.each([
   'Do you offer tours?',
   'I want to see it',
   'Is it good for buyers?',
-])('%j is none', (text) => expect(wantsToOffer(text)).toBe(false))
+])('%j is not an offer', (text) => expect(wantsToOffer(text)).toBe(false))
 
 test.each([
   'Yes please',
@@ -66,7 +66,7 @@ test.each([
   'ask about the roof age and the furnace',
   'great',
   'thanks',
-])('%j does not', (text) => expect(acceptsOffer(text)).toBe(false))
+])('%j does not say yes', (text) => expect(acceptsOffer(text)).toBe(false))
 
 test.each(['no', 'No thanks', 'not now', 'never mind', 'maybe later', "I'm good"])('%j says no', (text) =>
   expect(declinesOffer(text)).toBe(true),

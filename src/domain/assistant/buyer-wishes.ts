@@ -1,4 +1,4 @@
-/** What a buyer wants of the agent rather than of the listing: an offer, a call, or what they were just offered. */
+/** What a buyer wants from the agent rather than from the listing: an offer, a call, or what they were just offered. */
 import { guardText } from './normalise.ts'
 
 const mostRead = 2000
@@ -11,11 +11,11 @@ const offers = [
   /\b(?:i'll|we'll|i will|we will|let'?s) (?:take|buy) (?:it|this (?:one|house|home|place)|the (?:house|home|place))\b/,
   /\bready to (?:buy|make an offer|offer|bid)\b|\bhere(?:'s| is) (?:my|our) offer\b|\b(?:my|our) offer (?:is|would be)\b/,
 ]
-/** What others offered, and how it is done, are questions. */
+/** What others offered, and how offers work, are questions. */
 const asksAboutOffers =
   /^\W*(?:how|what|when|where|who|why|is there|are there|have|has|did|does|do (?:i|we|you)|any|should|if)\b/
 
-/** "I want to make an offer": the hottest thing that a buyer can write. */
+/** "I want to make an offer": the strongest signal a buyer can send. */
 export function wantsToOffer(text: string): boolean {
   const said = read(text)
   return !asksAboutOffers.test(said) && offers.some((sign) => sign.test(said))
@@ -24,7 +24,7 @@ export function wantsToOffer(text: string): boolean {
 const contactWish =
   /\b(?:call|text|phone|ring|contact|reach|e-?mail|message|write|whatsapp|update) (?:me|us)\b|\bcall(?:ed)? ?-?backs?\b|\b(?:get|be|keep|stay) in touch\b|\breach out\b|\bget (?:back to|a hold of|hold of) (?:me|us)\b|\bhear (?:back|from)\b|\blet (?:me|us) know\b|\bfollow up\b|\bsend (?:me|us|it|them|that)\b|\b(?:call|text|reach|contact) \W*[\d(+]|\bpass (?:it|this|that|my \w+) (?:on|along)\b|\b(?:my|our) (?:[\w']{1,12} ){0,2}(?:number|phone|cell|mobile|e-?mail)\b/
 
-/** The writer asks to be contacted: what they agree to by their own words. */
+/** The writer asks to be contacted, which is consent in their own words. */
 export const asksToBeContacted = (text: string): boolean => contactWish.test(read(text))
 
 const yes = String.raw`(?:yes|yeah|yep|yup|yea|sure(?: thing)?|ok(?:ay)?|please(?: do)?|go ahead|sounds (?:good|great)|that would be (?:great|good|nice|helpful|perfect|lovely)|that'd be (?:great|good|nice)|absolutely|definitely|of course|certainly|alright|all right|perfect|why not|i would|i'd like that|do it|do that|si|si por favor|oui|ja|ja bitte|sim|claro)`
@@ -35,7 +35,7 @@ const accepts = new RegExp(
 )
 const longestYes = 90
 
-/** A bare yes to what was just offered: "yes please", "sure", "ok pass it on". */
+/** A plain yes to what was just offered: "yes please", "sure", "ok pass it on". */
 export function acceptsOffer(text: string): boolean {
   const said = read(text)
   return said.length <= longestYes && accepts.test(said)

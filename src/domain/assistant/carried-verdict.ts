@@ -1,6 +1,6 @@
 /**
- * Whether a sentence carries a yes or a no: all that is asked must stand in one clause, in the same words, with nothing that
- * bounds, ends or only plans it. What is in doubt is quoted, and the buyer reads it.
+ * Whether a sentence supports a yes or a no: everything asked must be in one clause, in the same words, with nothing
+ * that limits, ends or merely plans it. In doubt, the sentence is quoted and the buyer decides.
  */
 import { clauseAround } from './clauses.ts'
 import type { Cover } from './cover.ts'
@@ -14,23 +14,23 @@ import type { Token } from './tokens.ts'
 
 const setOf = (words: string) => new Set(words.split(/\s+/))
 
-/** What frames a question and asks for nothing. */
+/** Words that frame a question and ask for nothing. */
 const framing = setOf(
   'house home property place listing residence dwelling have has had get got come comes coming include includes including feature features offer offers',
 )
-/** Words of grammar that say how much, how often or how long: an answer without them is another answer. */
+/** Grammar words that say how much, how often or how long: an answer without them is a different answer. */
 const bounding = setOf(
   'all both each every most more few other another same still yet ever never only just again fully entirely always without before after during while until over under below',
 )
-/** Words for one and the same. */
+/** Words with the same meaning. */
 const sameSense = ['allowed permitted permit welcome', 'stay remain convey', 'renovated remodeled'].map(
   (words) => new Set(words.split(' ').map(stem)),
 )
 
-/** Ended, planned, bounded or somebody else's. */
+/** Ended, planned, limited or someone else's. */
 const clouds =
   /\b(?:remov\w+|replac\w+|convert\w+|demolish\w*|former\w*|previous\w*|used to|no longer|gone|disconnected|capped|sold|will|shall|would|could|may|might|should|plan\w*|propos\w+|future|soon|possib\w+|negotiable|optional|potential\w*|if|unless|except|until|upon|subject|prohibit\w*|forbid\w*|forbidden|bann?ed|exclud\w+|instead|needs?|needed|require[sd]?|go(?:es)? with (?:the |its |their )?(?:owner|seller|tenant)\w*|nearby|communit(?:y|ies)|neighbou?r\w*|association|public|shared|blocks?|miles?|minutes?|away|across|ready|known|visible|current|currently|recent\w*|active)\b/g
-/** What a rule holds for: with such words it is a rule for some, not for all. */
+/** What a rule applies to: with such words it is a rule for some, not for all. */
 const bounds =
   /\b(?:under|over|less|more|up|at least|most|before|after|within|during|with|for|on|in|by|large|small|service|certain|some|few|long|short|term|one|two|three|\d+)\b/g
 const negation = /\b(?:no|not|never|none|neither|nor|without|cannot|lacks?|lacking|zero|minus)\b|n't\b/g
@@ -69,7 +69,7 @@ function isSameWord(ask: Ask, unit: Unit, span: Span, range: Range): boolean {
 }
 const stemsOf = (tokens: readonly Token[]) => tokens.map((token) => token.stem)
 
-/** "Carpet" is flooring, "a terrier" a dog: a kind of what is asked, by its own name. */
+/** "Carpet" is flooring, "a terrier" is a dog: a kind of the thing asked about, under its own name. */
 const isKindOf = (unit: Unit, span: Span, range: Range): boolean =>
   span.mentions.some(
     (mention) =>
@@ -79,11 +79,11 @@ const isKindOf = (unit: Unit, span: Span, range: Range): boolean =>
       ),
   )
 
-/** Nothing is asked beside the things that a fact of the listing is known by. */
+/** The question asks for nothing beyond the things that a fact of the listing is known by. */
 export const asksNothingElse = (ask: Ask): boolean =>
   wordsAsked(ask).every(({ at }) => ask.units.some((unit) => at >= unit.at && at < unit.to))
 
-/** What the clause says with such words and the question does not. */
+/** Words matching the pattern that are in the clause and not in the question. */
 const newIn = (pattern: RegExp, text: string, asked: Set<string>): string[] =>
   (text.match(pattern) ?? []).filter((word) => !word.split(' ').every((part) => asked.has(stem(part))))
 

@@ -27,7 +27,7 @@ test.each([
   ['Not found', model],
   ['Something else', otherwise],
   ['', otherwise],
-])('“%s” is told as: %s', (words, text) => {
+])('“%s” becomes: %s', (words, text) => {
   expect(chatFailureText({ words, status: 500 })).toBe(text)
 })
 
@@ -42,11 +42,11 @@ test.each([
   [502, unavailable],
   [503, unavailable],
   [504, tooLong],
-])('without words that say more, status %i is told as: %s', (status, text) => {
+])('without words that say more, status %i becomes: %s', (status, text) => {
   expect(chatFailureText({ words: 'Please try again.', status })).toBe(text)
 })
 
-test('what a failure says of itself counts more than its status', () => {
+test('what a failure says about itself counts more than its status', () => {
   expect(chatFailureText({ words: 'signal timed out', status: 0 })).toBe(tooLong)
 })
 

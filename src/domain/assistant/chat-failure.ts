@@ -2,10 +2,10 @@ import { m } from '#text'
 
 type Row = { words: RegExp; statuses: readonly number[]; text: () => string }
 
-/** The first row that fits wins, so that the order is part of the rule. */
+/** The first matching row wins, so the order is part of the rule. */
 const rows: readonly Row[] = [
   { words: /timed out|timeout/i, statuses: [408, 504], text: m.listing_app_timed_out },
-  // 0 stands for no answer at all.
+  // 0 means that there was no answer.
   { words: /network|connection/i, statuses: [0], text: m.listing_app_network },
   {
     words: /not properly configured|AI service/i,
@@ -19,8 +19,8 @@ const rows: readonly Row[] = [
 ]
 
 /**
- * Why a buyer's question got no answer, in a sentence for the buyer. `words` is what the failure says of itself,
- * `status` the HTTP status of the answer, 0 where none came. The words are asked first: they know more.
+ * Why a buyer's question got no answer, in a sentence for the buyer. `words` is what the failure says about itself,
+ * `status` the HTTP status of the answer, 0 if there was none. The words are checked first because they know more.
  */
 export function chatFailureText({ words, status }: { words: string; status: number }): string {
   const row =
@@ -29,7 +29,7 @@ export function chatFailureText({ words, status }: { words: string; status: numb
   return (row?.text ?? m.listing_app_no_answer)()
 }
 
-/** What an answer says: its `response`, else its `message`; where that is nothing, or no text, a sentence that says so. */
+/** The text of an answer: its `response`, else its `message`; if that is empty or not a text, a sentence that says so. */
 export function replyText({ response, message }: { response?: unknown; message?: unknown }): string {
   const reply = response ?? message
   if (reply === undefined || reply === null) return m.listing_app_no_response()

@@ -13,7 +13,7 @@ test('a draft that says what the listing says is supported', () => {
   expect(check('The asking price is $412,500.', 'price?').isSupported).toBe(true)
 })
 
-test('a figure, a name or a yes that the listing does not give is found', () => {
+test('a number, a name or a yes that the listing does not give is found', () => {
   expect(check('The roof was replaced in 2017.', 'how old is the roof?')).toMatchObject({
     isSupported: false,
     figures: ['2017'],
@@ -39,7 +39,7 @@ test('a draft that rates people, safety or schools is not supported', () => {
   })
 })
 
-test('the prompt carries evidence as data, the rules, and nothing of the client’s', () => {
+test('the prompt contains evidence as data, the rules, and nothing from the client', () => {
   const prompt = buildModelMessages({
     evidence: homes.condo,
     agent,

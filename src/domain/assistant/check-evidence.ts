@@ -1,4 +1,4 @@
-/** Checks a text, such as a model's draft, against the evidence: nothing may be said that does not stand there. */
+/** Checks a text, such as a model's draft, against the evidence: it can't say anything that isn't there. */
 
 import { lexiconWords } from './concepts.ts'
 import type { Evidence } from './evidence.ts'
@@ -16,16 +16,16 @@ import { type Token, tokenise } from './tokens.ts'
 
 export interface EvidenceCheck {
   isSupported: boolean
-  /** What stands nowhere in the evidence or the question, as it was said. */
+  /** What appears nowhere in the evidence or the question, in the text's own words. */
   figures: string[]
   names: string[]
-  /** "Yes" or "No" where the evidence does not say so. */
+  /** "Yes" or "No" if the evidence doesn't say so. */
   verdict: string | null
   /** Rates people, safety or schools. */
   steers: boolean
 }
 
-/** Passages looked at for a check: those nearest to the text. */
+/** How many passages are searched for a check: those closest to the text. */
 const passagesChecked = 12
 
 function sourceTokens(evidence: Evidence, text: string, question: string): Token[] {
@@ -57,10 +57,10 @@ const isCommon = (word: string) =>
   lexiconWords.has(word) ||
   commonWords.has(stem(word))
 
-/** Characters before a word that tell whether a sentence starts with it. */
+/** Characters before a word that show whether it starts a sentence. */
 const beside = 12
 
-/** A word with a capital inside a sentence is a name; at its start only when it is no common word. */
+/** A capitalized word inside a sentence is a name; at the start of one, only if it isn't a common word. */
 function namesIn(text: string, tokens: Token[]): string[] {
   return tokens.flatMap((token) => {
     if (!/^\p{Lu}/u.test(token.surface) || token.surface.length < 2) return []
@@ -78,7 +78,7 @@ function verdictIn(evidence: Evidence, text: string, question: string): string |
   return answers.some((answer) => answer.known && answer.verdict === said) ? null : said
 }
 
-/** `isSupported` is true only when every figure, date, name and opening yes or no stands in the evidence or the question. */
+/** `isSupported` is true only if every number, date, name and opening yes or no is in the evidence or the question. */
 export function checkAgainstEvidence(text: string, evidence: Evidence, question: string): EvidenceCheck {
   const clean = cleanText(text)
   const tokens = tokenise(clean)

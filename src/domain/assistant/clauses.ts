@@ -1,4 +1,4 @@
-/** Clauses: the parts of a sentence that have a verb of their own, so that what one says is not taken for the other's. */
+/** Clauses: the parts of a sentence with their own verb, so that what one says isn't taken for what another says. */
 import type { Range } from './span-reading.ts'
 import type { Span } from './spans.ts'
 import type { Token } from './tokens.ts'
@@ -12,7 +12,7 @@ const joiner = /^(?:and|or|nor|plus)$/
 
 const isVerb = ({ lower }: Token): boolean => verb.test(lower) || lower.endsWith("n't")
 
-/** For each token of the span, which clause it stands in. */
+/** For each token of the span, the clause it is in. */
 export function clausesOf({ text, tokens }: Span): number[] {
   const clauses: number[] = []
   let clause = 0
@@ -36,7 +36,7 @@ export function clausesOf({ text, tokens }: Span): number[] {
   return clauses
 }
 
-/** "…, the boiler is from 2017" begins a clause; "… and was serviced in May" goes on with the subject before it. */
+/** "…, the boiler is from 2017" starts a clause; "… and was serviced in May" continues with the subject before it. */
 function hasSubjectAndVerb(text: string, tokens: Token[], from: number): boolean {
   const first = joiner.test(tokens[from]?.lower ?? '') ? from + 1 : from
   for (let i = first; i < tokens.length; i++) {
@@ -50,7 +50,7 @@ function hasSubjectAndVerb(text: string, tokens: Token[], from: number): boolean
   return false
 }
 
-/** The words of the clause that a place stands in. */
+/** The words of the clause around a place. */
 export function clauseAround(span: Span, at: Range): { tokens: Token[]; holds: (range: Range) => boolean } {
   const clauses = clausesOf(span)
   const clause = clauses[at.from]

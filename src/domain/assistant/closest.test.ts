@@ -1,4 +1,4 @@
-/** What is quoted where nothing answers: a sentence that names the thing asked about, or nothing. */
+/** What is quoted if nothing answers: a sentence that names the thing asked about, or nothing. */
 import { expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
 import { prepareEvidence } from './evidence.ts'
@@ -51,7 +51,7 @@ test.each([
   ['When was the loft built?', 'The loft holds a long desk.'],
   ['How deep is the porch?', 'The porch faces the ridge.'],
   ['Is it on city water?', 'The house has a private well.'],
-])('%s: the one sentence on the thing asked about is quoted', (question, quote) => {
+])('%s: the one sentence about the thing asked about is quoted', (question, quote) => {
   const { response, outcome } = ask(question)
   expect(outcome).toBe('unknown')
   expect(response).toContain(`“${quote}”`)
@@ -67,7 +67,7 @@ test.each([
   'Is there a boathouse?',
   'Will strangers walk in off the street?',
   'Does the power company come out fast?',
-])('%s: nothing is quoted that only shares a word or a field of life', (question) => {
+])('%s: nothing is quoted that only shares a word or a general topic', (question) => {
   expect(ask(question).response).not.toContain('“')
 })
 
@@ -77,7 +77,7 @@ test("a note's title counts as its words", () => {
   )
 })
 
-test('a note under a wider title is not on each of its words', () => {
+test('a note with a broader title is not about each of its words', () => {
   expect(ask('Can I keep a dog?').response).not.toContain('fence')
 })
 
@@ -87,10 +87,10 @@ test('advice is refused', () => {
   expect(grounded).toBe(false)
 })
 
-test("an agent's note does not answer for the home in passing", () => {
+test("an agent's note does not answer for the home with a passing remark", () => {
   expect(ask('is there a boat slip?').outcome).toBe('unknown')
 })
 
-test('a note called after what is asked answers with its time', () => {
+test('a note titled after what is asked answers with its time', () => {
   expect(ask('how long do you hold a deposit').response).toMatch(/two weeks/)
 })

@@ -1,4 +1,4 @@
-/** The sentence that comes nearest to a question which none answers: one that names the thing asked about, or none. */
+/** The sentence closest to a question that nothing answers: one that names the thing asked about, or none. */
 import { strengthOf } from './attributes.ts'
 import { conceptNamed } from './concepts.ts'
 import { asksOfHome, isOptional, requiredUnits } from './cover.ts'
@@ -16,9 +16,9 @@ export interface Closest {
   quote: string
 }
 
-/** The agent's notes are read for this only where they are few. */
+/** The agent's notes are read for this only if there are few. */
 const smallKnowledge = 24
-/** Names the thing by another word for what does its work; where it is not named itself, this tells what there is instead. */
+/** Other things that do the same job; if the thing itself isn't named, they show what there is instead. */
 const instead: Record<string, string[]> = {
   'city-water': ['well'], well: ['city-water'], sewer: ['septic'], septic: ['sewer'], cooling: ['heat-pump', 'hvac'],
   'natural-gas': ['propane'], propane: ['natural-gas'], internet: ['fiber'], fiber: ['internet'], stairs: ['one-level'],
@@ -28,7 +28,7 @@ const instead: Record<string, string[]> = {
 const isEveryday = (unit: Unit) =>
   unit.concepts.length > 0 && (unit.concepts.every(({ everyday }) => everyday) || isOptional(unit))
 
-/** What holds of a thing, and who has it: never what a question is about. */
+/** What applies to a thing, and who has it: never what a question is about. */
 const relations = new Set([
   'seller',
   'agent',
@@ -40,12 +40,12 @@ const relations = new Set([
 ])
 const isRelation = ({ concepts }: Unit) => concepts.some(({ name }) => relations.has(name))
 
-/** "Hooked to city water": how, and not what. */
+/** "Hooked to city water": says how, not what. */
 const isDeed = ({ surface }: Unit) => /(?:ed|ing)$/.test(surface)
 
 /**
- * What a near sentence must name: the thing asked about, with the plain words that make it a thing of its own ("boat slip"),
- * and the part of the home that it is asked of ("is the garage heated?").
+ * What a close sentence must name: the thing asked about, with the plain words that make it a separate thing ("boat
+ * slip"), and the part of the home that the question is about ("is the garage heated?").
  */
 function thingsAsked(ask: Ask): Unit[] {
   const things = ask.units.filter((unit) => !isEveryday(unit) && !isRelation(unit))
@@ -63,7 +63,7 @@ function thingsAsked(ask: Ask): Unit[] {
   return [head, ...others]
 }
 
-/** Only what a wish comes to first is plainly what was asked. */
+/** Only the first thing that a wish suggests is clearly what was asked. */
 const withFirst = (unit: Unit): Unit =>
   unit.isImplied ? { ...unit, concepts: unit.concepts.slice(0, 1) } : unit
 
@@ -75,7 +75,7 @@ const withInstead = (unit: Unit): Unit => ({
   ),
 })
 
-/** "Opens to the kitchen" is a phrase of its own, and names the kitchen all the same. */
+/** "Opens to the kitchen" is a separate phrase, but it still names the kitchen. */
 const byWord = (span: Span, { stem }: Unit): Range[] =>
   span.tokens.flatMap((token, at) =>
     stem !== '' && token.stem === stem ? [{ from: at, to: at + 1, special: false }] : [],
@@ -107,13 +107,16 @@ function nearnessOf(ask: Ask, things: Unit[], span: Span): Near | null {
   return { span, places, main, score }
 }
 
-/** On this home an agent's general note tells nothing; on the agent's work it must be called after the thing, or say more of it. */
+/**
+ * About this home, an agent's general note says nothing; about the agent's work, it must be titled after the thing or
+ * say more about it.
+ */
 const isOnTopic = (ask: Ask, things: Unit[], { span, places }: Near): boolean =>
   span.origin !== 'agent-passage' ||
   (!isInPassing(span, requiredUnits(ask)) &&
     (places.length > things.length || things.some((unit) => span.title && named(span.title, unit))))
 
-/** What the listing or one of the agent's few notes says of the thing. Never says yes or no; null when nothing does. */
+/** What the listing or one of the agent's few notes says about the thing. Never says yes or no; null if nothing does. */
 export function closestTo(evidence: Evidence, ask: Ask): Closest | null {
   const things = asksOfHome(ask) ? [] : thingsAsked(ask)
   if (things.length === 0) return null

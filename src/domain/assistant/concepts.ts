@@ -1,6 +1,6 @@
 /**
- * The ontology: phrases lead to concepts, concepts to what they are a kind of and a part of.
- * Compiled once from the tables under `lexicon/`.
+ * The ontology: phrases lead to concepts, concepts to what they are a kind of and a part of. Compiled once from the
+ * tables in `lexicon/`.
  */
 import { deals } from './lexicon/deals.ts'
 import { general } from './lexicon/general.ts'
@@ -14,17 +14,20 @@ export interface Concept {
   name: string
   /** Itself and everything that it is a kind of. */
   kinds: Set<string>
-  /** What it usually stands in: an island stands in a kitchen. */
+  /** What it is usually part of: an island is in a kitchen. */
   parts: Set<string>
-  /** Concepts of one class exclude each other where they describe the same thing. */
+  /** Concepts of one class exclude each other if they describe the same thing. */
   valueClass: string | null
-  /** A room, a system, a piece of land or what stands on it: a part of this home, on which only what is said of this home tells. */
+  /**
+   * A room, a system, a piece of land or something on it: a part of this home, which only statements about this home
+   * describe.
+   */
   ofHome: boolean
-  /** Everyday words, which are never the subject of a question by themselves. */
+  /** Everyday words, which are never the subject of a question on their own. */
   everyday: boolean
 }
 
-/** A phrase found in a text: tokens `from` up to, not including, `to`. */
+/** A phrase found in a text: tokens from `from` up to, not including, `to`. */
 export interface Mention {
   concepts: Concept[]
   from: number
@@ -58,7 +61,7 @@ function addPhrase(concept: Concept, phrase: string): void {
   if (!node.concepts.includes(concept)) node.concepts.push(concept)
 }
 
-/** "Wet bar" is written "wetbar" as well; a word that the lexicon has by itself stays what it is. */
+/** "Wet bar" is also written "wetbar"; a word that the lexicon already has keeps its meaning. */
 function addRunTogether(concept: Concept, phrase: string): void {
   const words = phrase.split(' ')
   const joined = words.join('')
@@ -74,7 +77,7 @@ interface Row {
 }
 
 const physical = new Set([rooms, systems, outdoors])
-/** What the table of deals has of the home itself. */
+/** Concepts in the table of deals that are about the home itself. */
 const ofThisHome = new Set(
   `school school-district elementary-school middle-school high-school charter-school neighborhood community county builder builder-name
   year-built new updated renovated-any replaced original completion style craftsman floor-plan-name lot-count hoa tax tax-rate mud-tax
@@ -146,7 +149,7 @@ export function wordsOf(concept: Concept): string[] {
   return [...words]
 }
 
-/** A comma or another sign with a space after it ends a phrase: "basement, apartment"; "sq. ft" stays one. */
+/** A comma or another mark followed by a space ends a phrase: "basement, apartment"; "sq. ft" stays together. */
 const isApart = (before: Token | undefined, token: Token, isLater: boolean): boolean =>
   isLater && before !== undefined && token.start - before.end === 2 && before.lower.length > 2
 
@@ -181,6 +184,6 @@ export function mentionsIn(tokens: Token[]): Mention[] {
   return mentions
 }
 
-/** Whether something said about `said` answers for `asked`: the same thing, a kind of it or, if allowed, a part of it. */
+/** Whether a statement about `said` answers for `asked`: the same thing, a kind of it or, if allowed, a part of it. */
 export const answersFor = (asked: Concept, said: Concept, allowPart: boolean): boolean =>
   said.kinds.has(asked.name) || (allowPart && said.parts.has(asked.name))

@@ -1,4 +1,4 @@
-/** Decides which spans answer a question: each thing asked for must be there, and so must what is asked of it. */
+/** Decides which spans answer a question: each thing asked for must be there, and so must what is asked about it. */
 import type { Strength } from './attribute-figures.ts'
 import { strengthOf } from './attributes.ts'
 import { isModifier } from './modifiers.ts'
@@ -11,12 +11,12 @@ export interface Cover {
   span: Span
   strength: Strength
   score: number
-  /** Where the span speaks of each unit. */
+  /** Where the span mentions each unit. */
   found: { unit: Unit; range: Range }[]
   head: Range | null
 }
 
-/** Said for colour; an answer may leave them out where there is something else to be about. */
+/** Words that only add color; an answer can leave them out if there is something else to be about. */
 const optional = new Set([
   'pay-fee',
   'monthly',
@@ -36,7 +36,7 @@ const optional = new Set([
 ])
 export const isOptional = (unit: Unit) => unit.concepts.some((concept) => optional.has(concept.name))
 
-/** "Is the yard big?" asks for nothing else; "is there a big yard?" for the yard. */
+/** "Is the yard big?" asks for nothing else; "is there a big yard?" asks for the yard. */
 const isPredicate = ({ yesNo, units }: Ask, unit: Unit): boolean =>
   yesNo &&
   unit === units.at(-1) &&
@@ -49,7 +49,7 @@ export function requiredUnits(ask: Ask): Unit[] {
   return needed.length > 0 ? needed : ask.units
 }
 
-/** "What's the acreage?" wants a figure. */
+/** "What's the acreage?" asks for a number. */
 const measured = new Set(['acreage', 'square-footage'])
 const formOf = (ask: Ask): Ask['form'] =>
   ask.form === 'which' && ask.head?.concepts.some(({ name }) => measured.has(name)) ? 'size' : ask.form
@@ -59,7 +59,7 @@ function pickHead(ask: Ask, found: Cover['found']): { unit: Unit; range: Range }
   return ofHead.length > 0 ? ofHead : found.filter(({ unit }) => !unit.isValue)
 }
 
-/** Every quality that is asked must be said of some thing that is asked. */
+/** Every quality in the question must describe something in the question. */
 function qualitiesHold(ask: Ask, span: Span, found: Cover['found'], head: Range): boolean {
   const ranges = found.map(({ range }) => range)
   return requiredUnits(ask)
@@ -67,14 +67,14 @@ function qualitiesHold(ask: Ask, span: Span, found: Cover['found'], head: Range)
     .every((unit) => found.some((each) => each.unit === unit && describes(span, head, each.range, ranges)))
 }
 
-/** Whether there is a thing, and what there is to say of it. */
+/** Forms that ask whether there is a thing, and what there is to say about it. */
 export const aboutOneThing: ReadonlySet<Ask['form']> = new Set(['yesno', 'topic', 'list', 'which'])
 
 const ofWholeHome = /^(?:is|was) (?:it|this|that|the (?:house|home|place|property|condo|unit|building))\b/
-/** "Is it new?" asks a quality of the home, and of no part of it. */
+/** "Is it new?" asks about a quality of the home, and not of a part of it. */
 export const asksOfHome = (ask: Ask): boolean =>
   ofWholeHome.test(ask.text) && ask.units.every((unit) => unit.isValue || unit.concepts.length === 0)
-/** "The furnace is 18 years old" makes no old house. */
+/** "The furnace is 18 years old" doesn't make the house old. */
 const isOfPart = (span: Span, quality: Range, known: Range[]): boolean =>
   span.mentions.some(
     (mention) =>
@@ -85,7 +85,7 @@ const isOfPart = (span: Span, quality: Range, known: Range[]): boolean =>
       describes(span, { from: mention.from, to: mention.to, special: false }, quality, known),
   )
 
-/** How a listing's sentence answers, or null. All that is required must stand in the one sentence. */
+/** How a listing's sentence answers, or null. Everything required must be in that one sentence. */
 export function coverOf(ask: Ask, span: Span): Cover | null {
   const required = requiredUnits(ask)
   if (required.length === 0) return null
@@ -120,7 +120,7 @@ export function coverOf(ask: Ask, span: Span): Cover | null {
   return best
 }
 
-/** Read in the likelier of two senses. */
+/** Read in the more likely of two senses. */
 export function isLikeliest(span: Span, unit: Unit, range: Range): boolean {
   const first = unit.concepts[0]
   if (!first || unit.concepts.length < 2) return false
@@ -138,7 +138,7 @@ function scoreOf(ask: Ask, span: Span, found: Cover['found'], strength: Strength
   const origin = { field: 0.4, listing: 0.3, 'listing-passage': 0.35, 'agent-passage': 0 }[span.origin]
   const ofHome =
     ask.head === null && /\b(?:home|house|property|residence|condo|unit|cottage)\b/i.test(span.text) ? 0.7 : 0
-  // "Study" is nearer to a study than to another workspace.
+  // "Study" is closer to a study than to another workspace.
   const literal = found.some(
     ({ unit, range }) =>
       unit === ask.head &&

@@ -1,9 +1,9 @@
-/** Whether a sentence denies a thing, or speaks only of what may be. */
+/** Whether a sentence denies a thing, or only talks about what may be. */
 import type { Unit } from './question-units.ts'
 import type { Range } from './span-reading.ts'
 import type { Span } from './spans.ts'
 
-/** "Don't miss", "not to mention", "you won't believe": said for effect, and denies nothing. */
+/** "Don't miss", "not to mention", "you won't believe": said for effect, denying nothing. */
 const effects =
   /^(?:miss|forget|wait|hesitate|worry|mention|only|just|to|let|want|beat|believe|pass|overlook|delay|need|have)$/
 
@@ -42,11 +42,11 @@ function isUnavailable(span: Span, at: Range): boolean {
   return last !== undefined && unavailable.test(span.text.slice(last.end))
 }
 
-/** Things whose phrases may say that there is none: "unrestricted", "no MUD tax", "no shared walls". */
+/** Things whose phrases can state their absence: "unrestricted", "no MUD tax", "no shared walls". */
 const deniable = new Set(['restriction', 'mud-tax', 'flood-zone', 'lot-line', 'hoa', 'zoning'])
 const saysNone = /^(?:no|not|non|without|never|un(?:restricted|zoned))\b/
 
-/** The words at the place deny by themselves what the question asks for plainly. */
+/** Whether the words here deny, on their own, what the question plainly asks for. */
 export function isDeniedByItself(span: Span, at: Range, asked: Unit): boolean {
   const said = span.tokens.slice(at.from, at.to).map((token) => token.lower)
   return (
@@ -56,7 +56,7 @@ export function isDeniedByItself(span: Span, at: Range, asked: Unit): boolean {
   )
 }
 
-/** Whether the span denies what stands at the place. */
+/** Whether the span denies what is at this place. */
 export function isDenied(span: Span, at: Range): boolean {
   const segment = span.segments[at.from]
   for (let i = at.from - 1; i >= 0 && i >= at.from - 7; i--) {
@@ -83,5 +83,5 @@ export function isDenied(span: Span, at: Range): boolean {
 const maybes =
   /\b(?:could|would|might|possibl[ey]|potential(?:ly)?|perfect for|ready for|ready to|room to|room for|begging for|option(?:s|al)? (?:to|for|of)|may be|maybe|if you|envision|proposed|planned|plans for|plans to|future|upcoming|will (?:be|have|include|feature)|stubbed|optional|ask about|available upgrades)\b/
 
-/** Whether the span speaks of what may be, not of what is. */
+/** Whether the span talks about what may be, not about what is. */
 export const isMaybe = (text: string): boolean => maybes.test(text.toLowerCase())

@@ -1,4 +1,4 @@
-/** Everything that answers may rest on, read once per version of a listing and its knowledge. */
+/** Everything that answers can be based on, read once per version of a listing and its knowledge. */
 
 import { m } from '#text'
 import type { AgentHome, AgentProfile, AssistantContext, KnowledgePassage } from './context.ts'
@@ -14,7 +14,7 @@ import { sentenceBounds, tokenise } from './tokens.ts'
 
 export interface Evidence {
   agent: AgentProfile
-  /** A listing, or else the agent and their homes for sale. */
+  /** True for a listing, false for an agent and their homes for sale. */
   isOfHome: boolean
   homes: AgentHome[]
   title: string
@@ -23,14 +23,14 @@ export interface Evidence {
   listingSpans: Span[]
   passages: KnowledgePassage[]
   index: SearchIndex
-  /** Sentences of passages, read when they are first needed. */
+  /** Sentences of passages, read when first needed. */
   passageSpans: Map<number, Span[]>
   vocabulary: Vocabulary
   /** Words that name the listing, its place or its agent. */
   names: Set<string>
 }
 
-/** Sentences kept from passages that were read; beyond that reading starts anew. */
+/** Maximum number of passages kept as sentences; after that the cache is emptied. */
 const mostPassagesRead = 2_000
 /** How much of a passage counts as its beginning. */
 const leadCharacters = 220
@@ -116,7 +116,7 @@ function listingSpans(context: AssistantContext, fields: Field[]): Span[] {
   return spans
 }
 
-/** "Cedar Creek" in an address: words side by side that name a place, and no creek. */
+/** "Cedar Creek" in an address: adjacent words that name a place, not a creek. */
 const namePairs = (names: string[]): Set<string> =>
   new Set(
     names.flatMap((name) => {
@@ -130,7 +130,7 @@ const wordsIn = (text: string) => tokenise(text).map((token) => token.lower)
 const bioPassages = ({ name, bio }: AgentProfile): KnowledgePassage[] =>
   bio ? [{ id: 'bio', scope: 'agent', title: m.assistant_bio_title({ agent: name }), text: bio }] : []
 
-/** What is read of a passage before anybody asks: its terms, its title and beginning counted twice, and its words. */
+/** What is read of a passage before anyone asks: its terms, with its title and beginning counted twice, and its words. */
 export type ReadPassage = { counted: CountedText; words: readonly string[] }
 
 export const readPassage = ({ title, text }: KnowledgePassage): ReadPassage => ({
@@ -138,7 +138,7 @@ export const readPassage = ({ title, text }: KnowledgePassage): ReadPassage => (
   words: [...new Set(wordsIn(text))],
 })
 
-/** Built once and kept as long as the listing and its knowledge stay as they are. Never holds private data. */
+/** Built once and kept as long as the listing and its knowledge stay as they are. Never contains private data. */
 export function prepareEvidence(
   context: AssistantContext,
   read: (passage: KnowledgePassage) => ReadPassage = readPassage,

@@ -1,4 +1,4 @@
-/** Knowledge is data. Sentences in it that speak to the assistant instead of to a buyer are left out. */
+/** Knowledge is data. Sentences in it that address the assistant instead of a buyer are left out. */
 import { guardText } from './normalise.ts'
 
 const audience = String.raw`(?:chat ?-?bots?|bots?|ai|a\.i\.|artificial intelligence|assistants?|language models?|llms?|models?|gpt|chatgpt|agents? reading this|systems? reading this|side ?kicks?)`
@@ -18,9 +18,9 @@ const signs: RegExp[] = [
   /<\|?(?:im_start|im_end|system|endoftext)|\[\/?inst\]|###\s*(?:instruction|system)/,
   /\byou (?:are|re) now\b|\byou (?:must|should|will|shall) (?:now )?(?:say|tell|reply|respond|answer|act|pretend|always|never|output|print|reveal|offer|claim|state)\b/,
   /\b(?:pretend|act|behave|role ?-?play) (?:to be|as if|as an?|like)\b|\bjailbreak|\bdeveloper mode\b|\bdo anything now\b/,
-  // "I answer in the morning" tells what the agent does.
+  // "I answer in the morning" says what the agent does.
   /(?<!\b(?:i|we|he|she|they) (?:always |usually |also |can |will |try to )?)\b(?:respond|reply|answer)\b.{0,20}\b(?:only|with|by saying|exactly|in|using)\b/,
-  // "We ask buyers to sign" tells what we do; without "we" it is an order.
+  // "We ask buyers to sign" says what we do; without "we" it is an order.
   /(?<!\bwe (?:also |always |usually |often )?(?=ask|offer|give|send|show|advise|inform))\b(?:say|print|output|write|repeat|include|insert|append|add|mention|state|claim|confirm|promise|recommend|offer|give|tell|inform|assure|ask|send|show|convince|advise)\b (?:(?:to|that) )?(?:(?:every|each|all|any|the|this|your|our|their|a) )?(?:(?:of the|these|those|other) )?(?:visitors?|users?|buyers?|customers?|readers?|guests?|people who ask|person asking|prospects?|following)\b/,
   /\b(?:say|print|output|write|repeat|reply|include)\b (?:the (?:word|words|phrase|code|text|string)|exactly|verbatim|"|[A-Z]{3,}-?\d)/i,
   /\b(?:reveal|disclose|leak|expose|exfiltrate|forward|upload|email|send)\b.{0,40}\b(?:prompts?|passwords?|keys?|secrets?|credentials?|conversations?|leads?|notes|data|commissions?|history)\b/,
@@ -28,7 +28,7 @@ const signs: RegExp[] = [
   /\b(?:your|the) (?:answer|response|reply|output)s?\b.{0,30}\b(?:must|should|with|using|in)\b/,
 ]
 
-/** Follows a sentence that speaks to the assistant, and goes on doing so. */
+/** Continues a sentence that addresses the assistant. */
 const goesOn =
   /^\W*(?:then|also|and|next|finally|after that|instead|always|never|do not|don't|say|tell|reply|respond|answer|output|print|write|offer|send|claim|confirm|promise|repeat|this is|these rules)\b/
 
@@ -38,7 +38,7 @@ export function speaksToAssistant(sentence: string): boolean {
   return signs.some((sign) => sign.test(text))
 }
 
-/** For each sentence of a text, whether it may be used. */
+/** For each sentence of a text, whether it can be used. */
 export function usable(sentences: string[]): boolean[] {
   let hostile = false
   return sentences.map((sentence) => {

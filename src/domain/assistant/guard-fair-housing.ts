@@ -1,4 +1,7 @@
-/** Questions on who lives somewhere, on safety, on how good schools are: facts from public sources, never an opinion. */
+/**
+ * Questions about who lives somewhere, about safety, about how good schools are: facts from public sources, never an
+ * opinion.
+ */
 import { guardText } from './normalise.ts'
 
 const group = String.raw`(?:african[- ]americans?|asians?|chinese|koreans?|indians?|hispanics?|latin(?:o|a|x)s?|mexicans?|jew(?:s|ish)?|muslims?|islamic|christians?|catholics?|hindus?|mormons?|evangelicals?|arabs?|middle[- ]eastern|immigrants?|foreigners?|refugees?|minorit(?:y|ies)|ethnic\w*|racial\w*|gays?|lesbians?|lgbtq?\w*|transgenders?|queer|caucasians?|native americans?|americans?|russians?|africans?|puerto ricans?|cubans?|religious|section 8|welfare|disabled|handicapped|mentally ill|autistic)`
@@ -48,7 +51,7 @@ const signs: RegExp[] = [
   /安全|治安|犯罪|好学校|学校.{0,4}好|什么人住|哪些人|种族|黑人|白人|华人多|适合.{0,3}(?:家庭|孩子|小孩)/,
 ]
 
-/** Kept from the guard: words of a house that look like words about people. */
+/** Exempt from the guard: words about a house that look like words about people. */
 const innocent =
   /\b(?:loans?|money|deposits?|payments?|information|data|emails?|accounts?|wires?)(?: \w+){0,2} safe\b|\b(?:famil(?:y|ies) rooms?|single[- ](?:famil(?:y|ies)|story|level|pane|car|sink|wide|floor|garage|storey)|multi[- ]?famil(?:y|ies)|kids'? (?:room|bath(?:room)?|bedroom|playroom|suite)s?|fire safety|child ?-?proof\w*|safety (?:inspection|glass|rails?|features?)|safe rooms?|gun safes?|burglar alarms?|master[- ](?:bed|bath|suite)\w*|play(?:ground|set|room)s? for (?:the )?(?:kids|children)|black (?:out|top|stainless)|white oak|community (?:pool|center|room|garden)|american (?:standard|cherry)|religious holidays?|(?:when|after|once|before) (?:the |my |our )?(?:kids|children|kiddos) (?:get|come|are) (?:home|in|back|inside))\b/g
 

@@ -23,7 +23,7 @@ const task = /^i want you (?:to )?act as an? /
 const onAssistant =
   /\b(?:prompts?|instructions?|rules|system|leads?|sellers?|owners?|agents?|admin\w*|developer|unrestricted|secrets?|ignore|disregard|jailbr\w+|dan)\b/
 
-/** Other work than answering on the home, and nothing against the assistant's rules: a proofreader, a composer. */
+/** Requests for other work than answering about the home that don't attack the assistant's rules: a proofreader, a composer. */
 export function asksForOtherWork(question: string): boolean {
   const text = guardText(question)
   return task.test(text) && !onAssistant.test(text)

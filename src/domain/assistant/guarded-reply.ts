@@ -30,7 +30,7 @@ export interface QuestionInput {
   /** The conversation before this question, oldest first. */
   turns: Turn[]
   question: string
-  /** When it is asked. Nothing that is said depends on the day yet: days stay in the buyer's own words. */
+  /** When the question is asked. Days stay in the buyer's own words. */
   now?: Date
 }
 
@@ -45,7 +45,7 @@ export interface Said {
 
 const isUser = (turn: Turn) => turn.sender === 'user'
 
-/** Answers of earlier turns that knew nothing: the second one in a row hands over. */
+/** Whether the previous answer knew nothing: the second one in a row hands over. */
 export function wasUnanswered(turns: Turn[]): boolean {
   const last = turns.findLast((turn) => !isUser(turn))
   return last !== undefined && /\bdoesn['’]t say\b|\bdon['’]t have (?:that|it|information)\b/.test(last.text)
@@ -99,7 +99,7 @@ export function guarded(input: QuestionInput, text: string): Said | null {
   return null
 }
 
-/** In the buyer's language; where schools are asked about, with the names of those that the listing gives, and no rating. */
+/** In the buyer's language; if schools come up, with the names of those that the listing gives, and no rating. */
 function sayFairHousing({ evidence, question }: QuestionInput, text: string): Said {
   const refused = { outcome: 'fair_housing', grounded: true } as const
   const language = languageOf(question)
@@ -122,7 +122,7 @@ function sayFairHousing({ evidence, question }: QuestionInput, text: string): Sa
   }
 }
 
-/** What is open to every buyer may be told where one asks the seller for help: the listing's own words on it. */
+/** When a buyer asks the seller for help, what is open to every buyer can be quoted from the listing. */
 const offeredHelp = /\b(?:closing costs?|credits?|incentives?|concessions?|allowances?|buy ?downs?)\b/i
 const leavesThings = /\b(?:leave|include|convey|throw in)\b/i
 const saidBesides = (input: QuestionInput, questions: string[]) =>
@@ -142,10 +142,10 @@ function sayHuman(agent: AgentProfile): string {
   return m.assistant_human({ agent: agent.name, contact }).trim()
 }
 
-/** Hours, days or how far ahead: what else a passage says of showings does not help here. */
+/** Hours, days or how far ahead: nothing else that a passage says about showings helps here. */
 const saysWhen = /\b(?:\d{1,2} ?(?::\d\d )?[ap]\.?m|\w+days?|notice|appointment|ahead|hours?)\b/i
 
-/** An open house on the day that is named, from now on: "Saturday", "this weekend". */
+/** An open house on the named day, not one in the past: "Saturday", "this weekend". */
 function openHouseOn({ evidence, now }: QuestionInput, when: string): Span | null {
   const at = evidence.passages.findIndex(({ id }) => id === 'openHouses')
   if (at < 0) return null

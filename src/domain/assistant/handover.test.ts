@@ -20,7 +20,7 @@ test('a second unanswered question in a row brings in the agent', () => {
   expect(second).toMatchObject({ handsOver: true, state: { needsAgent: true } })
 })
 
-test('an answer in between begins the count anew', () => {
+test('an answer in between restarts the count', () => {
   const first = afterTurn(fresh, unknown, about)
   const between = afterTurn(first.state, answered, about)
   expect(afterTurn(between.state, unknown, about).handsOver).toBe(false)
@@ -33,7 +33,7 @@ test.each([
   expect(afterTurn(fresh, turn, about).handsOver).toBe(true)
 })
 
-test('the agent is called in once', () => {
+test('the agent is called in only once', () => {
   const called = afterTurn(fresh, { ...answered, outcome: 'human' }, about)
   expect(afterTurn(called.state, { ...answered, outcome: 'human' }, about).handsOver).toBe(false)
 })
@@ -46,13 +46,13 @@ test('contact is offered after the second real question, and only once', () => {
   expect(afterTurn(second.state, answered, { ...about, buyerQuestions: 3 }).offersContact).toBe(false)
 })
 
-test('contact is offered at once when only the agent can help, and never to somebody who left their details', () => {
+test('contact is offered at once when only the agent can help, and never to someone who left their details', () => {
   expect(afterTurn(fresh, unknown, about).offersContact).toBe(true)
   expect(afterTurn(fresh, unknown, { ...about, isKnown: true }).offersContact).toBe(false)
   expect(afterTurn(fresh, { ...answered, outcome: 'fair_housing' }, about).offersContact).toBe(false)
 })
 
-test('while the agent writes, the assistant keeps quiet, for 5 minutes', () => {
+test('while the agent is writing, the assistant keeps quiet for 5 minutes', () => {
   const joined = { ...fresh, agentJoinedAt: now }
   expect(agentHolds(joined, new Date(now.getTime() + 299_999))).toBe(true)
   expect(agentHolds(joined, new Date(now.getTime() + 300_000))).toBe(false)
@@ -73,7 +73,7 @@ test('an offer brings in the agent at once', () => {
   })
 })
 
-test('one conversation sends the agent a mail at most every 30 minutes, and none while they write in it', () => {
+test('one conversation emails the agent at most every 30 minutes, and never while they are writing in it', () => {
   const human: TurnOutcome = { ...answered, outcome: 'human' }
   const called = afterTurn(fresh, human, about)
   expect(called.mailsAgent).toBe(true)

@@ -1,26 +1,26 @@
 import type { Outcome } from './answer.ts'
 
-/** Where a conversation stands between the assistant, the buyer and the agent. */
+/** The state of a conversation between the assistant, the buyer and the agent. */
 export type ConversationState = {
   needsAgent: boolean
   unansweredInRow: number
   agentJoinedAt: Date | null
   contactOfferedAt: Date | null
-  /** When the agent was last sent a mail about it. */
+  /** When the agent was last emailed about it. */
   agentMailedAt: Date | null
 }
 
-/** While the agent has written within this time, the assistant keeps quiet in the conversation. */
+/** How long the assistant keeps quiet in the conversation after the agent has written. */
 export const agentHoldsForMs = 5 * 60_000
-/** One conversation sends the agent a mail at most this often; the bell rings for all that is said meanwhile. */
+/** One conversation emails the agent at most this often; the bell rings for everything said in between. */
 const mailsEveryMs = 30 * 60_000
-/** As many questions in a row without an answer bring in the agent. */
+/** This many unanswered questions in a row bring in the agent. */
 export const unansweredUntilHandover = 2
 
 export const agentHolds = (state: ConversationState, now: Date): boolean =>
   state.agentJoinedAt !== null && now.getTime() - state.agentJoinedAt.getTime() < agentHoldsForMs
 
-/** Moments at which a buyer has shown interest in the home or a wish that only a person can meet. */
+/** Moments when a buyer has shown interest in the home or a wish that only a person can meet. */
 const offerAfter: ReadonlySet<Outcome> = new Set([
   'answered',
   'unknown',
@@ -40,22 +40,22 @@ export type TurnOutcome = {
 
 export type NextState = {
   state: ConversationState
-  /** The agent is called in by this turn, and was not before. */
+  /** This turn calls in the agent, who had not been called before. */
   handsOver: boolean
-  /** A mail goes to the agent besides the bell. */
+  /** The agent gets an email in addition to the bell. */
   mailsAgent: boolean
-  /** Something was asked that the agent should answer or teach. */
+  /** The buyer asked something that the agent should answer or teach. */
   isOpenQuestion: boolean
-  /** Now is the moment to offer, once, that the agent gets in touch. */
+  /** This is the moment to offer, once, that the agent gets in touch. */
   offersContact: boolean
 }
 
 type Turning = { now: Date; buyerQuestions: number; isKnown: boolean; isHeld: boolean }
 
 /**
- * What a turn does to the conversation: asking for a person, high priority or a second unanswered question in a
- * row hands it over. Once the agent has joined, whatever the assistant does not answer waits for them. `buyerQuestions`
- * counts this one too; `isKnown` says that the buyer has left their details, `isHeld` that the assistant kept quiet.
+ * What a turn does to the conversation: asking for a person, high priority or a second unanswered question in a row
+ * hands it over. Once the agent has joined, anything the assistant can't answer waits for them. `buyerQuestions`
+ * includes this one; `isKnown` means that the buyer has left their details, `isHeld` that the assistant kept quiet.
  */
 export function afterTurn(
   before: ConversationState,

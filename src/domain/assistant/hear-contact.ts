@@ -2,25 +2,25 @@ import { type Contact, contactInText } from '../leads/contact-in-text.ts'
 import { acceptsOffer, asksToBeContacted, declinesOffer, wantsToOffer } from './buyer-wishes.ts'
 import type { AgentProfile, Turn } from './context.ts'
 
-/** What an answer asked the buyer for: leave to pass something on or to arrange a showing, a way to be reached, a name. */
+/** What an answer asked the buyer for: permission to pass something on or to arrange a showing, contact details, a name. */
 export type Asks = 'pass_on' | 'showing' | 'contact' | 'name'
 
 export type HeardTurn = Turn & { asks?: Asks | undefined }
 
-/** A message with what its writer has said of themselves in the whole conversation. */
+/** A message with what its writer has said about themselves in the whole conversation. */
 export type Heard = {
-  /** The newest of each that was said; missing parts are empty. */
+  /** The latest of each that was given; missing parts are empty. */
   contact: Contact
-  /** What this message says of it. */
+  /** The contact details in this message. */
   brings: Contact
   /** What else it says. */
   rest: string
-  /** What the answer before it had asked for. */
+  /** What the previous answer asked for. */
   asked: Asks | undefined
   accepts: boolean
   declines: boolean
   wantsToOffer: boolean
-  /** The writer wants to be contacted: by these words, or because they answer the offer of it. */
+  /** The writer wants to be contacted: they say so, or they accept the offer. */
   wantsContact: boolean
 }
 

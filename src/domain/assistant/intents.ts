@@ -1,4 +1,4 @@
-/** Messages that are not questions about the home: to a person, to an appointment, to a bargain, to small talk. */
+/** Messages that are not questions about the home: asking for a person or an appointment, bargaining, small talk. */
 import { guardText } from './normalise.ts'
 
 const any = (signs: RegExp[]) => (text: string) => {
@@ -8,7 +8,7 @@ const any = (signs: RegExp[]) => (text: string) => {
 
 const owner = String.raw`(?:sellers?|owners?|homeowners?|vendors?|they|he|she|the current (?:owners?|sellers?)|previous owners?|landlords?|tenants?|renters?|occupants?|neighbou?rs?)`
 
-/** Who sells and why, other buyers, commissions, notes: never told. */
+/** Who is selling and why, other buyers, commissions, notes: never disclosed. */
 export const asksForPrivate = any([
   new RegExp(
     String.raw`\b${owner}(?:'s|s'|s)? (?:real |full |first |last |private |personal |cell |mobile |phone |direct |home )*(?:names?|numbers?|phones?|e-?mails?|contact\w*|identit\w+|addresses|situation|reasons?|motivat\w+|mortgage|finances|debts?|divorce|income|jobs?|details|info)\b`,
@@ -26,7 +26,7 @@ export const asksForPrivate = any([
   /\b(?:nombre|telefono|numero|correo) (?:del|de la|de los) (?:vendedor|dueno|propietario)\w*|\bpor que venden?\b|\bpourquoi (?:vend|vendent)\b|\b(?:nom|numero|telephone) du (?:vendeur|proprietaire)\b|\bwarum (?:verkauf\w+|wird)\b.{0,20}\bverk/,
 ])
 
-/** Whether the seller would take, lower, throw in: for the agent alone. */
+/** Whether the seller would accept, lower or throw in something: only for the agent to say. */
 export const bargains = any([
   /\b(?:take|accept|consider|go for|settle for|entertain|agree to|let it go|let go|sell(?: it)?|part with it|do it|do|go|look at|willing to (?:take|go|sell|accept))\b (?:it )?(?:for )?(?:\w+ ){0,4}(?:less|lower|under|below|\$ ?\d[\d,.]*k?|\d{3}[\d,.]*k?\b|a lower|low ?ball|my offer|an offer|offers?)(?! (?:bed|bath|sq|car|acre|mile|minute|deadline|form|day))/,
   /\b(?:lowest|least|minimum|bottom|rock bottom|best|final|real|walk ?away|absolute) (?:price|offer|number|amount|dollar|they|line|the seller|he|she|you)\b|\bbottom line\b|\bhow (?:low|far down|much lower|much less|much off)\b|\b(?:low ?ball|haggl\w+|bargain)\b/,
@@ -43,7 +43,7 @@ const proposes =
 const otherSums =
   /\b(?:payments?|mortgage|month(?:ly)?|down|loan|rate|sq|square|feet|foot|acres?|under|over|above|below|more than|less than|budget|price is|listed (?:at|for))\b/
 
-/** A sum near the asking price, proposed: "would 480 do?" Thousands may be left out. */
+/** A proposed sum near the asking price: "would 480 do?" Thousands can be left out. */
 export function namesOffer(text: string, price: number): boolean {
   const read = guardText(text)
   if (price <= 0 || !proposes.test(read) || otherSums.test(read)) return false
@@ -63,7 +63,7 @@ export function namesOffer(text: string, price: number): boolean {
   return sums.some((sum) => sum >= price * 0.5 && sum <= price * 1.25)
 }
 
-/** How to make an offer is no bargain: the agent's notes may say. */
+/** Asking how to make an offer is not bargaining: the agent's notes may say. */
 export const asksHowToOffer = any([
   /\b(?:how|what|when|where)\b.{0,24}\b(?:make|submit|write|send|put in|present|bring|need|include|required?|prepare|have|provide)\b.{0,24}\boffers?\b|\boffers?\b.{0,24}\b(?:process|deadline|due|form|requirements?|paperwork|steps|include|need)\b|\bneed\b.{0,40}\b(?:to make|for|with|for making) (?:an |the |my )?offers?\b|\b(?:with|for) (?:an |the |my )?offers?\b.{0,4}$/,
 ])
@@ -108,6 +108,6 @@ export const isThanks = any([
   /^(?:ok|okay|cool|great|got it|perfect|awesome|nice)[\s!.,]*$/,
 ])
 
-/** When and how the agent can be reached: nothing that was asked of the home before belongs to it. */
+/** When and how the agent can be reached: unrelated to anything asked about the home before. */
 export const asksToReach =
   /\b(?:when|how|what (?:hours|times?))\b.{0,40}\b(?:reach|call|contact|text|e-?mail|meet|get (?:a )?hold of|talk (?:to|with)|speak (?:to|with)) you\b|\bwhen are you (?:available|around|free|open)\b|\bwhat(?:'s| is| are) your (?:phone|number|e-?mail|hours)\b/i

@@ -57,11 +57,11 @@ test.each([
   'is it on septic or sewer',
   "what's the monthly hoa",
   'how much rental income does it make',
-])('%s: what comes near is no answer', (question) => {
+])('%s: a near match is not an answer', (question) => {
   expect(answer(question).outcome).toBe('unknown')
 })
 
-test('a slide is no bargain, and a tax discount neither', () => {
+test('a slide is not bargaining, and neither is a tax discount', () => {
   expect(answer('where can the kids go down a slide').outcome).not.toBe('negotiation')
   expect(answer('any tax discount').outcome).not.toBe('negotiation')
   expect(answer('can i watch the sun go down').outcome).not.toBe('negotiation')

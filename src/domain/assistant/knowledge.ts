@@ -1,4 +1,4 @@
-/** Finds what the agent's and the listing's passages say on a question. */
+/** Finds what the agent's and the listing's passages say about a question. */
 import { isYear } from './attribute-figures.ts'
 import { strengthOf } from './attributes.ts'
 import { wordsOf } from './concepts.ts'
@@ -22,7 +22,7 @@ const synonymWeight = 0.08
 const mostSynonyms = 24
 /** What a message says before its question counts less than the question. */
 const settingWeight = 0.5
-/** A small knowledge base is read whole: synonyms reach everything. */
+/** A small knowledge base is read in full, so synonyms reach everything. */
 const smallKnowledge = 24
 
 function queryOf(ask: Ask): Map<string, number> {
@@ -38,19 +38,19 @@ function queryOf(ask: Ask): Map<string, number> {
   return query
 }
 
-/** In a large knowledge base a passage that is about the question outweighs one that happens to hold its words. */
+/** In a large knowledge base, a passage about the question outweighs one that merely contains its words. */
 const relevanceWeight = 6
 
-/** Among so many passages one always holds other words for a thing: only the question's own words count. */
+/** Among this many passages, one always contains other words for a thing, so only the question's own words count. */
 const largeKnowledge = 100
-/** Where no passage is on the topic by its words, things of the lexicon may be said in other words; plain words may not. */
+/** If no passage is on the topic by its words, things in the lexicon can be said in other words; plain words can't. */
 const isSaidOtherwise = (evidence: Evidence, ask: Ask) =>
   evidence.passages.length <= largeKnowledge &&
   !asksWhatIs(ask) &&
   requiredUnits(ask).length <= 2 &&
   ask.units.every((unit) => unit.concepts.length > 0)
 
-/** Passages that may answer, with what their relevance adds, best first. */
+/** Passages that may answer, best first, with what their relevance adds. */
 export function passagesFor(evidence: Evidence, ask: Ask): { at: number; bonus: number }[] {
   if (evidence.passages.length <= smallKnowledge) return evidence.passages.map((_, at) => ({ at, bonus: 0 }))
   const topical = topicPassages(evidence, ask)
@@ -73,17 +73,17 @@ function weightOf(evidence: Evidence, unit: Unit): number {
 
 const needsProof = new Set(['count', 'cost', 'distance', 'brand', 'colour', 'size', 'age', 'when', 'who'])
 
-/** Of long questions this much of the meaning must stand in the passage. */
+/** For long questions, this much of the meaning must be in the passage. */
 const enough = 0.74
 
-/** What is asked is all of this home, and the agent's note is not on it: what it says in passing is said of homes in general. */
+/** Everything asked is about this home, and the agent's note isn't: what it says in passing is about homes in general. */
 export const isInPassing = (span: Span, required: Unit[]): boolean =>
   span.origin === 'agent-passage' &&
   required.every((unit) => unit.concepts.length > 0 && unit.concepts.every(({ ofHome }) => ofHome)) &&
   !required.some((unit) => rangesOf(span.title ?? span, unit, true).length > 0) &&
   !required.every((unit) => isOneOfItsKind(span, unit))
 
-/** "The roof was replaced in 2019": a certain one, with its year, and not roofs in general. */
+/** "The roof was replaced in 2019": a specific one, with its year, and not roofs in general. */
 const isOneOfItsKind = (span: Span, unit: Unit): boolean =>
   span.tokens[0]?.lower === 'the' &&
   span.tokens.some(({ value, surface, money }) => !money && isYear(value, surface)) &&
@@ -91,7 +91,7 @@ const isOneOfItsKind = (span: Span, unit: Unit): boolean =>
     ({ from, to }) => from === 1 && /^(?:is|are|was|were|has|had)$/.test(span.tokens[to]?.lower ?? ''),
   )
 
-/** "How fast can I close?": the agent's note is called "Closing", and the sentence tells a time. */
+/** "How fast can I close?": the agent's note is titled "Closing", and the sentence gives a time. */
 const isUnderTitle = (ask: Ask, span: Span, required: Unit[]): boolean => {
   const title = span.title
   if (title === null || !required.every((unit) => rangesOf(title, unit, false).length > 0)) return false
@@ -100,7 +100,7 @@ const isUnderTitle = (ask: Ask, span: Span, required: Unit[]): boolean => {
   return span.origin === 'listing-passage' && span.order <= 1 && isAllOf(title, required)
 }
 
-/** The note is on nothing else: "Groceries", not "Pets and the yard". */
+/** The note is about nothing else: "Groceries", not "Pets and the yard". */
 const isAllOf = (title: Span, required: Unit[]): boolean => {
   const ranges = required.flatMap((unit) => (unit.isImplied ? [] : rangesOf(title, unit, false)))
   const aside = title.mentions.filter((mention) => !isThing(mention))
@@ -110,7 +110,7 @@ const isAllOf = (title: Span, required: Unit[]): boolean => {
   )
 }
 
-/** What a title with one matter is on, holds of each of its sentences; "House rules and pets" are two. */
+/** The topic of a title applies to each of the note's sentences if it is the only one; "House rules and pets" has two. */
 const isSaidBefore = (unit: Unit, before: Span | null, title: Span | null): boolean =>
   (before !== null && rangesOf(before, unit, true).length > 0) ||
   (title !== null && title.mentions.filter(isThing).length <= 1 && rangesOf(title, unit, true).length > 0)
@@ -119,7 +119,7 @@ const isSaidBefore = (unit: Unit, before: Span | null, title: Span | null): bool
 export function passageCover(ask: Ask, weights: Map<Unit, number>, span: Span): Cover | null {
   const required = [...weights.keys()]
   const isAlone = required.length === 1 && aboutOneThing.has(ask.form)
-  // The sentence before counts where this one goes on from it; the title always does.
+  // The sentence before counts if this one continues it; the title always does.
   const before = span.order > 0 && refersBack(span.text) ? span.context : null
   const found: { unit: Unit; range: Range }[] = []
   let all = 0
@@ -129,7 +129,7 @@ export function passageCover(ask: Ask, weights: Map<Unit, number>, span: Span): 
   for (const [unit, weight] of weights) {
     all += weight
     const ranges = rangesOf(span, unit, true).filter((range) => !isAlone || !isModifier(span, range))
-    // Whatever a note of the agent says, it says of the agent; not so where the agents themselves are asked about.
+    // Whatever an agent's note says, it says about the agent, unless the question is about the agents themselves.
     const isAgent =
       !(unit === ask.head && ask.form === 'count') &&
       unit.concepts.some((concept) => concept.name === 'agent') &&

@@ -1,11 +1,11 @@
-/** Upstairs or down: on which level a sentence puts a thing. */
+/** Upstairs or down: the level on which a sentence places a thing. */
 import type { Mention } from './concepts.ts'
 import type { Ask } from './question.ts'
 import type { Unit } from './question-units.ts'
 import type { Range } from './span-reading.ts'
 import { isThing, type Span } from './spans.ts'
 
-/** Levels that a thing is not on where it is on the one named. */
+/** Levels that a thing can't be on if it is on the named one. */
 const opposites: Record<string, string[]> = {
   'upper-level': ['main-level', 'lower-level', 'downstairs', 'basement'],
   'main-level': ['upper-level', 'basement'],
@@ -14,7 +14,7 @@ const opposites: Record<string, string[]> = {
   basement: ['upper-level', 'main-level'],
 }
 
-/** The level that a question asks about, where it asks it of something else. */
+/** The level in a question whose subject is something else. */
 export const levelAsked = (ask: Ask): Unit | null =>
   ask.units.find(
     (unit) => unit !== ask.head && unit.concepts.some((concept) => opposites[concept.name] !== undefined),
@@ -23,7 +23,7 @@ export const levelAsked = (ask: Ask): Unit | null =>
 const isLevel = (mention: Mention) =>
   mention.concepts.some((concept) => opposites[concept.name] !== undefined)
 
-/** The level nearest to the thing; others things in between move it away. */
+/** The level closest to the thing; other things in between add distance. */
 function levelOf(span: Span, head: Range): Mention | null {
   let best: { mention: Mention; distance: number } | null = null
   for (const mention of span.mentions) {
@@ -38,7 +38,7 @@ function levelOf(span: Span, head: Range): Mention | null {
   return best && best.distance <= 14 ? best.mention : null
 }
 
-/** Where the sentence puts the thing on another level than the one asked about. */
+/** Where the sentence places the thing on a different level from the one asked about. */
 export function otherLevel(ask: Ask, span: Span, head: Range): Range | null {
   const asked = levelAsked(ask)
   const said = asked && levelOf(span, head)

@@ -1,4 +1,4 @@
-/** Cuts a message into the questions that it holds, and gives a follow-up the subject of the turn before. */
+/** Splits a message into its questions, and gives a follow-up the subject of the previous turn. */
 import type { Turn } from './context.ts'
 import type { Evidence } from './evidence.ts'
 import { fieldAsked } from './field-answers.ts'
@@ -11,10 +11,10 @@ import { correctText, spelledOut } from './spelling.ts'
 const questionStart = String.raw`(?:what|which|who|when|where|why|how|is|are|was|were|does|do|did|has|have|can|could|will|would|any|also|tell me)`
 const ands = String.raw`(?:\s*[,;&+]\s*(?:and |also |plus )?|\s+and(?: also)?\s+|\s+plus\s+|\s+also\s+|\s*/\s*|\s+as well as\s+)`
 const mostParts = 6
-/** Where a sentence shows that it is a question. */
+/** How much of a sentence's end is checked for a question mark. */
 const endCharacters = 40
 
-/** "My mother uses a walker, is the bedroom downstairs?": what is told before the question of one sentence. */
+/** "My mother uses a walker, is the bedroom downstairs?": what is said before the question in the same sentence. */
 const told = new RegExp(
   String.raw`^((?:i|we|my|our|i'm|we're|i've|we've|i'd|we'd|he|she|they|if)\b[^?]{4,}?)(?:,|;| -|\u2013|\u2014)\s*(?:so |and |but )?(?=${questionStart}\b(?! (?:that|this|it) (?:right|correct|true)))`,
   'i',
@@ -26,7 +26,7 @@ const untold = (sentence: string): string[] => {
 
 export const startsQuestion = new RegExp(`^${questionStart}\\b`, 'i')
 
-/** "How many⏎bedrooms are there?": a line may break inside a question. */
+/** "How many⏎bedrooms are there?": a line can break inside a question. */
 const withoutBrokenLines = (text: string): string =>
   text.split('\n').reduce((before, line) => {
     const last = before.slice(before.lastIndexOf('\n') + 1)
@@ -35,7 +35,7 @@ const withoutBrokenLines = (text: string): string =>
     return `${before}${goesOn && isOpen ? ' ' : '\n'}${line}`
   })
 
-/** Sentences of a message; a statement beside a question is only its setting. */
+/** Sentences of a message; a statement next to a question is only its setting. */
 function sentencesOf(text: string): { asked: string[]; setting: string } {
   const sentences = withoutBrokenLines(text)
     .split(/(?<=[?!])\s+|(?<=[a-z)%]\.)\s+|\n+|\?(?=[A-Za-z])/)
@@ -59,7 +59,7 @@ const factWord = String.raw`(?:bed(?:room)?s?|bath(?:room)?s?|price|sqft|acreage
 /** "beds baths price", with nothing in between. */
 const listsFacts = new RegExp(String.raw`^${factWord}(?:\s+${factWord})+$`, 'i')
 
-/** "Price and year built": a list of bare topics, each a question of its own. */
+/** "Price and year built": a list of bare topics, each its own question. */
 function topics(sentence: string): string[] {
   const bare = sentence
     .replace(/(?<![?.!])[?.!]+$/, '')
@@ -81,7 +81,7 @@ const openers = /^(?:and|also|what about|how about|or|ok and|then)\b/
 
 const isHomeFact = (ask: Ask) => fieldAsked(ask) !== null
 
-/** Adds what the turn before was about where the question leaves it unsaid. */
+/** Adds the previous turn's subject if the question leaves it out. */
 function withSubject(ask: Ask, evidence: Evidence, before: Turn | undefined): Ask {
   if (!before || asksToReach.test(ask.text)) return ask
   const ownThing = ask.units.some((unit) => !unit.isValue && unit.concepts.length > 0)
@@ -96,12 +96,12 @@ function withSubject(ask: Ask, evidence: Evidence, before: Turn | undefined): As
   return inherit(ask, evidence, before)
 }
 
-/** Places inside the home, of which a later "it" may speak. */
+/** Places inside the home that a later "it" can refer to. */
 const partsOfHome = new Set([
   'bedroom', 'basement', 'garage', 'kitchen', 'barn', 'second-unit', 'yard', 'porch', 'deck', 'office', 'bonus-room', 'bathroom', 'attic', 'loft', 'shed', 'workshop',
 ]) // biome-ignore format: a list of names
 
-/** "Does it have a bathroom?" after a question on the suite may mean the suite. */
+/** "Does it have a bathroom?" after a question about the suite may mean the suite. */
 function ofPart(ask: Ask, evidence: Evidence, before: Turn): Ask {
   if (!/\b(?:it|they)\b/.test(ask.text) || openers.test(ask.text)) return ask
   const read = inherit(ask, evidence, before)
@@ -120,11 +120,11 @@ function inherit(ask: Ask, evidence: Evidence, before: Turn): Ask {
   return { ...ask, units: [inherited, ...ask.units], head: inherited }
 }
 
-/** "Is there frontage, and how much?": nothing but what is wanted of the thing before. */
+/** "Is there frontage, and how much?": asks only for a detail of the thing before. */
 const bare =
   /^(?:how (?:much|many|big|old|long|far|high|tall|deep|wide|new)|what (?:kind|type|size|color|brand|year)|which|when|where|who|since when)(?: (?:is it|are they|of it))?\W*$/
 
-/** A later part without a thing of its own is about the first part's: "how many fireplaces and what kind". */
+/** A later part that names no thing is about the first part's: "how many fireplaces and what kind". */
 function withFirst(ask: Ask, first: Ask): Ask {
   const hasThing = ask.units.some((unit) => !unit.isValue)
   const isBare = bare.test(ask.text)
@@ -134,7 +134,7 @@ function withFirst(ask: Ask, first: Ask): Ask {
   return { ...ask, units: [inherited, ...ask.units], head: inherited }
 }
 
-/** "I collect wine. Anywhere for it?": the thing is in what was told, the question has none of its own. */
+/** "I collect wine. Anywhere for it?": the thing is in the statement, and the question names none. */
 function withSetting(ask: Ask, setting: Ask | null): Ask {
   const hasThing = ask.units.some(
     (unit) =>
@@ -142,7 +142,7 @@ function withSetting(ask: Ask, setting: Ask | null): Ask {
       (unit.concepts.length === 0 ||
         unit.concepts.some((concept) => !concept.everyday && concept.name !== 'room')),
   )
-  // "I take calls all day, where could I do that?" asks for no address.
+  // "I take calls all day, where could I do that?" doesn't ask for an address.
   const refers = ask.units.length === 0 && /\b(?:that|it|this|them|those)\b/.test(ask.text)
   const isBrought = setting?.units.some((unit) => unit.isImplied) ?? false
   if (!setting || hasThing || (isHomeFact(ask) && !(refers && isBrought))) return ask
@@ -154,9 +154,9 @@ function withSetting(ask: Ask, setting: Ask | null): Ask {
 }
 
 export interface MessageParts {
-  /** The message read as one question each sentence. */
+  /** The message read as one question per sentence. */
   whole: Ask[]
-  /** Each sentence cut further, where that is possible. */
+  /** Each sentence split further, where possible. */
   cut: Ask[][]
 }
 
@@ -177,7 +177,7 @@ export function readMessage(evidence: Evidence, message: string, turns: Turn[]):
     .map((ask) => (setting === '' ? ask : { ...ask, setting: setting.toLowerCase() }))
   const cut = sentences.map((sentence) => {
     const byClause = clauses(sentence)
-    // "Price, year and how many baths": a list of topics with a question at its end.
+    // "Price, year and how many baths": a list of topics that ends with a question.
     const pieces =
       byClause.length > 1
         ? byClause.flatMap((piece) => {

@@ -1,6 +1,6 @@
 /**
- * What a language model is given: rules that would do no harm if they were published, and the evidence as data.
- * Nothing private is in it, and nothing that a client sent is ever part of the rules.
+ * What a language model is given: rules that would do no harm if they were published, and the evidence as data. It
+ * contains nothing private, and nothing that a client sent ever becomes part of the rules.
  */
 import type { AssistantReply } from './answer.ts'
 import type { AgentProfile, Turn } from './context.ts'
@@ -67,7 +67,7 @@ export function buildModelMessages(input: {
   agent: AgentProfile
   turns: Turn[]
   question: string
-  /** The built-in answer, whose citations go first. */
+  /** The built-in answer, whose citations come first. */
   builtIn?: AssistantReply
 }): ModelPrompt {
   const { evidence, agent, turns, question, builtIn } = input

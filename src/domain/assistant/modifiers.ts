@@ -1,13 +1,13 @@
-/** "A pool bath" is a bath: where a word only says what kind of another thing is meant, it proves nothing of its own. */
+/** "A pool bath" is a bath: a word that only says what kind of other thing is meant proves nothing on its own. */
 import type { Mention } from './concepts.ts'
 import type { Range } from './span-reading.ts'
 import type { Span } from './spans.ts'
 
-/** "Spa-like", "elevator-ready", "a pad for a hot tub": made for such a thing, or after its fashion. */
+/** "Spa-like", "elevator-ready", "a pad for a hot tub": made for such a thing, or resembling it. */
 const likeness =
   /^(?:ready|sized|style|styled|styling|inspired|like|esque|worthy|quality|prep|prepped|pad|hookups?|shaft|site|potential|dream|dreams|vibe|vibes|feel|permit|permits|plug|inlet)$/
 
-/** Things whose names are often borrowed, and what they then stand before. */
+/** Things whose names are often borrowed, and the words that then follow them. */
 const borrowed: Record<string, RegExp> = {
   kitchen: /^(?:tables?|chairs?|sinks?|garden)$/,
   pool: /^(?:bath|baths|bathroom|bathrooms|table|tables|room|view|views|access|season|day|days)$/,

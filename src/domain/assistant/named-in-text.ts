@@ -1,13 +1,13 @@
-/** Names that a description gives in passing, and that a buyer asks for by themselves. */
+/** Names that a description mentions in passing and that buyers ask about on their own. */
 import { speaksToAssistant } from './guard-content.ts'
 
 const district =
   /\b((?:[A-Z][\w'&]*(?:-[A-Z][\w'&]*)*\s+){1,4})((?:C|U)?ISD|(?:Independent |Unified |City |County )?School District|school district)\b/g
-/** What a sentence begins with, or praises with: no part of the name. */
+/** What a sentence starts or praises with: not part of the name. */
 const noName =
   /^(?:the|zoned?|in|within|to|award|winning|highly|top|great|excellent|exemplary|located|part|sought|desirable|acclaimed|prestigious|popular|rated|our|and|feeds?|all|new|outstanding|blue|ribbon|texas)$/i
 
-/** School districts by their names alone: what a description says in their praise is not repeated. */
+/** School districts by their names alone: a description's praise for them is not repeated. */
 export function districtsIn(paragraphs: string[]): { name: string; paragraph: number }[] {
   const names = new Map<string, number>()
   for (const [at, paragraph] of paragraphs.entries()) {

@@ -1,4 +1,4 @@
-/** Cleans text before anything is read in it: odd characters, markup and look-alike letters. */
+/** Cleans text before it is read: odd characters, markup and look-alike letters. */
 
 /** Soft hyphens, zero-width and direction marks, variation selectors, tags: invisible, and used to hide words. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
@@ -25,15 +25,15 @@ const latin = (text: string) => Array.from(text, (letter) => lookAlikes[letter] 
 const inOneAlphabet = (letters: string) =>
   hasLatin.test(letters) && hasLookAlikeScript.test(letters) ? latin(letters) : letters
 
-/** No text is read further than this, however long it is. */
+/** No text is read beyond this length. */
 const longestText = 40_000
-/** What is read of a message in a chat; the whole of it is kept. */
+/** How much of a chat message is read; all of it is stored. */
 export const longestMessage = 1_500
 
 /**
- * The text as a person would read it: composed, without invisible characters and markup, quotes and
- * spaces evened out. Words that mix alphabets are written in Latin letters. It is cut to `most` characters
- * before it is read, and again afterwards, since composing makes up to 18 characters of one.
+ * The text as a person would read it: composed, without invisible characters and markup, with quotes and spaces made
+ * uniform. Words that mix alphabets are written in Latin letters. The text is cut to `most` characters before it is
+ * read, and again afterward, because composing can turn one character into 18.
  */
 export function cleanText(text: string, most: number = longestText): string {
   const read = text.slice(0, most)
@@ -71,8 +71,8 @@ const leet: Record<string, string> = {
 }
 
 /**
- * A form for the guards alone: every look-alike and digit-for-letter read as a letter, accents dropped,
- * spelled-out words ("s a f e") joined.
+ * A form for the guards only: every look-alike and digit-for-letter becomes a letter, accents are dropped, and
+ * spelled-out words ("s a f e") are joined.
  */
 export function guardText(text: string): string {
   const clean = cleanText(text)

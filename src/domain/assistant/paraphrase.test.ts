@@ -1,4 +1,4 @@
-/** Questions in words that the listing does not use, and words of it that prove nothing. */
+/** Questions in words that the listing doesn't use, and words in it that prove nothing. */
 import { describe, expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
 import { prepareEvidence } from './evidence.ts'
@@ -47,7 +47,7 @@ const evidence = prepareEvidence({
 })
 const ask = (question: string) => answerQuestion({ evidence, agent, turns: [], question })
 
-describe('a word that only says what kind of another thing is meant is no thing of its own', () => {
+describe('a word that only says what kind of other thing is meant is not a thing itself', () => {
   test.each([
     ['is there a pool', /doesn't say/],
     ['Is there a barn?', /barn doors|doesn't say/],
@@ -58,15 +58,15 @@ describe('a word that only says what kind of another thing is meant is no thing 
     expect(answer.response).toMatch(/doesn't say/)
     expect(answer.response).toMatch(near)
   })
-  test('peace of mind is no quiet street', () => {
+  test('peace of mind is not a quiet street', () => {
     expect(ask('is it quiet').response).not.toMatch(/peace of mind/)
   })
-  test("the town's name is no creek", () => {
+  test("the town's name is not a creek", () => {
     expect(ask('is there a creek').response).not.toMatch(/^Yes/)
   })
 })
 
-describe('what is asked in other words is told in the words of the listing', () => {
+describe('questions in other words are answered in the words of the listing', () => {
   test.each([
     ['would I be hooked to city water', /private well/],
     ['any way to keep strangers from driving in', /electric gate/],
@@ -88,7 +88,7 @@ describe('what is asked in other words is told in the words of the listing', () 
   ])('%s', (question, holds) => {
     expect(ask(question).response).toMatch(holds)
   })
-  test('a later "it" may be the room that was spoken of', () => {
+  test('a later "it" may be the room mentioned before', () => {
     const turns = [
       { sender: 'user', text: 'where is the lower level?' },
       { sender: 'ai', text: 'The listing says: “Step down into the lower level.”' },
@@ -96,7 +96,7 @@ describe('what is asked in other words is told in the words of the listing', () 
     const answer = answerQuestion({ evidence, agent, turns, question: 'does it have bedrooms?' })
     expect(answer.response).toMatch(/two bedrooms|4 bedrooms/)
   })
-  test('a house of two stories is no single-story house', () => {
+  test('a two-story house is not a single-story house', () => {
     expect(ask("It's a one story, right?").response).toMatch(/^No, it has 2 stories/i)
   })
 })
@@ -112,18 +112,18 @@ describe("the agent's notes keep what their sentences refer back to", () => {
   ])('%s', (question, holds) => {
     expect(ask(question).response).toMatch(holds)
   })
-  test.each(["let's do 300 thousand, ok?", "I'll give 310k"])('%s is a bargain', (question) => {
+  test.each(["let's do 300 thousand, ok?", "I'll give 310k"])('%s is bargaining', (question) => {
     expect(ask(question).outcome).toBe('negotiation')
   })
   test("a tenant's name is private", () => {
     expect(ask("what's the tenant's name and phone").outcome).toBe('privacy')
   })
-  test('what a listing says of its furniture is told beside the refusal to bargain', () => {
+  test('what a listing says about its furniture is added to the refusal to bargain', () => {
     const answer = ask('will they leave any furniture')
     expect(answer.outcome).toBe('negotiation')
     expect(answer.response).toMatch(/can't negotiate.*furniture is negotiable/)
   })
-  test('what the seller offers to all is told beside the refusal to bargain', () => {
+  test('what the seller offers everyone is added to the refusal to bargain', () => {
     const answer = ask('will the seller help with closing costs')
     expect(answer.outcome).toBe('negotiation')
     expect(answer.response).toMatch(/can't negotiate.*\$6,000 of closing costs/)

@@ -1,4 +1,4 @@
-/** What to quote: the sentence, with the one before it where it refers back to that. */
+/** What to quote: the sentence, with the one before it if it refers back to that. */
 import { type Evidence, spansOfPassage } from './evidence.ts'
 import { steersAway } from './guard-answer.ts'
 import { quoteOf } from './quote.ts'
@@ -21,7 +21,7 @@ function paired(before: Span, quote: string): string {
   return pair.length <= longestPair && !steersAway(pair) ? pair : quote
 }
 
-/** Null when what would be quoted steers by who lives there or by safety. */
+/** Null if the quote would steer by who lives there or by safety. */
 export function quoteFrom(
   evidence: Evidence,
   span: Span,

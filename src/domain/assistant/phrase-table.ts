@@ -1,11 +1,11 @@
-/** A table of phrases and the concepts that each stands for, found in questions by the stems of its words. */
+/** A table of phrases and the concepts that each stands for, found in questions by the stems of their words. */
 import { type Concept, conceptNamed } from './concepts.ts'
 import { functionWords, lightWords } from './lexicon/general.ts'
 import { stem } from './stem.ts'
 import type { Token } from './tokens.ts'
 
 export interface PhraseTable {
-  /** Stems, joined by spaces, to names of concepts: of all rows that hold the phrase, the nearest of each row first. */
+  /** Stems, joined by spaces, to concept names: of all rows with the phrase, the most likely of each row first. */
   names: Map<string, string[]>
   mostWords: number
 }
@@ -39,7 +39,7 @@ export function phraseTable(source: string): PhraseTable {
 
 const saysNothing = ({ lower }: Token) => functionWords.has(lower) || lightWords.has(lower)
 
-/** The longest phrases of the table in the tokens; those in `used` are taken. */
+/** The longest phrases of the table in the tokens; those in `used` are already taken. */
 export function phrasesIn(table: PhraseTable, tokens: Token[], used: boolean[]): FoundPhrase[] {
   const found: FoundPhrase[] = []
   for (let from = 0; from < tokens.length; from++) {

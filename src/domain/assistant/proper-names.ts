@@ -1,9 +1,9 @@
-/** Names in a text: places that are called after things, parts of town, roads, builders. */
+/** Names in a text: places named after things, parts of town, roads, builders. */
 import { conceptNamed, lexiconWords, type Mention } from './concepts.ts'
 import { commonWords } from './lexicon/common-words.ts'
 import type { Token } from './tokens.ts'
 
-/** "Cedar Creek is peaceful" in the town of that name speaks of no creek. */
+/** "Cedar Creek is peaceful" in the town of that name doesn't mention a creek. */
 export function isPlaceName(tokens: Token[], { from, to }: Mention, names: Set<string> | undefined): boolean {
   if (!names) return false
   return tokens.slice(from, to).every((token, i) => {
@@ -20,7 +20,7 @@ export function isPlaceName(tokens: Token[], { from, to }: Mention, names: Set<s
   })
 }
 
-/** What places are called after without having it: Quail Creek, Live Oak Hills, Pecan Meadows. */
+/** What places are named after without having it: Quail Creek, Live Oak Hills, Pecan Meadows. */
 const namesakes = new Set([
   'creek',
   'hills',
@@ -33,7 +33,7 @@ const namesakes = new Set([
   'flower',
 ])
 
-/** "In the Haw Creek Valley": a name by the capital beside it, in a sentence that is not all capitals. */
+/** "In the Haw Creek Valley": a name, given away by the capital next to it in a sentence that isn't all capitals. */
 export function isNamesake(tokens: Token[], { concepts, from, to }: Mention): boolean {
   if (!concepts.every((concept) => namesakes.has(concept.name))) return false
   const isCapital = (token: Token | undefined) => token !== undefined && /^\p{Lu}\p{Ll}/u.test(token.surface)
@@ -45,7 +45,7 @@ export function isNamesake(tokens: Token[], { concepts, from, to }: Mention): bo
   return capitals < words.length * 0.5 && ((from > 1 && isCapital(tokens[from - 1])) || isCapital(tokens[to]))
 }
 
-/** "I-35", "US-290", "Hwy 70": roads by their numbers. */
+/** "I-35", "US-290", "Hwy 70": roads by number. */
 export function roadsIn(tokens: Token[]): Mention[] {
   const highway = conceptNamed('highway')
   return tokens.flatMap((token, i): Mention[] => {
@@ -60,7 +60,7 @@ export function roadsIn(tokens: Token[]): Mention[] {
 const calendar =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Spring|Summer|Fall|Winter|Texas|Tx|North|South|Carolina|Wnc|Nc|Usa|America)$/i
 
-/** "A new home in Mueller!": a part of town by its name alone, where it is not the home's own city. */
+/** "A new home in Mueller!": a part of town by name alone, unless it is the home's own city. */
 export function partsOfTownIn(text: string, tokens: Token[], names: Set<string> | undefined): Mention[] {
   const place = conceptNamed('named-place')
   if (!names || !place) return []
@@ -79,7 +79,7 @@ export function partsOfTownIn(text: string, tokens: Token[], names: Set<string> 
   })
 }
 
-/** "HistoryMaker Homes": a builder by its name. */
+/** "HistoryMaker Homes": a builder by name. */
 export function buildersIn(tokens: Token[]): Mention[] {
   const builder = conceptNamed('builder')
   return tokens.flatMap((token, i): Mention[] => {

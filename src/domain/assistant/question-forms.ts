@@ -1,11 +1,11 @@
-/** How a question shows what kind of answer it wants. The first pattern that matches decides; its words are used up. */
+/** How a question shows what kind of answer it wants. The first matching pattern decides and uses up its words. */
 
 export type Form =
   | 'brand' | 'colour' | 'kind' | 'count' | 'distance' | 'size' | 'age' | 'cost' | 'when' | 'where' | 'who' | 'why'
   | 'list' | 'which' | 'how' | 'yesno' | 'topic' // biome-ignore format: a list of names
 
 export const forms: [RegExp, Form][] = [
-  // "Where does the water come from?" asks for no place.
+  // "Where does the water come from?" doesn't ask for a place.
   [
     /\bwhere(?:'s| does| do| is)? (?=(?:the |its |your )?(?:water|power|electricity|heat|gas)\b.*\bfrom\b)/,
     'list',
@@ -32,7 +32,7 @@ export const forms: [RegExp, Form][] = [
     /\bhow (?:big|large|tall|high|deep|wide|long(?! (?:ago|has|have|had|did|does|do|will|can|for|until|before|of|to|from|it))|thick|spacious|small)\b(?: is| are| a| an)?|\b(?:what (?:are|is) the )?(?:dimensions?|measurements?)(?: of| is| are)?\b|\bwhat(?:'s| is| are)?(?: the)? (?:square footage|sq ft|size|heights?|widths?|depth|length)(?: of)?(?: is| are)?\b|\bwhat size(?: is| are)?\b|\b(?:square footage|square feet|sq ft|sq footage|sizes?|heights?|depth|widths?)\b/,
     'size',
   ],
-  // "How much work does it need?" asks for no sum.
+  // "How much work does it need?" doesn't ask for a sum.
   [
     /\bhow much (?!(?:is|are|was|were|do|does|did|would|will|should|can|could|for|to|it|they|this|that|the|these|those|a|an|money|cash|rental|income|revenue|profit|savings?|costs?|fees?|rent|tax(?:es)?|hoa|dues|deposit|earnest|option|down|interest|insurance|closing|commission|i|we|you|per|more|less|over|under|off|extra|house|home)\b)(?=[a-z])/,
     'list',

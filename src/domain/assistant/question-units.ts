@@ -9,20 +9,20 @@ import { situationsOutdoors } from './lexicon/situations-outdoors.ts'
 import type { Token } from './tokens.ts'
 import { wellsIn } from './wells.ts'
 
-/** One thing that the answer must be about: a concept (any of several readings), or a plain word. */
+/** One thing that the answer must be about: a concept (in any of several readings), or a plain word. */
 export interface Unit {
-  /** The first reading is the likeliest. */
+  /** The first reading is the most likely. */
   concepts: Concept[]
   stem: string
   surface: string
   /** Tokens of the question, `to` not included. */
   at: number
   to: number
-  /** A quality that must hold of the head: new, granite, covered. */
+  /** A quality that must apply to the head: new, granite, covered. */
   isValue: boolean
-  /** Not named, but what a wish comes to: only its first concept is plainly what was asked. */
+  /** Not named, but suggested by a wish: only its first concept is clearly what was asked. */
   isImplied?: boolean
-  /** From the turn before; not said in this question. */
+  /** From the previous turn; not said in this question. */
   inherited?: boolean
   /** "The fourth bedroom". */
   ordinal?: number
@@ -33,7 +33,7 @@ const isPlain = (token: Token) =>
 
 const wishes = [...needs, ...situationsOutdoors, ...situationsIndoors, ...situationsBuying]
 
-/** Wishes first: "keep the mower" asks for storage, whatever its words mean one by one. */
+/** Wishes come first: "keep the mower" asks for storage, whatever its words mean one by one. */
 function neededUnits(text: string, tokens: Token[], used: boolean[]): Unit[] {
   const taken = tokens.map(() => false)
   return wishes.flatMap(([pattern, names]): Unit[] => {
@@ -56,18 +56,18 @@ function neededUnits(text: string, tokens: Token[], used: boolean[]): Unit[] {
   })
 }
 
-/** "Room for", "room to" ask for space, not for a room. */
+/** "Room for" and "room to" ask for space, not for a room. */
 const isSpace = (tokens: Token[], at: number) =>
   /^rooms?$/.test(tokens[at]?.lower ?? '') && /^(?:for|to)$/.test(tokens[at + 1]?.lower ?? '')
 
-/** A phrase counts as long as the form has not used up all of it: of "lot size" the lot is left, of "type of house" nothing. */
+/** A phrase counts unless the form has used up all of it: of "lot size" the lot is left, of "type of house" nothing. */
 const mentionsLeft = (text: string, tokens: Token[], used: boolean[]): Mention[] =>
   [...mentionsIn(tokens), ...wellsIn(text, tokens)].filter(({ from, to }) => {
     const left = tokens.slice(from, to).filter((_, i) => !used[from + i])
     return left.length === to - from || left.some((token) => !isPlain(token))
   })
 
-/** Reads the units; tokens in `used` already said what form of answer is wanted. */
+/** Reads the units; tokens in `used` have already decided the form of the answer. */
 export function unitsOf(text: string, tokens: Token[], used: boolean[], free: Set<string>): Unit[] {
   const units = neededUnits(text, tokens, used)
   for (const { concepts, from, to } of mentionsLeft(text, tokens, used)) {
@@ -98,7 +98,7 @@ export function unitsOf(text: string, tokens: Token[], used: boolean[], free: Se
       })
       continue
     }
-    // "Where can I set up my easel?": how it is brought there is not asked.
+    // "Where can I set up my easel?": how it gets there is not the question.
     if (
       used[i] ||
       brought.length > 0 ||
@@ -114,7 +114,7 @@ export function unitsOf(text: string, tokens: Token[], used: boolean[], free: Se
   return withoutOpen(withoutCars(withoutLeadingInclude(ordered, text)))
 }
 
-/** "Is the pool open all year?" asks for no office hours. */
+/** "Is the pool open all year?" doesn't ask for office hours. */
 function withoutOpen(units: Unit[]): Unit[] {
   const things = units.filter(
     (unit) => isThing(unit) && !unit.concepts.some(({ name }) => keepsHours.has(name)),
@@ -158,7 +158,7 @@ const having =
   /^(?:has|have|get|gets|include|includes|offer|offers|contain|contains|need|needs|require|requires|hold|holds|fit)$/
 const isThing = (unit: Unit) =>
   !unit.isValue && unit.concepts.length > 0 && !unit.concepts.every((concept) => concept.everyday)
-/** "Can you see", "cars fit": what is done, not what is asked about. */
+/** "Can you see", "cars fit": an action, not what the question is about. */
 const isDoing = (unit: Unit) =>
   /\b(?:see|look|fit)\b/.test(unit.surface) ||
   unit.concepts.some(
@@ -166,8 +166,8 @@ const isDoing = (unit: Unit) =>
   )
 
 /**
- * The thing that a form or a quality is asked of: the first one, with what it is joined to ("kitchen cabinets");
- * in "does the basement have a bathroom" the second.
+ * The thing that a form or a quality applies to: the first one, with what it is joined to ("kitchen cabinets"); in "does
+ * the basement have a bathroom", the second.
  */
 export function headOf(units: Unit[], tokens: Token[]): Unit | null {
   const things = units.filter((unit) => isThing(unit) && !isDoing(unit))

@@ -5,11 +5,11 @@ import { headOf, type Unit, unitsOf } from './question-units.ts'
 import { type Token, tokenise } from './tokens.ts'
 
 export interface Ask {
-  /** Normalised: lower case, spelling corrected. */
+  /** Normalized: lower case, spelling corrected. */
   text: string
   tokens: Token[]
   form: Form
-  /** Is, does, can …: wants yes or no. */
+  /** Is, does, can …: expects yes or no. */
   yesNo: boolean
   /** "…, right?": the question states something. */
   states: boolean
@@ -17,16 +17,16 @@ export interface Ask {
   modal: boolean
   only: boolean
   units: Unit[]
-  /** The thing that qualities are asked of. */
+  /** The thing that the qualities apply to. */
   head: Unit | null
   /** "gas or electric?" */
   alternatives: boolean
   figures: Token[]
-  /** Words of it that name the home or its place: no thing asked for, but a sign of the right sentence. */
+  /** Words that name the home or its place: nothing to ask for, but a sign of the right sentence. */
   names: string[]
-  /** What the message says beside the question. */
+  /** What the message says in addition to the question. */
   setting?: string
-  /** "Does it have a bath?" after talk of the suite: the same question of the whole home, if the suite gives no answer. */
+  /** "Does it have a bath?" after a question about the suite: asked again of the whole home if the suite gives no answer. */
   ofHome?: Ask
 }
 
@@ -45,7 +45,7 @@ const declares =
 /** "There's no internet?" */
 const existing = /^there(?:'s| is| are| isn't| aren't| was| were)\b/
 
-/** "Does a truck fit in the garage?": that there is a garage is no yes. */
+/** "Does a truck fit in the garage?": that there is a garage is not a yes. */
 export const fits =
   /\b(?:fits?|(?:big|large|tall|wide|deep|high|long) enough|enough (?:room|space)|squeeze)\b/
 
@@ -84,7 +84,7 @@ function nearUnit(text: string): Unit[] {
   return [{ concepts: [concept], stem: '', surface: 'nearby', at: 0, to: 1, isValue: false }]
 }
 
-/** "How far is Asheville?" is about the town, though its name alone asks for nothing elsewhere. */
+/** "How far is Asheville?" is about the town, though elsewhere its name alone asks for nothing. */
 const namedUnits = (tokens: Token[], free: Set<string>): Unit[] =>
   tokens.flatMap((token, at): Unit[] =>
     free.has(token.lower) && token.value === null
@@ -92,7 +92,7 @@ const namedUnits = (tokens: Token[], free: Set<string>): Unit[] =>
       : [],
   )
 
-/** "When was the roof put in?" asks for its year, in whatever words the text says that it is new. */
+/** "When was the roof put in?" asks for its year, whatever words the text uses for new. */
 function withoutDeed(units: Unit[], form: Form): Unit[] {
   if (form !== 'when' && form !== 'age') return units
   const rest = units.filter((unit) => !unit.concepts.some((concept) => concept.name === 'replaced'))
@@ -100,7 +100,7 @@ function withoutDeed(units: Unit[], form: Form): Unit[] {
 }
 
 /**
- * @param text normalised text of one question
+ * @param text normalized text of one question
  * @param free words that name the listing or its agent, and ask for nothing
  */
 export function readAsk(text: string, free: Set<string>): Ask {

@@ -1,9 +1,9 @@
-/** How much of a text is quoted: the sentence, or the part of a long one around what was found; and the excerpt shown beside it. */
+/** How much of a text is quoted: the sentence, or the part of a long one around the match; and the excerpt shown with it. */
 import { steersAway } from './guard-answer.ts'
 import type { Range } from './span-reading.ts'
 import type { Span } from './spans.ts'
 
-/** The specification's excerpt: so many characters before and after the match, cut at sentence ends. */
+/** The specification's excerpt: this many characters before and after the match, cut at sentence ends. */
 export const excerptBefore = 160
 export const excerptAfter = 240
 const longestQuote = 230
@@ -24,7 +24,7 @@ function segmentText(span: Span, first: number, last: number): string {
   return trim(span.text.slice(first === 0 ? 0 : start, isLast ? span.text.length : end))
 }
 
-/** Of places far apart in a very long sentence, those that fit into one quotation. */
+/** Of places far apart in a very long sentence, those that fit into one quote. */
 function tightest(span: Span, ranges: Range[], head: Range | null): Range[] {
   const start = (range: Range) => span.tokens[range.from]?.start ?? 0
   const end = (range: Range) => span.tokens[range.to - 1]?.end ?? 0
@@ -40,8 +40,8 @@ function tightest(span: Span, ranges: Range[], head: Range | null): Range[] {
 }
 
 /**
- * What to quote of a sentence: all of a short one, else the segments around the matches. Null when what
- * would be quoted steers by who lives there or by safety.
+ * What to quote of a sentence: all of a short one, otherwise the segments around the matches. Null if the quote would
+ * steer by who lives there or by safety.
  */
 export function quoteOf(span: Span, ranges: Range[], head: Range | null = null): string | null {
   const whole = span.text.trim()

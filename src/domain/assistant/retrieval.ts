@@ -1,5 +1,5 @@
 /**
- * BM25 over typed arrays: postings of all terms in one array, each term's weight worked out when the
+ * BM25 over typed arrays: the postings of all terms are in one array, and each term's weight is calculated when the
  * index is built, so that a search only adds.
  */
 import { functionWords } from './lexicon/general.ts'
@@ -7,11 +7,11 @@ import { stem } from './stem.ts'
 
 export interface SearchIndex {
   documents: number
-  /** Term to its place in `starts`. */
+  /** Term to its position in `starts`. */
   terms: Map<string, number>
   starts: Uint32Array
   documentIds: Uint32Array
-  /** The part of a document's score that a posting adds. */
+  /** What a posting adds to a document's score. */
   weights: Float32Array
   idf: Float32Array
 }
@@ -37,7 +37,7 @@ export function termsOf(text: string): string[] {
   return terms
 }
 
-/** What an index needs of a text: how often each term is in it, and how many there are in all. */
+/** What an index needs from a text: how often each term is in it, and how many terms there are in all. */
 export type CountedText = { counts: ReadonlyMap<string, number>; length: number }
 
 export function countTerms(text: string): CountedText {
@@ -75,7 +75,7 @@ function* countedEach(texts: Iterable<string>): Generator<CountedText> {
 
 export const buildIndex = (texts: Iterable<string>): SearchIndex => indexCounted(countedEach(texts))
 
-/** The same of texts whose terms are counted already. */
+/** Builds the index from texts whose terms are already counted. */
 export function indexCounted(texts: Iterable<CountedText>): SearchIndex {
   const { terms, lists, lengths } = gatherTerms(texts)
   const documents = lengths.length
@@ -102,11 +102,11 @@ export function indexCounted(texts: Iterable<CountedText>): SearchIndex {
   return { documents, terms, starts, documentIds, weights, idf }
 }
 
-/** Kept between searches: scores, cleared by what was touched, and the documents that were, in the order in which they were. */
+/** Reused between searches: scores, and the documents they touched, in order. Each search resets what it touched. */
 let scores = new Float32Array(0)
 let touched = new Uint32Array(0)
 
-/** Adds up the scores of all documents that hold a term; how many there are. */
+/** Adds up the scores of all documents that contain a term, and returns their number. */
 function collect(index: SearchIndex, query: Map<string, number>): number {
   if (scores.length < index.documents) {
     scores = new Float32Array(index.documents)
@@ -129,7 +129,7 @@ function collect(index: SearchIndex, query: Map<string, number>): number {
   return count
 }
 
-/** The best documents for weighted terms, best first; of equal scores the one that was found first. */
+/** The best documents for weighted terms, best first; of equal scores, the one found first. */
 export function searchIndex(index: SearchIndex, query: Map<string, number>, most: number): Found[] {
   const count = collect(index, query)
   const [sums, order] = [scores, touched]

@@ -1,4 +1,4 @@
-/** Puts the sentences that answer into words: yes or no, the quotation, what it rests on. */
+/** Puts the sentences that answer into words: yes or no, the quote, the source. */
 
 import { m } from '#text'
 import type { Citation } from './answer.ts'
@@ -17,7 +17,7 @@ export interface PartAnswer {
   verdict: Verdict
   text: string
   citations: Citation[]
-  /** The words without yes or no around them, for saying it in another language. */
+  /** The answer without yes or no, for saying it in another language. */
   bare?: { field: FieldName | null; value: string; text: string }
 }
 
@@ -54,7 +54,7 @@ export function citeSpan(evidence: Evidence, span: Span): Citation {
   }
 }
 
-/** What stands side by side in one text is one quotation; two places are never joined into one. */
+/** Adjacent sentences of one text are one quote; two places are never joined into one. */
 export function quotationsOf(spans: Span[], quotes: string[]): string[] {
   const quotations: string[] = []
   for (const [i, quote] of quotes.entries()) {
@@ -81,7 +81,7 @@ export function sayQuotes(agent: string, verdict: Verdict, covers: Cover[], quot
   return `${sayQuote(agent, verdict, first, quote)}${also}`
 }
 
-/** A title that was made of the text's first words would say them twice. */
+/** A title made from the text's first words would repeat them. */
 export const sourceTitle = (agent: string, label: string, quote: string): string =>
   label === '' || (label.includes(' ') && quote.startsWith(label))
     ? m.assistant_notes_title({ agent })
@@ -97,14 +97,14 @@ function sayQuote(agent: string, verdict: Verdict, { origin, label }: Span, quot
   return withVerdict(verdict, rest)
 }
 
-/** More than one sentence is quoted where a list is wanted, or where a second one adds to a short first. */
+/** More than one sentence is quoted if a list is wanted, or if a second one adds to a short first one. */
 const mostQuoted = 330
 const mostListed = 430
 /** "3-car garage" alone says little. */
 const shortFirst = 40
 
 const wordsOf = (text: string) => tokenise(text).map((token) => token.stem)
-/** "Roof from 2019" adds nothing to a sentence that has all its words. */
+/** "Roof from 2019" adds nothing to a sentence that already has all its words. */
 function isSaidIn(quote: string, said: string): boolean {
   const words = new Set(wordsOf(said))
   return wordsOf(quote).every((word) => words.has(word))

@@ -1,4 +1,4 @@
-/** Recognises that someone wants to see the home, and the words that say when. */
+/** Recognizes that someone wants to see the home, and the words that say when. */
 import { guardText } from './normalise.ts'
 
 const home = String.raw`(?:it|this|them|the (?:house|home|place|property|unit|condo|apartment|listing|inside)|this (?:house|home|place|property|unit|one)|that (?:one|house|home|place)|your (?:listing|house)|in person|inside)`
@@ -28,7 +28,7 @@ const signs: RegExp[] = [
   /\b(?:available times?|availability|time slots?|openings)\b.{0,24}\b(?:show|tour|visit|see|view)|\bwhen (?:can|could) (?:i|we) (?:see|visit|tour|view|come)\b|\bis it (?:available|possible) to (?:see|view|visit|tour)\b|\b(?:private|in[- ]person) (?:showing|tour|viewing)\b/,
   /\b(?:ver|visitar)\b.{0,12}\b(?:la casa|la propiedad|el apartamento|la)\b|\b(?:visiter|voir)\b.{0,10}\b(?:la maison|le bien|l'appartement)\b|\b(?:besichtig\w+|das haus (?:an)?sehen)\b|\b(?:visitare|vedere) (?:la casa|l'appartamento)\b|\b(?:visitar|ver) (?:a casa|o apartamento|o imovel)\b|看房|预约/,
 ]
-/** Seeing from the home, or seeing papers and pictures, is no visit; asking how showings run is for the agent's notes. */
+/** Looking out from the home, or at papers and photos, is not a visit; how showings work is for the agent's notes to say. */
 const otherwise =
   /\bsee from\b|\bfrom (?:the|my|here)\b.{0,12}\b(?:see|view)\b|\b(?:photos?|pictures?|video|floor ?plans?|virtual|3d|report|disclosures?|documents?|survey)\b|\bopen house\b/
 const aboutShowings =
@@ -40,7 +40,7 @@ export const wantsShowing = (text: string): boolean => {
   return signs.some((sign) => sign.test(read))
 }
 
-/** The words that say when, as the person wrote them; null when there are none. */
+/** The words that say when, as the person wrote them; null if there are none. */
 export function whenWords(text: string): string | null {
   const found = [...text.replace(/\s+/g, ' ').matchAll(when)].at(-1)?.[0]?.trim()
   return found === undefined || found === '' ? null : found
@@ -48,6 +48,6 @@ export function whenWords(text: string): string | null {
 
 const yes =
   /^\W*(?:yes|yeah|yep|sure|ok(?:ay)?|please(?: do)?|sounds good|that would be great|i would|let's do it|absolutely|definitely|of course)\b[\w\s,!.]{0,24}$/i
-/** A bare yes to the assistant's own offer of a showing. */
+/** A plain yes to the assistant's own offer of a showing. */
 export const acceptsShowing = (text: string, lastAnswer: string): boolean =>
   yes.test(text.trim()) && /\b(?:showing|tour|visit|see (?:it|the home) in person)\b[^?]*\?/i.test(lastAnswer)

@@ -1,19 +1,19 @@
-/** Where a span speaks of a thing, and what in it belongs to that thing. */
+/** Where a span mentions a thing, and what in it belongs to that thing. */
 import { answersFor, type Mention } from './concepts.ts'
 import type { Unit } from './question-units.ts'
 import { isThing, type Span } from './spans.ts'
 
-/** Tokens `from` up to, not including, `to`. */
+/** Tokens from `from` up to, not including, `to`. */
 export interface Range {
   from: number
   to: number
-  /** Said by a more special word than the one asked for: carpet for flooring. */
+  /** Said with a more specific word than the one asked for: carpet for flooring. */
   special: boolean
   /** Only implied by a part of it: an island for a kitchen. */
   isPart?: boolean
 }
 
-/** Said in two words at two places: "large primary with an en-suite bathroom" has a primary bath. */
+/** Said in two words in two places: "large primary with an en-suite bathroom" has a primary bath. */
 const composites: Record<string, [string, string]> = {
   'primary-bath': ['primary-bedroom', 'ensuite'],
   'guest-bath': ['guest-room', 'bathroom'],
@@ -36,7 +36,7 @@ function compositeRanges(span: Span, unit: Unit): Range[] {
   })
 }
 
-/** What holds of the wider thing holds of these: a rule on pets is a rule on dogs. */
+/** What applies to the broader thing applies to these: a rule about pets is a rule about dogs. */
 const wider: Record<string, string> = {
   dog: 'pet', cat: 'pet', 'guest-parking': 'parking', saturday: 'weekend', sunday: 'weekend',
   monday: 'weekday', tuesday: 'weekday', wednesday: 'weekday', thursday: 'weekday', friday: 'weekday',
@@ -48,10 +48,10 @@ const rooms = [
 ] // biome-ignore format: a list of names
 const asksRooms = (unit: Unit) => unit.surface === 'rooms' && unit.concepts[0]?.name === 'room'
 
-/** Found by the word itself: a plain word, or what a buyer would bring and the text may name. */
+/** Found by the word itself: a plain word, or something a buyer would bring and the text may name. */
 const isByWord = (unit: Unit) => unit.concepts.length === 0 || (unit.isImplied === true && unit.stem !== '')
 
-/** Cheap and never wrongly false: most spans say nothing of most units. */
+/** Cheap, and never false by mistake: most spans say nothing about most units. */
 function maySpeakOf(span: Span, unit: Unit, allowPart: boolean): boolean {
   if (unit.ordinal !== undefined) return true
   if (isByWord(unit) && span.stems.has(unit.stem)) return true
@@ -66,7 +66,7 @@ function maySpeakOf(span: Span, unit: Unit, allowPart: boolean): boolean {
   )
 }
 
-/** Where the span speaks of the unit. */
+/** Where the span mentions the unit. */
 export function rangesOf(span: Span, unit: Unit, allowPart: boolean): Range[] {
   if (!maySpeakOf(span, unit, allowPart)) return []
   const ranges: Range[] = compositeRanges(span, unit)
@@ -99,7 +99,7 @@ export function rangesOf(span: Span, unit: Unit, allowPart: boolean): Range[] {
 const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }) =>
   a.from < b.to && b.from < a.to
 
-/** Things that the span speaks of between two places, other than those that the question names itself. */
+/** Things that the span mentions between two places, other than those that the question names. */
 function thingsBetween(span: Span, from: number, to: number, known: Range[]): Mention[] {
   return span.mentions.filter(
     (mention) =>
@@ -114,7 +114,7 @@ const beVerbs = new Set(['is', 'are', 'was', 'were', 'been', 'be', 'all', 'both'
 const hasBeVerb = (span: Span, from: number, to: number) =>
   span.tokens.slice(from, to).some((token) => beVerbs.has(token.lower))
 
-/** Only commas, "and", adjectives and further things of the same list stand between. */
+/** Whether only commas, "and", adjectives and other items of the same list are in between. */
 function isOneList(span: Span, from: number, to: number): boolean {
   const breakers = new Set([
     'with',
@@ -140,7 +140,7 @@ function isOneList(span: Span, from: number, to: number): boolean {
 const deeds =
   /^(?:new|newly|updated|upgraded|replaced|remodeled|renovated|redone|installed|refinished|restored|repaired|painted|serviced|done|added)$/
 
-/** "Roof, floors, paint, kitchen, upgraded in 2022": what is said once at the end of a bare list holds of all of it. */
+/** "Roof, floors, paint, kitchen, upgraded in 2022": what is said once at the end of a bare list applies to all of it. */
 function isSharedDate(span: Span, thing: Range, at: { from: number; to: number }): boolean {
   const isBare = span.tokens.every(
     (token, i) =>
@@ -162,8 +162,8 @@ function isSharedDate(span: Span, thing: Range, at: { from: number; to: number }
 }
 
 /**
- * Whether what stands at `at` (a year, a figure, a quality) is said of the thing at `thing`.
- * "Remodeled kitchen, new windows": new is said of the windows, not of the kitchen.
+ * Whether what is at `at` (a year, a number, a quality) is said about the thing at `thing`. "Remodeled kitchen, new
+ * windows": new is said about the windows, not about the kitchen.
  */
 export function belongs(span: Span, thing: Range, at: { from: number; to: number }, known: Range[]): boolean {
   if (overlaps(thing, at)) return true
@@ -179,7 +179,7 @@ export function belongs(span: Span, thing: Range, at: { from: number; to: number
   return hasBeVerb(span, thing.to, at.from) && isOneList(span, thing.to, between.at(-1)?.to ?? thing.to)
 }
 
-/** Whether a quality stands with its thing closely enough to be said of it. */
+/** Whether a quality is close enough to its thing to be said about it. */
 export function describes(span: Span, thing: Range, quality: Range, known: Range[]): boolean {
   if (overlaps(thing, quality)) return true
   if (quality.to <= thing.from) {

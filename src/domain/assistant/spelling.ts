@@ -1,4 +1,4 @@
-/** Reads hurried typing: abbreviations, missing vowels, slips of a letter. */
+/** Reads hurried typing: abbreviations, missing vowels, typos. */
 import { lexiconWords } from './concepts.ts'
 import { belongings } from './lexicon/belongings.ts'
 import { chatPhrases, chatSpeak } from './lexicon/chat-speak.ts'
@@ -6,7 +6,10 @@ import { commonWords } from './lexicon/common-words.ts'
 import { functionWords, lightWords } from './lexicon/general.ts'
 import { stem } from './stem.ts'
 
-/** Whether two words differ by at most `most` slips: a letter missing, added, changed, or two swapped. */
+/**
+ * The number of slips between two words, above `most` if they are too far apart: a letter missing, added, changed, or
+ * two swapped.
+ */
 function slips(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -29,7 +32,7 @@ function slips(a: string, b: string, most: number): number {
 
 const withoutVowels = (word: string) => word.slice(0, 1) + word.slice(1).replace(/[aeiouy]/g, '')
 
-/** What buyers bring with them. */
+/** Things that buyers bring with them. */
 const cueWords = belongings.match(/[a-z]{3,}/g) ?? []
 const stems = new Set(
   [...lexiconWords, ...functionWords, ...lightWords, ...commonWords, ...cueWords].map(stem),
@@ -51,7 +54,7 @@ for (const word of new Set([
   byFirstLetter.set(letter, [...(byFirstLetter.get(letter) ?? []), word])
 }
 
-/** Words that the evidence itself uses, beside the lexicon's. */
+/** Words that the evidence itself uses, in addition to the lexicon's. */
 export interface Vocabulary {
   words: Set<string>
   knows: (stem: string) => boolean
@@ -79,7 +82,7 @@ function nearest(word: string, vocabulary: Vocabulary): string {
   }
   const letter = word.slice(0, 1)
   for (const candidate of vocabulary.words) if (candidate.startsWith(letter)) consider(candidate, 0.2)
-  // Of three letters too much is one slip away: only what the evidence itself says counts.
+  // With three letters, too many words are one slip away: only what the evidence itself says counts.
   if (word.length < 4) return best
   for (const candidate of byFirstLetter.get(letter) ?? []) consider(candidate, 0.1)
   return best
@@ -94,7 +97,7 @@ function cutInTwo(word: string): string {
   return word
 }
 
-/** No slip of the finger makes a longer one. */
+/** A longer word is not a typo. */
 const longestWord = 40
 
 /** The word that was meant, or the word itself. */
@@ -111,10 +114,10 @@ export function correctWord(word: string, vocabulary: Vocabulary): string {
   return meant === word ? cutInTwo(word) : meant
 }
 
-/** Looking a word up among all others takes its time; nobody asks in so many different ones. */
+/** Looking up a word among all others takes time; no one asks in this many different words. */
 const mostCorrected = 200
 
-/** The text in lower case with every word corrected; punctuation stays. Words that begin with a capital inside a sentence are names. */
+/** The text in lower case with every word corrected; punctuation stays. Capitalized words inside a sentence are names. */
 export function correctText(text: string, vocabulary: Vocabulary): string {
   let shouting = text === text.toUpperCase()
   if (!/\p{L}/u.test(text)) shouting = false
@@ -132,7 +135,7 @@ export function correctText(text: string, vocabulary: Vocabulary): string {
   })
 }
 
-/** What is typed in a hurry, written out; everything else stays as it is. */
+/** Hurried typing, written out; everything else stays as it is. */
 export function spelledOut(text: string): string {
   const phrases = chatPhrases.reduce((read, [pattern, words]) => read.replace(pattern, words), text)
   return phrases.replace(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu, (word) => {

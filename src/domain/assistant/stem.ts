@@ -1,13 +1,13 @@
-/** English word stems, after M. F. Porter, "An algorithm for suffix stripping" (1980), with exceptions of the field. */
+/** English word stems, after M. F. Porter, "An algorithm for suffix stripping" (1980), with exceptions for real estate. */
 
-/** Words whose ending is part of the thing: a parking space is no park, fitness is not what fits. */
+/** Words whose ending is part of the thing: a parking space is not a park, fitness is not what fits. */
 const whole = `parking building living dining ceiling siding listing closing landing opening wedding evening morning news gas
   bus bath carport university universe community commute general generator station state policy police organ sing thing string
   during his this us was has is does yes less plus always wifi patio offer driveway housing united unit closet interest
   interested bedding railing clothes fitness apart apartment officer nature natural business molding elevate elevation resident
   hospitality transition generous expansive coating suit suite culture customer developer development careful hardy luxury
   utilize activity active generational appointed apartment residence current assistant assistance hospital transit modern`
-/** Forms that the rules do not see, and plurals of the words above. */
+/** Forms that the rules don't cover, and plurals of the words above. */
 const irregular = `buildings:building ceilings:ceiling listings:listing buses:bus baths:bath communities:community
   commuting:commute generators:generator stations:station policies:policy things:thing patios:patio offers:offer shelves:shelf
   knives:knife leaves:leaf built:build builder:builder builders:builder kept:keep gave:give fed:feed bought:buy sold:sell
@@ -96,10 +96,10 @@ function stemAnew(word: string): string {
 }
 
 const remembered = new Map<string, string>()
-/** Enough for the words of a language; beyond that the memory starts anew. */
+/** Enough for the words of a language; beyond that, the cache starts over. */
 const mostRemembered = 50_000
 
-/** The stem of a lower-case word. Other alphabets and figures come back as they are. */
+/** The stem of a lower-case word. Other alphabets and numbers are returned as they are. */
 export function stem(word: string): string {
   const known = remembered.get(word)
   if (known !== undefined) return known

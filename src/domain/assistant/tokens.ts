@@ -1,17 +1,17 @@
-/** Cuts text into words and figures, and into sentences and segments. */
+/** Splits text into words and numbers, and into sentences and segments. */
 import { stem } from './stem.ts'
 
 export interface Token {
-  /** As it stands in the text. */
+  /** As written in the text. */
   surface: string
   lower: string
   stem: string
   start: number
   end: number
-  /** A figure's or number word's value; ordinals too. */
+  /** The value of a number or number word, including ordinals. */
   value: number | null
   ordinal: boolean
-  /** A dollar sign stands before it. */
+  /** A dollar sign precedes it. */
   money: boolean
 }
 
@@ -78,7 +78,7 @@ export function tokenise(text: string): Token[] {
 const abbreviation =
   /(?:(?<!\/)\b(?:[A-Za-z]|Mr|Mrs|Ms|Dr|St|Ave|Rd|Blvd|Ln|Ct|Hwy|Mt|Ft|No|sq|ft|Apt|Ste|approx|etc|incl|min|vs|Inc|Co|Jr|Sr))\.$/
 
-/** Whether the full stop just before `end` ends a sentence. */
+/** Whether the period just before `end` ends a sentence. */
 function endsByStop(text: string, end: number): boolean {
   const next = /\S/.exec(text.slice(end, end + mostSpaces))?.[0] ?? ''
   if (/^[a-z]$/.test(next) && text[end] === ' ') return false
@@ -87,13 +87,13 @@ function endsByStop(text: string, end: number): boolean {
   const mayGoOn = !/^[A-Z]?$/.test(next)
   return !(mayGoOn && (abbreviation.test(before) || /[ap]\.m\.$/.test(before)))
 }
-/** Looked across for the next sign; in a text that was cleaned there is one space. */
+/** How far to look for the next character; in cleaned text there is only one space. */
 const mostSpaces = 20
 
-/** A run of signs is read from its first one only, so that a long run is read once. */
+/** A run of marks is read from its first one only, so that a long run is read once. */
 const sentenceEnd = /(?<![.!?…])[.!?…]+["')\]]*(?=\s|$)|[.!?](?=[A-Z][a-z]|\$\d)|[。！？]|\n+/g
 
-/** Start and end of each sentence. A full stop after an abbreviation or inside a number ends none. */
+/** Start and end of each sentence. A period after an abbreviation or inside a number doesn't end one. */
 export function sentenceBounds(text: string): [number, number][] {
   const bounds: [number, number][] = []
   let start = 0

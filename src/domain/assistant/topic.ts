@@ -1,4 +1,4 @@
-/** Finds the passage that a whole question is about, where no single sentence need answer it word by word. */
+/** Finds the passage that a whole question is about, even if no single sentence answers it word for word. */
 import type { Cover } from './cover.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
 import { lightWords } from './lexicon/general.ts'
@@ -8,16 +8,16 @@ import { rangesOf } from './span-reading.ts'
 import type { Span } from './spans.ts'
 import { tokenise } from './tokens.ts'
 
-/** So much of the question's meaning must stand in a passage that is on its topic. */
+/** How much of the question's meaning must be in a passage on its topic. */
 const onTopic = 0.6
-/** More where there is little to choose from, less where the question holds all words of the passage's title. */
+/** More if there are few passages to choose from, less if the question contains all words of the passage's title. */
 const onTopicOfFew = 0.7
 const onTitle = 0.4
 const fewPassages = 24
-/** A second passage counts when it is nearly as near. */
+/** A second passage counts if it is nearly as close. */
 const nearly = 0.9
 
-/** A long message holds much that no answer repeats; a word that stands nowhere may still be what it is about. */
+/** A long message contains much that no answer repeats; a word found nowhere may still be what it is about. */
 const isLong = (evidence: Evidence, terms: string[]) =>
   terms.length >= 9 && terms.every((term) => evidence.index.terms.has(term))
 const onTopicOfLong = 0.5
@@ -28,7 +28,7 @@ function contentOf(ask: Ask): string[] {
   return content.length > 1 ? content : terms
 }
 
-/** How much of the question's meaning stands in a text: rare words weigh more, words found nowhere most. */
+/** How much of the question's meaning is in a text: rare words weigh more, words found nowhere the most. */
 function shareOf(evidence: Evidence, terms: string[]): (said: Set<string>) => number {
   const rarest = Math.log(1 + (evidence.passages.length + 0.5) / 0.5)
   const { index } = evidence
@@ -40,7 +40,7 @@ function shareOf(evidence: Evidence, terms: string[]): (said: Set<string>) => nu
   return (said) => sum(terms.filter((term) => said.has(term))) / all
 }
 
-/** "What is a buy rate?" is answered only where a buy rate is spoken of, not where one buys and somewhere is a rate. */
+/** "What is a buy rate?" is answered only if a buy rate is mentioned, not if there is buying here and a rate there. */
 const definition =
   /^what(?:'s| is| are| does)(?: an?| the)? ["']?([\w'-]+(?: [\w'-]+){0,2}?)["']?(?: (?:loan|mean|on a mortgage|department))?(?: \([\w& ]+\)?)?\W*$/
 export const asksWhatIs = (ask: Ask): boolean => definition.test(ask.text)
@@ -49,7 +49,7 @@ function isSpokenOf(phrase: string, span: Span): boolean {
   return span.tokens.some((_, at) => wanted.every((word, i) => span.tokens[at + i]?.stem === word))
 }
 
-/** The one or two passages on the question's topic, best first; none when too little of it is there. */
+/** The one or two passages on the question's topic, best first; none if too little of it is there. */
 export function topicPassages(evidence: Evidence, ask: Ask): number[] {
   const terms = contentOf(ask)
   const query = new Map(terms.map((term): [string, number] => [term, 1]))
@@ -74,7 +74,7 @@ export function topicPassages(evidence: Evidence, ask: Ask): number[] {
     .map(({ document }) => document)
 }
 
-/** Whether there is a thing, or what holds of it, only a sentence tells that names it. */
+/** Whether a thing exists, or what applies to it, can only be answered by a sentence that names it. */
 const speaksOfThings = ({ yesNo, units }: Ask, span: Span): boolean =>
   !yesNo ||
   units

@@ -1,4 +1,4 @@
-/** What a buyer may take for a yes or a no is one: by the clause that says it, of the thing that was asked. */
+/** Anything a buyer may take for a yes or a no is one: a clause says it, about the thing that was asked. */
 import { describe, expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
 import { prepareEvidence } from './evidence.ts'
@@ -7,7 +7,7 @@ import { agent } from './testing/sample-homes.ts'
 
 const ask = (question: string) => answerQuestion({ evidence: frankHome, agent, turns: [], question })
 
-describe('yes and no are said only where one clause carries them', () => {
+describe('yes and no are said only if one clause supports them', () => {
   test.each([
     ['Does the refrigerator stay?', /^Yes, .*“The refrigerator and the range stay\.”$/],
     ['Does the porch swing stay?', /^Yes, .*“The porch swing stays\.”$/],
@@ -39,7 +39,7 @@ describe('yes and no are said only where one clause carries them', () => {
   })
 })
 
-describe('a premise that is turned round is put right', () => {
+describe('a reversed premise is corrected', () => {
   test.each([
     ["So there's no internet, right?", /^No, .*wired internet/],
     ["There's no garage, is there?", /^No, it has a 2-car garage\.$/],
@@ -56,9 +56,9 @@ describe('a premise that is turned round is put right', () => {
   )
 })
 
-describe('in doubt the sentence is quoted, without yes or no', () => {
+describe('in doubt, the sentence is quoted without yes or no', () => {
   test.each([
-    // Another subject, or a verb of another kind.
+    // Another subject, or another kind of verb.
     ['Does the washer stay?', 'The washer and dryer go with the owners.'],
     ['The washer stays, right?', 'The washer and dryer go with the owners.'],
     ['Can we keep the washer?', 'The washer and dryer go with the owners.'],
@@ -79,14 +79,14 @@ describe('in doubt the sentence is quoted, without yes or no', () => {
       'Does the kitchen have granite counters?',
       'The kitchen was renovated in 2021 with quartz counters and a gas range.',
     ],
-    // What is planned, open or over.
+    // Planned, open or over.
     ['Does the chandelier stay?', 'The chandelier in the dining room will be replaced before closing.'],
     ['Do the curtains stay?', 'Curtains are negotiable.'],
     ['Has the chimney been repaired?', 'The seller will have the chimney repaired before closing.'],
     ['Does the furnace need replacing?', 'The furnace is 18 years old and may need to be replaced soon.'],
     ['Does it have polybutylene pipes?', 'Polybutylene pipes were removed in 2016.'],
     ['Is the fireplace wood-burning?', 'The fireplace has been converted to gas.'],
-    // A rule for some is no rule for all.
+    // A rule for some is not a rule for all.
     ['Are short-term rentals allowed?', 'Short-term rentals under 30 days are not allowed.'],
     ['Short-term rentals are allowed, right?', 'Short-term rentals under 30 days are not allowed.'],
     ["Short term rentals aren't allowed, right?", 'Short-term rentals under 30 days are not allowed.'],
@@ -110,7 +110,7 @@ describe('in doubt the sentence is quoted, without yes or no', () => {
     ['Is the yard fenced?', 'Partially fenced yard'],
     ['Is there a pool?', 'A community pool is three blocks away.'],
     ['Does the house have its own pool?', 'A community pool is three blocks away.'],
-    // A test says nothing of what it found, and what is not known may be there.
+    // A test says nothing about what it found, and what is not known may still be there.
     ['Is there radon?', 'Radon was tested in 2023 at 1.2 pCi/L.'],
     ['Are there leaks in the roof?', 'No known leaks in the roof.'],
   ])('%s', (question, quote) => {
@@ -145,11 +145,11 @@ describe('nothing is quoted that is about something else', () => {
   })
 })
 
-test('an association that costs nothing is no association with a fee', () => {
+test('an association without a fee is not an association with one', () => {
   expect(ask('Is there an HOA?').response).toBe('There is no HOA fee.')
 })
 
-describe('when the agent can be reached is asked of the agent, whatever was asked before', () => {
+describe('how to reach the agent is a question about the agent, whatever was asked before', () => {
   const hours =
     'I answer between eight in the morning and eight in the evening, every day, whatever the weather is like.'
   const evidence = prepareEvidence({
@@ -179,11 +179,11 @@ describe('when the agent can be reached is asked of the agent, whatever was aske
 test.each([
   ['How many\nbedrooms are there?', /^It has 4 bedrooms\.$/],
   ['how many bedrooms\nis there a basement?', /4 bedrooms.*There is no basement/],
-])('a line may break inside a question: %j', (question, said) => {
+])('a line can break inside a question: %j', (question, said) => {
   expect(ask(question).response).toMatch(said)
 })
 
-describe('a note on all homes answers where it speaks of a certain thing, with its year', () => {
+describe('a note about all homes answers if it mentions a specific thing with its year', () => {
   const note =
     'The roof was replaced in 2019 with architectural shingles. The boiler is from 2017. The septic tank was emptied in March.'
   const advice = 'The roof is the first thing to look at. A roof from before 2010 is hard to insure.'

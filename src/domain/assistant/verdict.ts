@@ -1,4 +1,4 @@
-/** Yes, no, or only what the text says: how a span decides a question that wants yes or no. */
+/** Yes, no, or only what the text says: how a span decides a question that expects yes or no. */
 import { figuresOf } from './attribute-figures.ts'
 import { carries } from './carried-verdict.ts'
 import type { Cover } from './cover.ts'
@@ -32,7 +32,7 @@ const isHedged = (span: Span, range: Range) =>
 
 const everything = /\b(?:both|all|throughout|every|year-round|year round|entire|whole)\b/i
 
-/** "Front only?" where the text says front and back; "only one car" where it holds three. */
+/** "Front only?" when the text says front and back; "only one car" when there is room for three. */
 function onlyVerdict(ask: Ask, cover: Cover): Verdict {
   const { span, head } = cover
   const wanted = ask.figures.filter((token) => !token.ordinal).map((token) => token.value)
@@ -46,7 +46,7 @@ function onlyVerdict(ask: Ask, cover: Cover): Verdict {
   return others || everything.test(span.text) ? 'no' : null
 }
 
-/** A figure in the question against the figure that the text gives the same thing. */
+/** A number in the question against the number that the text gives for the same thing. */
 function figureVerdict(ask: Ask, cover: Cover): Verdict {
   const head = cover.head
   const wanted = ask.figures.filter((token) => !token.ordinal).map((token) => token.value)
@@ -66,7 +66,7 @@ function figureVerdict(ask: Ask, cover: Cover): Verdict {
   return wanted.every((value) => value !== null && said.includes(value)) ? 'yes' : 'no'
 }
 
-/** Asked of the inside, said of the outside. */
+/** Asked about the inside, said about the outside. */
 function isElsewhere(ask: Ask, { span, head }: Cover): boolean {
   if (!head || !/\b(?:inside|indoors?|in the house)\b/.test(ask.text)) return false
   return span.tokens
@@ -74,7 +74,7 @@ function isElsewhere(ask: Ask, { span, head }: Cover): boolean {
     .some((token) => /^(?:outdoors?|outside|exterior)$/.test(token.lower))
 }
 
-/** "Is it dark?", "is it noisy?": asked by one pole of a quality and told by the other. */
+/** "Is it dark?", "is it noisy?": the question uses one pole of a quality, the text the other. */
 const poles: [RegExp, RegExp][] = [
   [
     /\b(?:dark|gloomy|dim|cave)\b/,
@@ -95,7 +95,7 @@ function asksOpposite(ask: Ask, { span, head }: Cover): boolean {
   )
 }
 
-/** Asked by a wish, and found only by what else may serve it. */
+/** Asked as a wish, and found only in something else that may serve it. */
 const isByTheWay = ({ found, span }: Cover): boolean =>
   found.some(
     ({ unit }) =>
@@ -112,14 +112,14 @@ const statesNone =
 /** "Isn't there a pool?" asks whether there is one. */
 const onlyDoubts = /^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)n't\b/
 
-/** Yes and no change places where a question states what is not; of "is there no pool?" neither is clear. */
+/** Yes and no are swapped if a question states a negative; for "is there no pool?", neither is clear. */
 export function asStated(ask: Ask, verdict: Verdict): Verdict {
   if (verdict === null || !statesNone.test(ask.text) || onlyDoubts.test(ask.text)) return verdict
   if (!ask.states) return null
   return verdict === 'yes' ? 'no' : 'yes'
 }
 
-/** Yes or no, where one clause of the sentence carries it; else the sentence speaks for itself. */
+/** Yes or no, if one clause of the sentence supports it; otherwise the sentence speaks for itself. */
 export function verdictOf(ask: Ask, cover: Cover): Verdict {
   const verdict = plainVerdict(ask, cover)
   return verdict !== null && carries(ask, cover, verdict) ? asStated(ask, verdict) : null
@@ -160,7 +160,7 @@ function plainVerdict(ask: Ask, cover: Cover): Verdict {
 
 const open = new Set(['condition', 'size-word', 'degree', 'sharing', 'brand', 'colour', 'number-word'])
 
-/** "Is the primary upstairs?" where the text has it on the main level. */
+/** "Is the primary upstairs?" when the text puts it on the main level. */
 function levelContrast(ask: Ask, span: Span, head: Unit, level: Unit): Range | null {
   const others = ask.units.filter((unit) => unit !== level)
   if (!others.every((unit) => rangesOf(span, unit, false).length > 0)) return null
@@ -172,8 +172,8 @@ function levelContrast(ask: Ask, span: Span, head: Unit, level: Unit): Range | n
 }
 
 /**
- * The text gives the thing another quality of the same class: gas where wood was asked, 2-car where
- * one was. Null where a thing can have both.
+ * The text gives the thing another quality of the same class: gas when the question says wood, 2-car when it says one.
+ * Null if a thing can have both.
  */
 export function contrastOf(ask: Ask, span: Span): Range | null {
   const head = ask.head

@@ -1,11 +1,11 @@
-/** A well, where the word is no adverb. */
+/** A well, where the word isn't an adverb. */
 import { conceptNamed, type Mention } from './concepts.ts'
 import type { Token } from './tokens.ts'
 
-/** Characters that are looked at on each side. */
+/** How many characters are checked on each side. */
 const beside = 20
 
-/** "Includes: Well, Septic", "depth of well?": a well by what stands around it, where "well" is no adverb. */
+/** "Includes: Well, Septic", "depth of well?": a well by the words around it, where "well" isn't an adverb. */
 export function wellsIn(text: string, tokens: Token[]): Mention[] {
   const well = conceptNamed('well')
   return tokens.flatMap((token, i): Mention[] => {

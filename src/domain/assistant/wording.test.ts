@@ -49,7 +49,7 @@ test.each([
   expect(ask(question).response).toBe(said)
 })
 
-test('schools are told by what can be counted, and never rated', () => {
+test('schools are described by what can be counted, and never rated', () => {
   const { response, outcome } = ask('What are the schools like?')
   expect(outcome).toBe('fair_housing')
   expect(response).toContain('Canal Elementary (public, K–5) is 1 mile away')
@@ -64,7 +64,7 @@ test.each([
   expect(ask(question)).toMatchObject({ outcome: 'fair_housing', response: expect.stringMatching(said) })
 })
 
-test('who asks to see the home on the day of the open house is told of it', () => {
+test('buyers who ask to see the home on the day of the open house hear about it', () => {
   const before = new Date('2026-11-22T12:00:00Z')
   expect(ask('Can I see it on Saturday?', before).response).toMatch(
     /open house on Saturday, November 28, 2026/,

@@ -26,7 +26,7 @@ test.each([
   ['//pictures.example/a.jpg', `${origin}/blog/a-porch/share.jpg`],
   ['javascript:alert(1)', `${origin}/blog/a-porch/share.jpg`],
   ['', `${origin}/blog/a-porch/share.jpg`],
-])('a post with the picture "%s" is shared with "%s"', (imageUrl, shared) => {
+])('a post with the image "%s" is shared with "%s"', (imageUrl, shared) => {
   const social = socialMetaOf({ ...post, imageUrl }, origin)
   expect([social.ogImage, social.twitterImage]).toEqual([shared, shared])
 })

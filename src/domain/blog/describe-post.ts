@@ -3,7 +3,7 @@ import { postPath } from './blog-paths.ts'
 import type { PostFigures } from './measure-post.ts'
 import type { Post } from './post.ts'
 
-/** What services show of a shared link. */
+/** What services show for a shared link. */
 export type SocialMeta = {
   ogTitle: string
   ogDescription: string
@@ -15,7 +15,7 @@ export type SocialMeta = {
   linkedinDescription: string
 }
 
-/** A post for search engines, in plain words; pages say it in those of schema.org. */
+/** A post for search engines, in plain words; pages state it in those of schema.org. */
 export type ArticleData = {
   type: 'Article'
   headline: string
@@ -47,8 +47,8 @@ export function socialMetaOf(post: Post, origin: string): SocialMeta {
 }
 
 /**
- * An absolute address. A drawing of ours is shared as a photo of it, for services show no SVG; a post without a picture
- * as one of its title.
+ * An absolute address. Our own drawings are shared as a JPEG, because services don't show SVG; a post without an image
+ * is shared as one of its title.
  */
 function shareImageOf({ imageUrl, slug }: Post, origin: string): string {
   if (!isDrawing(imageUrl) && /^https?:\/\//.test(imageUrl)) return imageUrl
@@ -56,10 +56,10 @@ function shareImageOf({ imageUrl, slug }: Post, origin: string): string {
   return origin + (isOwn ? imageUrl : sharePath(slug))
 }
 
-/** Where the picture is that we draw of a post. */
+/** The path of the image that we draw for a post. */
 export const sharePath = (slug: string): string => `${postPath(slug)}/share.jpg`
 
-/** Whether a picture is one that comes with the product, `/blog/pictures/{name}.svg`. */
+/** Whether an image is one that comes with the product, `/blog/pictures/{name}.svg`. */
 export const isDrawing = (imageUrl: string): boolean => /^\/blog\/pictures\/[a-z0-9-]+\.svg$/.test(imageUrl)
 
 export const articleDataOf = (post: Post, figures: PostFigures): ArticleData => ({

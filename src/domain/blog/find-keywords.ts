@@ -1,7 +1,7 @@
 import type { Outline } from './plain-text.ts'
 
 const mostKeywords = 8
-/** A term that stands in the title or a heading counts so much more. */
+/** How much more a term counts if it is in the title or a heading. */
 const headingWeight = 3
 /** Two words together say more than each alone. */
 const pairWeight = 4
@@ -27,10 +27,10 @@ const emptyWords = new Set(
 type Term = { count: number; weight: number; forms: Map<string, number> }
 
 /**
- * The terms that a text is about: single words and pairs of neighbours that stand in title and text at least twice, empty
- * words and figures aside; a word and its plural are one. A term's weight is how often it stands there, three times as
- * much in a heading or the title, and four times for a pair. A word that stands in a term already chosen is not said
- * again. At most eight, the weightiest first, then by the alphabet, each as it is written most often.
+ * The terms that a text is about: single words and pairs of neighboring words that are in title and text at least twice,
+ * ignoring empty words and numbers; a word and its plural are one. A term's weight is how often it occurs, three times
+ * as much in a heading or the title, and four times for a pair. A word that is part of a term already chosen is not
+ * repeated. At most eight, heaviest first, then alphabetically, each in its most frequent spelling.
  */
 export function findKeywords(title: string, { headings, text }: Outline): string[] {
   const terms = new Map<string, Term>()
@@ -45,7 +45,7 @@ export function findKeywords(title: string, { headings, text }: Outline): string
     }
   }
   for (const line of text.split('\n')) add(line, 1, 1)
-  // The text has the headings once already.
+  // The text already includes the headings once.
   for (const heading of headings) add(heading, headingWeight - 1, 0)
   add(title, headingWeight, 1)
 
@@ -73,7 +73,7 @@ const singular = (term: string) =>
 const mostWritten = (forms: ReadonlyMap<string, number>) =>
   [...forms].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? ''
 
-/** Each word that says something, and each pair of such words side by side; no pair reaches over a full stop or comma. */
+/** Each word that says something, and each pair of such words side by side; no pair extends across a period or comma. */
 function termsOf(line: string): string[] {
   return line
     .toLowerCase()

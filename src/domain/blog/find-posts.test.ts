@@ -13,7 +13,7 @@ const posts = [
 const titles = (query: Partial<typeof all>) =>
   findPosts(posts, { ...all, ...query }).posts.map(({ title }) => title)
 
-test('every word of a search is somewhere in the post, whatever its case and accents', () => {
+test('every word of a search is somewhere in the post, regardless of case and accents', () => {
   expect(titles({ search: 'SIGN-IN open' })).toEqual(['Open houses'])
   expect(titles({ search: 'cafe' })).toEqual(['Café listings'])
   expect(titles({ search: 'listings' })).toEqual(['Café listings', 'Photos'])
@@ -21,17 +21,17 @@ test('every word of a search is somewhere in the post, whatever its case and acc
   expect(titles({ search: '  ' })).toHaveLength(3)
 })
 
-test('what only markup says is not found', () => {
+test('what is only in the markup is not found', () => {
   expect(titles({ search: 'example.com' })).toEqual([])
 })
 
-test('a tag narrows to the posts that have it, and to those alone', () => {
+test('a tag narrows the list to the posts that have it', () => {
   expect(titles({ tag: 'listings' })).toEqual(['Café listings', 'Photos'])
   expect(titles({ tag: 'Listing' })).toEqual([])
   expect(tagsOf(posts)).toEqual(['Leads', 'Listings', 'Photos', 'Showings'])
 })
 
-test('the pages together are all posts once, in their order', () => {
+test('the pages together are all posts once, in order', () => {
   fc.assert(
     fc.property(fc.nat(40), fc.integer({ min: 1, max: 9 }), (count, limit) => {
       const many = Array.from({ length: count }, (_, index) => post(`Post ${index}`))
@@ -57,7 +57,7 @@ test.each([
   expect(pageNumbers(page, totalPages)).toEqual(numbers)
 })
 
-test('page numbers rise, and the current, the first and the last are among them', () => {
+test('page numbers rise and include the current, the first and the last page', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (a, b) => {
       const [page, total] = [Math.min(a, b), Math.max(a, b)]
@@ -80,7 +80,7 @@ test.each([
   expect(blogPathOf(path)).toBe(address)
 })
 
-test('the list’s address says what is not plain, and no more', () => {
+test('the list’s address contains only what differs from the default', () => {
   expect(blogListPath({})).toBe('/blog')
   expect(blogListPath({ page: 2, search: 'a&b', tag: 'Fair Housing' })).toBe(
     '/blog?search=a%26b&tag=Fair%20Housing&page=2',

@@ -4,12 +4,12 @@ import type { Post } from './post.ts'
 export type PostQuery = { page: number; limit: number; search: string; tag: string }
 type Findable = Pick<Post, 'title' | 'excerpt' | 'content' | 'tags'>
 
-/** Case and accents make no difference to who searches. */
+/** Searches ignore case and accents. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * The posts of one page, in the order given: those that have the tag (any where it is empty), and every word of the
- * search in title, excerpt, tags or text. A page behind the last is empty; `totalPages` is at least 1.
+ * The posts of one page, in the order given: those that have the tag (any if it is empty) and every word of the search
+ * in title, excerpt, tags or text. A page past the last is empty; `totalPages` is at least 1.
  */
 export function findPosts<P extends Findable>(posts: readonly P[], { page, limit, search, tag }: PostQuery) {
   const words = folded(search).split(/\s+/).filter(Boolean)
@@ -33,19 +33,22 @@ function hasWords(post: Findable, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-/** What is searched of a post, for as long as the post is held: taking it out of the markdown is most of a search's work. */
+/**
+ * The searchable text of a post, cached for as long as the post is in memory: extracting it from the markdown is most of
+ * a search's work.
+ */
 const searched = new WeakMap<Findable, string>()
 
 const searchedTextOf = ({ title, excerpt, tags, content }: Findable) =>
   folded([title, excerpt, ...tags, plainTextOf(content)].join('\n'))
 
-/** Every tag once, by the alphabet. */
+/** Every tag once, alphabetically. */
 export const tagsOf = (posts: readonly Pick<Post, 'tags'>[]): string[] =>
   [...new Set(posts.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b, 'en'))
 
 /**
- * The numbers that stand between Previous and Next: first, last, the current page and its neighbours; `gap` is where
- * numbers are left out. Nothing is left out for the sake of one number.
+ * The numbers between Previous and Next: first, last, the current page and its neighbors; `gap` is where numbers are
+ * left out. A gap never replaces a single number.
  */
 export function pageNumbers(page: number, totalPages: number): (number | 'gap')[] {
   const all = Array.from({ length: totalPages }, (_, index) => index + 1)

@@ -36,7 +36,7 @@ const whole = {
   imageAlt: 'A porch',
 }
 
-test('a text is taken apart: headings, paragraphs, lists, tables, links, without code and marks', () => {
+test('a text is split into headings, paragraphs, lists, tables and links, without code and marks', () => {
   const outline =
     outlineOf(`# One **bold** word\n\nTwo\nlines, a [link](https://x.example) and ![no](/picture.png).
 
@@ -64,7 +64,7 @@ test('a text is taken apart: headings, paragraphs, lists, tables, links, without
   })
 })
 
-test('words are counted without marks, and the time to read is never less than a minute', () => {
+test('words are counted without marks, and the reading time is at least a minute', () => {
   expect(measure('## Two words\n\n- **three** more words, *here*')).toMatchObject({
     wordCount: 6,
     readTime: 1,
@@ -74,7 +74,7 @@ test('words are counted without marks, and the time to read is never less than a
   expect(measure('word '.repeat(221)).readTime).toBe(2)
 })
 
-test('a text with everything that helps a machine to quote it has 100 points', () => {
+test('a text with everything that helps a machine quote it has 100 points', () => {
   expect(measure(full, whole).aioScore).toBe(100)
 })
 
@@ -106,14 +106,14 @@ test('keywords are what the text is about, in pairs where words go together', ()
   expect(semanticKeywords.length).toBeLessThanOrEqual(8)
 })
 
-test('a word and its plural are one keyword, shown as it is written most often', () => {
+test('a word and its plural are one keyword, in its most frequent spelling', () => {
   const { semanticKeywords } = measure(
     'Gables here. A gable there. Gables, dormers and a dormer, a dormer. Glass, glass.',
   )
   expect(semanticKeywords).toEqual(['dormer', 'gables', 'glass'])
 })
 
-test('whatever the text, the figures are sound, the same each time, and do not depend on what is in code', () => {
+test('for any text, the numbers are sound, the same each time, and independent of code in it', () => {
   const texts = fc.array(
     fc.constantFrom(
       '# ',

@@ -5,20 +5,20 @@ import type { Post } from './post.ts'
 type Measurable = Pick<Post, 'title' | 'content' | 'excerpt' | 'metaDescription' | 'imageUrl' | 'imageAlt'>
 
 export type PostFigures = {
-  /** Words of the text, the title not counted. */
+  /** Words of the text, not counting the title. */
   wordCount: number
   /** Minutes, at least 1. */
   readTime: number
   /** 0 to 100. */
   aioScore: number
-  /** The terms that the text is about, most telling first. */
+  /** The terms that the text is about, most significant first. */
   semanticKeywords: string[]
 }
 
-/** An unhurried reader's words in a minute. */
+/** Words per minute of an unhurried reader. */
 const wordsPerMinute = 220
 
-/** Takes a post's figures from its text, and from nothing else: the same text always has the same. */
+/** Calculates a post's numbers from its text and nothing else: the same text always has the same numbers. */
 export function measurePost(post: Measurable): PostFigures {
   const outline = outlineOf(post.content)
   const wordCount = wordsOf(outline.text).length
@@ -31,21 +31,21 @@ export function measurePost(post: Measurable): PostFigures {
 }
 
 /**
- * How easily a machine that answers questions can read a text and quote it: what holds brings its points, 100 in all.
+ * How easily a machine that answers questions can read a text and quote it. Each condition adds its points, 100 in all.
  *
- * | points | what holds |
+ * | points | condition |
  * |---|---|
- * | 10 | the title has 25 to 70 characters, so that results show it whole |
- * | 10 | the description for search has 70 to 160 characters |
- * | 10 | the excerpt says in 60 to 300 characters what one will know |
- * | 15 | the text has 900 words; fewer bring fewer, in proportion |
+ * | 10 | the title has 25 to 70 characters, so that results show all of it |
+ * | 10 | the search description has 70 to 160 characters |
+ * | 10 | the excerpt says in 60 to 300 characters what readers will learn |
+ * | 15 | the text has 900 words; fewer add proportionally less |
  * | 15 | there is a heading for every 300 words, and at least three |
- * | 10 | two headings ask a question as people ask it; one brings 5 |
- * | 10 | the first paragraph says it in at most 50 words; up to 80 bring 5 |
+ * | 10 | two headings ask a question the way people do; one adds 5 |
+ * | 10 | the first paragraph makes its point in at most 50 words; up to 80 add 5 |
  * | 5 | there is a list |
  * | 5 | there is a table |
- * | 5 | it has a picture with a description |
- * | 5 | it links to where more is said |
+ * | 5 | it has an image with a description |
+ * | 5 | it links to further reading |
  */
 function aioPoints(post: Measurable, outline: Outline, wordCount: number): number[] {
   const { headings, paragraphs, lists, tables, links } = outline

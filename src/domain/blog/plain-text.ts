@@ -1,18 +1,18 @@
-/** The parts of a markdown text that its figures are taken from. */
+/** The parts of a markdown text that its numbers are calculated from. */
 export type Outline = {
-  /** Headings in their order, without marks. */
+  /** Headings in order, without marks. */
   headings: string[]
   /** Paragraphs, without marks. */
   paragraphs: string[]
   lists: number
   tables: number
-  /** Inside a text: not those of pictures. */
+  /** Links in the text, not counting images. */
   links: number
-  /** All that is read, line by line: headings, paragraphs, list items, cells, quotes. Code is not. */
+  /** Everything readable, line by line: headings, paragraphs, list items, cells, quotes. No code. */
   text: string
 }
 
-/** Longer texts are measured by their beginning, as they are shown. */
+/** Only the beginning of a longer text is measured, as only that is shown. */
 const longestMarkdown = 100_000
 
 type Kind = 'none' | 'heading' | 'list' | 'table' | 'paragraph'
@@ -49,7 +49,7 @@ function kindOf(line: string, before: Kind): Kind {
   if (trimmed === '') return 'none'
   if (/^#{1,6}\s/.test(line)) return 'heading'
   if (trimmed.startsWith('|') && trimmed.endsWith('|')) return 'table'
-  // What is indented below an item belongs to it.
+  // Anything indented below an item belongs to it.
   if (marker.test(line) || (before === 'list' && line.startsWith('  '))) return 'list'
   return withoutMarks(line) === '' ? 'none' : 'paragraph'
 }

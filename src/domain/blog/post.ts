@@ -1,4 +1,4 @@
-/** What is stored of a post. Everything else that is shown of it follows from this. */
+/** What is stored for a post. Everything else that is shown follows from this. */
 export type Post = {
   id: string
   slug: string
@@ -12,16 +12,16 @@ export type Post = {
   updatedAt: string
   status: PostStatus
   tags: string[]
-  /** A path of this site or an address; empty where there is no picture. */
+  /** A path on this site or an address; empty if there is no image. */
   imageUrl: string
   imageAlt: string
   metaDescription: string
 }
 
-/** A post is read by everybody once it is published and its time has come. */
+/** Everyone can read a post once it is published and its time has come. */
 export type PostStatus = 'Draft' | 'Published'
 
 export const postsPerPage = 6
-/** Of a card's tags; the others are counted. */
+/** How many of a post's tags its card shows; the others are counted. */
 export const tagsOnCard = 2
 export const keywordsShown = 4

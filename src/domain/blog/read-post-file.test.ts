@@ -12,7 +12,7 @@ imageAlt: A porch
 metaDescription: What a porch says of a home.`
 const file = (matter = head, text = '\nFirst line.\n\n---\n\nLast line.\n') => `---\n${matter}\n---\n${text}`
 
-test('a post is read with its text and its list of tags', () => {
+test('a post is read with its text and its tags', () => {
   expect(readPostFile(file())).toEqual({
     title: 'A porch: what it says',
     slug: 'a-porch',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { postSlugPattern } from './blog-paths.ts'
 import type { Post } from './post.ts'
 
-/** What a file of a post says before its text. */
+/** What a post's file says before its text. */
 const FrontMatter = z.strictObject({
   title: z.string().min(1).max(120),
   slug: z.string().regex(postSlugPattern).max(100),
@@ -27,8 +27,8 @@ const FrontMatter = z.strictObject({
 export type PostFile = Omit<Post, 'id' | 'updatedAt' | 'status'>
 
 /**
- * Reads a post from a markdown file with front matter: lines of `name: value` between two lines of `---`, then the text.
- * Tags are apart by commas. Throws an error that names what is wrong.
+ * Reads a post from a markdown file with front matter: lines of `name: value` between two `---` lines, then the text.
+ * Tags are separated by commas. Throws an error that names what is wrong.
  */
 export function readPostFile(file: string): PostFile {
   const [, head, content = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(file) ?? []

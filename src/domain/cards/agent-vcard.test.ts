@@ -22,7 +22,7 @@ const at = {
   photoUrl: 'https://homes.example/files/photos/x/640.jpg',
 }
 
-/** As a program reads it: lines put together again, then name and value, escapes undone. */
+/** As a program reads it: lines unfolded, then name and value, with escapes undone. */
 function read(card: string): [string, string][] {
   return card
     .replace(/\r\n[ \t]/g, '')
@@ -36,7 +36,7 @@ function read(card: string): [string, string][] {
 const undone = (value: string) =>
   value.replace(/\\([\\,;nN])/g, (_, sign) => (sign === 'n' || sign === 'N' ? '\n' : sign))
 
-test('an agent is one entry of an address book', () => {
+test('an agent is one entry in an address book', () => {
   const lines = read(agentVcard(anAgent(), at))
   expect(lines).toEqual([
     ['BEGIN', 'VCARD'],
@@ -56,14 +56,14 @@ test('an agent is one entry of an address book', () => {
   ])
 })
 
-test('a name of one word is a first name, and what is not known is left out', () => {
+test('a one-word name is a first name, and what is not known is left out', () => {
   const bare = { title: '', company: '', phone: '', email: '', website: '', bio: '', socials: [] }
   const lines = read(agentVcard(anAgent({ name: 'Cher', ...bare }), { ...at, photoUrl: null }))
   expect(lines.map(([name]) => name)).toEqual(['BEGIN', 'VERSION', 'FN', 'N', 'URL', 'END'])
   expect(lines[3]).toEqual(['N', ';Cher;;;'])
 })
 
-test('whatever an agent is called, the entry is well formed and says just that', () => {
+test('whatever an agent is called, the entry is well formed and says exactly that', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.constantFrom(

@@ -1,9 +1,9 @@
 import type { Identity } from './identity.ts'
 
-/** Longest line of a vCard in bytes, its end not counted (RFC 6350 3.2). */
+/** Longest line of a vCard in bytes, not counting its end (RFC 6350 3.2). */
 const longestLine = 75
 
-/** Texts of a vCard: what would end a value or a line is escaped, what nothing may hold is left out. */
+/** Texts in a vCard: anything that would end a value or a line is escaped, anything not allowed is left out. */
 const escaped = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -11,7 +11,7 @@ const escaped = (text: string) =>
     .replace(/[\\,;]/g, (sign) => `\\${sign}`)
     .replaceAll('\n', '\\n')
 
-/** Addresses hold no line ends and are not escaped: one with a comma still leads to its place. */
+/** Addresses contain no line ends and are not escaped: one with a comma still works. */
 const plain = (url: string) => url.replace(/[\p{Cc}\p{Cs}\s]/gu, '')
 
 const bytesOf = (character: string) => {
@@ -21,7 +21,7 @@ const bytesOf = (character: string) => {
   return code < 0x10000 ? 3 : 4
 }
 
-/** Broken into lines of at most 75 bytes, never inside a character; further lines begin with a space. */
+/** Split into lines of at most 75 bytes, never inside a character; continuation lines start with a space. */
 function folded(line: string): string {
   const lines: string[] = []
   let current = ''
@@ -39,7 +39,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/** `Ann Mary Lee` as family name, first name, further names. */
+/** `Ann Mary Lee` as family name, first name, additional names. */
 function nameParts(name: string): string {
   const words = name.split(/\s+/).filter(Boolean).map(escaped)
   const family = words.length > 1 ? (words.pop() ?? '') : ''
@@ -48,8 +48,8 @@ function nameParts(name: string): string {
 }
 
 /**
- * An agent as an entry of an address book: vCard 3.0, which phones and mail programs of every age read.
- * `cardUrl` is the agent's public card, `photoUrl` the whole address of their picture.
+ * An agent as an address book entry: vCard 3.0, which phones and email clients of every age can read. `cardUrl` is the
+ * agent's public card, `photoUrl` the absolute address of their photo.
  */
 export function agentVcard(
   agent: Identity,

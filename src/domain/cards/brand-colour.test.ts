@@ -27,7 +27,7 @@ test.each([
   ['navy blue', null],
   ['Light Grey', '#d3d3d3'],
   ['rebecca-purple', '#663399'],
-])('the colour %j is %s', (typed, hex) => {
+])('the color %j is %s', (typed, hex) => {
   expect(parseColour(typed)).toBe(hex)
 })
 
@@ -50,18 +50,18 @@ test.each([
   expect(parseColour(typed)).toBeNull()
 })
 
-test('contrast is WCAG’s', () => {
+test('contrast follows WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
   expect(contrast('#ffffff', '#ffffff')).toBe(1)
 })
 
-test('text on the default colour is ink, on a dark one white', () => {
+test('text on the default color is ink, on a dark one white', () => {
   expect(inkOn(defaultBrandColour)).toBe('#0b1220')
   expect(inkOn('#1e3a8a')).toBe('#ffffff')
 })
 
-test('a colour that stands out already is left alone', () => {
+test('a color that already stands out is left alone', () => {
   expect(tonedFor('#1e3a8a', '#ffffff', leastTextContrast)).toBe('#1e3a8a')
 })
 
@@ -74,7 +74,7 @@ test('any text gives a clean hex value or nothing', () => {
   )
 })
 
-test('whatever the brand colour, everything on every ground of the public pages can be read', () => {
+test('whatever the brand color, everything on every background of the public pages is readable', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   const grounds = {
     light: ['#faf6ef', '#fffdf9', '#f2ebdf'],

@@ -1,6 +1,6 @@
 /**
- * An agent's brand colour: any text becomes a hex value or is refused, and whatever the colour, what is
- * written on it or in it can be read (WCAG 2.2, contrast of at least 4.5 to 1).
+ * An agent's brand color: any text becomes a hex value or is refused, and whatever the color, anything written on it or
+ * in it is readable (WCAG 2.2, contrast of at least 4.5 to 1).
  */
 import { namedColours } from './named-colours.ts'
 
@@ -59,7 +59,7 @@ function functionHex(text: string): string | null {
   return toHex([channel(values[0]), channel(values[1]), channel(values[2])])
 }
 
-/** `#RGB`, `#RRGGBB`, `rgb(…)`, `hsl(…)` or a CSS colour name as `#rrggbb`; null for anything else. */
+/** `#RGB`, `#RRGGBB`, `rgb(…)`, `hsl(…)` or a CSS color name as `#rrggbb`; null for anything else. */
 export function parseColour(typed: string): string | null {
   const text = typed.trim().toLowerCase()
   if (text.length > 60) return null
@@ -67,7 +67,7 @@ export function parseColour(typed: string): string | null {
   return hexForm(text) ?? namedColours.get(name) ?? functionHex(text)
 }
 
-/** WCAG's relative luminance of a hex colour, 0 (black) to 1 (white). */
+/** WCAG's relative luminance of a hex color, 0 (black) to 1 (white). */
 export function luminance(hex: string): number {
   const [red, green, blue] = toRgb(hex).map((channel) => {
     const share = channel / 255
@@ -82,23 +82,23 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** `share` (0 to 1) of `other` stirred into `hex`. */
+/** `share` (0 to 1) of `other` mixed into `hex`. */
 function mix(hex: string, other: string, share: number): string {
   const [from, to] = [toRgb(hex), toRgb(other)]
   const blend = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share
   return toHex([blend(0), blend(1), blend(2)])
 }
 
-/** Night ink and white: one of the two can be read on any colour. */
+/** Night ink and white: one of the two is readable on any color. */
 const inks = { dark: '#0b1220', black: '#000000', light: '#ffffff' } as const
 
-/** The colour of text on `background`: white or ink, whichever is read better; black where ink is too pale. */
+/** The text color for `background`: white or ink, whichever is more readable; black if ink is too pale. */
 export function inkOn(background: string): string {
   const best = contrast(inks.light, background) >= contrast(inks.dark, background) ? inks.light : inks.dark
   return contrast(best, background) >= leastTextContrast ? best : inks.black
 }
 
-/** `hex` made darker or lighter in small steps, until it stands out enough from `background`. */
+/** `hex` made darker or lighter in small steps until it stands out enough from `background`. */
 export function tonedFor(hex: string, background: string, least: number): string {
   const toward = luminance(background) > 0.18 ? inks.black : inks.light
   for (let step = 0; step < 50; step += 1) {
@@ -108,19 +108,19 @@ export function tonedFor(hex: string, background: string, least: number): string
   return toward
 }
 
-/** The ground of public pages on which a colour is hardest to read: sunken paper by day, raised night. */
+/** The background of public pages on which a color is hardest to read: sunken paper by day, raised night. */
 const grounds = { light: '#f2ebdf', dark: '#181f2d' } as const
 
 export type BrandRoles = {
-  /** A surface in the colour that stands out from the page, for buttons. */
+  /** A surface in the color that stands out from the page, for buttons. */
   solid: string
   /** Text and icons on `solid`. */
   onSolid: string
-  /** The colour as text, link or icon on the page. */
+  /** The color as text, link or icon on the page. */
   ink: string
 }
 
-/** The roles that public pages take from a brand colour (`#rrggbb`), for a light or a dark page. */
+/** The roles that public pages take from a brand color (`#rrggbb`), for a light or a dark page. */
 export function brandRoles(brand: string, theme: keyof typeof grounds): BrandRoles {
   const solid = tonedFor(brand, grounds[theme], leastShapeContrast)
   return { solid, onSolid: inkOn(solid), ink: tonedFor(brand, grounds[theme], leastTextContrast) }

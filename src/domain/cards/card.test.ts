@@ -24,7 +24,7 @@ const profile: Identity = {
 }
 const signUp = { name: 'Ann Sign-Up', email: 'ann@sign-up.example' }
 
-test('a card is cleaned: one line each, colour as hex, addresses complete', () => {
+test('a card is cleaned: one line per field, the color as hex, complete addresses', () => {
   const { card, errors } = readCard(
     aCard({
       fullName: '  Ann\u202e \n Lee ',
@@ -42,7 +42,7 @@ test('a card is cleaned: one line each, colour as hex, addresses complete', () =
   })
 })
 
-test('each field that is wrong is named with its sentence', () => {
+test('each invalid field is named with its message', () => {
   const { errors } = readCard(
     aCard({
       brandColor: 'the colour of dusk',
@@ -53,7 +53,7 @@ test('each field that is wrong is named with its sentence', () => {
     }),
   )
   expect(errors).toEqual({
-    brandColor: 'This is not a color we know. Try a name like teal or a code like #0ea5e9.',
+    brandColor: "We don't recognize this color. Try a name like teal or a code like #0ea5e9.",
     phone: 'Please enter a valid phone number',
     email: 'Please enter a valid email address',
     website: 'Enter a full link, like https://example.com',
@@ -61,7 +61,7 @@ test('each field that is wrong is named with its sentence', () => {
   })
 })
 
-test('an empty colour is the default one, and a bio of more than 500 characters is kept', () => {
+test('an empty color becomes the default, and a bio of more than 500 characters is kept', () => {
   const { card, errors } = readCard(aCard({ brandColor: ' ', bio: 'x'.repeat(700) }))
   expect([card.brandColor, card.bio.length, errors]).toEqual(['#0ea5e9', 700, {}])
 })
@@ -76,7 +76,7 @@ test.each([
   expect(readSocialLink(platform, typed)).toBe(link)
 })
 
-test('an identity is the card’s, then the profile’s, then the sign-up’s, field by field', () => {
+test('an identity comes from the card, then the profile, then the sign-up, field by field', () => {
   const card = aCard({
     fullName: 'Ann Card',
     brandColor: '#abcdef',
@@ -103,13 +103,13 @@ test('an identity is the card’s, then the profile’s, then the sign-up’s, f
   })
 })
 
-test('without a card an identity is the profile’s', () => {
+test('without a card, an identity comes from the profile', () => {
   const { shown, from } = chooseIdentity(undefined, profile, signUp)
   expect(shown).toEqual(profile)
   expect([from.name, from.brandColor, from.headshotUrl]).toEqual(['profile', 'profile', 'default'])
 })
 
-test('a colour is told of before buyers see it', () => {
+test('agents learn how a color is adjusted before buyers see it', () => {
   expect(colourAdvice('nonsense').tone).toBe('unknown')
   expect(colourAdvice('#fffbe6').sentences[0]).toMatch(/^Light pages use a darker shade, #/)
   expect(colourAdvice('#000014').sentences[0]).toMatch(/^Dark pages use a lighter shade, #/)

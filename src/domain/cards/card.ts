@@ -5,7 +5,7 @@ import { m } from '#text'
 import { defaultBrandColour, parseColour } from './brand-colour.ts'
 import { readSocialLink, type SocialName, socialNames } from './social-link.ts'
 
-/** An agent's AI Business Card as its form has it. Empty texts are shown from the profile. */
+/** An agent's AI Business Card as its form has it. Empty fields are shown from the profile. */
 export type CardForm = {
   fullName: string
   professionalTitle: string
@@ -14,14 +14,14 @@ export type CardForm = {
   phone: string
   email: string
   website: string
-  /** Addresses of uploaded pictures. */
+  /** Addresses of uploaded images. */
   headshot: string | null
   logo: string | null
   bio: string
   socialMedia: Record<SocialName, string>
 }
 
-/** Most characters of each field. The bio's counter speaks of `bioShown`; a longer one is advised against, not refused. */
+/** Maximum characters of each field. The bio's counter uses `bioShown`; a longer bio is advised against, not refused. */
 export const cardLimits = { line: 100, phone: 40, email: 254, link: 500, bioShown: 500, bio: 5000 } as const
 
 export const emptyCard: CardForm = {
@@ -38,10 +38,10 @@ export const emptyCard: CardForm = {
   socialMedia: { facebook: '', instagram: '', twitter: '', linkedin: '', youtube: '' },
 }
 
-/** What is wrong with a card, by field; fields of social media as `socialMedia.facebook`. */
+/** What is wrong with a card, by field; social media fields as `socialMedia.facebook`. */
 export type CardErrors = Record<string, string>
 
-/** The card as it is kept: texts cleaned, the colour as hex, addresses complete and on https; or what is wrong with it. */
+/** The card as it is stored: texts cleaned, the color as hex, addresses complete and on https; or what is wrong with it. */
 export function readCard(given: CardForm): { card: CardForm; errors: CardErrors } {
   const errors: CardErrors = {}
   const brandColor = given.brandColor.trim() ? parseColour(given.brandColor) : defaultBrandColour

@@ -3,7 +3,7 @@ import { brandRoles, contrast, inkOn, parseColour } from './brand-colour.ts'
 
 export type ColourAdvice = { tone: 'good' | 'toned' | 'unknown'; sentences: string[] }
 
-/** What becomes of a colour on the public pages, so that an agent knows before buyers see it. */
+/** How a color is adjusted on the public pages, so that an agent knows before buyers see it. */
 export function colourAdvice(typed: string): ColourAdvice {
   const colour = parseColour(typed)
   if (colour === null) return { tone: 'unknown', sentences: [m.cards_color_unknown()] }

@@ -1,4 +1,4 @@
-/** The colour names of CSS with their hex values; `grey` is read as `gray` by the reader of these. */
+/** The CSS color names with their hex values; callers read `grey` as `gray`. */
 export const namedColours: ReadonlyMap<string, string> = new Map(
   `
   aliceblue:f0f8ff antiquewhite:faebd7 aqua:00ffff aquamarine:7fffd4 azure:f0ffff beige:f5f5dc

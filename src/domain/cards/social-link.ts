@@ -4,7 +4,7 @@ import { readWebLink } from '../text/web-link.ts'
 export const socialNames = ['facebook', 'instagram', 'twitter', 'linkedin', 'youtube'] as const
 export type SocialName = (typeof socialNames)[number]
 
-/** As the specification and the profile write them. */
+/** As the specification and the profile spell them. */
 export const socialLabels = {
   facebook: 'Facebook',
   instagram: 'Instagram',
@@ -13,7 +13,7 @@ export const socialLabels = {
   youtube: 'YouTube',
 } as const satisfies Record<SocialName, string>
 
-/** Where somebody's page lies whose name there is known. */
+/** The address of someone's page, given their name there. */
 const pageOf: Record<SocialName, (name: string) => string> = {
   facebook: (name) => `https://www.facebook.com/${name}`,
   instagram: (name) => `https://www.instagram.com/${name}`,
@@ -22,7 +22,7 @@ const pageOf: Record<SocialName, (name: string) => string> = {
   youtube: (name) => `https://www.youtube.com/@${name}`,
 }
 
-/** A link to social media, always on https; a bare name such as `@ann.lee` becomes the address of its page. */
+/** A social media link, always on https; a bare name such as `@ann.lee` becomes the address of its page. */
 export function readSocialLink(platform: SocialName, typed: string): string | null {
   const text = typed.trim()
   const name = /^@([\w.-]{1,100})$/.exec(text)?.[1] ?? /^([\w-]{1,100})$/.exec(text)?.[1]

@@ -12,7 +12,7 @@ test('name, email and time are all it takes', () => {
   expect(check({ phone: '+1 804 555 0137' })).toBeNull()
 })
 
-test('where there is no video room, a number to call is needed', () => {
+test('without a video room, a phone number is required', () => {
   expect(check({}, 'America/New_York', true)?.errors).toEqual({ phone: 'This field is required.' })
   expect(check({ phone: '+1 804 555 0137' }, 'America/New_York', true)).toBeNull()
 })
@@ -24,7 +24,7 @@ test.each([['name'], ['email'], ['startIso']] as const)('%s cannot be left out',
   })
 })
 
-test('an address that is none, a number that is none, a time that is none are told at their field', () => {
+test('an invalid address, number or time is reported at its field', () => {
   expect(check({ email: 'ada@' })).toEqual({
     message: 'Please enter a valid email address',
     errors: { email: 'Please enter a valid email address' },
@@ -33,14 +33,14 @@ test('an address that is none, a number that is none, a time that is none are to
   expect(check({ startIso: 'soon' })?.errors).toHaveProperty('startIso')
 })
 
-test('the day is not before today by the visitor’s own clock', () => {
-  expect(check({ startIso: '2026-11-20T20:00:00Z' })?.errors.startIso).toMatch(/today or a later day/)
+test('the day can’t be before today by the visitor’s own clock', () => {
+  expect(check({ startIso: '2026-11-20T20:00:00Z' })?.errors.startIso).toMatch(/today or a later date/)
   // It is still Friday evening in Honolulu at that time, and already Saturday there now.
   expect(check({ startIso: '2026-11-21T12:00:00Z' }, 'Pacific/Honolulu')).toBeNull()
   expect(check({ startIso: '2026-11-21T09:00:00Z' }, 'Pacific/Honolulu')?.errors).toHaveProperty('startIso')
 })
 
-test('whatever is typed gets an answer and never an error', () => {
+test('any input gets an answer and never an error', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (name, email, phone, startIso) => {
       const faults = checkConsultation({ name, email, phone, startIso }, now, 'Asia/Kolkata', {
@@ -51,7 +51,7 @@ test('whatever is typed gets an answer and never an error', () => {
   )
 })
 
-test('a zone is known by its name, in any case, and others are not', () => {
+test('a zone is recognized by its name, in any case, and others are not', () => {
   expect(timeZoneNamed('europe/paris')).toBe('Europe/Paris')
   expect(timeZoneNamed('Mars/Olympus')).toBeUndefined()
   expect(timeZoneNamed('')).toBeUndefined()

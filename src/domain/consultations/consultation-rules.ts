@@ -3,7 +3,7 @@ import { isEmail, isPhone } from '../text/contact-format.ts'
 import { isBeforeToday } from '../time/local-instant.ts'
 import { localDay } from '../time/wall-clock.ts'
 
-/** What somebody who asks for a consultation gives; `startIso` is the instant of the time that was picked, or empty. */
+/** What someone requesting a consultation gives; `startIso` is the instant of the chosen time, or empty. */
 export type ConsultationForm = { name: string; email: string; phone: string; startIso: string }
 export type ConsultationField = keyof ConsultationForm
 /** What is wrong with the form as a whole, and with each field. */
@@ -12,8 +12,8 @@ export type ConsultationFaults = { message: string; errors: Partial<Record<Consu
 const required = ['name', 'email', 'startIso'] as const
 
 /**
- * What is wrong with a wish for a consultation, or null: name, email and time are required, and the day is not
- * before today by the visitor's clock. Where there is no video room, they are called: the phone is required, too.
+ * What is wrong with a consultation request, or null: name, email and time are required, and the day can't be before
+ * today by the visitor's clock. Without a video room we call them, so the phone number is required too.
  */
 export function checkConsultation(
   form: ConsultationForm,
@@ -37,11 +37,11 @@ export function checkConsultation(
   return { message: missing.length > 0 ? m.consultation_required() : first, errors }
 }
 
-/** The zone of this name as the system spells it, such as `Europe/Paris`; undefined where there is none. */
+/** The zone with this name as the system spells it, such as `Europe/Paris`; undefined if there is none. */
 export function timeZoneNamed(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return undefined // Intl says so by throwing.
+    return undefined // Intl throws if there is none.
   }
 }

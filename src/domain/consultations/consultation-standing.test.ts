@@ -3,13 +3,13 @@ import { consultationStanding } from './consultation-standing.ts'
 
 const startMs = Date.parse('2027-04-05T13:00:00Z')
 
-test('a consultation is planned until the moment it begins', () => {
+test('a consultation is planned until the moment it starts', () => {
   const planned = { startMs, cancelledAtMs: null }
   expect(consultationStanding(planned, startMs - 1)).toBe('planned')
   expect(consultationStanding(planned, startMs)).toBe('begun')
 })
 
-test('a cancelled one stays so, also after its time', () => {
+test('a canceled one stays canceled, even after its time', () => {
   const cancelled = { startMs, cancelledAtMs: startMs - 60_000 }
   expect(consultationStanding(cancelled, startMs - 30_000)).toBe('cancelled')
   expect(consultationStanding(cancelled, startMs + 1)).toBe('cancelled')

@@ -1,6 +1,6 @@
 export type ConsultationStanding = 'planned' | 'cancelled' | 'begun'
 
-/** What can still be done about a consultation: only one that has not begun can be cancelled. Instants in ms since 1970. */
+/** What can still be done about a consultation: only one that hasn't started can be canceled. Instants in ms since 1970. */
 export function consultationStanding(
   { startMs, cancelledAtMs }: { startMs: number; cancelledAtMs: number | null },
   nowMs: number,

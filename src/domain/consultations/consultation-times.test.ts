@@ -25,7 +25,7 @@ test('a working day has sixteen half hours from nine to five in New York', () =>
   expect(times.at(-1)).toEqual(at('2026-11-23T21:30:00Z'))
 })
 
-test('a visitor far away sees on their own day what is held then', () => {
+test('a visitor far away sees the times that fall on their own day', () => {
   expect(isoOf(consultationTimes('2026-11-24', 'Asia/Tokyo', calendar))).toEqual([
     ...isoOf(consultationTimes('2026-11-23', consultationZone, calendar)).filter(
       (iso) => iso >= '2026-11-23T15',
@@ -41,14 +41,14 @@ test('weekends, past days and days too far ahead offer nothing', () => {
     expect(consultationTimes(day, consultationZone, calendar), day).toEqual([])
 })
 
-test('today offers what leaves time to prepare', () => {
+test('today offers the times that leave enough notice', () => {
   const nowMs = Date.parse('2026-11-23T15:10:00Z')
   expect(isoOf(consultationTimes('2026-11-23', consultationZone, { busy: [], nowMs }))[0]).toBe(
     '2026-11-23T19:30:00.000Z',
   )
 })
 
-test('what is taken is gone with the quarter of an hour around it, and the nearest are offered instead', () => {
+test('a taken time is gone with the 15 minutes around it, and the nearest ones are offered instead', () => {
   const busy = [at('2026-11-23T16:00:00Z')]
   const free = isoOf(consultationTimes('2026-11-23', consultationZone, { busy, nowMs: saturday }))
   expect(free).toHaveLength(13)
@@ -60,7 +60,7 @@ test('what is taken is gone with the quarter of an hour around it, and the neare
   ])
 })
 
-test('the first day with a free time is told in the visitor’s zone', () => {
+test('the first day with a free time is given in the visitor’s zone', () => {
   expect(nextConsultationDays('', consultationZone, calendar)[0]).toBe('2026-11-23')
   expect(nextConsultationDays('', 'Pacific/Auckland', calendar)[0]).toBe('2026-11-24')
   // The 26th is Thanksgiving, and a weekend follows the 27th.
@@ -76,7 +76,7 @@ test('the first day with a free time is told in the visitor’s zone', () => {
 
 const zones = ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'Pacific/Honolulu', 'Europe/London']
 
-test('every time that is offered is one of ours: in working hours, with notice, clear of what is taken', () => {
+test('every offered time is one of ours: in working hours, with notice, clear of what is taken', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 365 }),

@@ -8,23 +8,23 @@ const minuteMs = 60_000
 
 /** How long a free consultation takes. */
 export const consultationMinutes = 30
-/** Whose clock the hours of work are by: the people who hold consultations. */
+/** The zone of the working hours, which is that of the people who hold consultations. */
 export const consultationZone = 'America/New_York'
 /** Time to prepare: nothing is offered sooner than this. */
 export const consultationNoticeMinutes = 4 * 60
 /** Nothing is offered later than this many days from today. */
 export const consultationDaysAhead = 60
-/** Days after it was held when what is stored of a consultation is deleted. */
+/** Days after a consultation when the data stored about it is deleted. */
 export const consultationKeptDays = 400
 /** Kept free after each consultation, and so before the next. */
 export const consultationBufferMs = defaultWorkingTime.bufferMinutes * minuteMs
 
 type Calendar = { busy: readonly TimeRange[]; nowMs: number }
 
-/** The last day on which anything is offered; a visitor far to the east is a day ahead of it. */
+/** The last day on which anything is offered; a visitor far to the east may be a day ahead of it. */
 const lastDay = (nowMs: number) => addDays(localDay(nowMs, consultationZone), consultationDaysAhead)
 
-/** The free times of some days of the calendar of those who hold them. */
+/** The free times on these days in the calendar of the people who hold consultations. */
 function timesOfDays(fromDay: string, toDay: string, { busy, nowMs }: Calendar): TimeRange[] {
   const today = localDay(nowMs, consultationZone)
   const last = lastDay(nowMs)
@@ -41,7 +41,7 @@ function timesOfDays(fromDay: string, toDay: string, { busy, nowMs }: Calendar):
   })
 }
 
-/** The free times that begin on a visitor's calendar day (`YYYY-MM-DD`) in their zone, in order of time. */
+/** The free times that start on a visitor's calendar day (`YYYY-MM-DD`) in their zone, in order of time. */
 export function consultationTimes(day: string, timeZone: string, calendar: Calendar): TimeRange[] {
   const today = localDay(calendar.nowMs, consultationZone)
   if (day < addDays(today, -1) || day > addDays(lastDay(calendar.nowMs), 1)) return []
@@ -56,7 +56,7 @@ export function consultationTimes(day: string, timeZone: string, calendar: Calen
 const allTimes = (calendar: Calendar) =>
   timesOfDays(localDay(calendar.nowMs, consultationZone), lastDay(calendar.nowMs), calendar)
 
-/** The first days in a visitor's zone from `fromDay` on that have a free time; none where everything is taken. */
+/** The first days in a visitor's zone from `fromDay` on with a free time; none if everything is taken. */
 export function nextConsultationDays(
   fromDay: string,
   timeZone: string,
@@ -67,14 +67,14 @@ export function nextConsultationDays(
   return [...new Set(days)].filter((day) => day >= fromDay).slice(0, most)
 }
 
-/** Whether a consultation can begin at this instant: it is one of the times that are held, and nobody has it. */
+/** Whether a consultation can start at this instant: it is one of the times we offer, and no one has booked it. */
 export const isConsultationFree = (startMs: number, calendar: Calendar): boolean =>
   allTimes(calendar).some((time) => time.startMs === startMs)
 
-/** The free times nearest to one that cannot be had, in order of time. */
+/** The free times nearest to one that isn't available, in order of time. */
 export function nearestConsultations(wantedMs: number, calendar: Calendar): TimeRange[] {
   return nearestSlots(allTimes(calendar), wantedMs)
 }
 
-/** When a consultation that begins at this instant is over. */
+/** When a consultation that starts at this instant is over. */
 export const consultationEndMs = (startMs: number): number => startMs + consultationMinutes * minuteMs

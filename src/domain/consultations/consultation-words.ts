@@ -2,7 +2,7 @@ import { m } from '#text'
 import { whenInWords } from '../time/when-in-words.ts'
 import { consultationMinutes } from './consultation-times.ts'
 
-/** When a consultation is, how long, and how they meet: in a video room, or by a call. */
+/** When a consultation is, how long it takes, and how they meet: in a video room or by phone. */
 export const detailsInWords = (
   startIso: string,
   timeZone: string,

@@ -17,7 +17,7 @@ test.each([
   expect(startOf({ date: '2026-11-23', time })).toEqual({ startIso, field: 'date' })
 })
 
-test('the same time elsewhere is another instant, and summer time counts', () => {
+test('the same time elsewhere is a different instant, and daylight saving time counts', () => {
   const wish = { date: '2026-07-06', time: '10:30' }
   expect(startOf(wish).startIso).toBe('2026-07-06T14:30:00.000Z')
   expect(startOf({ ...wish, timeZone: 'Asia/Tokyo' }).startIso).toBe('2026-07-06T01:30:00.000Z')
@@ -28,7 +28,7 @@ test.each(['25:00', '10:60', '13:00 PM', '0:10 AM', '10', 'Morning', '10:30:15',
   (time) => expect(time).not.toMatch(timeOfDay),
 )
 
-test('an instant stands for itself, and half of a day and time says which half is missing', () => {
+test('an instant needs nothing else, and a day or a time alone says what is missing', () => {
   const startIso = '2026-11-23T15:00:00Z'
   expect(startOf({ startIso, date: '2026-11-24', time: '09:00' })).toEqual({ startIso, field: 'startIso' })
   expect(startOf({ date: '2026-11-23' })).toEqual({ startIso: '', field: 'time' })

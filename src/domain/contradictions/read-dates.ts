@@ -34,7 +34,7 @@ function dayFrom(year: number, month: number, day: number): string | undefined {
   return Number.isNaN(ms) || dayOf(ms) !== text ? undefined : text
 }
 
-/** How long before it was written a day without a year may lie; further back it is next year's. */
+/** How long before the writing date a day without a year can be; anything earlier is next year's. */
 const lookBackDays = 60
 
 function withYear(
@@ -51,7 +51,7 @@ function withYear(
     .find((each) => each !== undefined && msOf(each) >= earliest)
 }
 
-/** The day that "this Sunday" means to who writes it on `writtenOn`; "next" may be a week later. */
+/** The day that "this Sunday" means in a text written on `writtenOn`; "next" can be a week later. */
 function comingDay(match: RegExpExecArray, writtenOn: string): string {
   const start = msOf(writtenOn)
   const name = (match[1] ?? '').toLowerCase()
@@ -60,7 +60,7 @@ function comingDay(match: RegExpExecArray, writtenOn: string): string {
   return dayOf(start + (ahead + (/^next/i.test(match[0]) ? 7 : 0)) * dayMs)
 }
 
-/** `writtenOn` is the day the sentence was written: it settles the year, and what "this Sunday" is. */
+/** `writtenOn` is the day the sentence was written: it settles the year, and what "this Sunday" means. */
 export function readDates(sentence: string, writtenOn: string): Dated[] {
   const kind = topics.find(([, topic]) => topic.test(sentence))?.[0]
   if (!kind) return []

@@ -18,11 +18,11 @@ test.each([
   ['It has 4 bedrooms and a pool.', ['4', 'pool']],
   ['A stunning kitchen with a gas range.', ['stunning', 'kitchen']],
   ['It stands in Hendersonville.', ['Hendersonville']],
-])('of “%s” the listing does not say %j', (sentence, words) => {
+])('“%s”: the listing does not say %j', (sentence, words) => {
   expect(unsupportedIn(home)(sentence)).toEqual(words)
 })
 
-test('sentences that do not stand are left out, and a draft of such sentences alone is none', () => {
+test('unsupported sentences are left out, and a draft of nothing else is not a description', () => {
   const draft = {
     title: 'Brick ranch in Asheville',
     paragraphs: ['It has 3 bedrooms. It has a heated pool.', 'Perfect for families.'],
@@ -32,7 +32,7 @@ test('sentences that do not stand are left out, and a draft of such sentences al
   expect(groundedDraft({ ...draft, title: 'Lakefront villa' }, home)).toBeUndefined()
 })
 
-test('a reply that is no description says so in the words of the product', () => {
+test('a reply that is not a description gets the product’s own error message', () => {
   const fault = 'Failed to generate a valid description structure.'
   expect(readDraft('Here is a lovely home')).toEqual({ fault })
   expect(readDraft('{"title": "A home", "paragraphs": [')).toEqual({ fault })

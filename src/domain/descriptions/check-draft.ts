@@ -1,6 +1,6 @@
 /**
- * Checks a description that somebody else drafted, such as a model: a sentence stands only when each of its figures
- * and each of its words about the home is in the listing, and its words are lawful.
+ * Checks a description drafted elsewhere, such as by a model: a sentence is kept only if each of its numbers and each of
+ * its words about the home is in the listing, and its words are lawful.
  */
 import type { ListingFacts } from '#domain/assistant/context.ts'
 import { readFields } from '#domain/assistant/fields.ts'
@@ -13,8 +13,8 @@ import { m } from '#text'
 import { isLawful, lotOf, nounOf, withFeatureFacts } from './home-words.ts'
 
 /**
- * Words with which a description may join its facts. None of them says anything about a home, so this list stays
- * short: a word that is on neither side is taken for a fact that the listing does not give.
+ * Words that a description can use to join its facts. None of them says anything about a home, so this list stays short:
+ * a word on neither side counts as a fact that the listing doesn't give.
  */
 const joiningWords = new Set(
   `address all among area bath bathroom bed bedroom bring build built car come contain count detail feature figure find floor foot
@@ -25,7 +25,7 @@ const joiningWords = new Set(
     .map(stem),
 )
 
-/** Everything that the listing itself states, without its present description. */
+/** Everything that the listing itself states, without its current description. */
 function sourceOf(given: ListingFacts): Token[] {
   const listing = withFeatureFacts(given)
   const fields = readFields(listing, { name: '' }).flatMap(({ text, sentence }) => [text, sentence])
@@ -39,7 +39,7 @@ function sourceOf(given: ListingFacts): Token[] {
   return [...texts, nounOf(listing), lotOf(listing) ?? ''].flatMap((text) => tokenise(cleanText(text)))
 }
 
-/** What a sentence says that this listing does not, word by word; empty where all of it is there. */
+/** What a sentence says that this listing doesn't, word by word; empty if everything is there. */
 export function unsupportedIn(listing: ListingFacts): (sentence: string) => string[] {
   const source = sourceOf(listing)
   const values = new Set(source.flatMap(({ value }) => (value === null ? [] : [value])))
@@ -54,7 +54,7 @@ export function unsupportedIn(listing: ListingFacts): (sentence: string) => stri
       .map((token) => token.surface)
 }
 
-/** The draft without the sentences that do not stand; undefined where too little is left to be a description. */
+/** The draft without its unsupported sentences; undefined if too little is left to be a description. */
 export function groundedDraft(
   draft: ListingDescription,
   listing: ListingFacts,
@@ -75,7 +75,7 @@ export function groundedDraft(
 
 const limits = { title: 200, paragraph: 2000, paragraphs: 6 }
 
-/** A model’s reply as a description, or the sentence that says why it is none. */
+/** A model’s reply as a description, or the sentence that says why it isn’t one. */
 export function readDraft(reply: string): ListingDescription | { fault: string } {
   const written = reply.slice(Math.max(0, reply.indexOf('{')), reply.lastIndexOf('}') + 1)
   if (written === '') return { fault: m.descriptions_invalid_structure() }
@@ -83,7 +83,7 @@ export function readDraft(reply: string): ListingDescription | { fault: string }
   try {
     draft = JSON.parse(written)
   } catch {
-    // Not the structure that was asked for; what it is instead does not matter.
+    // Not the requested structure; what it is instead doesn't matter.
     return { fault: m.descriptions_invalid_structure() }
   }
   const { title, paragraphs } = draft as Record<string, unknown>

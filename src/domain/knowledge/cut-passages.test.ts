@@ -8,7 +8,7 @@ test('a short piece stays as it is', () => {
   expect(cutPassages([piece('The roof is new.')])).toEqual([piece('The roof is new.')])
 })
 
-test('a long piece is cut between its paragraphs, and every part keeps its title and where it came from', () => {
+test('a long piece is cut between its paragraphs, and every part keeps its title and its source', () => {
   const paragraph = `${'The boiler was serviced in May. '.repeat(40)}`.trim()
   const passages = cutPassages([piece([paragraph, paragraph, paragraph].join('\n\n'))])
   expect(passages.map(({ text }) => text.trim())).toEqual([paragraph, paragraph, paragraph])
@@ -16,7 +16,7 @@ test('a long piece is cut between its paragraphs, and every part keeps its title
   expect(new Set(passages.map(({ title }) => title))).toEqual(new Set(['House manual']))
 })
 
-test('nothing of a text is lost, and no part is longer than a passage may be', () => {
+test('no text is lost, and no part is longer than a passage can be', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('a', 'word ', '. ', '\n', '\n\n', '😀'), { maxLength: 400 }),

@@ -1,11 +1,11 @@
 import type { KnowledgePassage } from '#domain/assistant/context.ts'
 
-/** A question reads the nearest passages whole, so none is long. */
+/** A question reads the nearest passages in full, so none is long. */
 export const longestPassage = 2_500
 
 /**
- * Long pieces of knowledge as several passages, cut where a paragraph, a line, a sentence or a word ends. Each begins
- * with the id of its piece; those after the first say where they begin in it.
+ * Long pieces of knowledge as several passages, cut where a paragraph, a line, a sentence or a word ends. Each id begins
+ * with the id of its piece; those after the first add where they start in it.
  */
 export const cutPassages = (pieces: readonly KnowledgePassage[]): KnowledgePassage[] =>
   pieces.flatMap((piece) => (piece.text.length <= longestPassage ? [piece] : cut(piece)))
@@ -20,7 +20,7 @@ function cut({ id, text, ...place }: KnowledgePassage): KnowledgePassage[] {
   return passages
 }
 
-/** Passages are not cut shorter than this for the sake of a better place. */
+/** Passages are not cut shorter than this to find a better place. */
 const leastPassage = longestPassage / 2
 
 function endOfPassage(text: string, start: number): number {
@@ -30,7 +30,7 @@ function endOfPassage(text: string, start: number): number {
     const at = whole.lastIndexOf(ending)
     if (at >= leastPassage) return start + at + ending.length
   }
-  // Never through a character.
+  // Never inside a character.
   const isHalf = /[\ud800-\udbff]$/.test(whole)
   return start + whole.length - (isHalf ? 1 : 0)
 }

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasGivenTitle, knowledgeTitle, readKnowledgeText, titleAfterChange } from './knowledge-text.ts'
 
-test('white space is collapsed and paragraphs stay apart', () => {
+test('whitespace is collapsed and paragraphs stay apart', () => {
   expect(readKnowledgeText('  Two   dogs\t allowed. \r\n\r\n\r\n\r\n No   grills. ')).toBe(
     'Two dogs allowed.\n\nNo grills.',
   )
 })
 
-test('what cannot be seen is not kept', () => {
+test('invisible characters are not kept', () => {
   expect(readKnowledgeText('pa\u200bid\u202e \u{e0049}no')).toBe('paid no')
 })
 
-test('a blank content stays blank, so that it can be refused', () => {
+test('blank content stays blank, so that it can be refused', () => {
   expect(readKnowledgeText(' \u200b\n ')).toBe('')
 })
 
@@ -41,11 +41,11 @@ test.each([
   expect(knowledgeTitle(undefined, content)).toBe(title)
 })
 
-test('a title that is given stays as it is, on one line', () => {
+test('a given title stays as it is, on one line', () => {
   expect(knowledgeTitle('  House   rules ', 'x')).toBe('House rules')
 })
 
-test('whatever a note says, its title is at most 60 characters and ends with a whole word', () => {
+test('whatever a note says, its title has at most 60 characters and ends with a whole word', () => {
   fc.assert(
     fc.property(fc.lorem({ maxCount: 40 }), (content) => {
       const title = knowledgeTitle(undefined, content)
@@ -55,12 +55,12 @@ test('whatever a note says, its title is at most 60 characters and ends with a w
   )
 })
 
-test('a title that was cut from the content before titles ended with a word is not a given one', () => {
+test('a title cut from the content before titles ended with a whole word is not a given one', () => {
   const content = 'The roof was replaced in 2019 with a 30-year shingle. Pets are welcome.'
   expect(hasGivenTitle({ title: content.slice(0, 60), content })).toBe(false)
 })
 
-test('a title that was not given follows the content, and one that was given stays', () => {
+test('a title that was not given follows the content, and a given one stays', () => {
   const named = { title: 'House rules', content: 'Two dogs are welcome.' }
   const unnamed = { title: 'Two dogs are welcome', content: 'Two dogs are welcome.' }
   expect([named, unnamed].map(hasGivenTitle)).toEqual([true, false])

@@ -2,10 +2,10 @@ import { m } from '#text'
 
 const titleLength = 60
 
-/** Characters that nobody sees: controls, direction overrides and zero-width ones, in which instructions hide. */
+/** Invisible characters: controls, direction overrides and zero-width ones, in which instructions hide. */
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Cf}]/gu
 
-/** The text as it is kept: what cannot be seen is gone, white space is collapsed, paragraphs stay apart. */
+/** The text as it is stored: invisible characters are removed, whitespace is collapsed, paragraphs stay apart. */
 export function readKnowledgeText(content: string): string {
   return content
     .normalize('NFC')
@@ -19,13 +19,13 @@ export function readKnowledgeText(content: string): string {
 
 const oneLine = (text: string) => readKnowledgeText(text).replace(/\s+/g, ' ')
 
-/** "2.5 baths" goes on after its point, "St. Mary" and "12 Oak St. is" do, too: a sentence's end has a word before it. */
+/** "2.5 baths" continues after its period, and so do "St. Mary" and "12 Oak St. is": a sentence's end has a word before it. */
 const clauseEnd = /(?<=[\p{Ll}\d)"”’'%]{2})[.!?:;](?=\s|$)|\s[–—-]\s|\n/u
-/** What a title cannot end in. */
+/** What a title can't end with. */
 const dangling =
   /(?:[\s,]+(?:an?|the|and|or|but|of|in|on|at|to|with|for|by|from|is|are|was|were|that|which))+$/iu
 
-/** The first clause of a note, as far as its last whole word within 60 characters. */
+/** The first clause of a note, up to its last whole word within 60 characters. */
 function firstClause(content: string): string {
   const [clause = ''] = readKnowledgeText(content).split(clauseEnd, 1)
   const characters = [...oneLine(clause)]
@@ -41,15 +41,15 @@ function firstClause(content: string): string {
 export const knowledgeTitle = (given: string | undefined, content: string): string =>
   oneLine(given ?? '') || firstClause(content) || m.knowledge_default_title()
 
-/** What stood for a title that was not given before titles ended with a word. */
+/** What was used as the title if none was given, before titles ended with a whole word. */
 const formerTitle = (content: string) => [...oneLine(content)].slice(0, titleLength).join('').trim()
 
 type Named = { title: string; content: string }
 
-/** Whether its title was given, and is not just the beginning of its content. */
+/** Whether the title was given, and is not just the beginning of the content. */
 export const hasGivenTitle = ({ title, content }: Named): boolean =>
   title !== knowledgeTitle(undefined, content) && title !== formerTitle(content)
 
-/** The title once the content is `content`: what was not given, now or before, follows the content. */
+/** The title once the content is `content`: a title that isn't given, now or before, follows the content. */
 export const titleAfterChange = (before: Named, given: string | undefined, content: string): string =>
   given === undefined && hasGivenTitle(before) ? before.title : knowledgeTitle(given, content)

@@ -102,7 +102,7 @@ describe('an email address, however it is written', () => {
   test.each(rows)('%s', (...row) => holds(row))
 })
 
-describe('a name, with or without a way to be reached', () => {
+describe('a name, with or without contact details', () => {
   const rows: Row[] = [
     ['My name is Joe Smith', { name: joe }],
     ['my name is joe smith', { name: joe }],
@@ -174,7 +174,7 @@ describe('names, numbers and addresses together, in any order', () => {
   test.each(rows)('%s', (...row) => holds(row))
 })
 
-describe('what is no contact data of the writer', () => {
+describe('what is not the writer’s contact data', () => {
   const rows = [
     'the number 828 in the address',
     'What does the number 828 in the address mean?',
@@ -254,7 +254,7 @@ describe('what is no contact data of the writer', () => {
   test.each(rows)('%s', (text) => holds([text, {}]))
 })
 
-describe('who was asked for their name answers with it alone', () => {
+describe('someone asked for their name can answer with just that', () => {
   const rows: Row[] = [
     ['Joe Smith', { name: joe }],
     ['joe smith', { name: joe }],
@@ -274,7 +274,7 @@ describe('who was asked for their name answers with it alone', () => {
   test.each(rows)('%s', (...row) => holds(row, true))
 })
 
-test('what else a message says is kept for the answer', () => {
+test('the rest of a message is kept for the answer', () => {
   const rests: [string, string][] = [
     ['Does the washer stay? Joe Smith 828-555-0177', 'Does the washer stay?'],
     [
@@ -290,7 +290,7 @@ test('what else a message says is kept for the answer', () => {
   for (const [text, rest] of rests) expect(read(text).rest, text).toBe(rest)
 })
 
-test('of a long text the beginning is read', () => {
+test('only the beginning of a long text is read', () => {
   expect(read(`My number is 828-555-0177. ${'more '.repeat(2000)}`).phone).toBe(number)
   expect(read(`${'more '.repeat(2000)} My number is 828-555-0177.`).phone).toBe('')
 })

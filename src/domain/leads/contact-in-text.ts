@@ -1,4 +1,4 @@
-/** What somebody says in a chat about who they are and how to reach them. */
+/** What someone says in a chat about who they are and how to reach them. */
 
 import { emailsInText, type Found } from './emails-in-text.ts'
 import { emailKey, phoneKey } from './lead-identity.ts'
@@ -9,20 +9,20 @@ import { phonesInText } from './phones-in-text.ts'
 export type Contact = { name: string; email: string; phone: string }
 
 export type ContactInText = Contact & {
-  /** What else the message says, without the contact data and the words around them; empty where there is nothing. */
+  /** The rest of the message, without the contact data and the words around it; empty if nothing is left. */
   rest: string
 }
 
 export type ContactContext = {
   agent: { name: string; email?: string | null; phone?: string | null }
-  /** The message answers a question for the name. */
+  /** The message answers a question about the name. */
   isAskedForName?: boolean
 }
 
-/** Longer texts are read to here. */
+/** Longer texts are read up to this many characters. */
 const mostRead = 2000
 
-/** Reads a message; linear in its length. Data of others, as the agent's own number, are left out. */
+/** Reads a message; linear in its length. Other people's data, such as the agent's own number, is left out. */
 export function contactInText(
   text: string,
   { agent, isAskedForName = false }: ContactContext,
@@ -59,7 +59,7 @@ const firstPerson =
 
 const politely = /^\W*(?:can|could|would|will|please)\b/i
 
-/** Whether the address or number is the writer's: not the agent's, the seller's, or one that is only asked about. */
+/** Whether the address or number is the writer's own, not the agent's or seller's, and not just asked about. */
 function isOwn(text: string, { from, to }: Found): boolean {
   const before = text.slice(Math.max(0, from - 90), from)
   if (/\b(?:my|our) (?:agent|realtor|broker|lender|attorney|lawyer|inspector)\b/i.test(lastSentence(before)))
@@ -83,7 +83,7 @@ const cueBefore =
 const onlyFillers =
   /^(?:(?:hi|hello|hey|there|good|morning|afternoon|evening|thanks|thank|you|please|ok|okay|and|or|the|a|here|is|it['’]?s|my|me|us|at|on|number|phone|cell|mobile|email|e-mail|mail|best|regards|cheers|sincerely|this|that|name|so|i|am|i['’]?m|to|for|call|text|reach|contact|back|by|anytime|any|time|info|details|contact|sure|yes)\b|[^\p{L}\p{N}?])+$/iu
 
-/** What stands before contact data without the words of its own clause that lead up to it. */
+/** What comes before contact data, without the words in the same clause that lead up to it. */
 function withoutCues(before: string): string {
   const clause = /[^,;.!?\n]*$/.exec(before.slice(-80))?.[0] ?? ''
   return before.slice(0, before.length - clause.length) + clause.replace(cueBefore, '')
@@ -110,7 +110,7 @@ function restOf(masked: string, parts: readonly Found[], agentName: string): str
   return onlyFillers.test(said) ? '' : said
 }
 
-/** Whether a text holds an email address or a phone number, whoever's. */
+/** Whether a text contains anyone's email address or phone number. */
 export function bringsReach(text: string): boolean {
   const read = text.slice(0, mostRead)
   return emailsInText(read).length > 0 || phonesInText(read).length > 0

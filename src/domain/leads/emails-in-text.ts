@@ -1,13 +1,13 @@
 /** Email addresses as people type them into a chat: written, spaced out, or spelled ("joe dot smith at gmail dot com"). */
 import { isEmail } from '../text/contact-format.ts'
 
-/** A piece of a text, by its place, and what it says. */
+/** A piece of a text: its position and what it says. */
 export type Found = { from: number; to: number; value: string }
 
 const written = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/gu
 const tokens = /[\p{L}\p{N}_%+-]{1,64}|\S/gu
 
-/** Their .com is left out as often as not. */
+/** People often leave out their .com. */
 const bareProviders = ['gmail', 'yahoo', 'hotmail', 'outlook', 'icloud', 'aol']
 const providers = new Set([
   ...bareProviders,
@@ -29,7 +29,7 @@ const joiners: Record<string, string> = {
   hyphen: '-',
   plus: '+',
 }
-/** Words before "at" that are no mailbox: "look at zillow.com". */
+/** Words before "at" that are not a mailbox: "look at zillow.com". */
 const noMailbox = new Set(
   'it its me us this that look looked looking home house place listing saw see them you him her is am are be was get here there one online again'.split(
     ' ',
@@ -48,7 +48,7 @@ export function emailsInText(text: string): Found[] {
   return [...found, ...spelled(text, found)].sort((one, other) => one.from - other.from)
 }
 
-/** "joe@x.com.Call me": a label that begins with a capital letter after a known ending is the next sentence. */
+/** "joe@x.com.Call me": a label that starts with a capital letter after a known ending is the next sentence. */
 function withoutNextSentence(address: string): string {
   const [mailbox = '', host = ''] = address.split('@')
   const labels = host.split('.')
@@ -91,7 +91,7 @@ function mailboxBefore(words: readonly Token[], at: number): { value: string; fr
   for (let place = at - 2; place > 0 && place > at - 2 * mostParts; place -= 2) {
     const sign = joiners[words[place]?.text.toLowerCase() ?? '']
     next = words[place - 1]
-    // A full stop ends a sentence unless both sides touch it.
+    // A period ends a sentence unless both sides touch it.
     const isSentence = words[place]?.text === '.' && words[place]?.to !== from
     if (!sign || isSentence || !isWord(next)) break
     value = `${next.text}${sign}${value}`

@@ -1,4 +1,4 @@
-/** Common given names: what tells "i'm joe" from "i'm sold" where nothing is capitalized. */
+/** Common given names: they tell "i'm joe" from "i'm sold" when nothing is capitalized. */
 export const givenNames: ReadonlySet<string> = new Set(
   `aaron abby abigail adam adrian aisha al alan albert alejandro alex alexander alexis alfred ali alice alicia alison
   allen allison alyssa amanda amber amelia amir amy ana andre andrea andrew andy angel angela anita ann anna anne annie

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hasSampleData, sampleRows } from '../testing/sample-data.ts'
 import { emailKey, joinPerson, matchLead, personFields, phoneKey } from './lead-identity.ts'
 
-test('addresses are compared without case and surrounding space', () => {
+test('addresses are compared without case and surrounding spaces', () => {
   expect(emailKey('  Ann.Lee@Example.COM ')).toBe('ann.lee@example.com')
   expect(emailKey('  ')).toBeNull()
   expect(emailKey(null)).toBeNull()
@@ -24,7 +24,7 @@ test.each([
   expect(phoneKey(phone)).toBe(key)
 })
 
-test('a phone without country code is read in the given country', () => {
+test('a phone number without a country code is read in the given country', () => {
   expect(phoneKey('020 7946 0958', 'GB')).toBe('+442079460958')
 })
 
@@ -45,14 +45,14 @@ test('empty addresses and numbers never match each other', () => {
   expect(matchLead([{ id: 'x', email: '', phone: '' }], { email: '', phone: '' })).toBeNull()
 })
 
-test('where email and phone disagree the email decides, because households share phones', () => {
+test('if email and phone disagree, the email decides, because households share phones', () => {
   const both = { email: 'ann@example.com', phone: '512-555-0199' }
   expect(matchLead([ann, bob], both)).toMatchObject({ lead: { id: 'a' }, alsoFits: { id: 'b' } })
 })
 
 const existing = { name: 'Ann', email: 'ann@example.com', phone: '' }
 
-test('what a visitor brings fills what is empty, and is set aside where the lead has something else', () => {
+test('what a visitor brings fills what is empty, and is set aside if the lead has something else', () => {
   const joined = joinPerson(
     existing,
     { name: ' Ann Lee ', email: 'mallory@example.com', phone: '5125550123' },
@@ -66,7 +66,7 @@ test('what a visitor brings fills what is empty, and is set aside where the lead
   expect(joined.replaced).toEqual([])
 })
 
-test('what the agent enters takes the place of what was there', () => {
+test('what the agent enters replaces what was there', () => {
   const joined = joinPerson(existing, { name: 'Ann Lee', email: '' }, 'agent')
   expect(joined.person).toEqual({ name: 'Ann Lee', email: 'ann@example.com', phone: '' })
   expect(joined.replaced).toEqual([{ field: 'name', before: 'Ann', after: 'Ann Lee' }])
@@ -79,7 +79,7 @@ test('another spelling of the same address, number or name changes nothing', () 
     expect(joinPerson(lead, same, by)).toEqual({ person: lead, replaced: [], setAside: [] })
 })
 
-test('the placeholder name is as good as none', () => {
+test('the placeholder name counts as no name', () => {
   expect(joinPerson(existing, { name: 'Lead' }, 'visitor')).toMatchObject({
     person: { name: 'Ann' },
     setAside: [],
@@ -87,7 +87,7 @@ test('the placeholder name is as good as none', () => {
   expect(joinPerson({ ...existing, name: 'Lead' }, { name: 'Ann' }, 'visitor').person.name).toBe('Ann')
 })
 
-test('whatever is submitted, every value before and after can be found again', () => {
+test('whatever is submitted, every value before and after can still be found', () => {
   const value = fc.option(fc.constantFrom('', ' ', 'one', 'two', 'ann@example.com', '5125550123'))
   const person = fc.record({ name: value, email: value, phone: value })
   fc.assert(

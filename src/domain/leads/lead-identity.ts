@@ -1,16 +1,16 @@
-/** Who a lead is: the same email address or phone number of one agent's leads is the same person. */
+/** Who a lead is: among one agent's leads, the same email address or phone number is the same person. */
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { m } from '#text'
 
-/** The address in the form in which addresses are compared, or null where there is none. */
+/** The address in the form used for comparing, or null if there is none. */
 export function emailKey(email: string | null | undefined): string | null {
   const key = email?.normalize('NFC').trim().toLowerCase()
   return key || null
 }
 
 /**
- * The number in E.164, or null for what is not a whole number: too short, too long, two numbers in one field,
- * a placeholder such as 555-555-5555. `country` reads numbers without a country code.
+ * The number in E.164, or null if it isn't a complete number: too short, too long, two numbers in one field, a
+ * placeholder such as 555-555-5555. `country` is used for numbers without a country code.
  */
 export function phoneKey(phone: string | null | undefined, country: CountryCode = 'US'): string | null {
   const number = phone?.trim() ? parsePhoneNumberFromString(phone, country) : undefined
@@ -29,13 +29,13 @@ export type LeadIdentity = {
 export type LeadMatch<Known extends LeadIdentity> = {
   lead: Known
   matchedBy: IdentityProof
-  /** Another lead that the submission fits too: told to the agent, never joined by itself. */
+  /** Another lead that the submission also matches: shown to the agent, never merged automatically. */
   alsoFits: Known | null
 }
 
 /**
- * The one of `known` that a submission belongs to, or null for a new person. Where email and phone lead to
- * two different leads, the email decides, because households share phones.
+ * The lead in `known` that a submission belongs to, or null for a new person. If email and phone lead to two different
+ * leads, the email decides, because households share phones.
  */
 export function matchLead<Known extends LeadIdentity>(
   known: readonly Known[],
@@ -51,23 +51,23 @@ export function matchLead<Known extends LeadIdentity>(
   return { lead: byEmail, matchedBy: 'email', alsoFits: byPhone }
 }
 
-/** What tells who a person is and how to reach them. */
+/** Who a person is and how to reach them. */
 export const personFields = ['name', 'email', 'phone'] as const
 export type PersonField = (typeof personFields)[number]
 export type Person = Record<PersonField, string>
 
-/** A value that somebody else may have sent: kept beside the lead's own until the agent decides. */
+/** A value that someone else may have sent: kept next to the lead's own until the agent decides. */
 export type SetAside = { field: PersonField; value: string }
 
 type JoinedPerson = {
-  /** The lead's values after joining. */
+  /** The lead's values after merging. */
   person: Person
-  /** Former values that gave way: they go onto the timeline, so that nothing is lost. */
+  /** Former values that were replaced: they go onto the timeline, so that nothing is lost. */
   replaced: { field: PersonField; before: string; after: string }[]
   setAside: SetAside[]
 }
 
-/** How a value is compared: two spellings of one address, number or name are no change. */
+/** How a value is compared: two spellings of one address, number or name are not a change. */
 export function isSameValue(field: PersonField, one: string, other: string): boolean {
   if (one === other) return true
   if (field === 'email') return emailKey(one) === emailKey(other)
@@ -76,9 +76,9 @@ export function isSameValue(field: PersonField, one: string, other: string): boo
 }
 
 /**
- * A submission joins the lead of the same person. Empty values are filled; the placeholder name is as good as none.
- * What the lead has otherwise gives way to the agent alone: anybody can know an address or a number, so that what a
- * visitor brings is set aside.
+ * Merges a submission into the lead of the same person. Empty values are filled; the placeholder name counts as empty.
+ * Only the agent can replace what the lead already has: anyone can know an address or a number, so what a visitor brings
+ * is set aside.
  */
 export function joinPerson(
   existing: Record<PersonField, string | null>,
@@ -105,6 +105,6 @@ export function joinPerson(
 const isPlaceholder = (field: PersonField, value: string) =>
   field === 'name' && value === m.leads_default_name()
 
-/** What a person is called where only one line has room: their name, else how to reach them. */
+/** What to call a person where only one line fits: their name, or else how to reach them. */
 export const nameOrReach = ({ name, phone, email }: Person): string =>
   isPlaceholder('name', name) ? phone || email || name : name

@@ -12,7 +12,7 @@ test('a lead added by hand needs name, email and message', () => {
   ])
 })
 
-test('a name has at least 2 characters, an email and a phone their form', () => {
+test('a name has at least 2 characters, and an email and a phone number are well formed', () => {
   expect(checkNewLead({ ...form, name: 'A' })).toEqual({ name: 'Name must be at least 2 characters long' })
   expect(checkNewLead({ ...form, name: '李明' })).toEqual({})
   expect(checkNewLead({ ...form, email: 'ann@example' })).toEqual({
@@ -27,6 +27,6 @@ test('a buyer leaves a name and an email address or a phone number', () => {
   expect(checkCapturedLead(buyer)).toEqual({})
   expect(checkCapturedLead({ ...buyer, email: '', phone: '5125550123' })).toEqual({})
   expect(checkCapturedLead({ ...buyer, email: '' })).toEqual({
-    email: 'Please leave an email address or a phone number.',
+    email: 'Please enter an email address or a phone number.',
   })
 })

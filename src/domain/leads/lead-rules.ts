@@ -31,7 +31,7 @@ export function checkNewLead(form: LeadForm): LeadFaults {
   })
 }
 
-/** What is wrong with a lead that a buyer leaves: a name and one way to be reached are required. */
+/** What is wrong with a lead that a buyer leaves: a name and an email address or a phone number are required. */
 export function checkCapturedLead(form: LeadForm): LeadFaults {
   const hasNoContact = form.email.trim() === '' && form.phone.trim() === ''
   const format = formatFaults(form)

@@ -1,4 +1,4 @@
-/** The sources that the form for a new lead offers. */
+/** The sources that the new lead form offers. */
 export const manualLeadSources = ['Manual Entry', 'Website Form', 'QR Code Scan', 'Referral'] as const
 
 export const sourceKinds = ['zillow', 'referral', 'website', 'other'] as const
@@ -10,11 +10,11 @@ const kindWords: readonly [RegExp, SourceKind][] = [
   [/web\s?site/i, 'website'],
 ]
 
-/** Sources are few and come with every lead: what one was read as is remembered. */
+/** Sources are few and come with every lead, so the result for each is cached. */
 const remembered = new Map<string, SourceKind>()
 const mostRemembered = 500
 
-/** The kind of source that scoring tells apart; each source is of one kind. */
+/** The kind of source that scoring distinguishes; each source is of one kind. */
 export function sourceKind(source: string): SourceKind {
   const known = remembered.get(source)
   if (known) return known

@@ -2,7 +2,7 @@
 import type { Found } from './emails-in-text.ts'
 import { givenNames } from './given-names.ts'
 
-/** Marks the place of an address or a number, so that a name beside it is seen. */
+/** Marks the position of an address or a number, so that a name next to it is found. */
 export const contactMark = '\ue000'
 
 const noName = new Set(
@@ -35,10 +35,10 @@ const noName = new Set(
 const particles = new Set('de da del della der den di dos du la le van von bin al el st'.split(' '))
 const generations = new Set(['jr', 'jr.', 'sr', 'sr.', 'ii', 'iii', 'iv'])
 
-/** After these words stands a name, however it is written. */
+/** A name follows these words, however it is written. */
 const plainIntros =
   /(?:\bmy (?:full |first |real )?name(?:['’]?s\b| is\b|\b ?[:=])|(?:^|[\n.;,!] ?)(?:full |first )?name ?(?:is\b|[:=-])|\bi go by\b|\bcall me (?=\p{Lu}\p{Ll}+\b(?! at))|\bme llamo\b|\bmi nombre es\b|\bje m['’]appelle\b|\bich hei(?:ss|ß)e\b|\bmein name ist\b|\bmeu nome [eé]\b|\bmi chiamo\b)[ \t:]{0,3}/giu
-/** After these, as often as not something else. */
+/** After these, something other than a name is just as likely. */
 const looseIntros =
   /\b(?:i am|i['’]?m|this is|it['’]?s|it is|here is|here['’]s|soy|ich bin|je suis|sono)[ \t]{1,3}/giu
 const isHere = /[ \t]here\b/gi
@@ -48,13 +48,13 @@ type Word = { text: string; from: number; to: number }
 type Taken = { name: string; from: number; to: number; words: string[] }
 
 export type NameContext = {
-  /** The agent's own name, which buyers say too. */
+  /** The agent's own name, which buyers also say. */
   agent: string
-  /** The message answers a question for it. */
+  /** The message answers a question about it. */
   isAsked: boolean
 }
 
-/** The name that the writer gives as their own, with the words that introduce it; `masked` has marks for contact data. */
+/** The name that the writer gives as their own, with the words that introduce it; in `masked`, marks replace contact data. */
 export function nameInText(masked: string, context: NameContext): Found | undefined {
   const hasContact = masked.includes(contactMark)
   for (const intro of masked.matchAll(plainIntros)) {
@@ -72,7 +72,7 @@ export function nameInText(masked: string, context: NameContext): Found | undefi
   return beside ?? (context.isAsked ? nameAlone(masked) : undefined)
 }
 
-/** Reads words that may be a name from this place on. */
+/** Reads words that may be a name, starting at this place. */
 function takeName(text: string, at: number, { isLoose }: { isLoose: boolean }): Taken | undefined {
   const words: Word[] = []
   for (let place = at; words.length < 4; ) {
@@ -106,13 +106,13 @@ function isNameWord(word: string, before: readonly Word[], isLoose: boolean): bo
   const isCapital = /^\p{Lu}/u.test(word) || /^\p{Lo}/u.test(word)
   if (isCapital) return true
   const first = before[0]?.text
-  // "my name is joe smith" is all in small letters; "I'm Joe and" is not.
+  // "my name is joe smith" is all in lower case; "I'm Joe and" is not.
   if (first !== undefined)
     return !/^\p{Lu}/u.test(first) && before.filter(({ text }) => !particles.has(text)).length < 2
   return !isLoose || givenNames.has(plain)
 }
 
-/** Small letters are raised; what somebody capitalized stays as they wrote it. */
+/** Lower-case names are capitalized; what someone capitalized stays as they wrote it. */
 const written = (word: string): string =>
   /\p{Lu}/u.test(word) || particles.has(word)
     ? word
@@ -185,7 +185,7 @@ function nameAfter(masked: string, end: number, context: NameContext): Found | u
   return wholeName(masked, end + lead, end + lead + words.length, context)
 }
 
-/** The words between these places, where all of them make one name. */
+/** The words between these places, if all of them form one name. */
 function wholeName(masked: string, from: number, to: number, context: NameContext): Found | undefined {
   if (to <= from) return undefined
   const taken = takeName(masked, from, { isLoose: true })
@@ -193,7 +193,7 @@ function wholeName(masked: string, from: number, to: number, context: NameContex
   return { from, to, value: taken.name }
 }
 
-/** The whole message is a name: what somebody answers who was asked for it. */
+/** The whole message is a name: the answer of someone who was asked for it. */
 function nameAlone(masked: string): Found | undefined {
   if (masked.includes('?')) return undefined
   const lead =

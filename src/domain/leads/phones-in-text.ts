@@ -11,22 +11,22 @@ const digitWords = new Map(Object.entries({
 const repeats = new Map(Object.entries({ double: 2, triple: 3 }))
 const separator = /^[-–—‑.()/·•_]$/
 
-/** Digits that belong together, with what stands before them. */
+/** Digits that belong together, with what comes before them. */
 type Group = { digits: string; from: number; to: number; gap: string; isSpelled: boolean }
 type Run = { groups: Group[]; isInternational: boolean }
 
-/** The groups in which a number is written where nothing says that it is one. */
+/** The groups in which a number is written when nothing says that it is one. */
 const usualShapes = new Set(['10', '3 3 4', '3 7', '6 4', '11', '1 10', '1 3 3 4', '1 3 7', '1 6 4'])
 const saysPhone =
   /(?:\b(?:call|text|phone|ring|dial|numbers?|cell|mobile|tel|telephone|ph|reach|contact|whats ?app|sms|nr|n[uú]mero|tel[eé]fono)\b|#)[^.!?\n]{0,25}$/i
 const isOtherNumber =
   /(?:\b(?:mls|parcel|apn|pin|tax id|licen[cs]e|lic|permit|account|acct|order|listing|reference|ref|case|deed|book|ein|isbn|serial|model|loan|policy|confirmation|zip)\b[^.!?\n]{0,14}|\$ ?)$/i
 
-/** Reading a number costs more than finding one. */
+/** Parsing a number costs more than finding one. */
 const mostTried = 40
 const mostDigits = 15
 
-/** Phone numbers, in the form in which they are shown: national for +1, else international. */
+/** Phone numbers in their display format: national for +1, otherwise international. */
 export function phonesInText(text: string): Found[] {
   const found: Found[] = []
   let tried = 0
@@ -91,7 +91,7 @@ function runsOf(text: string): Run[] {
 
 type Window = { number: string; from: number; to: number; last: number }
 
-/** The groups from this one on that make one number, where they may. */
+/** The groups from this one on that form one number, if they can. */
 function windowAt({ groups, isInternational }: Run, at: number, text: string): Window | undefined {
   const first = groups[at]
   if (!first || (at > 0 && isJoined(first.gap)) || first.gap === 'x') return undefined
@@ -122,10 +122,10 @@ function windowAt({ groups, isInternational }: Run, at: number, text: string): W
   return best && isPlus ? { ...best, from: best.from - 1 } : best
 }
 
-/** Written together, so that one is not a number without the other. */
+/** Written together, so that one part is not a number without the other. */
 const isJoined = (gap: string) => /^[-–—‑./_]+$/.test(gap)
 
-/** Commas stand between thousands, and slashes in dates. */
+/** Commas separate thousands, and slashes separate dates. */
 function hasPhoneGaps(parts: readonly Group[], shape: string): boolean {
   const gaps = parts.slice(1).map(({ gap }) => gap)
   if (gaps.some((gap) => gap.includes(','))) return shape === '3 3 4' || parts.some((part) => part.isSpelled)

@@ -10,7 +10,7 @@ type Recommendation = {
   text: (lead: LeadFacts) => string
 }
 
-/** The most urgent first; a lead gets the first three that apply to it. */
+/** Most urgent first; a lead gets the first three that apply to it. */
 const recommendations: readonly Recommendation[] = [
   {
     applies: (lead, tier) =>
@@ -32,8 +32,8 @@ const recommendations: readonly Recommendation[] = [
 ]
 
 /**
- * Every text that has been given, by language, place in the table and topic: looking a text up in the
- * catalogue costs more than scoring.
+ * Every text used so far, by language, place in the table and topic: looking a text up in the catalog costs more than
+ * scoring.
  */
 const textsByLocale = new Map<string, Map<string, string>[]>()
 
@@ -54,7 +54,7 @@ function remembered(texts: Map<string, string> | undefined, topic: string, text:
   return given
 }
 
-/** What the agent could do next, at most three; nothing for a lead that is won or lost. */
+/** What the agent could do next, at most three; nothing if the lead is won or lost. */
 export function recommend(lead: LeadFacts, tier: LeadTier, locale: string): string[] {
   const given: string[] = []
   if (isClosed(lead.status)) return given

@@ -28,7 +28,7 @@ test('a lead that says nothing has no points', () => {
   expect(scoreLead(aLead(), later)).toMatchObject({ totalScore: 0, tier: 'Cold', breakdown: [] })
 })
 
-test('contact is recent for exactly 7 days after the arrival', () => {
+test('contact is recent for exactly 7 days after arrival', () => {
   expect(total({}, { nowMs: wednesdayNoon + 7 * dayMs, timeZone })).toBe(25)
   expect(total({}, { nowMs: wednesdayNoon + 7 * dayMs + 1, timeZone })).toBe(0)
 })
@@ -40,7 +40,7 @@ test('contact is recent for exactly 7 days after the last contact', () => {
   expect(recentContactEndsAtMs(aLead({ lastContactAtMs }))).toBe(later.nowMs)
 })
 
-test('a phone of more than 5 characters is worth 15', () => {
+test('a phone number of more than 5 characters is worth 15', () => {
   expect(total({ phone: '12345' })).toBe(0)
   expect(total({ phone: '  12345 ' })).toBe(0)
   expect(total({ phone: '123456' })).toBe(15)
@@ -113,7 +113,7 @@ test('Saturday and Sunday in the agent’s zone are worth 10', () => {
   ])
 })
 
-test('the weekend begins and ends at midnight by the agent’s clock', () => {
+test('the weekend starts and ends at midnight by the agent’s clock', () => {
   const saturday = Date.parse('2026-11-21T05:00:00Z')
   expect(total({ createdAtMs: saturday - 1 })).toBe(5)
   expect(total({ createdAtMs: saturday })).toBe(15)
@@ -143,11 +143,11 @@ test('every point is explained', () => {
     ['specific_questions', 25],
     ['status_contacted', 20],
   ])
-  expect(breakdown[1]?.why).toBe('Wrote “schedule”, the wording of someone who means it.')
+  expect(breakdown[1]?.why).toBe('Used “schedule”, a sign of serious interest.')
   expect(breakdown[2]?.why).toBe('Asked about the HOA.')
 })
 
-test('the best lead has all points but those that exclude each other', () => {
+test('the best lead has all points except those that exclude each other', () => {
   const best = aLead({
     email: 'a@b.co',
     phone: '5125550123',
@@ -159,7 +159,7 @@ test('the best lead has all points but those that exclude each other', () => {
   expect(total(best, { nowMs: best.createdAtMs, timeZone })).toBe(205)
 })
 
-test('a hot lead that nobody contacted is to be called today', () => {
+test('a hot lead that no one has contacted is to be called today', () => {
   const lead = aLead({
     source: 'Referral',
     message: 'What is the price?',
@@ -167,9 +167,9 @@ test('a hot lead that nobody contacted is to be called today', () => {
     email: 'a@b.co',
   })
   expect(scoreLead(lead, later).recommendations).toEqual([
-    'Call today: nobody has been in touch with this lead yet.',
+    'Call today: no one has contacted this lead yet.',
     'Answer the question about the price.',
-    'Get in touch again: the last contact is more than 7 days ago.',
+    'Get in touch again: the last contact was more than 7 days ago.',
   ])
 })
 
@@ -202,6 +202,6 @@ test('for every lead the total is the sum of the breakdown and recommendations a
   )
 })
 
-test('every rule has a name of its own', () => {
+test('every rule has its own name', () => {
   expect(new Set(scoringRules.map(({ name }) => name())).size).toBe(scoringRules.length)
 })

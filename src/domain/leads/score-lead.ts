@@ -14,18 +14,18 @@ import {
 } from './scoring-rules.ts'
 import { type LeadTier, tierOf } from './tier.ts'
 
-/** What scoring needs of a lead; missing texts are empty or null, instants are ms since 1970 (UTC). */
+/** What scoring needs from a lead; missing texts are empty or null, instants are ms since 1970 (UTC). */
 export type ScoredLead = {
   email: string | null
   phone: string | null
   message: string | null
   status: LeadStatus
   source: string | null
-  /** When the lead first arrived: weekend and evening are reckoned from it. */
+  /** When the lead first arrived: weekend and evening are calculated from it. */
   createdAtMs: number
-  /** The last call, mail, note or message either way; null where there was none since it arrived. */
+  /** The last call, email, note or message in either direction; null if there was none since it arrived. */
   lastContactAtMs: number | null
-  /** When the agent first got in touch; null where nobody has. */
+  /** When the agent first got in touch; null if they haven't. */
   contactedAtMs: number | null
 }
 
@@ -41,9 +41,9 @@ export type ScoreEntry = {
 export type LeadScoreResult = {
   totalScore: number
   tier: LeadTier
-  /** Entries are frozen and may be the same objects for several leads. */
+  /** Entries are frozen, and several leads may share the same objects. */
   breakdown: ScoreEntry[]
-  /** At most 3, the most urgent first. */
+  /** At most 3, most urgent first. */
   recommendations: string[]
 }
 
@@ -53,8 +53,8 @@ export type ScoringMoment = { nowMs: number; timeZone: string }
 const recentContactMs = recentContactDays * 86_400_000
 
 /**
- * Arriving is contact too: a lead counts as recent within 7 days (to the millisecond) of its last contact or
- * of its arrival, whichever is later.
+ * Arrival counts as contact: a lead is recent within 7 days (to the millisecond) of its last contact or its arrival,
+ * whichever is later.
  */
 export const recentContactEndsAtMs = (lead: Pick<ScoredLead, 'createdAtMs' | 'lastContactAtMs'>): number =>
   Math.max(lead.createdAtMs, lead.lastContactAtMs ?? lead.createdAtMs) + recentContactMs
@@ -95,8 +95,8 @@ function factsOf(lead: ScoredLead, { nowMs, timeZone }: ScoringMoment): LeadFact
 }
 
 /**
- * A rule has one entry per language and detail, and the details are a closed set of words: each is made once,
- * which is what lets millions of leads be scored in seconds. The place in the list is the rule's in the table.
+ * A rule has one entry per language and detail, and the details are a closed set of words. Each entry is made once,
+ * which is what allows scoring millions of leads in seconds. The place in the list is the rule's in the table.
  */
 type Entries = Map<string, ScoreEntry>[]
 const entriesByLocale = new Map<string, Entries>()

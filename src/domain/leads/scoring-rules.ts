@@ -1,6 +1,6 @@
 /**
- * The points of a lead, as a table that the server, the screen and the explanation read alike. Each rule
- * counts at most once, however often its words stand in the message.
+ * The points of a lead, as a table shared by the server, the screen and the explanation. Each rule counts at most once,
+ * however often its words appear in the message.
  */
 import { m } from '#text'
 import type { SourceKind } from './lead-source.ts'
@@ -9,14 +9,14 @@ import type { LeadStatus } from './lead-status.ts'
 export const ruleCategories = ['engagement', 'behavior', 'demographics', 'timing'] as const
 export type RuleCategory = (typeof ruleCategories)[number]
 
-/** What the rules look at, worked out once per lead. */
+/** What the rules look at, calculated once per lead. */
 export type LeadFacts = {
   /** In touch within the last 7 days. */
   isRecent: boolean
   phoneLength: number
   emailLength: number
   messageLength: number
-  /** The first professional word and the first topic asked about, lower-case, or none. */
+  /** The first professional word and the first topic asked about, in lower case, or undefined. */
   professionalWord: string | undefined
   topic: string | undefined
   status: LeadStatus
@@ -35,12 +35,12 @@ export type ScoringRule = {
   name: () => string
   /** `detail` is what `applies` found. */
   why: (detail: string) => string
-  /** A detail for the explanation (often empty) when the rule applies. */
+  /** A detail for the explanation (often empty) if the rule applies. */
   applies: (lead: LeadFacts) => string | undefined
 }
 
 export const recentContactDays = 7
-/** Longer messages are detailed. */
+/** Longer messages count as detailed. */
 export const detailedLength = 50
 
 /** Words that begin with one of these count too (prices, scheduled); HOA stands alone. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type ScoredLead, scoreLead } from './score-lead.ts'
 import { strongestMessage } from './strongest-message.ts'
 
-test('a longer or equal message takes the place of the former one', () => {
+test('a longer or equal message replaces the former one', () => {
   expect(strongestMessage('Hello', 'Is the price firm?')).toBe('Is the price firm?')
   expect(strongestMessage('', 'Hello')).toBe('Hello')
 })
@@ -13,7 +13,7 @@ test('a shorter message does not', () => {
   expect(strongestMessage('What is the price?', '  ')).toBe('What is the price?')
 })
 
-test('where each says something that counts, both stay', () => {
+test('if each says something that counts, both stay', () => {
   expect(strongestMessage('Which schools?', 'Please call')).toBe('Which schools?\nPlease call')
 })
 
@@ -31,7 +31,7 @@ const scoreOf = (message: string) => {
   return scoreLead(lead, { nowMs: 0, timeZone: 'UTC' }).totalScore
 }
 
-test('whatever somebody writes, in whatever order, their score never falls and the text stays bounded', () => {
+test('whatever someone writes, in any order, their score never falls and the text stays bounded', () => {
   const words = fc.constantFrom('price', 'please', 'schools', 'ok', 'the kitchen looks lovely', 'hoa', 'x')
   const message = fc.array(words, { maxLength: 8 }).map((parts) => parts.join(' '))
   fc.assert(

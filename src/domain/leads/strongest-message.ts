@@ -1,6 +1,6 @@
 import { detailedLength, professionalWords, topicWords } from './scoring-rules.ts'
 
-/** What of a message counts for the score. */
+/** What in a message counts toward the score. */
 const countsIn = (message: string) => ({
   isDetailed: message.trim().length > detailedLength,
   isProfessional: professionalWords.test(message),
@@ -14,9 +14,9 @@ function covers(one: string, other: string): boolean {
 }
 
 /**
- * What a person has said that counts, after they wrote once more: the newest message where it says no less, the former
- * where it says all of the new one, else both. So a score never falls because somebody wrote again, and the text grows
- * at most twice.
+ * What counts in everything a person has said, after they wrote again: the newest message if it says no less, the former
+ * one if it says all of the new one, otherwise both. So a score never falls because someone wrote again, and the text
+ * grows at most twice.
  */
 export function strongestMessage(before: string, next: string): string {
   if (next.trim() === '') return before

@@ -14,6 +14,6 @@ test.each([
   expect(tierOf(score)).toBe(tier)
 })
 
-test('the table of tiers says the same as the rule', () => {
+test('the table of tiers matches the rule', () => {
   for (const { tier, from } of tiers) expect(tierOf(from)).toBe(tier)
 })

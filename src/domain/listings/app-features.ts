@@ -1,6 +1,6 @@
 import { m } from '#text'
 
-/** The parts of a listing's app that its agent can switch off. */
+/** The parts of a listing's app that its agent can turn off. */
 export const appFeatures = [
   'gallery',
   'schools',
@@ -32,5 +32,5 @@ const labels: Record<AppFeature, () => string> = {
   reports: m.listing_app_reports,
   messaging: m.listing_app_messaging,
 }
-/** The part's name, as its block has it. */
+/** The part's name, as shown on its block. */
 export const appFeatureLabel = (feature: AppFeature): string => labels[feature]()

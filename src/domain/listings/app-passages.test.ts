@@ -19,7 +19,7 @@ const evidence = prepareEvidence({
 })
 const ask = (question: string) => answerQuestion({ evidence, agent, turns: [], question })
 
-test('a listing that tells nothing gives no passages', () => {
+test('without schools, local info and open houses there are no passages', () => {
   expect(appPassages({ schools: [], localInfo: [], openHouses: [] })).toEqual([])
 })
 

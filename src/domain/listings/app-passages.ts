@@ -8,7 +8,7 @@ type Told = {
   openHouses: readonly OpenHouse[]
 }
 
-/** What a listing's app tells besides the home itself, as sentences that answers may quote. */
+/** What a listing's app says in addition to the home itself, as sentences that answers can quote. */
 export function appPassages({
   schools,
   localInfo,
@@ -56,7 +56,7 @@ function schoolSentence({ name, type, grades, rating, distance }: School): strin
   })
 }
 
-/** Wall times need no zone to be said. */
+/** Wall times need no zone here. */
 const openHouseSentence = ({ day, start, end }: OpenHouse): string => {
   const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
   const shortTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })

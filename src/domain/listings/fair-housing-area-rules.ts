@@ -43,7 +43,7 @@ export const areaRules: readonly FairHousingRule[] = [
     severity: 'soft',
     category: 'race-color-national-origin',
     patterns: [
-      // Alone, or before a place: "restricted airspace" and "deed restricted" are facts.
+      // On their own, or before a place: "restricted airspace" and "deed restricted" are facts.
       '(?<!(?:deed|un|non|height|weight|speed) ?-?)restricted(?= (?:neighbou?rhoods?|sections?|areas?|subdivisions?)|\\s*(?:[.!?;,)]|$))',
     ],
     suggestion: m.common_fair_suggest_area,

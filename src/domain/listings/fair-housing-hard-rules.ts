@@ -1,4 +1,4 @@
-/** Who is refused, who is wanted, who lives there: what a listing must not say. */
+/** Who is refused, who is wanted, who lives there: what a listing can't say. */
 import { m } from '#text'
 import { type FairHousingRule, notAThing, ofPeople } from './fair-housing-rule.ts'
 

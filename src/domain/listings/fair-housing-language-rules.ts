@@ -1,4 +1,4 @@
-/** The same in other languages that American listings are written in: whom a home is not for, and whom only. */
+/** The same in other languages used in American listings: who a home is not for, and who it is only for. */
 import type { FairHousingRule } from './fair-housing-rule.ts'
 
 export const languageRules: readonly FairHousingRule[] = [

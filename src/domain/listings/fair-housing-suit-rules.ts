@@ -1,9 +1,9 @@
-/** What depends on the case, and whom a home is said to suit. */
+/** What depends on the case, and who a home is said to suit. */
 import { m } from '#text'
 import { type FairHousingRule, notFamilyThing, ofPeople } from './fair-housing-rule.ts'
 
 export const suitRules: readonly FairHousingRule[] = [
-  // Only in a certain case.
+  // Only in certain cases.
   {
     severity: 'context',
     category: 'age',
@@ -44,7 +44,7 @@ export const suitRules: readonly FairHousingRule[] = [
     why: m.common_fair_why_sentence,
     suggestion: m.common_fair_suggest_area,
   },
-  // Whom a home is said to suit.
+  // Who a home is said to suit.
   {
     severity: 'soft',
     category: 'familial-status',
@@ -64,7 +64,7 @@ export const suitRules: readonly FairHousingRule[] = [
     severity: 'soft',
     category: 'familial-status',
     patterns: [
-      // A playground for children is an amenity that anyone may name; what is said to parents is not.
+      // A playground for children is an amenity that anyone can name; words addressed to parents are not.
       "(?<!(?:playgrounds?|play (?:areas?|structures?|sets?)|parks?|splash pads?|(?:sprinkler|splash|water|wading|swing) (?:areas?|pads?|pools?|parks?|sets?)|programs?) for )(?:kids|children|toddlers|teens|teenagers|youngsters|little ones)(?!'?s? (?:museums?|hospitals?|playrooms?|play ?areas?|play ?grounds?|play ?sets?|librar(?:y|ies)|theat(?:er|re)s?|pools?|clubs?|parks?|place)(?![a-z]))(?!')",
       "(?:kids?|children)'?s? (?:bed)?rooms?",
     ],

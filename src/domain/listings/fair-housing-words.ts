@@ -1,10 +1,10 @@
 /**
- * The vocabulary of the fair-housing rules: groups of words that stand for the same thing. Words of one group
- * are written as alternatives of a regular expression over a plain reading (lower case, no accents).
+ * The vocabulary of the fair-housing rules: groups of words that mean the same thing. Words of one group are written as
+ * alternatives of a regular expression over a plain reading (lower case, no accents).
  */
 
 const adjectives = {
-  /** Colours need a person or a place beside them: most white things in a listing are cabinets. */
+  /** Colors need a person or a place next to them: most white things in a listing are cabinets. */
   colour: 'white|black|brown|colou?red',
   origin:
     'african americans?|asian americans?|asian|hispanic|latin[oaxe]|chican[oa]|mexican|puerto rican|cuban|' +
@@ -85,7 +85,7 @@ export const fairHousingWords: Record<string, string> = {
     "(?:do|does|will|can|would)(?: not|n't|not) (?:accept|allow|take|want|rent to|sell to|welcome|consider|like|permit)|" +
     "won't (?:accept|allow|take|rent to|sell to|consider)|(?:can't|cannot) (?:accept|allow|take|accommodate|consider)|" +
     'never rent(?:ed)? to|not (?:a |an |the )?(?:place|home|house|building|choice|property) for|(?:prefer|rather) not (?:to )?(?:rent|sell)(?:ing)? to|unsuitable for|inappropriate for|without|excluding|keep out|refuse|refusing',
-  /** Words that may stand between a refusal and whom it refuses. */
+  /** Words that can come between a refusal and the people it refuses. */
   anyof:
     'any|more|the|those|people|persons|tenants|renters|anyone|someone|with|small|young|little|noisy|loud|rowdy|screaming|crying|recovering|former|of|a|an|' +
     '(?:pets|smokers|smoking|dogs|cats|parties|drugs|students|kids|blind|deaf|gays|blacks) (?:or|and|nor)',
@@ -101,7 +101,7 @@ export const fairHousingWords: Record<string, string> = {
     'suits|suited (?:to|for)|best suited (?:to|for)|best for|open to',
 }
 
-/** Words that spaced-out letters without wider gaps are taken apart into. */
+/** Words that spaced-out letters without wider gaps are split into. */
 export const spacedWords: ReadonlySet<string> = new Set(
   (
     'adult adults only no not kids kid children child families family singles couples married preferred white whites ' +

@@ -4,7 +4,7 @@ import { isPlace, mapLinks, mapOf, mapSources, parseDegrees } from './home-map.t
 const address = '7 Lock Street, Richmond, VA 23220'
 const richmond = { latitude: 37.5407, longitude: -77.436 }
 
-test('a home whose coordinates are known has a pin on OpenStreetMap', () => {
+test('a home with known coordinates has a pin on OpenStreetMap', () => {
   const map = mapOf({ address, coordinates: richmond })
   const url = new URL(map?.src ?? '')
   expect([map?.service, url.origin + url.pathname]).toEqual([
@@ -21,7 +21,7 @@ test('a home whose coordinates are known has a pin on OpenStreetMap', () => {
   expect(map?.href).toBe('https://www.openstreetmap.org/?mlat=37.5407&mlon=-77.436#map=16/37.5407/-77.436')
 })
 
-test('another home has what a search for its address finds, whatever stands in it', () => {
+test('any other home gets a search for its address, whatever is in it', () => {
   const map = mapOf({ address: 'Apt #4 & 5, "Elm" St', coordinates: null })
   expect(map).toEqual({
     service: 'Google Maps',
@@ -30,7 +30,7 @@ test('another home has what a search for its address finds, whatever stands in i
   })
 })
 
-test('without both there is no map', () => {
+test('without either, there is no map', () => {
   expect(mapOf({ address: ' ', coordinates: null })).toBeNull()
 })
 
@@ -55,7 +55,7 @@ test.each([
   [90, 180],
   [-90, -180],
   [0.0000001, 179.9999],
-])('the map around %d, %d stays on the globe, in plain figures', (latitude, longitude) => {
+])('the map around %d, %d stays on the globe, in plain decimals', (latitude, longitude) => {
   const src = mapOf({ address: '', coordinates: { latitude, longitude } })?.src ?? ''
   const box = (new URL(src).searchParams.get('bbox') ?? '').split(',')
   expect(box.every((figure) => /^-?\d+(\.\d+)?$/.test(figure))).toBe(true)

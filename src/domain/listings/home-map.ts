@@ -1,13 +1,13 @@
-/** Where a home stands, and the maps that show it without a key. */
+/** Where a home is, and the maps that show it without a key. */
 
-/** Degrees; north and east are above zero. */
+/** Degrees; north and east are positive. */
 export type Coordinates = { latitude: number; longitude: number }
 
 export const degreeLimits = { latitude: 90, longitude: 180 } as const
 
 const longestDegrees = 60
 
-/** Degrees as they are typed; null for what is none, or lies outside of the globe. */
+/** Degrees as they are typed; null if they are invalid or off the globe. */
 export function parseDegrees(typed: string, most: number): number | null {
   if (typed.length > longestDegrees) return null
   const text = typed.trim().replace(/\s*°$/, '').replace(/^[−–]/, '-')
@@ -16,26 +16,26 @@ export function parseDegrees(typed: string, most: number): number | null {
   return Math.abs(degrees) <= most ? degrees : null
 }
 
-/** Feeds write 0, 0 for a place that they do not know. */
+/** Feeds write 0, 0 for an unknown place. */
 export const isNowhere = ({ latitude, longitude }: Coordinates): boolean => latitude === 0 && longitude === 0
 
-/** Whether a pair can be a home's. */
+/** Whether a pair can be a home's location. */
 export const isPlace = (pair: Coordinates): boolean =>
   Math.abs(pair.latitude) <= degreeLimits.latitude &&
   Math.abs(pair.longitude) <= degreeLimits.longitude &&
   !isNowhere(pair)
 
 type Home = { address: string; coordinates: Coordinates | null }
-/** `src` is a map that can stand inside a page, `href` the same on a page of its own. */
+/** `src` is a map that can be embedded in a page, `href` the same map on its own page. */
 export type HomeMap = { service: 'OpenStreetMap' | 'Google Maps'; src: string; href: string }
 
 const openStreetMap = 'https://www.openstreetmap.org'
 const google = 'https://www.google.com/maps'
 
-/** The only addresses of maps that are framed: a page's policy names exactly these. */
+/** The only map addresses that are framed: a page's policy names exactly these. */
 export const mapSources: readonly string[] = [`${openStreetMap}/export/embed.html`, google]
 
-/** With a pin where the coordinates are known, else what a search for the address finds; null without both. */
+/** With a pin if the coordinates are known, otherwise what a search for the address finds; null without either. */
 export function mapOf({ address, coordinates }: Home): HomeMap | null {
   if (coordinates && isPlace(coordinates)) return pinned(coordinates)
   if (address.trim() === '') return null
@@ -46,7 +46,7 @@ export function mapOf({ address, coordinates }: Home): HomeMap | null {
   }
 }
 
-/** Searches for an address in two services. */
+/** Searches for an address on two services. */
 export function mapLinks(address: string): { google: string; apple: string } {
   const query = encodeURIComponent(address)
   return {
@@ -55,12 +55,12 @@ export function mapLinks(address: string): { google: string; apple: string } {
   }
 }
 
-/** Half of the map's height, in degrees: some streets around the home. */
+/** Half of the map's height, in degrees: a few streets around the home. */
 const around = 0.004
 const zoom = 16
 
 function pinned({ latitude, longitude }: Coordinates): HomeMap {
-  // A degree of longitude is shorter the farther it is from the equator; at a pole it is nothing.
+  // A degree of longitude gets shorter with the distance from the equator; at a pole it is nothing.
   const across = around * Math.min(20, 1.5 / Math.max(0.05, Math.cos((latitude * Math.PI) / 180)))
   const box = [
     within(longitude - across, degreeLimits.longitude),
@@ -77,5 +77,5 @@ function pinned({ latitude, longitude }: Coordinates): HomeMap {
 }
 
 const within = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees))
-/** To a tenth of a metre, never as `1e-7`. */
+/** To a tenth of a meter, never as `1e-7`. */
 const exact = (degrees: number) => degrees.toFixed(6).replace(/\.?0+$/, '')

@@ -6,7 +6,7 @@ import { priceDrop, withPrice } from './price-history.ts'
 const now = new Date('2026-11-21T15:00:00Z')
 const day = 86_400_000
 
-test('the first price and each change stand in the history, the same price once', () => {
+test('the first price and each change go into the history, the same price once', () => {
   const fresh = { priceCents: null, priceHistory: [], publishedAt: null }
   const first = withPrice(fresh, 50_000_00, now)
   expect(first).toEqual([{ priceCents: 50_000_00, at: now.toISOString() }])
@@ -23,7 +23,7 @@ test('a home that was published before there was a history keeps the price it ha
   ])
 })
 
-test('a lower price is news for 30 days, a higher one is none', () => {
+test('a lower price is news for 30 days, a higher one is not', () => {
   const history = [
     { price: 500, at: '2026-10-01T00:00:00Z' },
     { price: 450, at: now.toISOString() },
@@ -34,7 +34,7 @@ test('a lower price is news for 30 days, a higher one is none', () => {
   expect(priceDrop(history.slice(1), now.getTime())).toBeUndefined()
 })
 
-test('open houses that are over are not shown, the others soonest first by the agent’s clock', () => {
+test('past open houses are not shown, the others soonest first by the agent’s clock', () => {
   const houses = [
     { day: '2026-11-29', start: '13:00', end: '15:00' },
     { day: '2026-11-21', start: '09:00', end: '10:30' },
@@ -45,7 +45,7 @@ test('open houses that are over are not shown, the others soonest first by the a
   expect(coming[0]?.startMs).toBe(Date.parse('2026-11-21T14:00:00Z'))
 })
 
-test('a page is right until the first of its news is over', () => {
+test('a page is current until the first of its news is over', () => {
   const agent = { timeZone: 'America/New_York' }
   const quiet = { openHouses: [], priceHistory: [], agent }
   expect(newsEndsMs(quiet, now.getTime())).toBe(Number.POSITIVE_INFINITY)

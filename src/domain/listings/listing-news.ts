@@ -7,7 +7,7 @@ type News = {
   agent: { timeZone: string }
 }
 
-/** When the first thing is over that is news of a home at `nowMs`: an open house, a reduced price. Infinity: never. */
+/** When the first piece of a home's news at `nowMs` is over: an open house, a reduced price. Infinity: never. */
 export function newsEndsMs({ openHouses, priceHistory, agent }: News, nowMs: number): number {
   const houses = comingOpenHouses(openHouses, agent.timeZone || 'UTC', nowMs)
   return Math.min(

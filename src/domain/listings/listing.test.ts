@@ -23,8 +23,8 @@ test.each([
   [{ address: '12 Elm St' }, 'Address must be at least 10 characters long'],
   [{ priceCents: 0 }, 'Price must be greater than 0'],
   [{ priceCents: null }, 'Price must be greater than 0'],
-  [{ bedrooms: -1 }, 'Bedrooms cannot be negative'],
-  [{ bathrooms: -0.5 }, 'Bathrooms cannot be negative'],
+  [{ bedrooms: -1 }, "Bedrooms can't be negative"],
+  [{ bathrooms: -0.5 }, "Bathrooms can't be negative"],
   [{ squareFeet: 0 }, 'Square feet must be greater than 0'],
 ])('%j keeps a home from being published', (change, message) => {
   expect(Object.values(checkPublishable({ ...home, ...change }))).toEqual([message])
@@ -38,7 +38,7 @@ test('buyers see active and sold homes', () => {
   expect(listingStatuses.filter(isPublic)).toEqual(['Active', 'Sold'])
 })
 
-test('a description in one text has its paragraphs between blank lines', () => {
+test('a description in one text is split into paragraphs at blank lines', () => {
   expect(asDescription('One.\nStill one.\n\n  \nTwo.\n')).toEqual({
     title: '',
     paragraphs: ['One.\nStill one.', 'Two.'],
@@ -46,7 +46,7 @@ test('a description in one text has its paragraphs between blank lines', () => {
   expect(asDescription('  ')).toEqual({ title: '', paragraphs: [] })
 })
 
-test('amenities are split at commas, trimmed and named once', () => {
+test('amenities are split at commas, trimmed and listed once', () => {
   expect(splitFeatures(' Pool, Deck ,,Pool\nGarage')).toEqual(['Pool', 'Deck', 'Garage'])
 })
 

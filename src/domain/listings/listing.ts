@@ -11,12 +11,12 @@ const statusLabels: Record<ListingStatus, () => string> = {
 }
 export const listingStatusLabel = (status: ListingStatus): string => statusLabels[status]()
 
-/** Whether buyers can open the listing's page: a sold home still answers, with its status shown. */
+/** Whether buyers can open the listing's page. A sold home's page stays up and shows its status. */
 export const isPublic = (status: ListingStatus): boolean => status === 'Active' || status === 'Sold'
 
-/** How much a listing may hold; texts in characters, money in cents. */
+/** Maximums for a listing; text in characters, money in cents. */
 export const listingLimits = {
-  /** Of one agent, drafts and deleted ones that can still be restored among them. */
+  /** Per agent, including drafts and deleted listings that can still be restored. */
   listings: 1000,
   title: 140,
   address: 240,
@@ -49,14 +49,14 @@ export const listingLimits = {
 
 export type ListingDescription = { title: string; paragraphs: string[] }
 
-/** A description written as one text is read as paragraphs between blank lines. */
+/** Splits a description written as one text into paragraphs at its blank lines. */
 export function asDescription(written: string | ListingDescription): ListingDescription {
   if (typeof written !== 'string') return written
   const paragraphs = written.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
   return { title: '', paragraphs: paragraphs.filter((paragraph) => paragraph !== '') }
 }
 
-/** Amenities as they are typed: between commas or line ends, trimmed, each once. */
+/** Typed amenities, split at commas and line breaks, trimmed, without duplicates. */
 export const splitFeatures = (typed: string): string[] => [
   ...new Set(
     typed

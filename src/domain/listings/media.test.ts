@@ -29,7 +29,7 @@ test.each([
   expect(embedOf(url)).toBeNull()
 })
 
-test('nothing of a link but the id reaches the player’s address', () => {
+test('nothing from a link except the id reaches the player’s address', () => {
   expect(embedOf('https://youtu.be/aBcD_eFgH-1&autoplay=0"onload=x')?.src).toBe(
     'https://www.youtube-nocookie.com/embed/aBcD_eFgH-1?autoplay=1&rel=0',
   )
@@ -59,6 +59,6 @@ test.each([
   'https://printer.home.arpa',
   'https://tours.example\\@10.0.0.1/',
   'javascript:alert(1)',
-])('%s does not', (url) => {
+])('%s does not lead into the open web', (url) => {
   expect(isOpenAddress(url)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Where a listing's films and tours are, and which of them can play inside its page. */
+/** Where a listing's videos and tours are, and which of them can play inside its page. */
 export const mediaFields = [
   'virtualTourUrl',
   'propertyVideoUrl',
@@ -10,7 +10,7 @@ export const mediaFields = [
 export type MediaField = (typeof mediaFields)[number]
 
 export type EmbedService = 'YouTube' | 'Vimeo' | 'Matterport'
-/** `src` is the player's own address, put together from nothing but the recognised id. */
+/** `src` is the player's own address, built from nothing but the recognized id. */
 export type Embed = { service: EmbedService; src: string }
 
 type Recipe = {
@@ -41,10 +41,10 @@ const recipes: readonly Recipe[] = [
   },
 ]
 
-/** The only places from which films and tours are framed: a page's policy names exactly these, and the maps. */
+/** The only places from which videos and tours are framed: a page's policy names exactly these, and the maps. */
 export const embedOrigins: readonly string[] = recipes.map(({ origin }) => origin)
 
-/** The player of a link that is recognised; null for any other link, which opens by itself. */
+/** The player for a recognized link; null for any other link, which opens on its own. */
 export function embedOf(url: string): Embed | null {
   for (const { service, origin, link, path } of recipes) {
     const [found, id, ...keys] = link.exec(url) ?? []
@@ -57,15 +57,15 @@ const innerNames =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|onion)$|\.home\.arpa$/
 
 /**
- * Whether a link leads into the open web: https, a name with a dot, no password, no bare number that may be a machine
- * in the buyer's own network.
+ * Whether a link leads into the open web: https, a name with a dot, no password, no bare number that could be a machine
+ * on the buyer's own network.
  */
 export function isOpenAddress(url: string): boolean {
   const host = /^https:\/\/([^/?#\\]+)/i.exec(url)?.[1]
   return host !== undefined && !/[\\\s]/.test(url) && isOpenHost(host)
 }
 
-/** Whether a host, with its port or without, is a name of the open web, and no machine of somebody's own network. */
+/** Whether a host, with or without its port, is a name on the open web and not a machine on someone's own network. */
 export function isOpenHost(host: string): boolean {
   const name = host
     .toLowerCase()

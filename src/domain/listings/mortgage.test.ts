@@ -29,7 +29,7 @@ test.each([
   expect(monthlyPaymentCents(loan(dollars, rate, years))).toBe(Math.round(payment * 100))
 })
 
-test('the defaults are 20 % down, 6.5 % and 30 years', () => {
+test('the defaults are 20% down, 6.5% and 30 years', () => {
   expect(mortgageDefaults).toEqual({ downPaymentPercent: 20, annualRatePercent: 6.5, termYears: 30 })
   expect(mortgageTermYears).toEqual([30, 20, 15])
   const terms = { priceCents: 40_000_000, ...mortgageDefaults }
@@ -48,7 +48,7 @@ test('without a loan, a rate or a term there is no payment', () => {
   expect(mortgageSchedule(loan(0, 6, 30))).toEqual([])
 })
 
-test('the first month of a known loan is interest for the most part', () => {
+test('the first month of a known loan is mostly interest', () => {
   expect(mortgageSchedule(loan(100_000, 6, 30))[0]).toEqual({
     month: 1,
     paymentCents: 59_955,
@@ -80,7 +80,7 @@ test('every schedule pays the loan back to the cent, month by month', () => {
   )
 })
 
-test('the years add up to the loan and to all interest, and the last one ends with nothing owed', () => {
+test('the years add up to the loan and all interest, and the last one ends with nothing owed', () => {
   for (const termYears of [30, 20, 15]) {
     const terms = { ...mortgageDefaults, priceCents: 38_900_000, termYears }
     const years = mortgageYears(terms)

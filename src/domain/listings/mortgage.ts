@@ -1,4 +1,4 @@
-/** The mortgage calculator: standard fixed-rate amortisation, without taxes, insurance and HOA fees. */
+/** The mortgage calculator: standard fixed-rate amortization, without taxes, insurance and HOA dues. */
 
 export const mortgageDefaults = { downPaymentPercent: 20, annualRatePercent: 6.5, termYears: 30 } as const
 export const mortgageTermYears = [30, 20, 15] as const
@@ -18,7 +18,7 @@ export const loanCents = (terms: MortgageTerms): number => terms.priceCents - do
 
 const monthlyRate = ({ annualRatePercent }: MortgageTerms) => annualRatePercent / 1200
 
-/** The payment of each month to the cent; 0 when loan, rate or term is not above 0. */
+/** Each month's payment to the cent; 0 if loan, rate or term is not above 0. */
 export function monthlyPaymentCents(terms: MortgageTerms): number {
   const loan = loanCents(terms)
   const rate = monthlyRate(terms)
@@ -38,7 +38,7 @@ export type MortgageMonth = {
   balanceCents: number
 }
 
-/** Month by month to the cent; the last payment takes what rounding left, so that nothing is owed. */
+/** Month by month to the cent; the last payment absorbs what rounding left, so that nothing is owed. */
 export function mortgageSchedule(terms: MortgageTerms): MortgageMonth[] {
   const payment = monthlyPaymentCents(terms)
   const schedule: MortgageMonth[] = []
@@ -66,7 +66,7 @@ export type MortgageYear = Omit<MortgageMonth, 'month' | 'paymentCents'> & {
   year: number
 }
 
-/** What of each year's payments is principal and interest, and what is owed at its end. */
+/** How much of each year's payments is principal and interest, and what is owed at its end. */
 export function mortgageYears(terms: MortgageTerms): MortgageYear[] {
   const years: MortgageYear[] = []
   for (const { month, principalCents, interestCents, balanceCents } of mortgageSchedule(terms)) {

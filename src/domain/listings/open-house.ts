@@ -9,13 +9,13 @@ const minutesOf = (text: string) => {
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** A day that the calendar has, and an end after the start. */
+/** A day that exists in the calendar, and an end after the start. */
 export const isOpenHouse = ({ day, start, end }: OpenHouse): boolean =>
   isDay(day) && time.test(start) && time.test(end) && start < end
 
 export type OpenHouseTimes = OpenHouse & { startMs: number; endMs: number }
 
-/** Those that are not over at `nowMs`, soonest first, with their instants. */
+/** Open houses that are not over at `nowMs`, soonest first, with their instants. */
 export function comingOpenHouses(
   houses: readonly OpenHouse[],
   timeZone: string,
@@ -32,7 +32,7 @@ export function comingOpenHouses(
     .sort((a, b) => a.startMs - b.startMs)
 }
 
-/** The times at which a home is open to everybody, and so shown to nobody alone. */
+/** The times when a home is open to everyone, and so can't be shown to one buyer alone. */
 export const openHouseRanges = (
   houses: readonly OpenHouse[],
   timeZone: string,

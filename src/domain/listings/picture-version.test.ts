@@ -20,15 +20,15 @@ test.each<[string, Partial<Pictured>]>([
   ['status', { status: 'Sold' }],
   ['first photo', { heroPhotos: [{ id: 'two' }] }],
   ['agent', { agent: { ...home.agent, brandColor: '#008080' } }],
-])('another %s is another picture', (_, change) => {
+])('another %s is another image', (_, change) => {
   expect(pictureVersion({ ...home, ...change })).not.toBe(pictureVersion(home))
 })
 
-test('what no picture shows changes nothing', () => {
+test('what no image shows changes nothing', () => {
   const later = { ...home, heroPhotos: [{ id: 'one' }], description: 'new words' }
   expect(pictureVersion(later)).toBe(pictureVersion(home))
 })
 
-test('a fingerprint can stand in an address, whatever it was made of', () => {
+test('a fingerprint is safe in an address, whatever it was made from', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => /^[0-9a-z]{14}$/.test(fingerprint(text))))
 })

@@ -1,4 +1,4 @@
-/** What the pictures that stand for a home show: on a home screen, and where its link is shared. */
+/** What a home's images show, on a home screen and where its link is shared. */
 export type Pictured = {
   title: string
   address: string
@@ -11,12 +11,12 @@ export type Pictured = {
   agent: { name: string; company: string; phone: string; brandColor: string; logoUrl: string | null }
 }
 
-/** Rises when the pictures are drawn in another way. */
+/** Increased when the images are drawn differently. */
 const drawing = 1
 
 /**
- * Stands in the addresses of a home's pictures: another one as soon as they would show something else, so that they
- * can be kept for good, and a changed price is shared with a new picture.
+ * Part of the addresses of a home's images. It changes as soon as they would show something else, so they can be cached
+ * permanently, and a changed price is shared with a new image.
  */
 export function pictureVersion(home: Pictured): string {
   const { title, address, price, bedrooms, bathrooms, squareFeet, status, heroPhotos, agent } = home
@@ -25,7 +25,7 @@ export function pictureVersion(home: Pictured): string {
   return fingerprint(JSON.stringify([drawing, ...facts, ...look]))
 }
 
-/** FNV-1a in two lanes, as letters and digits; tells texts apart, and hides nothing. */
+/** FNV-1a in two lanes, as letters and digits; it tells texts apart, and hides nothing. */
 export function fingerprint(text: string): string {
   let [one, other] = [0x811c9dc5, 0x2f9be6cc]
   for (let at = 0; at < text.length; at++) {

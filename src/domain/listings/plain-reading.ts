@@ -1,12 +1,12 @@
 /**
- * A text as a person reads it, whatever it is dressed in: lower case, without accents and invisible signs, with
- * spaced-out letters joined and look-alike figures and letters replaced. Each character remembers where it
- * stood, so that what is found can be shown in the original.
+ * A text as a person reads it, however it is disguised: lower case, without accents and invisible characters, with
+ * spaced-out letters joined and look-alike digits and letters replaced. Each character remembers where it was, so that
+ * matches can be shown in the original.
  */
 
 export type Reading = {
   text: string
-  /** For each character of `text`: where it begins and ends in the original. */
+  /** For each character of `text`: where it starts and ends in the original. */
   from: number[]
   to: number[]
 }
@@ -46,12 +46,12 @@ const figureLetters: Record<string, string> = {
   '@': 'a',
   $: 's',
 }
-/** A one, a bar or an exclamation mark stands for either. */
+/** A one, a bar or an exclamation mark can stand for either. */
 const doubtfulSign = /[1|!]/
 
 const isInvisible = (sign: string) => /[\p{Cf}\p{M}\p{Cc}]/u.test(sign) && !/\s/.test(sign)
 
-/** Some signs are short for whole sentences of 18 letters; none is read as more than a few. */
+/** Some characters expand into whole sentences of 18 letters; only the first few are read. */
 const decomposed = (sign: string): string =>
   sign.normalize('NFKD').toLowerCase().normalize('NFKD').slice(0, 4)
 
@@ -62,7 +62,7 @@ function lowered(original: string): Reading {
   for (const sign of original) {
     const end = index + sign.length
     if (sign >= ' ' && sign < '\u007f') {
-      // By far the most common case, and nothing is to be taken apart.
+      // By far the most common case: there is nothing to decompose.
       text += sign.toLowerCase()
       reading.from.push(index)
       reading.to.push(end)
@@ -84,7 +84,7 @@ function lowered(original: string): Reading {
   return { ...reading, text }
 }
 
-/** The same reading with some stretches replaced by texts that are no longer than they. */
+/** The same reading with some stretches replaced by texts that are no longer than the originals. */
 function replaced(reading: Reading, form: RegExp, by: (stretch: string) => string): Reading {
   const result: Reading = { text: '', from: [], to: [] }
   const keep = (start: number, end: number) => {
@@ -102,7 +102,7 @@ function replaced(reading: Reading, form: RegExp, by: (stretch: string) => strin
     const end = match.index + stretch.length
     keep(done, match.index)
     result.text += plain
-    // Every character of a replaced stretch points at the whole of it, unless it stayed in its place.
+    // Every character of a replaced stretch points to the whole stretch, unless it stayed in its place.
     for (let place = 0; place < plain.length; place += 1) {
       const isInPlace = plain.length === stretch.length
       result.from.push(reading.from[isInPlace ? match.index + place : match.index] ?? 0)
@@ -115,21 +115,21 @@ function replaced(reading: Reading, form: RegExp, by: (stretch: string) => strin
   return result
 }
 
-/** What stands between words; a pattern that meets a long run of it would try every way to share it out. */
+/** What separates words; a pattern that meets a long run of it would try every way to split it. */
 const longGap = /[\s,/'"()&*_-]{4,}/gu
 const shortGap = (gap: string) => (gap.includes('\n') ? '\n' : gap.slice(0, 3))
 
-/** Four or more single letters with at most three spaces, dots or dashes between each and the next. */
+/** Four or more single letters, each at most three spaces, dots or dashes from the next. */
 const spacedOut = /(?<![\p{L}\p{N}])[a-z0-9@$](?:[ .*_~|·•-]{1,3}[a-z0-9@$](?![\p{L}\p{N}])){3,}/gu
 
-/** `words` are those that a run without wider gaps is taken apart into. */
+/** `words` are those that a run without wider gaps is split into. */
 function joinedLetters(stretch: string, words: ReadonlySet<string>): string {
   const isEvenlySpaced = !/[ .*_~|·•-]{2,}/.test(stretch)
   const joined = stretch.replace(/[ .*_~|·•-]+/g, (gap) => (gap.length > 1 ? ' ' : ''))
   return isEvenlySpaced ? (takenApart(joined, words) ?? joined) : joined
 }
 
-/** `adultsonly` as `adults only`, or null where the letters are not all known words. */
+/** `adultsonly` as `adults only`, or null if the letters are not all known words. */
 function takenApart(letters: string, words: ReadonlySet<string>): string | null {
   const undone = undisguised(letters, 'i')
   const best: (string | undefined)[] = ['']
@@ -145,7 +145,7 @@ function takenApart(letters: string, words: ReadonlySet<string>): string | null 
 
 const mixedWord = /[\p{L}\p{N}@$|!]+/gu
 
-/** A word of Latin letters with figures, signs or foreign look-alikes among them, as it is meant. */
+/** A word of Latin letters with digits, symbols or foreign look-alikes in it, as it is meant. */
 function undisguised(word: string, doubtful: 'i' | 'l'): string {
   const latin = /[a-z]/.test(word) ? word.replace(/[Ͱ-ӿԀ-ԯ]/g, (sign) => lookAlikes[sign] ?? sign) : word
   const tail = /(?<![!|$@])[!|$@]*$/.exec(latin)?.[0] ?? ''
@@ -158,8 +158,8 @@ function undisguised(word: string, doubtful: 'i' | 'l'): string {
 }
 
 /**
- * The ways to read `original`: one, or two where a figure could be either an i or an l. `words` helps to take
- * spaced-out letters apart.
+ * The ways to read `original`: one, or two if a digit could be either an i or an l. `words` helps to split spaced-out
+ * letters.
  */
 export function plainReadings(original: string, words: ReadonlySet<string>): Reading[] {
   const short = replaced(lowered(original), longGap, shortGap)

@@ -1,14 +1,14 @@
-/** What was asked for a home since it was first published, oldest first. `at` is an instant (RFC 3339). */
+/** A home's asking prices since it was first published, oldest first. `at` is an instant (RFC 3339). */
 export type PricePoint = { priceCents: number; at: string }
 
-/** Older ones go: nobody reads further back. */
+/** Older ones are dropped: no one reads further back. */
 export const mostPricePoints = 50
-/** A price is called reduced for so long after the change. */
+/** How long a price is called reduced after the change. */
 export const dropShownDays = 30
 
 type Priced = { priceCents: number | null; priceHistory: PricePoint[]; publishedAt: Date | null }
 
-/** The history after a home was saved that buyers can see; the same one where the price has not changed. */
+/** The history after saving a home that buyers can see; unchanged if the price has not changed. */
 export function withPrice(before: Priced, priceCents: number | null, now: Date): PricePoint[] {
   const { priceHistory } = before
   if (priceCents === null) return priceHistory
@@ -22,7 +22,7 @@ export function withPrice(before: Priced, priceCents: number | null, now: Date):
 
 export type PriceDrop = { from: number; to: number; endsMs: number }
 
-/** The reduction that is still news at `nowMs`, in the unit in which the prices are given. */
+/** The reduction that is still news at `nowMs`, in the same unit as the prices. */
 export function priceDrop(
   history: readonly { price: number; at: string }[],
   nowMs: number,

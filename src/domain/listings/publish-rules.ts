@@ -17,7 +17,7 @@ export type PublishedFacts = {
 
 const length = (text: string) => [...text.trim()].length
 
-/** What keeps a listing from being published, by field; empty when nothing does. */
+/** What keeps a listing from being published, by field; empty if nothing does. */
 export function checkPublishable(listing: PublishedFacts): PublishFaults {
   const faults: PublishFaults = {}
   if (length(listing.title) < titleMinLength)

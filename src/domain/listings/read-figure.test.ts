@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['-3', '6,5', '1,2,3', '12,34', '6.5.1', '.', 'about 6', '1e9', '٣'])(
-  '%j is no figure',
+  '%j is no number',
   (typed) => {
     expect(readFigure(typed)).toBeUndefined()
   },

@@ -1,5 +1,5 @@
 /**
- * A figure as people type it: `$529,900.00`, `6.5 %`, `20`. Nothing typed counts as 0; what could be read in two ways
+ * A number as people type it: `$529,900.00`, `6.5 %`, `20`. Nothing typed counts as 0; what could be read in two ways
  * (`6,5`), or is below 0, is undefined.
  */
 export function readFigure(typed: string): number | undefined {

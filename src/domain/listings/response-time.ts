@@ -1,12 +1,12 @@
-/** How soon an agent answers buyers, from how long each of the last ones had to wait. */
+/** How soon an agent answers buyers, from how long each of the last questions had to wait. */
 
 const hourMs = 3_600_000
 
 /** Fewer answers than this say nothing about the next one. */
 export const fewestAnswers = 5
-/** What "usually" means: as many of all. */
+/** What "usually" means: this share of all. */
 const usually = 0.75
-/** What is told apart, in hours. */
+/** The response times that are told apart, in hours. */
 const steps = [1, 2, 4, 8, 24, 72] as const
 export type ResponseHours = (typeof steps)[number]
 
@@ -14,8 +14,9 @@ export type ResponseHours = (typeof steps)[number]
 export type Wait = { ms: number; isAnswered: boolean }
 
 /**
- * Within how many hours three of four got their answer; 72 stands for longer, too. Undefined until there are enough.
- * Who waits still counts only with those whose wait is longer already: the rest may be answered in time.
+ * The number of hours within which three out of four got their answer; 72 also stands for longer. Undefined until there
+ * are enough. Buyers who are still waiting count only for the times they have already waited longer than: the rest may
+ * be answered in time.
  */
 export function responseHours(waits: readonly Wait[]): ResponseHours | undefined {
   if (waits.filter(({ isAnswered }) => isAnswered).length < fewestAnswers) return undefined

@@ -20,7 +20,7 @@ const scales: Record<string, number> = {
 /** A plain decimal, or one with commas between thousands; anything else is not a number. */
 const numberForm = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/
 
-/** Nobody types a number in more characters. */
+/** No one types a longer number. */
 const longestTyped = 100
 const short = (typed: string) => (typed.length > longestTyped ? '' : typed.trim())
 
@@ -29,7 +29,7 @@ function plainNumber(text: string): number | null {
   return Number(text.replaceAll(',', ''))
 }
 
-/** `$450,000`, `450k`, `1.25 million`, `USD 450000.50` in cents; null for what is not a price. */
+/** `$450,000`, `450k`, `1.25 million`, `USD 450000.50` in cents; null if it isn't a price. */
 export function parsePriceCents(typed: string): number | null {
   const [, figures = '', scale = ''] =
     /^(?:usd|us)?\s*\$?\s*([\d,.]+)\s*(k|thousand|m|mm|million)?\s*(?:usd|dollars)?$/i.exec(short(typed)) ??
@@ -40,7 +40,7 @@ export function parsePriceCents(typed: string): number | null {
   return Number.isSafeInteger(cents) ? cents : null
 }
 
-/** `3`, `2.5`, `2½`, `2 1/2`, `3 beds`, `Studio`; null for what is not a number of rooms. */
+/** `3`, `2.5`, `2½`, `2 1/2`, `3 beds`, `Studio`; null if it isn't a number of rooms. */
 export function parseRooms(typed: string): number | null {
   const text = short(typed).toLowerCase()
   if (text === 'studio') return 0
@@ -52,7 +52,7 @@ export function parseRooms(typed: string): number | null {
   return Number(whole || 0) + (fractions[fraction] ?? 0)
 }
 
-/** `1,850`, `1850 sq ft`, `1,850 sqft.`; null for what is not an area in square feet. */
+/** `1,850`, `1850 sq ft`, `1,850 sqft.`; null if it isn't an area in square feet. */
 export function parseSquareFeet(typed: string): number | null {
   const [, figures = ''] =
     /^([\d,.]+)\s*(?:sq(?:uare)?\.?\s*f(?:ee)?t\.?|sqft\.?|sf|ft²|ft2)?$/i.exec(short(typed)) ?? []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkLetter, cleanLetter, letterMaxLength } from './letter-rules.ts'
 
-test('a letter needs a subject and words, and invisible signs are neither', () => {
+test('a letter needs a subject and a text, and invisible characters are neither', () => {
   expect(checkLetter({ subject: ' \u200b', text: '\n\u202e ' })).toEqual({
     subject: 'Subject is required for emails',
     text: 'Please enter a message to send',
@@ -9,7 +9,7 @@ test('a letter needs a subject and words, and invisible signs are neither', () =
   expect(checkLetter({ subject: 'The porch', text: 'It faces west.' })).toEqual({})
 })
 
-test('a subject is one line, and words keep their lines', () => {
+test('a subject is one line, and a text keeps its lines', () => {
   expect(cleanLetter({ subject: 'The\r\nBcc: all@example.com', text: ' One\r\n\r\nTwo ' })).toEqual({
     subject: 'The Bcc: all@example.com',
     text: 'One\n\nTwo',

@@ -8,20 +8,20 @@ const content = {
   action: { label: 'Open', url: 'https://example.com/?a=1&b="2"' },
 }
 
-test('what people wrote stays text in the HTML part', () => {
+test('what people write stays text in the HTML part', () => {
   const { html } = mailBody(content)
   expect(html).not.toContain('<img')
   expect(html).not.toContain('<b>Ann')
   expect(html).toContain('href="https://example.com/?a=1&amp;b=&quot;2&quot;"')
 })
 
-test('the plain part says the same, with the address to follow', () => {
+test('the plain part says the same and spells out the link', () => {
   const { text } = mailBody(content)
   expect(text).toContain('Hello <b>Ann</b>')
   expect(text).toContain('https://example.com/?a=1&b="2"')
 })
 
-test('a letter is its words alone, in both parts', () => {
+test('a letter is just its text, in both parts', () => {
   const { text, html } = mailBody({ letter: 'Hello Ann,\n\nsee <i>you</i>\nSunday.' })
   expect(text).toBe('Hello Ann,\n\nsee <i>you</i>\nSunday.\n')
   expect(html).toContain('>Hello Ann,</p><p')
@@ -35,7 +35,7 @@ const sender = {
   color: '#ffee00',
 }
 
-test('a mail in an agent’s name has their initial or picture, their company, and their colour where it can be read', () => {
+test('an email in an agent’s name has their initial or photo, their company, and their color where it is readable', () => {
   const { html } = mailBody({ ...content, sender })
   for (const part of ['>D</div>', 'Dana &lt;i&gt;Whitfield', 'Lantern Hill Realty'])
     expect(html).toContain(part)

@@ -2,12 +2,12 @@ import { brandRoles, defaultBrandColour, inkOn, parseColour } from '../cards/bra
 
 type MailLink = { label: string; url: string }
 
-/** In whose name a mail goes out: an agent, as buyers know them. `pictureUrl` is absolute. */
+/** In whose name an email is sent: an agent, as buyers know them. `pictureUrl` is absolute. */
 export type MailSender = { name: string; company: string; pictureUrl: string | null; color: string }
 
-/** What a mail says: paragraphs of plain text, at most one thing to do, and at most one to do instead. */
+/** What an email says: paragraphs of plain text, at most one thing to do, and at most one to do instead. */
 export type MailContent = {
-  /** Without one it is the product's own mail. */
+  /** Without a sender it is the product's own email. */
   sender?: MailSender
   heading: string
   paragraphs: string[]
@@ -16,7 +16,7 @@ export type MailContent = {
   footnote?: string
 }
 
-/** A person's own words, that go out as they were written. */
+/** A person's own words, sent as they were written. */
 export type PlainLetter = { letter: string }
 
 const entities: Record<string, string> = {
@@ -29,7 +29,7 @@ const entities: Record<string, string> = {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
-/** The same content as a plain-text part and as an HTML part that mail programs of any age can show. */
+/** The same content as a plain-text part and as an HTML part that email clients of any age can show. */
 export function mailBody(content: MailContent | PlainLetter): { text: string; html: string } {
   if ('letter' in content) return { text: `${content.letter}\n`, html: letterHtml(content.letter) }
   return { text: plainText(content), html: html(content) }
@@ -44,14 +44,14 @@ function plainText({ heading, paragraphs, action, otherwise, footnote }: MailCon
 
 const htmlLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
-/** As people's mail programs write it: paragraphs, and nothing that makes it look like an advertisement. */
+/** The way people's own email clients write it: paragraphs, and nothing that makes it look like an advertisement. */
 const letterHtml = (letter: string) =>
   `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">${letter
     .split(/\n{2,}/)
     .map((paragraph) => `<p dir="auto" style="margin:0 0 14px">${htmlLines(paragraph)}</p>`)
     .join('')}</body></html>`
 
-/** Colours of a mail: the product's own, or the sender's brand toned so that it can be read on paper. */
+/** Colors of an email: the product's own, or the sender's brand toned so that it is readable on paper. */
 function coloursOf(sender: MailSender | undefined) {
   if (!sender) return { button: '#1b2233', onButton: '#fffaf0', link: '#1b2233' }
   const { solid, ink } = brandRoles(parseColour(sender.color) ?? defaultBrandColour, 'light')
@@ -60,7 +60,7 @@ function coloursOf(sender: MailSender | undefined) {
 
 type Colours = ReturnType<typeof coloursOf>
 
-/** The sender's picture, or their initial in their colour, beside name and company. */
+/** The sender's photo, or their initial in their color, next to name and company. */
 function letterhead({ name, company, pictureUrl }: MailSender, { button, onButton }: Colours): string {
   const round = 'width:48px;height:48px;border-radius:24px;display:block'
   const picture = pictureUrl

@@ -1,4 +1,4 @@
-/** The words of an HTML text, for mail that is sent as its sender's words alone: what is markup is read for its line ends. */
+/** The words of an HTML text, for email sent in plain text: markup is read only for its line breaks. */
 
 const unseenElements = new Set(['script', 'style', 'head', 'title', 'template', 'noscript'])
 const lineElements = new Set(['br', 'li', 'tr', 'dt', 'dd', 'hr'])
@@ -24,10 +24,10 @@ const named: Record<string, string> = {
   copy: '©',
 }
 
-/** Paragraphs stand apart by an empty line; elements that nobody sees are left out, and what is no markup stays. */
+/** Paragraphs are separated by an empty line; hidden elements are left out, and what isn't markup stays. */
 export function textOfHtml(html: string): string {
   const words: string[] = []
-  // Behind the last sign that closes a tag there is none to look for.
+  // After the last `>` there is no tag to look for.
   const lastClosing = html.lastIndexOf('>')
   let at = 0
   while (at < html.length) {
@@ -48,7 +48,7 @@ export function textOfHtml(html: string): string {
 
 type Tag = { name: string; isOpening: boolean; end: number }
 
-/** The tag or comment that begins here; undefined where the sign is only a sign. */
+/** The tag or comment that starts here; undefined if the `<` is only a character. */
 function tagAt(html: string, open: number): Tag | undefined {
   if (html.startsWith('<!', open)) {
     const closing = html.startsWith('<!--', open) ? '-->' : '>'
@@ -61,7 +61,7 @@ function tagAt(html: string, open: number): Tag | undefined {
   return { name: name.toLowerCase(), isOpening: html[open + 1] !== '/', end: close + 1 }
 }
 
-/** The end of what is not shown; all of the rest where it is never closed. */
+/** The end of a hidden element; the end of the text if it is never closed. */
 function endOfElement(html: string, { name, end }: Tag): number {
   const closing = new RegExp(`</${name}[^>]{0,100}>`, 'gi')
   closing.lastIndex = end
@@ -73,7 +73,7 @@ function lineEndOf(name: string): string {
   return blockElements.has(name) ? '\ufdd0\ufdd0' : ''
 }
 
-/** White space of the source is one space; line ends come from the elements. */
+/** Whitespace in the source is one space; line breaks come from the elements. */
 const textBetween = (html: string, from: number, to: number) =>
   html
     .slice(from, to)
@@ -89,7 +89,7 @@ function decoded(written: string, entity: string): string {
   return isText ? String.fromCodePoint(code) : written
 }
 
-/** Line ends have stood as a noncharacter so far, since white space of the source is none. */
+/** Until here a noncharacter marks each line break, because whitespace in the source is not one. */
 const tidied = (text: string) =>
   text
     .replace(/ ?\ufdd0 ?/g, '\n')

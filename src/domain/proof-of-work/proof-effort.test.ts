@@ -24,7 +24,7 @@ test.each([
   ['a flood of questions from one address', { network: 1e9, neighbourhood: 1e9, everybody: 1e9 }, 1024],
 ])('%s costs as it should', (_, of, factor) => expect(proofFactor(load(of), 'question')).toBe(factor))
 
-test('work never gets easier with the load', () => {
+test('more load never makes the work easier', () => {
   for (const kind of ['form', 'question'] as const)
     for (let given = 0; given < 500; given += 1)
       for (const whose of ['network', 'neighbourhood', 'everybody'] as const)
@@ -33,7 +33,7 @@ test('work never gets easier with the load', () => {
         )
 })
 
-/** Forms that a program brings through in ten minutes, one address after the other, with so much work to spend. */
+/** Forms that a program gets through in ten minutes with this much work to spend, taking its addresses in turn. */
 function formsFor(budget: number, addresses: number): number {
   const given = Array<number>(addresses).fill(0)
   let spent = 0
@@ -45,7 +45,7 @@ function formsFor(budget: number, addresses: number): number {
   }
 }
 
-test('what would have brought 1,000 forms brings 180 from as many addresses, and 12 from one', () => {
+test('what would have sent 1,000 forms sends 180 from as many addresses, and 12 from one', () => {
   expect(formsFor(1000, 1000)).toBeLessThanOrEqual(185)
   expect(formsFor(1000, 1)).toBeLessThanOrEqual(12)
 })

@@ -1,13 +1,13 @@
-/** How many proofs have been given in the last ten minutes: by one network, by those beside it, and by everybody. */
+/** How many proofs were given in the last ten minutes: by one network, by those next to it, and by everyone. */
 export type ProofLoad = { network: number; neighbourhood: number; everybody: number }
 
-/** A form makes a lead or an account; a question to a chat is answered, and people ask many. */
+/** A form creates a lead or an account; a question in a chat gets an answer, and people ask many. */
 export type ProofKind = 'form' | 'question'
 
 /**
- * Up to `free` proofs cost what the first one does; then the work doubles with each further `doubling` of them. People send a
- * form or two, an office perhaps ten; they ask dozens of questions, an open house hundreds. The share of everybody ends
- * at 16 times, since it is people who bear it: half a minute of a slow phone, which works while they type.
+ * Up to `free` proofs cost as much as the first; then the work doubles with each further `doubling` of them. People send
+ * a form or two, an office perhaps ten; they ask dozens of questions, an open house hundreds. The factor for everyone is
+ * capped at 16, because people have to bear it: half a minute on a slow phone, which works while they type.
  */
 type Rise = { free: number; doubling: number; mostDoublings: number }
 const rises: Record<ProofKind, Record<keyof ProofLoad, Rise>> = {
@@ -24,7 +24,7 @@ const rises: Record<ProofKind, Record<keyof ProofLoad, Rise>> = {
 }
 const mostDoublings = 10
 
-/** By how much the work for the next proof is harder than for the first one: 1 to 1,024. */
+/** How many times harder the next proof is than the first one: 1 to 1,024. */
 export function proofFactor(load: ProofLoad, kind: ProofKind): number {
   const doublings = (Object.keys(rises[kind]) as (keyof ProofLoad)[]).map((whose) => {
     const { free, doubling, mostDoublings: most } = rises[kind][whose]

@@ -1,6 +1,6 @@
 import { m } from '#text'
 
-/** What buyers ask about, in words that a seller reads; each with the words of a question that is about it. */
+/** What buyers ask about, in words for the seller; each with the words that a question about it contains. */
 const topics = {
   price: [
     m.seller_topic_price,
@@ -60,7 +60,7 @@ export type QuestionTopic = keyof typeof topics
 
 const names = Object.keys(topics) as QuestionTopic[]
 
-/** What a message asks about; nothing where none of the words is in it. */
+/** What a message asks about; nothing if it contains none of the words. */
 export function topicsOf(message: string): QuestionTopic[] {
   const text = message.toLowerCase()
   return names.filter((name) => topics[name][1].test(text))

@@ -15,7 +15,7 @@ test.each([
   expect(lastWholeWeek(Date.parse(now), zone)).toEqual({ firstDay, lastDay })
 })
 
-test('a topic counts conversations, not messages, and three are the least', () => {
+test('a topic counts conversations, not messages, and needs at least three', () => {
   const messages = [
     ...asked('Are dogs allowed?', 3),
     ...asked('Is there a garage?', 2),
@@ -28,7 +28,7 @@ test('a topic counts conversations, not messages, and three are the least', () =
   ])
 })
 
-test('at most ten topics are told, those asked most', () => {
+test('at most ten topics are listed, those asked about most', () => {
   const words = [
     'price',
     'mortgage',
@@ -49,7 +49,7 @@ test('at most ten topics are told, those asked most', () => {
   expect([found[0]?.topic, found[9]?.topic]).toEqual(['heating', 'taxes'])
 })
 
-test('nothing that a buyer wrote is in it', () => {
+test('it contains nothing that a buyer wrote', () => {
   const messages = asked('I am Dana Miller, 555-0100: is the roof new?', 3)
   expect(JSON.stringify(groupQuestions(messages))).not.toMatch(/Dana|555/)
 })
@@ -65,7 +65,7 @@ test.each([
 
 const quiet = { visits: 0, askers: 0, leads: 0, openHouse: 0, showings: 0, cancelled: 0, upcoming: 0 }
 
-test('the suggested step goes from what the week brought, and takes up what was asked most', () => {
+test('the suggested step follows from the week, and takes up what was asked about most', () => {
   const steps = [
     quiet,
     { ...quiet, visits: 9 },

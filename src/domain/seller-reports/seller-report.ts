@@ -3,18 +3,18 @@ import { addDays, weekdayOf } from '../time/local-instant.ts'
 import { localDay } from '../time/wall-clock.ts'
 import { type QuestionTopic, topicLabel, topicsOf } from './question-topics.ts'
 
-/** Fewer could tell the seller who it was that asked. */
+/** With fewer, the seller could tell who asked. */
 export const leastAskers = 3
 export const mostQuestions = 10
-/** As long as a seller may want to look again, and no longer than it is news. */
+/** As long as a seller may want to look again, but only while the report is news. */
 export const linkDays = 30
 export const mostRecipients = 4
-/** Sellers change their addresses now and then; whoever mails more of them about one home mails strangers. */
+/** Sellers change their addresses now and then; anyone who emails more of them about one home is emailing strangers. */
 export const mostAddressesOfHome = 8
 
 export const linkEndsMs = (sentMs: number): number => sentMs + linkDays * 86_400_000
 
-/** Calendar days in the agent's zone, both within the week. */
+/** Calendar days in the agent's zone, both part of the week. */
 export type ReportWeek = { firstDay: string; lastDay: string }
 
 /** The last whole week, Monday to Sunday, before today in the zone. */
@@ -25,13 +25,16 @@ export function lastWholeWeek(nowMs: number, zone: string): ReportWeek {
   return { firstDay, lastDay: addDays(firstDay, 6) }
 }
 
-/** `May 4, 2026`: years stand, since a report may be read again. */
+/** `May 4, 2026`: with the year, because a report may be read again later. */
 export const dayOfReport = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     Date.parse(`${day}T00:00:00Z`),
   )
 
-/** Counts of one week, of people and not of clicks or programs; a visit is one opening of the page; `upcoming` showings are those that lie ahead. */
+/**
+ * Counts for one week, of people and not of clicks or bots. A visit is one opening of the page; `upcoming` showings are
+ * those still ahead.
+ */
 export type ReportFigures = {
   visits: number
   askers: number
@@ -46,8 +49,8 @@ export type AskedMessage = { conversationId: string; text: string }
 export type AskedTopic = { topic: QuestionTopic; conversations: number }
 
 /**
- * The topics that buyers asked about, most asked first, each with how many conversations touched it. The words of no
- * buyer are in it, and a topic that fewer than three conversations touched is left out.
+ * The topics that buyers asked about, most asked first, each with the number of its conversations. No buyer's
+ * words are included, and topics with fewer than three conversations are left out.
  */
 export function groupQuestions(messages: readonly AskedMessage[]): AskedTopic[] {
   const askedIn = new Map<QuestionTopic, Set<string>>()
@@ -64,7 +67,7 @@ export function groupQuestions(messages: readonly AskedMessage[]): AskedTopic[] 
     .slice(0, mostQuestions)
 }
 
-/** A first wording of the next step, for the agent to put in their own words. */
+/** A first draft of the next step, for the agent to put in their own words. */
 export function suggestNextStep(figures: ReportFigures, questions: readonly AskedTopic[]): string {
   const [most] = questions
   const about = most && m.seller_next_question({ topic: topicLabel(most.topic) })

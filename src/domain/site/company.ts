@@ -1,4 +1,4 @@
-/** Who runs this server, as the public site and invoices name them; what is not set is not shown. */
+/** Who runs this server, as named on the public site and invoices; unset values are not shown. */
 export type Company = {
   name: string
   address: string | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faq, faqId } from './faq.ts'
 
-test('thirteen questions, each with an answer and a place of its own', () => {
+test('thirteen questions, each with an answer and its own place', () => {
   const entries = faq()
   expect(entries).toHaveLength(13)
   for (const key of ['id', 'question', 'answer'] as const)
@@ -9,7 +9,7 @@ test('thirteen questions, each with an answer and a place of its own', () => {
   expect(entries.map(({ id }) => id)).toContain(faqId('trial'))
 })
 
-test('questions ask, answers say, and no figure is left out', () => {
+test('questions end as questions, answers as sentences, and no number is missing', () => {
   for (const { question, answer } of faq()) {
     expect(question).toMatch(/^[A-Z].*\?$/)
     expect(answer).toMatch(/^[A-Z$].*\.$/)

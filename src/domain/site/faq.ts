@@ -28,7 +28,7 @@ export type FaqName = keyof typeof entries
 
 export const faqId = (name: FaqName) => `faq-${name}` as const
 
-/** What people ask about the product, and its answers: one source for the landing page and whoever else answers. */
+/** What people ask about the product, and its answers: one source for the landing page and anything else that answers. */
 export const faq = (): FaqEntry[] =>
   (Object.keys(entries) as FaqName[]).map((name) => {
     const [question, answer] = entries[name]

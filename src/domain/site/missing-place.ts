@@ -1,7 +1,7 @@
-/** What an address that leads nowhere was meant to show; a link that was withdrawn is a `report`. */
+/** What an address that leads nowhere was meant to show; a withdrawn link is a `report`. */
 export type MissingPlace = 'page' | 'listing' | 'card' | 'report'
 
-/** What was meant by an unknown path, judged by where it begins. */
+/** What an unknown path was meant to show, judged by its beginning. */
 export function missingPlaceAt(path: string): MissingPlace {
   if (path.startsWith('/l/')) return 'listing'
   return path.startsWith('/a/') ? 'card' : 'page'

@@ -7,11 +7,11 @@ export type SampleHome = {
   squareFeet: number
   bedrooms: number
   bathrooms: number
-  /** Of one year. */
+  /** Per year. */
   taxesCents: number
 }
 
-/** What the showcase sets side by side; the first is the home of the landing page. */
+/** What the showcase compares side by side; the first is the home on the landing page. */
 export const sampleHomes: readonly SampleHome[] = [
   {
     name: '18 Alder Court',
@@ -42,6 +42,6 @@ export const sampleHomes: readonly SampleHome[] = [
 export const pricePerSquareFootCents = ({ priceCents, squareFeet }: SampleHome): number =>
   Math.round(priceCents / squareFeet)
 
-/** Principal and interest of a month at the calculator's own defaults. */
+/** Monthly principal and interest at the calculator's own defaults. */
 export const samplePaymentCents = ({ priceCents }: SampleHome): number =>
   monthlyPaymentCents({ priceCents, ...mortgageDefaults })

@@ -1,6 +1,6 @@
-/** One invented week of three invented homes: what the site shows of counting. */
+/** One invented week of three invented homes: the site's example of what is counted. */
 export const sampleWeek = {
-  /** Questions of each day, Monday first. */
+  /** Questions per day, Monday first. */
   questionsByDay: [14, 11, 19, 16, 22, 31, 27],
   homes: [
     { name: '18 Alder Court', visits: 118, questions: 71, leads: 16, showings: 6 },
@@ -11,6 +11,6 @@ export const sampleWeek = {
 
 export type WeekCount = 'visits' | 'questions' | 'leads' | 'showings'
 
-/** Of all homes together. */
+/** For all homes together. */
 export const weekTotal = (count: WeekCount): number =>
   sampleWeek.homes.reduce((sum, home) => sum + home[count], 0)

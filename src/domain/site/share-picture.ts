@@ -3,10 +3,10 @@ import { productName } from '#domain/product.ts'
 import { m } from '#text'
 import { sitePages } from './site-pages.ts'
 
-/** Rises when the pictures are drawn in another way. */
+/** Increased when the images are drawn differently. */
 const drawing = 1
 
-/** Pages with a picture of their own where their address is shared; the others show the landing page's. */
+/** Pages with their own image where their address is shared; the others show the landing page's. */
 const headlines = { landing: m.shell_promise, showcase: m.showcase_title } as const
 export type PicturedPage = keyof typeof headlines
 export const picturedPages = Object.keys(headlines) as PicturedPage[]
@@ -14,7 +14,7 @@ export const picturedPages = Object.keys(headlines) as PicturedPage[]
 export type SharePicture = {
   headline: string
   path: string
-  /** Another one as soon as the picture would show something else; `path` with `?v=` of it can be kept for good. */
+  /** Changes as soon as the image would show something else; `path` with `?v=` and this version can be cached permanently. */
   version: string
   alt: string
 }
@@ -29,5 +29,5 @@ export function sharePictureOf(page: PicturedPage): SharePicture {
   }
 }
 
-/** Of a picture that shows these words, whichever page they stand for. */
+/** The version of an image that shows these words, whichever page they are for. */
 export const headlineVersion = (headline: string): string => fingerprint(`${drawing} ${headline}`)

@@ -13,7 +13,7 @@ import { formatShortPrice } from '#domain/text/money.ts'
 import { restorableDays } from '#domain/undo/restorable.ts'
 import { ticketKeptMonths } from '#domain/visitor-chat/support-ticket.ts'
 
-/** What the texts of the public site say in names and figures, read where the product itself reads it. */
+/** The names and numbers in the public site's texts, read where the product itself reads them. */
 export const siteFigures = {
   product: productName,
   trialDays,

@@ -2,8 +2,8 @@ import { blogPathOf } from '#domain/blog/blog-paths.ts'
 import { demoSlug } from '#domain/demo/demo-agent.ts'
 
 /**
- * The pages of the public site, by name, and their addresses. Each is also reached by its hash form: `/#privacy-policy`
- * leads to `/privacy-policy`.
+ * The pages of the public site, by name, and their addresses. Each also has a hash form: `/#privacy-policy` leads to
+ * `/privacy-policy`.
  */
 export const sitePages = {
   landing: '/',
@@ -15,14 +15,14 @@ export const sitePages = {
   dmca: '/dmca',
 } as const
 
-/** The sample listing, and the dashboard that stands behind it; in the hash, a name with more behind it is the app's. */
+/** The sample listing and the dashboard behind it; in the hash, a name followed by more belongs to the app. */
 export const demoPath = '/demo'
 /** Leads to the public app of the sample listing. */
 export const demoHomePath = '/demo/home'
 export const openDemoAddress = `/#/${demoSlug}/dashboard`
 const demoNames: readonly string[] = [demoPath, '/demo-listing']
 
-/** Paths that people type from habit, and where each leads. */
+/** Paths that people type out of habit, and where each leads. */
 export const typedPaths: Readonly<Record<string, string>> = {
   '/login': '/#signin',
   '/signin': '/#signin',
@@ -36,21 +36,21 @@ export const typedPaths: Readonly<Record<string, string>> = {
   '/privacy': sitePages.privacy,
 }
 
-/** Where a free consultation is booked; on the landing page the same form opens as a sheet, which `/#consultation` names. */
+/** Where a free consultation is booked; on the landing page the same form opens as a sheet at `/#consultation`. */
 export const consultationPath = '/consultation'
 
-/** The form that writes to a person, which works without scripts; on the landing page it stands at `/#contact`. */
+/** The form for writing to a person, which works without scripts; on the landing page it is at `/#contact`. */
 export const contactPath = '/contact'
 
 export type SitePageName = keyof typeof sitePages
 
-/** The real address of what a hash path such as `/privacy-policy` names; undefined where it names no page of the site. */
+/** The real address for a hash path such as `/privacy-policy`; undefined if it isn't a page of the site. */
 export function sitePathOf(hashPath: string): string | undefined {
   const page = Object.values(sitePages).find((path) => path !== sitePages.landing && path === hashPath)
   return page ?? (demoNames.includes(hashPath) ? demoPath : blogPathOf(hashPath))
 }
 
-/** The places on the landing page that its own links and others' name: `/#pricing`. */
+/** The places on the landing page that links can name: `/#pricing`. */
 export const siteSections = [
   'ai-features',
   'mission-control',

@@ -9,9 +9,9 @@ import { consultationPath, type SiteSection, sitePages } from './site-pages.ts'
 export type SitePassage = {
   /** Stable within a version of the site: `faq-trial`, `mission-control-2`, `privacy-keeping`. */
   id: string
-  /** Where it stands, for a link: `/#pricing`. */
+  /** Where it is, for a link: `/#pricing`. */
   href: string
-  /** What stands above it there. */
+  /** The heading above it there. */
   label: string
   text: string
 }
@@ -27,7 +27,7 @@ const cards = (section: SiteSection | '', list: Cards): SitePassage[] =>
     text: text(),
   }))
 
-/** A section that reads as one: its lines, each ended as a sentence. */
+/** A section that reads as one text: its lines, each ended as a sentence. */
 const whole = (section: SiteSection, title: () => string, lines: Texts): SitePassage => ({
   id: section,
   href: `/#${section}`,
@@ -138,7 +138,7 @@ const policy = (page: LegalPageName): SitePassage[] =>
     text: text(figures).replaceAll('\n\n', ' '),
   }))
 
-/** All that the public site says of the product, place by place: the one source of whoever answers about it. */
+/** Everything the public site says about the product, place by place: the single source for answers about it. */
 export const sitePassages = (): SitePassage[] => [
   ...faq().map(({ id, question, answer }) => ({ id, href: `/#${id}`, label: question, text: answer })),
   ...sections(),

@@ -2,22 +2,22 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
 
-/** A function of the domain that takes a text. */
+/** A domain function that takes a text. */
 export type TextFunction = {
-  /** `text/slug.ts`, below `src/domain`. */
+  /** `text/slug.ts`, relative to `src/domain`. */
   file: string
   name: string
-  /** How many texts it is called with, when it needs nothing else. */
+  /** How many texts it is called with, if it needs nothing else. */
   texts: number | undefined
 }
 
 const domain = resolve(import.meta.dirname, '..')
 
-/** Parameters of these names are made by ourselves: a zone, a day, an id, a colour that was read. */
+/** We create parameters with these names ourselves: a zone, a day, an id, a parsed color. */
 const made =
   /^(?:timeZone|zone|day|fromDay|toDay|today|date|writtenOn|startIso|locale|seed|id|\w+Id|slug|origin|hex|brand|background|field|status|platform)$/
 
-/** All exported functions of the domain with a parameter that is a text, as its type is written. */
+/** All exported domain functions with a parameter that is a text according to its written type. */
 export function findTextFunctions(): TextFunction[] {
   const files = globSync('**/*.ts', { cwd: domain }).filter(
     (file) => !/\.test\.ts$|(?:^|\/)testing\//.test(file),

@@ -3,15 +3,18 @@ import process from 'node:process'
 
 export type Read = (text: string) => unknown
 
-/** Milliseconds below which a reading is not looked at more closely: what is short is not told from noise. */
+/** Readings below this many milliseconds are not examined further: short times can't be told from noise. */
 const unremarkableMs = 12
-/** The processor's own count goes in steps of up to 4 ms. */
+/** The processor's own count advances in steps of up to 4 ms. */
 const measuredMs = 40
-/** Of four times the text: 4 is linear, 16 is quadratic. */
+/** For four times the text: 4 is linear, 16 is quadratic. */
 const mostGrowth = 8
 const rounds = 4
 
-/** What one reading costs this thread in ms of the processor, however busy the machine is; read until `least` ms are spent. */
+/**
+ * Milliseconds of processor time that one reading costs this thread, however busy the machine is; repeated until `least`
+ * ms are spent.
+ */
 function costMs(read: Read, text: string, least: number): number {
   const start = process.threadCpuUsage()
   for (let readings = 1; ; readings += 1) {
@@ -29,8 +32,8 @@ function isUnremarkable(read: Read, text: string): boolean {
 }
 
 /**
- * How many times longer `long` takes than `short`, a quarter of it; 0 where it takes next to nothing. The least of
- * several tries, as soon as one of them is in order.
+ * How many times longer `long` takes than `short`, which is a quarter of it; 0 if it takes almost no time. The lowest of
+ * several tries, stopping as soon as one is in order.
  */
 export function growth(read: Read, short: string, long: string): number {
   if (isUnremarkable(read, long)) return 0

@@ -1,4 +1,4 @@
-/** Texts that nobody types and that a reading must not stumble over: one piece, again and again. */
+/** Texts that no one types and that must not slow a reading down: one piece, repeated. */
 
 /** A letter or two of each script, with what its writers join, stack or hide. */
 const ofScripts = [
@@ -16,7 +16,7 @@ const ofWords = [
   ...['near to ', 'for families ', 'The roof is new. ', 'well ', 'say ', 'http://', '¿hay ', 'a=b;', 'a: b\n'],
 ] // biome-ignore format: a table of words
 
-/** Words that patterns wait behind. */
+/** Words after which patterns keep looking. */
 const lead = 'no homes near to '
 
 export const hostilePieces: readonly { piece: string; lead: string }[] = [
@@ -24,6 +24,6 @@ export const hostilePieces: readonly { piece: string; lead: string }[] = [
   ...[' ', '\n', '.', ',', '!', '-', "'", "a'", '/', 'a ', '1', 'ж'].map((piece) => ({ piece, lead })),
 ]
 
-/** The piece as often as `length` takes; it ends in something else. */
+/** The piece, repeated up to `length`; it ends in something else. */
 export const hostileText = ({ piece, lead }: { piece: string; lead: string }, length: number): string =>
   `${`${lead}${piece.repeat(Math.ceil(length / piece.length))}`.slice(0, length - 2)}!x`

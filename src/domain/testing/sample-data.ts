@@ -1,6 +1,6 @@
 /**
- * Optional sample data outside the repository: `PORCHLIGHT_DATA`, or `../shared/data` beside the checkout.
- * Tests that use it skip where it is absent.
+ * Optional sample data outside the repository: `PORCHLIGHT_DATA`, or `../shared/data` next to the checkout. Tests that
+ * use it are skipped if it is missing.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,6 +18,6 @@ export const sampleLines = (path: string): string[] =>
     .split('\n')
     .filter((line) => line !== '')
 
-/** Rows of a `.jsonl` file; the caller says what a row holds. */
+/** Rows of a `.jsonl` file; the caller says what a row contains. */
 export const sampleRows = <Row>(path: string): Row[] =>
   sampleLines(path).map((line) => JSON.parse(line) as Row)

@@ -1,4 +1,4 @@
-/** Longer words may have one slip of the fingers, long ones two. */
+/** Words of 4 letters or more can have one typo, those of 8 or more two. */
 const slipsIn = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -7,7 +7,7 @@ const wordsOf = (text: string) =>
     .slice(0, 200)
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether each typed word begins a word of `text`, or nearly does: `maya ellson` finds Maya Ellison. */
+/** Whether each typed word starts a word of `text`, or nearly does: `maya ellson` finds Maya Ellison. */
 export function isNear(typed: string, text: string): boolean {
   const there = wordsOf(text)
   const words = wordsOf(typed)
@@ -21,7 +21,7 @@ function isNearWord(typed: string, word: string): boolean {
   return slipsBetween(typed.slice(0, 40), word.slice(0, 40)) <= slips
 }
 
-/** Letters that are missing, too many, others, or swapped with their neighbor. */
+/** Letters that are missing, extra, different, or swapped with their neighbor. */
 function slipsBetween(from: string, to: string): number {
   let [twoUp, oneUp]: [number[], number[]] = [[], Array.from({ length: to.length + 1 }, (_, at) => at)]
   for (let row = 1; row <= from.length; row += 1) {

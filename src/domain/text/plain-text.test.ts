@@ -19,17 +19,17 @@ test.each([
   expect(cleanLine(text)).toBe(clean)
 })
 
-test('lines and tabs of a longer text stay', () => {
+test('lines and tabs of a longer text are kept', () => {
   expect(cleanText(' one\r\n\ttwo\rthree\u0001\n')).toBe('one\n\ttwo\nthree')
 })
 
-test('a text is cut at its limit and never through a character', () => {
+test('a text is cut at its limit and never inside a character', () => {
   expect(cleanText('x'.repeat(2000))).toHaveLength(inputMaxLength)
   expect(cleanLine('abc🏡', 4)).toBe('abc')
   expect(cleanLine('abc🏡', 5)).toBe('abc🏡')
 })
 
-test('cleaning twice changes nothing more, and no control or override is left', () => {
+test('cleaning twice changes nothing more, and no control character or override is left', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       for (const clean of [cleanLine, cleanText]) {

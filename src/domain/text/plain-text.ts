@@ -1,19 +1,19 @@
-/** Text as people give it, made clean for keeping: what nobody can see is gone, everything else stays. */
+/** Text as people enter it, cleaned for storage: what is invisible is removed, everything else stays. */
 
-/** The most that a field of a form takes where nothing else is said. */
+/** The maximum length of a form field, unless stated otherwise. */
 export const inputMaxLength = 1000
 
 /**
- * Signs that join letters or pictures and so are part of what is seen: between pictographs (families, skin
- * tones) and inside words of Arabic and Indic scripts.
+ * Characters that join letters or emoji and so are part of what is seen: between pictographs (families, skin tones) and
+ * inside words of Arabic and Indic scripts.
  */
 const seenJoiners =
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}])[\u200c\u200d](?=\p{L})/gu
 
-/** Controls but for tab and line end, direction overrides, zero-width signs, tags, halves of characters. */
+/** Controls except tab and line end, direction overrides, zero-width characters, tags, halves of characters. */
 const unseen = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}]/gu
 
-/** Stand-ins for kept joiners: noncharacters, which no text may hold. */
+/** Stand-ins for kept joiners: noncharacters, which no text can contain. */
 const keptJoiners: Record<string, string> = { '\u200c': '\ufdd0', '\u200d': '\ufdd1' }
 const restoredJoiners: Record<string, string> = { '\ufdd0': '\u200c', '\ufdd1': '\u200d' }
 
@@ -25,7 +25,7 @@ function seen(text: string): string {
     .replace(/[\ufdd0\ufdd1]/g, (stand) => restoredJoiners[stand] ?? '')
 }
 
-/** Cuts to `most` UTF-16 units, never through a character, so that a database column of that length takes it. */
+/** Cuts to `most` UTF-16 units, never inside a character, so that it fits a database column of that length. */
 function capped(text: string, most: number): string {
   if (text.length <= most) return text
   const end = /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most
@@ -38,6 +38,6 @@ export function cleanText(text: string, maxLength: number = inputMaxLength): str
   return capped(lines.trim(), maxLength)
 }
 
-/** A text of one line, such as a name or a subject: runs of white space are one space. */
+/** A text of one line, such as a name or a subject: runs of whitespace become one space. */
 export const cleanLine = (text: string, maxLength: number = inputMaxLength): string =>
   capped(seen(text.replace(/\s+/g, ' ').normalize('NFC')).replace(/ {2,}/g, ' ').trim(), maxLength)

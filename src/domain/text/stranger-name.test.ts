@@ -9,7 +9,7 @@ test.each([
   ['evil.co.uk', ''],
   ['Ada\r\nBcc: all', 'Ada Bcc: all'],
   ['李小龙', '李小龙'],
-])('the name %j is mailed as %j', (name, mailed) => {
+])('the name %j is emailed as %j', (name, mailed) => {
   expect(strangerName(name)).toBe(mailed)
 })
 

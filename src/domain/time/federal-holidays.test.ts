@@ -9,7 +9,7 @@ const holidaysOf = (year: number) => {
   return days
 }
 
-test('the federal holidays of 2026 and 2027, as the government lists them, with the days they are observed on', () => {
+test('the federal holidays of 2026 and 2027 match the government’s list, with the days they are observed on', () => {
   expect(holidaysOf(2026)).toEqual([
     ...['01-01', '01-19', '02-16', '05-25', '06-19', '07-03', '07-04'],
     ...['09-07', '10-12', '11-11', '11-26', '12-25'],

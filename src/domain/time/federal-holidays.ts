@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from './local-instant.ts'
 
 const fixed = ['01-01', '06-19', '07-04', '11-11', '12-25']
 
-/** Holidays that fall on a weekday (0 is Sunday) of a week: its first and last day as `MM-DD`. */
+/** Holidays on a weekday (0 is Sunday) of a certain week: its first and last day as `MM-DD`. */
 const moving = [
   { weekday: 1, from: '01-15', to: '01-21' },
   { weekday: 1, from: '02-15', to: '02-21' },

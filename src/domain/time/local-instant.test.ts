@@ -7,12 +7,12 @@ import { addDays, isBeforeToday, isDay, localInstantMs, readLocal, weekdayOf } f
 const iso = (ms: number) => new Date(ms).toISOString()
 const clock = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-test('a time that the clock skips is read with the offset before', () => {
+test('a time that the clock skips is read with the previous offset', () => {
   const reading = readLocal('2026-03-08', clock('02:30'), 'America/New_York')
   expect([reading.kind, iso(reading.instantMs)]).toEqual(['gap', '2026-03-08T07:30:00.000Z'])
 })
 
-test('a time that comes twice is the first one', () => {
+test('a time that occurs twice is the first one', () => {
   const reading = readLocal('2026-11-01', clock('01:30'), 'America/New_York')
   expect([reading.kind, iso(reading.instantMs), iso(reading.secondMs ?? 0)]).toEqual([
     'overlap',
@@ -33,7 +33,7 @@ const zones = [
   'Africa/Casablanca',
 ]
 
-test('every time of every day is what Temporal says', () => {
+test('every time of every day matches Temporal', () => {
   const anyDay = fc.integer({ min: 0, max: 60 * 366 }).map((days) => addDays('1990-01-01', days))
   fc.assert(
     fc.property(
@@ -52,7 +52,7 @@ test('every time of every day is what Temporal says', () => {
 
 test.skipIf(!hasSampleData('ics/local-to-utc.jsonl'))('clock changes of many zones are known', () => {
   type Row = { zone: string; local: string; kind: string; utc: string | null; utcSecond: string | null }
-  // Zone data 2026c ended Morocco's clock changes: these rows follow older rules, as does a runtime with older data.
+  // Time zone data 2026c ended Morocco's clock changes: these rows follow older rules, as does a runtime with older data.
   const isOutdated = ({ zone, local }: Row) => zone === 'Africa/Casablanca' && local > '2026-09'
   const rows = sampleRows<Row>('ics/local-to-utc.jsonl').filter((row) => !isOutdated(row))
   for (const { zone, local, kind, utc, utcSecond } of rows) {
@@ -64,14 +64,14 @@ test.skipIf(!hasSampleData('ics/local-to-utc.jsonl'))('clock changes of many zon
   }
 })
 
-test('only days of the calendar are days', () => {
+test('only days in the calendar are days', () => {
   expect(['2026-02-28', '2028-02-29'].every(isDay)).toBe(true)
   expect(['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '2026-11-31', '', 'today'].some(isDay)).toBe(
     false,
   )
 })
 
-test('days are counted over months and clock changes', () => {
+test('days are counted across months and clock changes', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2026-03-08', -8)).toBe('2026-02-28')
   expect(weekdayOf('2026-11-21')).toBe(6)

@@ -1,10 +1,10 @@
-/** From what a calendar and a wall clock show in a zone to the instant, clock changes included. */
+/** From what a calendar and a wall clock show in a zone to the instant, including clock changes. */
 import { localDay, offsetMs } from './wall-clock.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** `YYYY-MM-DD`, a day that the calendar has. */
+/** `YYYY-MM-DD`, a day that exists in the calendar. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const ms = Date.parse(`${text}T00:00:00Z`)
@@ -12,10 +12,10 @@ export function isDay(text: string): boolean {
 }
 
 export type LocalReading = {
-  /** Ms since 1970 (UTC). Where the time comes twice, the first; where the clock skips it, the reading with the offset before. */
+  /** Ms since 1970 (UTC). If the time occurs twice, the first; if the clock skips it, the reading with the previous offset. */
   instantMs: number
   kind: 'normal' | 'gap' | 'overlap'
-  /** The second time, where the clock is set back. */
+  /** The second occurrence, if the clock is set back. */
   secondMs: number | null
 }
 
@@ -34,7 +34,7 @@ export function readLocal(day: string, minutes: number, zone: string): LocalRead
 export const localInstantMs = (day: string, minutes: number, zone: string): number =>
   readLocal(day, minutes, zone).instantMs
 
-/** `count` calendar days after `day` (before it, where negative). */
+/** `count` calendar days after `day` (before it if negative). */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 

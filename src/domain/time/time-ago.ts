@@ -2,7 +2,7 @@ import { m } from '#text'
 
 const minuteMs = 60_000
 
-/** 'Just now', 'Nm ago', 'Nh ago', 'Nd ago', as on the bell; instants in ms since 1970. */
+/** 'Just now', 'Nm ago', 'Nh ago', 'Nd ago', as the bell shows it; instants in ms since 1970. */
 export function timeAgo(instantMs: number, nowMs: number): string {
   const minutes = Math.floor((nowMs - instantMs) / minuteMs)
   const hours = Math.floor(minutes / 60)

@@ -14,6 +14,6 @@ test.each([
   [72_000, 'about 20 hours'],
   [80_000, 'about a day'],
   [86_400, 'about a day'],
-])('who has to wait %d seconds reads "in %s"', (seconds, wait) => {
+])('a wait of %d seconds reads "in %s"', (seconds, wait) => {
   expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Please try again in ${wait}.`)
 })

@@ -1,6 +1,6 @@
 import { m } from '#text'
 
-/** What somebody reads who has to wait so many seconds, in words that are never too short. */
+/** The message for someone who has to wait this many seconds. It never understates the wait. */
 export const tooManyAttempts = (seconds: number): string =>
   m.problems_too_many_requests({ wait: waitWords(seconds) })
 

@@ -1,6 +1,6 @@
 /**
- * What a wall clock in an IANA zone shows at an instant. Made for scoring millions of leads: offsets are
- * remembered per zone and UTC day, so that `Intl` is asked once a day and not once a lead.
+ * What a wall clock in an IANA zone shows at an instant. Built for scoring millions of leads: offsets are cached per
+ * zone and UTC day, so that `Intl` is called once per day and not once per lead.
  */
 
 const dayMs = 86_400_000
@@ -19,10 +19,10 @@ type ZoneMemory = {
   offsets: Map<number, number>
 }
 const zones = new Map<string, ZoneMemory>()
-/** Ten years of days; beyond that a zone's memory starts anew. */
+/** Ten years of days; beyond that, a zone's cache starts over. */
 const mostDays = 3660
 
-/** Throws a RangeError for a zone that does not exist. */
+/** Throws a RangeError for an unknown zone. */
 function memoryOf(zone: string): ZoneMemory {
   const known = zones.get(zone)
   if (known) return known
@@ -88,6 +88,6 @@ export function isTimeZone(zone: string): boolean {
     memoryOf(zone)
     return true
   } catch {
-    return false // Intl says so by throwing; there is no question form that lists aliases too.
+    return false // Intl throws for an unknown zone; no lookup lists aliases too.
   }
 }

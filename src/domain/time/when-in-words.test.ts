@@ -11,7 +11,7 @@ import {
 const at = '2026-11-23T14:30:00.000Z'
 const now = new Date('2026-11-21T15:00:00Z')
 
-test('a time is in words by the reader’s clock', () => {
+test('a time is written by the reader’s clock', () => {
   expect(timeInWords(at, 'America/New_York')).toMatch(/^9:30\sAM$/)
   expect(shortWhenInWords(at, 'Asia/Tokyo')).toMatch(/^Mon, Nov 23, 11:30\sPM$/)
   expect(whenInWords(at, 'America/Chicago')).toMatch(/^Monday, November 23, 2026 at 8:30\sAM CST$/)
@@ -22,7 +22,7 @@ test('a calendar day is the same day in every zone', () => {
   expect(shortDayInWords('2026-11-28')).toBe('Sat, Nov 28')
 })
 
-test('a zone has its everyday name, where there is one', () => {
+test('a zone has its everyday name, if there is one', () => {
   expect(zoneInWords('America/New_York', now)).toBe('Eastern Time')
   expect(zoneInWords('UTC', now)).toBe('UTC')
 })

@@ -3,7 +3,7 @@ type Instant = string | number | Date
 const inZone = (instant: Instant, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(instant))
 
-/** `Saturday, November 21, 2026 at 2:00 PM EST`: where day and zone could be doubted. */
+/** `Saturday, November 21, 2026 at 2:00 PM EST`: for where day and zone could be ambiguous. */
 export const whenInWords = (instant: Instant, timeZone: string): string =>
   inZone(instant, timeZone, {
     weekday: 'long',
@@ -15,7 +15,7 @@ export const whenInWords = (instant: Instant, timeZone: string): string =>
     timeZoneName: 'short',
   })
 
-/** `Mon, Nov 23, 9:30 AM`, for a choice among several times. */
+/** `Mon, Nov 23, 9:30 AM`, for choosing among several times. */
 export const shortWhenInWords = (instant: Instant, timeZone: string): string =>
   inZone(instant, timeZone, {
     weekday: 'short',
@@ -37,7 +37,7 @@ export const dayInWords = (day: string): string =>
 export const shortDayInWords = (day: string): string =>
   inZone(`${day}T00:00:00Z`, 'UTC', { weekday: 'short', month: 'short', day: 'numeric' })
 
-/** `Eastern Time`, or the zone's own name where it has no name but its offset. */
+/** `Eastern Time`, or the zone's own name if it has no name other than its offset. */
 export function zoneInWords(timeZone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now)
   const words = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''

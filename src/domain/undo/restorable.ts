@@ -1,2 +1,2 @@
-/** How long what was deleted can be brought back, before it is removed for good. */
+/** How long deleted items can be restored before they are removed for good. */
 export const restorableDays = 30

@@ -18,7 +18,7 @@ test.each(visitorQuestions)('%s', (question, expected) => {
   else expect(expected).toContain('-')
 })
 
-test('every passage has an id of its own, a place that there is, and words', () => {
+test('every passage has its own id, an existing place, and words', () => {
   expect(new Set(passages.map(({ id }) => id)).size).toBe(passages.length)
   for (const { href, label, text } of passages) {
     const [path = '', hash] = href.split('#')
@@ -30,25 +30,25 @@ test('every passage has an id of its own, a place that there is, and words', () 
   }
 })
 
-test('cues belong to passages that there are', () => {
+test('cues belong to existing passages', () => {
   const ids = new Set(passages.map(({ id }) => id))
   expect(Object.keys(passageCues).filter((id) => !ids.has(id))).toEqual([])
 })
 
-test('an answer is the words of the site, with the place where they stand', () => {
+test('an answer is in the site’s words, with its source', () => {
   const { message, sources, outcome } = ask('How much does it cost?')
   expect(message).toContain(siteFigures.monthly)
   expect(sources).toEqual([{ label: 'What does it cost?', href: '/#faq-price' }])
   expect(outcome).toBe('answered')
 })
 
-test('of a long passage the part that answers is said', () => {
+test('only the part of a long passage that answers is quoted', () => {
   const { message, sources } = ask('how do you send mail that people can unsubscribe from, CAN-SPAM?')
   expect(sources[0]?.href).toMatch(/compliance|privacy/)
   expect(message.length).toBeLessThan(400)
 })
 
-test('who wants to leave is told how', () => {
+test('anyone who wants to leave learns how', () => {
   const { message, sources } = ask('How can I delete my account?')
   expect(message).toContain('contact us from your account’s email address, and we delete it with its data')
   expect(sources[0]?.href).toBe('/terms-of-service')
@@ -61,7 +61,7 @@ test('two questions in one message are both answered', () => {
   expect(sources.map(({ href }) => href)).toEqual(['/#faq-price', '/#faq-cancel'])
 })
 
-test('a short question leans on the one before it', () => {
+test('a short question builds on the one before it', () => {
   const turns: Said[] = [
     { sender: 'user', text: 'What happens when the trial ends?' },
     { sender: 'ai', text: 'You have some days.' },
@@ -75,10 +75,10 @@ test.each([
   'Who won the world cup?',
   'what is your stock ticker',
   'xqzzv blorp',
-])('what the site does not say is said to be unknown, and a person is offered: %s', (question) => {
+])('what the site does not say is unknown, and a person is offered: %s', (question) => {
   const { message, outcome, suggestedActions, needsHumanHandoff } = ask(question)
   expect(['near', 'unknown']).toContain(outcome)
-  expect(message).toMatch(/couldn't find that|do not say exactly that/)
+  expect(message).toMatch(/couldn't find that|don't say exactly that/)
   expect(suggestedActions).toEqual(['Contact support', 'Schedule a call'])
   expect(needsHumanHandoff).toBe(true)
 })
@@ -106,18 +106,18 @@ test.each([
   expect(ask(question).outcome).toBe(outcome)
 })
 
-test('a false figure in a question is not taken over', () => {
+test('a false number in a question is not repeated', () => {
   expect(ask('It is $49 a month, right?').message).not.toContain('$49')
 })
 
-test('follow-up questions are those of the site, three at most, and none that was asked', () => {
+test('at most three follow-up questions are offered, all from the site and not asked before', () => {
   const { followUpQuestions } = ask('What does it cost?')
   expect(followUpQuestions.length).toBeLessThanOrEqual(3)
   expect(followUpQuestions).not.toContain('What does it cost?')
   for (const question of followUpQuestions) expect(lookUp(question).how).toBe('sure')
 })
 
-test('whatever is asked, no figure is said that does not stand on the site', () => {
+test('whatever is asked, no answer contains a number that is not on the site', () => {
   const figuresOf = (text: string) => text.match(/\d[\d,.]*\d|\d/g) ?? []
   const known = new Set(passages.flatMap(({ text }) => figuresOf(text)))
   const words = fc.constantFrom(
@@ -136,7 +136,7 @@ test('whatever is asked, no figure is said that does not stand on the site', () 
   )
 })
 
-test('any text at all gets an answer', () => {
+test('any text gets an answer', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (question) => {
       expect(ask(question).message.length).toBeGreaterThan(0)

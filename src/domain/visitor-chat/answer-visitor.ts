@@ -1,4 +1,4 @@
-/** The built-in answerer of the site's chat: what the site itself says, in its own words, with the place where it stands. */
+/** The built-in answerer of the site's chat: what the site itself says, in its own words, with its source. */
 import { m } from '#text'
 import { asksWhetherBot, isGreeting, isThanks } from '../assistant/intents.ts'
 import { cleanText } from '../assistant/normalise.ts'
@@ -17,25 +17,25 @@ import {
 
 export type Said = { sender: 'user' | 'ai'; text: string }
 export type Source = { label: string; href: string }
-/** How a question ended: what a model may be asked, and what not. */
+/** How a question ended, which decides what a model may be asked. */
 export type VisitorOutcome = 'answered' | 'near' | 'unknown' | 'small_talk' | 'person' | 'instructions'
 export type VisitorAnswer = VisitorAnalysis & { sources: Source[] }
 export type BuiltInAnswer = VisitorAnswer & { outcome: VisitorOutcome }
 
 export type VisitorQuestion = {
   question: string
-  /** The conversation before it, oldest first. */
+  /** The conversation before this question, oldest first. */
   turns: readonly Said[]
   userType: UserType
-  /** Chosen by hand: it holds, whatever the words say. */
+  /** Chosen by hand: it applies whatever the words say. */
   heldMode?: VisitorMode | undefined
 }
 
-/** More of a message than this is not read: nobody asks in so many words. */
+/** Anything beyond this is not read: no one needs that many words to ask. */
 const longestQuestion = 1000
 const mostParts = 3
 const mostFollowUps = 3
-/** What only comes near is quoted briefly. */
+/** A close match is quoted briefly. */
 const shortQuote = 200
 
 export function answerVisitor(asked: VisitorQuestion): BuiltInAnswer {
@@ -83,7 +83,7 @@ function guarded(question: string): SaidNow | undefined {
   return undefined
 }
 
-/** Two questions in one message are answered both: by sentence, and where an "and" begins a new one. */
+/** Two questions in one message are both answered: split by sentence, and where an "and" starts a new one. */
 const partsOf = (question: string): string[] =>
   question
     .split(/(?<=[?!.;])\s+|\s+and (?=(?:what|how|can|do|does|is|are|who|where|when|will)\b)/i)
@@ -126,7 +126,7 @@ function answerFromSite(question: string, turns: readonly Said[]): SaidNow {
 
 const passagesOf = ({ passages }: Answered) => passages.map(({ passage }) => passage)
 
-/** Few enough words to lean on the question before: "and by the year?" */
+/** Few enough words to build on the question before: "and by the year?" */
 const leaningWords = 6
 
 function lookUpInContext(question: string, turns: readonly Said[]): Answered {
@@ -153,7 +153,7 @@ const usual: Record<VisitorMode, readonly string[]> = {
   sales: ['faq-price', 'faq-trial', 'faq-cancel', 'faq-limits'],
 }
 
-/** Questions of the site's own list that lie near, and those that people of this mode ask; none that was asked. */
+/** Related questions from the site's own list, and those that people in this mode ask; none that was asked. */
 function followUps(
   mode: VisitorMode,
   found: readonly SitePassage[],

@@ -1,4 +1,4 @@
-/** What a language model is given to answer a visitor, and what of its reply may be said. */
+/** What a language model is given to answer a visitor, and which parts of its reply can be used. */
 import { z } from 'zod'
 import { m } from '#text'
 import { checkAgainstEvidence } from '../assistant/check-evidence.ts'
@@ -34,7 +34,7 @@ const oneLine = (text: string) =>
     .replace(/\s+/g, ' ')
     .replace(/<\/?site>/gi, ' ')
 
-/** Rules that would do no harm if they were published, and the passages nearest to the question as data. */
+/** Rules that would do no harm if they were published, and the passages closest to the question as data. */
 export function visitorPrompt({ question, turns }: Pick<VisitorQuestion, 'question' | 'turns'>) {
   const near = findPassages(readQuestion(question), mostPassages).map(({ passage }) => passage)
   const lines = near.map(({ label, text }) => JSON.stringify({ source: label, text: oneLine(text) }))
@@ -58,14 +58,14 @@ const Analysis = z.object({
   followUpQuestions: z.array(z.string().max(400)).max(20),
 }) satisfies z.ZodType<VisitorAnalysis>
 
-/** The analysis that a reply holds, a code fence around it or not; undefined where it is no valid JSON of that shape. */
+/** The analysis in a reply, with or without a code fence; undefined if it isn't valid JSON of that shape. */
 export function readAnalysis(reply: string): VisitorAnalysis | undefined {
   const json = /^\s*(?:```(?:json)?\s*)?(\{[\s\S]*\})\s*(?:```)?\s*$/.exec(reply)?.[1]
   if (!json) return undefined
   try {
     return Analysis.safeParse(JSON.parse(json)).data
   } catch {
-    return undefined // What is no JSON is read by its keywords.
+    return undefined // A reply that isn't JSON is analyzed by its keywords.
   }
 }
 
@@ -83,12 +83,12 @@ const siteEvidence = () => {
   return evidence
 }
 
-/** Of what a sentence says, this much has to stand in one passage. */
+/** How much of what a sentence says has to be in one passage. */
 const enoughOfSentence = 0.6
-/** A sentence that says nothing of the product needs no source. */
+/** A sentence that says nothing about the product needs no source. */
 const saysNothing = 0.5
 
-/** The passage that a sentence rests on; null where it says nothing that would need one, undefined where none holds it. */
+/** The passage that supports a sentence; null if the sentence says nothing that needs one, undefined if no passage does. */
 function sourceOfSentence(sentence: string, question: string): SitePassage | null | undefined {
   if (!checkAgainstEvidence(sentence, siteEvidence(), question).isSupported) return undefined
   const terms = readQuestion(sentence)
@@ -101,7 +101,7 @@ function sourceOfSentence(sentence: string, question: string): SitePassage | nul
   )?.passage
 }
 
-/** Figures and a "not" have to stand in one sentence of the passage that is about the same. */
+/** Numbers and a "not" have to be in one sentence of the passage that is about the same thing. */
 function states({ label, text }: SitePassage, said: string, figures: string[]): boolean {
   const terms = readQuestion(said)
   const all = [...terms.values()].reduce((sum, weight) => sum + weight, 0)
@@ -122,11 +122,11 @@ function states({ label, text }: SitePassage, said: string, figures: string[]): 
 }
 
 const sourcesTried = 4
-/** With what they count: $500 is not 500. */
+/** With what they count: $500 is not the same as 500. */
 const figuresOf = (text: string): string[] => text.match(/\$?\d(?:[\d,.]*\d)?%?/g) ?? []
 const negation = /\b(?:no|not|never|none|nothing|without|cannot|neither)\b|n['’]t\b/i
 
-/** What of a text stands on the site, up to the first sentence that does not, with its sources. */
+/** What a text says up to the first sentence that isn't on the site, with its sources. */
 export function groundedPart(text: string, question: string): { message: string; passages: SitePassage[] } {
   const clean = cleanText(text, mostReplyCharacters)
   const asked = cleanText(question, mostTurnCharacters)
@@ -150,13 +150,13 @@ const actions = () =>
   ])
 
 /**
- * The answer that a model's reply gives: its words as far as the site bears them out, else the built-in ones; its analysis,
- * or that of the keywords where the reply is no valid JSON.
+ * The answer from a model's reply: its words as far as the site supports them, otherwise the built-in ones; its
+ * analysis, or the one by keywords if the reply isn't valid JSON.
  */
 export function answerOfModel(reply: string, builtIn: BuiltInAnswer, asked: VisitorQuestion): VisitorAnswer {
   const { outcome, ...fallback } = builtIn
   const read = readAnalysis(reply)
-  // Half a JSON object is no sentence for anybody.
+  // Half a JSON object is not an answer.
   const words = read?.message ?? (/^\s*(?:```|\{)/.test(reply) ? '' : reply)
   const grounded = groundedPart(words, asked.question)
   const isTold = grounded.passages.length > 0 || (outcome === 'small_talk' && grounded.message !== '')
@@ -173,7 +173,7 @@ export function answerOfModel(reply: string, builtIn: BuiltInAnswer, asked: Visi
   }
 }
 
-/** What of a model's analysis is taken over: actions that there are, questions that the site answers. */
+/** What is used of a model's analysis: existing actions, and questions that the site answers. */
 function analysisOf(read: VisitorAnalysis | undefined): Partial<VisitorAnalysis> {
   if (!read) return {}
   const { message: _, suggestedActions, followUpQuestions, ...rest } = read

@@ -11,12 +11,12 @@ export type Answered = { passages: FoundPassage[]; how: 'sure' | 'near' | 'unkno
 
 export type FoundPassage = {
   passage: SitePassage
-  /** How much of what was asked the passage is about: 0 to 1. */
+  /** How much of what was asked the passage covers: 0 to 1. */
   cover: number
   score: number
 }
 
-/** Words that carry little of a question, whatever it is about. */
+/** Words that say little in a question, whatever it is about. */
 const lightWords = new Set(
   `want need know tell use work get make give thing people product software tool platform service porchlight website site
   page possible give mean happen find look like kind new good best really agent listing buyer lead home way offer come
@@ -27,15 +27,15 @@ const lightWords = new Set(
     .map(stem),
 )
 
-/** How much a word counts in what a question is about. */
+/** How much a word counts toward what a question is about. */
 const weights = {
-  /** A thing of the product, or a word by which people ask for a passage. */
+  /** A thing of the product, or a word that people use to ask for a passage. */
   thing: 1,
   cue: 0.7,
-  /** Any other word that stands on the site. */
+  /** Any other word on the site. */
   onSite: 0.4,
   light: 0.15,
-  /** A word that stands nowhere on the site says that the question may be about something else. */
+  /** A word found nowhere on the site says that the question may be about something else. */
   strange: 1,
   strangeButCommon: 0.3,
 }
@@ -45,14 +45,14 @@ type Book = {
   index: SearchIndex
   terms: Set<string>[]
   cueTerms: Set<string>
-  /** The ways in which each passage may be asked for: its label and its cues. */
+  /** The ways to ask for each passage: its label and its cues. */
   ways: string[][][]
   vocabulary: Vocabulary
 }
 
 let book: Book | undefined
 
-/** Read once: the site says the same as long as the server runs. */
+/** Read once: the site doesn't change while the server runs. */
 function openBook(): Book {
   if (book) return book
   const passages = sitePassages()
@@ -94,11 +94,11 @@ function weightOf(term: string, { index, cueTerms }: Book): number {
   return common.has(term) ? weights.strangeButCommon : weights.strange
 }
 
-/** Whether a question holds a word that stands nowhere on the site: it may be about another matter. */
+/** Whether a question contains a word found nowhere on the site: it may be about something else. */
 const isStrange = (question: Map<string, number>): boolean =>
   [...question.keys()].some((term) => !openBook().index.terms.has(term) && !lightWords.has(term))
 
-/** The terms of a question, slips mended and things called by their names, each with its weight. */
+/** The terms of a question, with typos corrected and things called by their names, each with its weight. */
 export function readQuestion(question: string): Map<string, number> {
   const opened = openBook()
   const mended = correctText(question, opened.vocabulary)
@@ -106,7 +106,7 @@ export function readQuestion(question: string): Map<string, number> {
   return new Map(terms.map((term) => [term, weightOf(term, opened)]))
 }
 
-/** How near the question is to the nearest of the ways in which a passage is asked for: 0 to 1. */
+/** How close the question is to the closest of the ways to ask for a passage: 0 to 1. */
 function nearest(ways: string[][], question: Map<string, number>, all: number, opened: Book): number {
   const shares = ways.map((way) => {
     const length = way.reduce((sum, term) => sum + weightOf(term, opened), 0)
@@ -116,10 +116,10 @@ function nearest(ways: string[][], question: Map<string, number>, all: number, o
   return Math.max(...shares)
 }
 
-/** What nearness to a way of asking adds to the score of the words. */
+/** What being close to a way of asking adds to the score of the words. */
 const nearnessWeight = 8
 
-/** The passages that a question may be about, best first; `most` at most. */
+/** The passages that a question may be about, best first; at most `most`. */
 export function findPassages(question: Map<string, number>, most: number): FoundPassage[] {
   const opened = openBook()
   const all = [...question.values()].reduce((sum, weight) => sum + weight, 0)
@@ -140,17 +140,23 @@ export function findPassages(question: Map<string, number>, most: number): Found
     .slice(0, most)
 }
 
-/** From this cover on a passage answers, where all that was asked stands on the site; with other words in it, from the second. */
+/**
+ * A passage answers from this cover on if everything asked is on the site; with other words in the question, from the
+ * second value on.
+ */
 const enough = 0.5
 const enoughThoughStrange = 0.66
-/** From this cover on a passage is worth showing as the nearest there is. */
+/** From this cover on, a passage is worth showing as the closest match. */
 const nearEnough = 0.4
-/** A question of light words alone is about something only where a passage is asked for in just these words. */
+/** A question of light words alone is about something only if a passage is asked for in just these words. */
 const leastScore = 2.5
-/** So much of what is asked for in just these words is an answer, even beside words that stand nowhere on the site. */
+/**
+ * From this score on, a question asks for a passage in just these words and is answered, even with words found nowhere
+ * on the site.
+ */
 const certainScore = 6
 
-/** What the site says on a question: `sure` where the first passage answers it, `near` where it only comes close. */
+/** What the site says about a question: `sure` if the first passage answers it, `near` if it only comes close. */
 export function lookUp(question: string): Answered {
   const terms = readQuestion(question)
   const passages = findPassages(terms, 4)

@@ -1,4 +1,4 @@
-/** What people say who ask for a passage, beside its own words: by the passage's id. */
+/** What people say to ask for a passage, in addition to its own words; by the passage's id. */
 export const passageCues: Record<string, string> = {
   'faq-what':
     'whatitdoes, porchlight, what does it do, what is this, product, explain, overview, what is it for, how does it help, benefit, purpose',

@@ -1,4 +1,4 @@
-/** Turns of phrase by which visitors mean a thing of the product, and its name; read in this order, in lower case. */
+/** Phrases that visitors use for a thing of the product, and its name; read in this order, in lower case. */
 export const productPhrases: readonly (readonly [RegExp, string])[] = [
   [/\b(?:own|custom) domain\b/g, 'ownpage whitelabel'],
   [

@@ -1,6 +1,6 @@
 import { productPhrases } from './product-phrases.ts'
 
-/** How visitors call the things of the product: each row is one thing, by its name, and the words that mean it. */
+/** What visitors call the things of the product: each row is one thing, by its name, and the words that mean it. */
 const rows = `
 price: damage pricing cost fee charge rate expensive cheap afford bucks dollar usd quote spend budget
 trial: try tryout test trying
@@ -94,10 +94,10 @@ const names = new Map(
     }),
 )
 
-/** Each word that names a thing of the product, for who mends slips of the pen. */
+/** Each word that names a thing of the product, for correcting typos. */
 export const productWords: ReadonlySet<string> = new Set([...names.keys(), ...names.values()])
 
-/** The name of the thing that a word in lower case means; plurals and forms of verbs too. */
+/** The name of the thing that a lower-case word means; plurals and verb forms too. */
 export function thingOf(word: string): string {
   const known = names.get(word)
   if (known) return known
@@ -109,7 +109,7 @@ export function thingOf(word: string): string {
   return word
 }
 
-/** The text in lower case, with every thing of the product called by its one name. */
+/** The text in lower case, with each thing of the product under its one name. */
 export function inProductWords(text: string): string {
   const lower = text.toLowerCase().replaceAll('’', "'")
   const named = productPhrases.reduce((read, [pattern, name]) => read.replace(pattern, ` ${name} `), lower)

@@ -2,12 +2,12 @@ import { sentenceBounds } from '../assistant/tokens.ts'
 import type { SitePassage } from '../site/site-passages.ts'
 import { readQuestion } from './find-passages.ts'
 
-/** Up to here a passage is quoted whole. */
+/** A passage up to this length is quoted in full. */
 const wholeUpTo = 380
 
 /**
- * What of a passage answers a question: all of one of at most `most` characters, else the sentence nearest to the question
- * and those that follow it.
+ * The part of a passage that answers a question: all of it if it has at most `most` characters, otherwise the sentence
+ * closest to the question and those that follow it.
  */
 export function quotePassage({ text }: SitePassage, question: string, most = wholeUpTo): string {
   if (text.length <= most) return text

@@ -8,7 +8,7 @@ test('a sales lead is recorded only in sales mode and at high priority', () => {
       expect(ticketKindOf(mode, priority)).toBe(mode === 'sales' && priority === 'high' ? 'sales' : 'support')
 })
 
-test('an address is asked for where a person has to take over, and of a sales lead', () => {
+test('an email address is requested if a person has to take over, and from a sales lead', () => {
   const state = { mode: 'general', priority: 'medium', needsHumanHandoff: false } as const
   expect(asksForAddress(state)).toBe(false)
   expect(asksForAddress({ ...state, needsHumanHandoff: true })).toBe(true)
@@ -20,6 +20,6 @@ test('a ticket needs an address and a message', () => {
   expect(checkTicket({ email: ' ada@example.com ', message: 'Hello' })).toBeNull()
   expect(checkTicket({ email: 'ada@', message: ' ' })).toEqual({
     email: 'Please enter a valid email address',
-    message: 'Please say what it is about.',
+    message: 'Please tell us what it’s about.',
   })
 })

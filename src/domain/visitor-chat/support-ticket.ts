@@ -2,12 +2,12 @@ import { m } from '#text'
 import { isEmail } from '../text/contact-format.ts'
 import type { VisitorMode, VisitorPriority } from './visitor-analysis.ts'
 
-/** How long what somebody wrote to support is kept. */
+/** How long a message to support is kept. */
 export const ticketKeptMonths = 12
 
 export type TicketKind = 'support' | 'sales'
 
-/** A sales lead is one who asks about buying and cannot wait; everybody else who wants a person asks for support. */
+/** A sales lead asks about buying and can't wait; everyone else who wants a person is asking for support. */
 export const ticketKindOf = (mode: VisitorMode, priority: VisitorPriority): TicketKind =>
   mode === 'sales' && priority === 'high' ? 'sales' : 'support'
 
@@ -20,7 +20,7 @@ export const asksForAddress = (analysis: {
 
 export type TicketForm = { email: string; message: string }
 
-/** What is wrong with a request for a person, by field; null where nothing is. */
+/** What is wrong with a request for a person, by field; null if nothing is. */
 export function checkTicket({
   email,
   message,

@@ -16,11 +16,11 @@ test.each([
   ['help me with the price', 'general'],
   ['I need help: a problem with the price', 'help'],
   ['demo price, please help', 'sales'],
-] as const)('the more frequent keywords decide on the mode: %s is %s', (text, mode) => {
+] as const)('the more frequent keywords decide the mode: %s is %s', (text, mode) => {
   expect(modeOf(text)).toBe(mode)
 })
 
-test('where keywords do not decide, what somebody came for does', () => {
+test('if keywords do not decide, what the person came for does', () => {
   expect(modeOf('Hello', 'visitor')).toBe('general')
   expect(modeOf('Hello', 'support')).toBe('help')
   expect(modeOf('Hello', 'sales')).toBe('sales')
@@ -69,7 +69,7 @@ test.each([
   expect(needsHandoff(question, reply)).toBe(expected)
 })
 
-test('a failed analysis says what the catalogue of errors gives', () => {
+test('a failed analysis uses the message from the error catalog', () => {
   expect(failedAnalysis()).toEqual({
     message:
       "I apologize, but I'm having trouble processing your request right now. Please try again in a moment, or feel free to contact our support team directly for immediate assistance.",
@@ -82,7 +82,7 @@ test('a failed analysis says what the catalogue of errors gives', () => {
   })
 })
 
-test('letters large or small say the same, and words in words are no keywords', () => {
+test('case makes no difference, and words inside words are not keywords', () => {
   fc.assert(
     fc.property(fc.constantFrom('Price', 'an ERROR', 'Billing now', 'urgent', 'hi'), (text) => {
       expect(analyseByKeywords(text.toUpperCase(), '')).toEqual(analyseByKeywords(text.toLowerCase(), ''))

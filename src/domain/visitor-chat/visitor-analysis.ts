@@ -16,11 +16,11 @@ export const visitorCategories = [
   'technical_issue',
 ] as const
 export type VisitorCategory = (typeof visitorCategories)[number]
-/** Who asks: somebody on the site, or somebody who has already said whom they want. */
+/** Who is asking: someone on the site, or someone who has already said who they want to talk to. */
 export const userTypes = ['visitor', 'support', 'sales'] as const
 export type UserType = (typeof userTypes)[number]
 
-/** What is known of a message and its answer. */
+/** What is known about a message and its answer. */
 export type VisitorAnalysis = {
   message: string
   suggestedActions: string[]
@@ -40,7 +40,7 @@ const read = (text: string) => text.toLowerCase().replaceAll('’', "'")
 const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0
 const modeOfUser: Record<UserType, VisitorMode> = { visitor: 'general', support: 'help', sales: 'sales' }
 
-/** More sales words: sales; more help words: help; otherwise what the person came for, which of a visitor is not known. */
+/** More sales words: sales; more help words: help; otherwise what the person came for, which is unknown for a visitor. */
 export function modeOf(text: string, userType: UserType = 'visitor'): VisitorMode {
   const difference = count(read(text), sales) - count(read(text), help)
   if (difference > 0) return 'sales'
@@ -58,13 +58,13 @@ const categories: readonly (readonly [RegExp, VisitorCategory])[] = [
   [/\b(?:billing|accounts?|payments?)\b/, 'billing'],
 ]
 
-/** The category by keywords alone, of which the first that fits counts. */
+/** The category by keywords alone; the first match counts. */
 export const categoryOf = (text: string): VisitorCategory =>
   categories.find(([words]) => words.test(read(text)))?.[1] ?? 'general_question'
 
 const asksForPerson =
   /\b(?:(?:speak|talk|chat)(?:ing)? (?:to|with)|connect me (?:to|with)|get me|reach|call) (?:an? |the |some |your )?(?:real |live |actual |sales |support |customer )?(?:human|person|someone|somebody|people|representative|rep|team|staff|support|sales|agent)\b|\b(?:human|real person|live person|live agent|customer service)\b|\bcall me\b|\bcall ?back\b/
-/** Whom buyers talk to is a question about the product. */
+/** Who buyers talk to is a question about the product. */
 const ofBuyers =
   /\b(?:buyers?|visitors?|clients?|customers?|leads?|sellers?|it|assistant|bot)\b.{0,20}\b(?:speak|talk|chat)/
 const mentionsSupport = /\bcontact(?:ing)? (?:our |the )?support\b|\bescalat/
@@ -72,11 +72,11 @@ const mentionsSupport = /\bcontact(?:ing)? (?:our |the )?support\b|\bescalat/
 export const wantsPerson = (text: string): boolean =>
   asksForPerson.test(read(text)) && !ofBuyers.test(read(text))
 
-/** Whether a person has to take over: the visitor asks for one, or the reply itself sends them to one. */
+/** Whether a person has to take over: the visitor asks for one, or the reply itself refers them to one. */
 export const needsHandoff = (question: string, reply: string): boolean =>
   wantsPerson(question) || mentionsSupport.test(read(reply))
 
-/** What is known where nobody has analysed the message: keywords decide. */
+/** What is known if no model has analyzed the message: keywords decide. */
 export const analyseByKeywords = (
   question: string,
   reply: string,
@@ -88,7 +88,7 @@ export const analyseByKeywords = (
   category: categoryOf(question),
 })
 
-/** What a visitor gets where nothing could be answered nor analysed. */
+/** What a visitor gets if the message could be neither answered nor analyzed. */
 export const failedAnalysis = (mode: VisitorMode = 'general'): VisitorAnalysis => ({
   message: m.visitor_chat_analysis_failed(),
   suggestedActions: [

@@ -19,7 +19,7 @@ type AuditEvent = {
   data?: Record<string, unknown>
 }
 
-/** Adds a line to the append-only record of acts that matter for security. */
+/** Adds an entry to the append-only log of security events. */
 export async function recordAudit(db: Database, event: AuditEvent): Promise<void> {
   await db.pool.query('insert into audit_events (actor_id, kind, address, data) values ($1, $2, $3, $4)', [
     event.actorId ?? null,
@@ -29,7 +29,7 @@ export async function recordAudit(db: Database, event: AuditEvent): Promise<void
   ])
 }
 
-/** More than this of one kind from one address within ten minutes says nothing new, and would fill the disk. */
+/** More than this of one kind from one address within ten minutes adds no information and would fill the disk. */
 const mostRefusals = 20
 
 const recordCounted = `
@@ -48,7 +48,7 @@ const refusalKinds: Partial<Record<ProblemCode, AuditKind>> = {
   too_many_requests: 'limit-reached',
 }
 
-/** Records a refusal that may be an attack; what is an everyday answer, as a field that is missing, is not recorded. */
+/** Records a refusal that may be an attack. Everyday refusals, such as a missing field, are not recorded. */
 export async function recordRefusal(
   db: Database,
   code: ProblemCode,

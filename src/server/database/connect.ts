@@ -8,12 +8,12 @@ export type Database = {
   pool: pg.Pool
   /** `embedded` when this server runs its own PostgreSQL. */
   kind: 'embedded' | 'postgres'
-  /** Told after each commit what has changed; the live hub listens here. */
+  /** Called after each commit with what changed; the live hub listens here. */
   onChanges: (changes: readonly Change[]) => void
   close(): Promise<void>
 }
 
-/** Oldest PostgreSQL that the SQL is written for. */
+/** The oldest PostgreSQL that the SQL supports. */
 const oldestMajor = 15
 
 export class DatabaseTooOld extends StartRefusal {
@@ -29,7 +29,7 @@ type ConnectOptions = {
   onError: (error: Error) => void
 }
 
-/** Opens the pool and looks at the server’s version. Throws `DatabaseTooOld`, or the driver’s error. */
+/** Opens the pool and checks the server’s version. Throws `DatabaseTooOld`, or the driver’s error. */
 export async function connect({
   connection,
   kind,
@@ -41,14 +41,14 @@ export async function connect({
     max: maxConnections,
     connectionTimeoutMillis: 4000,
     statement_timeout: 30_000,
-    // A database that hangs must not hold requests: they answer 503 instead.
+    // If the database hangs, requests answer 503 instead of waiting.
     query_timeout: 5000,
     application_name: 'porchlight',
-    // Statements are sent without waiting for the answer to the one before: the tenant door begins and asks at once.
+    // Statements are sent without waiting for the previous answer: the tenant door sends BEGIN and the first query together.
     pipeline: true,
   })
   pool.on('error', onError)
-  // The pool listens to idle connections alone; one that is lost between two statements speaks up here.
+  // The pool listens only to idle connections; one that is lost between two statements reports its error here.
   pool.on('connect', (client) => client.on('error', onError))
   const { rows } = await pool.query<{ number: string; version: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as version`,

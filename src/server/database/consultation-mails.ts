@@ -2,7 +2,7 @@ import type { MailState } from '#server/ports/mailer.ts'
 import type { Database } from './connect.ts'
 import type { ConsultationMailKind } from './schema/consultations.ts'
 
-/** A mail that may have to be sent, with the consultation that it is about. */
+/** An email that may have to be sent, with its consultation. */
 export type ConsultationMail = {
   messageId: string
   id: string
@@ -15,12 +15,12 @@ export type ConsultationMail = {
   timeZone: string
   meetingUrl: string
   createdAt: Date
-  /** Of its entry in calendars. */
+  /** The SEQUENCE of its calendar entry. */
   sequence: number
   isCancelled: boolean
 }
 
-/** Background work alone reads who has booked: the role of requests may not. */
+/** Only background work reads who has booked; the role for requests may not. */
 export async function findConsultationMail(
   db: Database,
   requestId: string,
@@ -36,7 +36,7 @@ export async function findConsultationMail(
   return rows[0]
 }
 
-/** Marks a mail as handed over and gives its state before; undefined where nothing is to be sent any more. */
+/** Marks an email as handed over and returns its previous state; undefined if there is nothing left to send. */
 export async function takeConsultationMail(
   db: Database,
   requestId: string,

@@ -4,11 +4,11 @@ import { m } from '#text'
 
 const TimePosition = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** Where a page ordered by time ended, as an opaque text. */
+/** Where a page ordered by time ended, as an opaque string. */
 export const timeCursor = (row: { createdAt: Date; id: string }): string =>
   Buffer.from(JSON.stringify([row.createdAt.toISOString(), row.id])).toString('base64url')
 
-/** The position in a cursor of ours; anything else is refused. */
+/** The position in one of our cursors; anything else is refused. */
 export function readTimeCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   if (cursor === undefined) return undefined
   try {

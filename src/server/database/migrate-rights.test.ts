@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { superuser } from './embedded/cluster.ts'
 import { migrateDatabase } from './migrate.ts'
 
-test('a login that may not prepare the database is told what an administrator has to run', async () => {
+test('a login without the rights to prepare the database is refused with the SQL an administrator has to run', async () => {
   const cluster = inject('cluster')
   const name = `weak_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ ...cluster, user: superuser, database: 'postgres' })

@@ -7,10 +7,10 @@ import { StartRefusal } from '../start-refusal.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Any number, the same in every process: who holds it migrates, the others wait and find the work done. */
+/** Any number, the same in every process: the one that gets the lock migrates, the others wait and find the work done. */
 const migrationLock = 7_205_771_104
 
-const lacksRights = `The login of DATABASE_URL may not prepare its database. Either it owns the database and has CREATEROLE, or an administrator runs once:
+const lacksRights = `The login in DATABASE_URL lacks the rights to prepare its database. Make it the database's owner with CREATEROLE, or have an administrator run this once:
   CREATE ROLE app_rw NOLOGIN; CREATE ROLE app_search NOLOGIN;
   GRANT app_rw, app_search TO <login> WITH ADMIN OPTION;`
 

@@ -5,15 +5,15 @@ import type { Database } from './connect.ts'
 import { publicSlugs } from './schema/accounts.ts'
 import { askWithoutTenant, type Tx, withTenantFound } from './tenant.ts'
 
-/** A conversation and a kiosk stand here under their ids, so that a visitor’s next request finds the agent. */
+/** Conversations and kiosks are listed under their ids, so that a visitor’s next request finds the agent. */
 type SlugKind = 'agent' | 'listing' | 'conversation' | 'kiosk' | 'seller-link'
 
-/** More namesakes than this are not looked through; a random suffix would be no worse. */
+/** With more namesakes than this the search stops; a random suffix would be no worse. */
 const mostCandidates = 10_000
 
 /**
- * Takes the first free public address of `base`, `base-2`, ... for `targetId`. Two who ask in the same moment
- * get different ones: the row itself decides, not a look before it.
+ * Takes the first free public address of `base`, `base-2`, ... for `targetId`. Two requests at the same moment get
+ * different addresses: inserting the row decides, not a look beforehand.
  */
 export async function claimFreeSlug(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function claimFreeSlug(
   throw new Error(`No free public address for ${base}`)
 }
 
-/** Takes exactly this address; false when somebody else has it. */
+/** Takes exactly this address; false if it belongs to someone else. */
 export async function claimSlug(
   tx: Tx,
   claim: { kind: SlugKind; slug: string; userId: AgentId; targetId: string },
@@ -48,13 +48,13 @@ export async function releaseSlug(tx: Tx, kind: SlugKind, slug: string): Promise
 
 export type AddressOwner = { agent: AgentId; targetId: string }
 
-/** Whom a public address belongs to: `key` is a slug, or the id of what it leads to. */
+/** The owner of a public address: `key` is a slug, or the id of its target. */
 export async function findAddressOwner(
   db: Database,
   kind: SlugKind,
   key: string,
 ): Promise<AddressOwner | undefined> {
-  // No text of the database holds it; a page's path does, as %00.
+  // No text in the database contains a NUL; a page's path can, as %00.
   if (key.includes('\0')) return undefined
   return askWithoutTenant(db, async ({ $client }) => {
     const { rows } = await $client.query<AddressOwner>(findOwner(kind, key))
@@ -63,8 +63,8 @@ export async function findAddressOwner(
 }
 
 /**
- * `work` in a transaction of the agent whom a public address belongs to, who is looked up in its first message: what
- * `work` asks before it waits goes with it.
+ * Runs `work` in a transaction of the agent who owns a public address. The lookup goes out in the first message,
+ * together with the statements that `work` sends before its first await.
  */
 export function withAddressOwner<T>(
   db: Database,
@@ -72,7 +72,7 @@ export function withAddressOwner<T>(
   key: string,
   work: (tx: Tx, owner: Promise<AddressOwner | undefined>) => Promise<T>,
 ): Promise<T> {
-  // No text of the database holds a zero; what stands instead of it is in no address.
+  // No text in the database contains a NUL; its substitute is in no address.
   const { name, ...find } = findOwner(kind, key.replaceAll('\0', '\ufffd'))
   return withTenantFound(db, { name: `${name}_to_write`, ...find }, work)
 }

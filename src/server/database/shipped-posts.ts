@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { PostFile } from '#domain/blog/read-post-file.ts'
 import type { Database } from './connect.ts'
 
-/** The names of the files that posts were made from, also of those that have been deleted since. */
+/** The names of the files that posts were created from, including posts deleted since. */
 export async function listPostSources(db: Database): Promise<string[]> {
   const { rows } = await db.pool.query<{ source: string }>(
     'select source from blog_posts where source is not null',
@@ -10,7 +10,7 @@ export async function listPostSources(db: Database): Promise<string[]> {
   return rows.map(({ source }) => source)
 }
 
-/** Adds a post that comes with the product. Does nothing where it was added before, or where its address is taken. */
+/** Adds a post that comes with the product. Does nothing if it was added before, or if its address is taken. */
 export async function addShippedPost(db: Database, source: string, post: PostFile): Promise<void> {
   const { slug, title, content, excerpt, author, publishedAt, tags, imageUrl, imageAlt, metaDescription } =
     post

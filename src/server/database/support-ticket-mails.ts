@@ -18,7 +18,7 @@ export type TicketMail = {
   category: VisitorCategory
 }
 
-/** Background work alone reads who has written: the role of requests may not. */
+/** Only background work reads who has written; the role for requests may not. */
 export async function findTicketMail(db: Database, ticketId: string): Promise<TicketMail | undefined> {
   const { rows } = await db.pool.query<TicketMail>(
     `select mail_message_id as "messageId", id, kind, email, name, message, transcript::json as transcript, mode, priority, category
@@ -28,7 +28,7 @@ export async function findTicketMail(db: Database, ticketId: string): Promise<Ti
   return rows[0]
 }
 
-/** Marks the mail as handed over and gives its state before; undefined where nothing is to be sent any more. */
+/** Marks the email as handed over and returns its previous state; undefined if there is nothing left to send. */
 export async function takeTicketMail(db: Database, ticketId: string): Promise<MailState | undefined> {
   const { rows } = await db.pool.query<{ state: MailState }>(
     `with waiting as (

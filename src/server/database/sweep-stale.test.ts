@@ -15,7 +15,7 @@ const counts = async () => {
   return found
 }
 
-test('what has served its time is swept away daily, and what has not stays', async () => {
+test('expired rows are deleted daily, and the others stay', async () => {
   const agent = await server.agent()
   await agent.post(
     '/api/leads',
@@ -40,7 +40,7 @@ test('what has served its time is swept away daily, and what has not stays', asy
   })
 })
 
-test('a consultation is forgotten a good year after it was held, with its mails', async () => {
+test('a consultation is deleted 400 days after it was held, with its emails', async () => {
   const days = ['390 days', '401 days']
   for (const ago of days)
     await server.sql(

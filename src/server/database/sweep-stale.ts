@@ -5,7 +5,7 @@ import { ticketKeptMonths } from '#domain/visitor-chat/support-ticket.ts'
 import type { Database } from './connect.ts'
 import { withTenant } from './tenant.ts'
 
-/** What has served its time and belongs to no agent: counts, ended sessions, used-up links, old audit lines, consultations long past. */
+/** Expired rows that belong to no agent: counts, ended sessions, used links, old audit entries, consultations long past. */
 const staleOfAll = [
   `delete from rate_windows where window_start < now() - interval '2 days'`,
   `delete from fetch_turns where until < now() - interval '1 hour'`,
@@ -17,7 +17,7 @@ const staleOfAll = [
   `delete from consultation_requests where end_iso < now() - interval '${consultationKeptDays} days'`,
 ]
 
-/** The same of one agent: keys that answer no more, and changes that no screen asks for any more. */
+/** The agents' expired rows: idempotency keys that are no longer valid, and changes that no screen asks for anymore. */
 const staleOfAgent = [
   `delete from idempotency_keys where created_at < now() - interval '25 hours'`,
   `delete from changes where created_at < now() - interval '2 days'`,

@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Everybody may read the directory of public addresses; only its owner may write there. */
+/** Everyone may read the directory of public addresses; only its owner may write there. */
 const publicDirectory = 'public_slugs'
 
-/** The one way past the wall: a role that nobody logs in as reads contacts, to find the ids of the tenant's own. */
+/** The only exception: a role without login that reads contacts to find the ids of the tenant's own. */
 const isSearchPolicy = `p.polname = 'search_reads' and c.relname = 'contacts' and p.polcmd = 'r' and p.polpermissive
   and p.polroles = array[(select oid from pg_roles where rolname = 'app_search')] and pg_get_expr(p.polqual, p.polrelid) = 'true'`
 
@@ -48,13 +48,13 @@ const unprotected = (tables: Table[]) =>
     })
     .map(({ name }) => name)
 
-test('every tenant table has row-level security, forced, with one policy that reads as it writes', async () => {
+test('every tenant table has row-level security, forced, with one policy for both reading and writing', async () => {
   const tables = await tenantTables()
   expect(tables.length).toBeGreaterThan(12)
   expect(unprotected(tables)).toEqual([])
 })
 
-test('a table that forgot its policy would be seen', async () => {
+test('a table without its policy would be found', async () => {
   await server.sql('create table forgotten (user_id uuid not null, note text)')
   expect(unprotected(await tenantTables())).toEqual(['forgotten'])
   await server.sql('drop table forgotten')
@@ -73,13 +73,13 @@ test.each([
     'create policy search_reads on properties for select to app_search using (true)',
     'search_reads',
   ],
-])('a second way past the wall of %s would be seen: %s', async (table, plant, name) => {
+])('a second way past the wall of %s would be found: %s', async (table, plant, name) => {
   await server.sql(plant)
   expect(unprotected(await tenantTables())).toEqual([table])
   await server.sql(`drop policy ${name} on ${table}`)
 })
 
-test('the role of the search has no login, no members, and nothing but the two functions and the sight of contacts', async () => {
+test('the search role has no login, no members, and only the two functions and read access to contacts', async () => {
   const [role] = await server.sql(`select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
     (select count(*)::int from pg_auth_members m where m.roleid = r.oid
        and not coalesce((to_jsonb(m) ->> 'inherit_option')::bool is false and (to_jsonb(m) ->> 'set_option')::bool is false, false)) as members,
@@ -112,14 +112,14 @@ test('the role of the search has no login, no members, and nothing but the two f
   expect(mayMake).toEqual({ app: false })
 })
 
-test('no other function runs with the rights of its owner', async () => {
+test('no other function runs with its owner’s rights', async () => {
   const functions = await server.sql(`
     select n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where p.prosecdef and p.proowner <> 'app_search'::regrole and n.nspname not in ('pg_catalog', 'information_schema')`)
   expect(functions.map(({ name }) => name)).toEqual(['pgboss.enqueue_job'])
 })
 
-test('the search finds the tenant’s own leads by the index, nobody else’s, and none without a tenant', async () => {
+test('the search finds the tenant’s own leads through the index, no one else’s, and none without a tenant', async () => {
   const owner = await server.agent()
   const other = await server.agent()
   const ownerId = (await owner.get('/api/me')).body.id as AgentId
@@ -130,7 +130,7 @@ test('the search finds the tenant’s own leads by the index, nobody else’s, a
      from unnest($1::uuid[]) as user_id, generate_series(1, 10000) as number`,
     [[ownerId, otherId]],
   )
-  // New rows wait in a list beside the index until a vacuum, and a planner that is older thinks it dear till then.
+  // New rows wait in a list beside the index until a vacuum; until then an older planner overestimates the index's cost.
   await server.sql('vacuum analyze contacts')
   const word = (await server.sql<{ word: string }>(`select substr(md5('77'), 1, 12) as word`))[0]?.word ?? ''
   const search = (tx: Tx) =>
@@ -149,7 +149,7 @@ test('the search finds the tenant’s own leads by the index, nobody else’s, a
   const before = await uses()
   const { rows } = await withTenant(server.deps.db, ownerId, async (tx) => {
     const found = await search(tx)
-    // Counts of use are told to others at leisure unless asked for.
+    // Usage counts are published lazily unless asked for.
     await tx.$client.query('select pg_stat_force_next_flush()')
     return found
   })
@@ -173,7 +173,7 @@ test('every tenant table has the tenant first in its primary key', async () => {
   expect(rows).toEqual([])
 })
 
-test('the role of requests has no power, and neither has the login of the server', async () => {
+test('the role for requests has no special rights, and neither does the server’s login', async () => {
   const roles = await server.sql(`
     select rolname, rolsuper, rolbypassrls, rolcreatedb from pg_roles where rolname in ('app_rw', 'porchlight') order by 1`)
   expect(roles).toEqual([
@@ -182,7 +182,7 @@ test('the role of requests has no power, and neither has the login of the server
   ])
 })
 
-test('the role of requests reads no accounts, no sessions and no jobs', async () => {
+test('the role for requests reads no accounts, no sessions and no jobs', async () => {
   const [row] = await server.sql(`
     select has_schema_privilege('app_rw', 'auth', 'usage') as auth,
       has_table_privilege('app_rw', 'pgboss.job', 'select') as jobs,
@@ -190,7 +190,7 @@ test('the role of requests reads no accounts, no sessions and no jobs', async ()
   expect(row).toEqual({ auth: false, jobs: false, audit: false })
 })
 
-test('no view runs with its owner’s rights, no function of the owner has a loose search path', async () => {
+test('no view runs with its owner’s rights, and no owner function has a loose search path', async () => {
   const views = await server.sql(`
     select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where relkind in ('v', 'm') and nspname in ('public', 'app') and not coalesce('security_invoker=true' = any(reloptions), false)`)
@@ -200,7 +200,7 @@ test('no view runs with its owner’s rights, no function of the owner has a loo
   expect([...views, ...functions]).toEqual([])
 })
 
-test('without a tenant there are no rows, in no table', async () => {
+test('without a tenant no table returns any rows', async () => {
   const agent = await server.agent()
   await agent.post('/api/knowledge', { scope: 'agent', content: 'Mine alone' })
   for (const { name } of (await tenantTables()).filter(({ name }) => name !== publicDirectory)) {
@@ -212,7 +212,7 @@ test('without a tenant there are no rows, in no table', async () => {
   }
 })
 
-test('a tenant reads and changes nothing of another one, and cannot write in their name', async () => {
+test('a tenant can’t read or change another tenant’s rows, and can’t write in their name', async () => {
   const owner = await server.agent()
   const other = await server.agent()
   const { body: entry } = await owner.post('/api/knowledge', { scope: 'agent', content: 'Mine alone' })
@@ -233,7 +233,7 @@ test('a tenant reads and changes nothing of another one, and cannot write in the
   await expect(forged).rejects.toThrow(/row-level security/)
 })
 
-test('a tenant who was set does not outlive the transaction', async () => {
+test('a tenant set in a transaction does not outlive it', async () => {
   const id = (await (await server.agent()).get('/api/me')).body.id as AgentId
   await withTenant(server.deps.db, id, (tx) => tx.$client.query('select 1'))
   const { rows } = await server.deps.db.pool.query(
@@ -242,7 +242,7 @@ test('a tenant who was set does not outlive the transaction', async () => {
   expect(rows).toEqual([{ tenant: '', role: 'porchlight' }])
 })
 
-test('a transaction that fails leaves nothing and gives its connection back', async () => {
+test('a transaction that fails leaves nothing behind and returns its connection', async () => {
   const id = (await (await server.agent()).get('/api/me')).body.id as AgentId
   for (let round = 0; round < 30; round += 1)
     await expect(
@@ -251,7 +251,7 @@ test('a transaction that fails leaves nothing and gives its connection back', as
   expect(server.deps.db.pool.waitingCount).toBe(0)
 })
 
-test('what is asked in one message stands inside the wall, and nothing is asked behind its end', async () => {
+test('statements sent in one message run inside the tenant’s wall, and a late one is refused', async () => {
   const { deps } = server
   const owner = (await (await server.agent()).get('/api/me')).body.id as AgentId
   const other = (await (await server.agent()).get('/api/me')).body.id as AgentId
@@ -276,7 +276,7 @@ test('what is asked in one message stands inside the wall, and nothing is asked 
   expect(rows).toEqual([{ back: true }])
 })
 
-test('the agent of an address is the tenant of what is asked with the look-up, and of nobody’s address nobody is', async () => {
+test('statements sent with the lookup run as the agent who owns the address, and as no one for an unknown address', async () => {
   const { db } = server.deps
   const { slug, id } = (await (await server.agent()).get('/api/me')).body as { slug: string; id: AgentId }
   await server.agent()
@@ -293,7 +293,7 @@ test('the agent of an address is the tenant of what is asked with the look-up, a
   expect(rows).toEqual([{ tenant: '' }])
 })
 
-test('the demo is found by its address, and nothing is written there', async () => {
+test('the demo is found by its address, and writes to it are refused', async () => {
   await server.sql(
     `insert into public_slugs (kind, slug, user_id, target_id) values ('agent', 'somebody-of-the-demo', $1, $1)`,
     [demoAgentId],

@@ -11,15 +11,15 @@ import { openUntilEnd, type Tx } from './transaction.ts'
 
 export type { Tx } from './transaction.ts'
 
-/** What can be asked through `askWithTenant`: statements alone. A transaction can be asked the same. */
+/** What can be queried through `askWithTenant`: statements alone. A transaction accepts the same queries. */
 export type Asker = { $client: Pick<PoolClient, 'query'> }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
- * The one door to tenant tables: runs `work` in a transaction as the powerless role, with row-level security
- * set to `agent`. Commits when `work` resolves, rolls back when it throws. What everybody may open, the demo, is
- * only read: whatever writes there is refused by the database, and so by `demo_read_only`.
+ * The only door to tenant tables: runs `work` in a transaction as the powerless role, with row-level security set to
+ * `agent`. Commits when `work` resolves, rolls back when it throws. The demo, which anyone may open, is read-only: the
+ * database refuses any write, and the caller gets `demo_read_only`.
  */
 export function withTenant<T>(db: Database, agent: AgentId, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!uuid.test(agent)) throw new Error('An agent id is a UUID in lower case')
@@ -29,9 +29,9 @@ export function withTenant<T>(db: Database, agent: AgentId, work: (tx: Tx) => Pr
 }
 
 /**
- * The same for an agent who is looked up first. `find` answers one row at most, and names the agent's column; what it
- * finds is the tenant of all that follows, where it finds nobody no row is seen. It goes to the database together
- * with the beginning, and with what `work` asks before it waits.
+ * Like `withTenant`, for an agent who is looked up first. `find` returns one row at most, with the agent's column. The
+ * agent it finds is the tenant for everything that follows; if it finds none, no row is visible. It goes to the
+ * database together with BEGIN and the statements that `work` sends before its first await.
  */
 export function withTenantFound<Found extends { agent: AgentId }, T>(
   db: Database,
@@ -43,7 +43,7 @@ export function withTenantFound<Found extends { agent: AgentId }, T>(
     from (${find.text}) as found`
   return inTransaction(db, `SELECT set_config('app.tenant', '', true)`, (tx) => {
     const found = tx.$client.query<Found>({ ...find, text }).then(({ rows }) => rows[0])
-    // Thrown by what follows it, too, which nothing answers any more.
+    // Statements after it throw the same error, and no one awaits this promise anymore.
     found.catch(() => undefined)
     return work(tx, found)
   }).catch(refuseToWriteDemo)
@@ -53,21 +53,21 @@ function refuseToWriteDemo(error: unknown): never {
   throw hasCode(error, readOnlyTransaction) ? new Problem('demo_read_only', m.demo_call_refused()) : error
 }
 
-/** The demo's own door for writing: for what seeds it, and for nothing that anybody can call. */
+/** The door for writing to the demo: only for seeding it, and for nothing that anyone can request. */
 export function withDemoToSeed<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(db, `SELECT set_config('app.tenant', '${demoAgentId}', true)`, work)
 }
 
 const readOnlyTransaction = '25006'
 
-/** The same without a tenant: sees the public directory, and no row of anybody. */
+/** Like `withTenant`, without a tenant: sees the public directory and no tenant's rows. */
 export function withoutTenant<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(db, `SELECT set_config('app.tenant', '', true)`, work)
 }
 
 /**
- * The same for reading alone: the answer does not wait for the transaction's end, and a statement that writes is
- * refused by the database.
+ * Like `withTenant`, read-only: the result does not wait for the end of the transaction, and the database refuses any
+ * statement that writes.
  */
 export function readWithTenant<T>(db: Database, agent: AgentId, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!uuid.test(agent)) throw new Error('An agent id is a UUID in lower case')
@@ -75,8 +75,8 @@ export function readWithTenant<T>(db: Database, agent: AgentId, work: (tx: Tx) =
 }
 
 /**
- * Reading whose statements are known from the start: `work` asks all of them before it waits for any. Beginning,
- * statements and end then go to the database in one message, and its answer comes in one.
+ * For reads whose statements are known up front: `work` sends all of them before it awaits any. BEGIN, the statements
+ * and the end then go to the database in one message, and one answer comes back.
  */
 export function askWithTenant<T>(
   db: Database,
@@ -87,7 +87,7 @@ export function askWithTenant<T>(
   return inOneMessage(db, `SELECT set_config('app.tenant', '${agent}', true)`, work)
 }
 
-/** The same without a tenant: sees the public directory, and no row of anybody. */
+/** Like `askWithTenant`, without a tenant: sees the public directory and no tenant's rows. */
 export function askWithoutTenant<T>(db: Database, work: (asker: Asker) => Promise<T>): Promise<T> {
   return inOneMessage(db, `SELECT set_config('app.tenant', '', true)`, work)
 }
@@ -119,7 +119,7 @@ async function inTransaction<T>(
     })
     throw (await firstFailure(writesAtEnd(tx))) ?? error
   } finally {
-    // A connection that could not roll back is closed, so that no transaction leaks into the next request.
+    // A connection that couldn't roll back is closed, so that no transaction leaks into the next request.
     client.release(broken)
   }
 }
@@ -129,12 +129,12 @@ const writesAtEnd = (tx: Tx) => endings.get(tx) ?? []
 
 /**
  * For the last writes of a transaction: they and the commit go to the database in one message. `write` sends all its
- * statements before it waits for any; where one of them fails, nothing is committed, and its error is thrown.
+ * statements before it awaits any; if one fails, nothing is committed and its error is thrown.
  */
 export function writeWithCommit(tx: Tx, write: () => Promise<unknown>): void {
   sendTogether(tx.$client)
   const written = write()
-  // It is waited for with the commit, or thrown instead of what failed because of it.
+  // It is awaited with the commit, or thrown in place of the failure that it caused.
   written.catch(() => undefined)
   endings.set(tx, [...writesAtEnd(tx), written])
 }
@@ -172,7 +172,7 @@ async function inOneMessage<T>(
   sendTogether(client)
   const began = begin(client, `BEGIN READ ONLY; SET LOCAL ROLE app_rw; ${setTenant}`)
   let isOpen = true
-  // What is asked later would run behind the transaction's end, and so outside the tenant's wall.
+  // A later statement would run after the end of the transaction, and so outside the tenant's wall.
   const query = (...asked: [string]) => {
     if (!isOpen) throw new Error('All statements are asked before the first answer is waited for')
     return client.query(...asked)
@@ -197,7 +197,7 @@ function endReading(client: PoolClient): void {
   )
 }
 
-/** Keeps what is asked in this turn back until its end, so that it goes out in one write: each write costs as much as a small query. */
+/** Buffers everything queried in this turn and sends it in one write: each write costs as much as a small query. */
 function sendTogether(client: PoolClient): void {
   const { stream } = (client as PoolClient & { connection: Connection }).connection
   stream.cork()
@@ -206,7 +206,7 @@ function sendTogether(client: PoolClient): void {
 
 /**
  * Starts a transaction in one round trip with the first statement of its work: the connection sends both without
- * waiting, and PostgreSQL runs them in their order. `done` throws what went wrong at the start.
+ * waiting, and PostgreSQL runs them in order. `done` throws whatever failed at the start.
  */
 function begin(client: PoolClient, start: string) {
   const outcome = client.query(start).then(

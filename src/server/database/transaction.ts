@@ -4,12 +4,12 @@ import type { PoolClient } from 'pg'
 /** A transaction that sees and writes the rows of one agent, and no others. */
 export type Tx = ReturnType<typeof openTransaction>
 
-/** The queries of a transaction that was begun on this connection; the tenant door alone begins one. */
+/** The queries of a transaction begun on this connection; only the tenant door begins one. */
 const openTransaction = (client: PoolClient) => drizzle({ client })
 
 /**
- * The same until `end` is called, with the commit: what is asked later would run behind it, and so outside the tenant's
- * wall, or on a connection that is another's by then. It is refused.
+ * A transaction that is open until `end` is called with the commit. A later statement is refused: it would run after
+ * the commit, and so outside the tenant's wall, or on a connection that now belongs to someone else.
  */
 export function openUntilEnd(client: PoolClient): { tx: Tx; end(): void } {
   let isOver = false

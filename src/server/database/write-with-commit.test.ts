@@ -19,7 +19,7 @@ const isKept = async (id: string) =>
   (await server.sql(`select 1 from notifications where id = '${id}'`)).length === 1
 const inTenant = (work: (tx: Tx) => Promise<unknown>) => withTenant(server.deps.db, agent, work)
 
-test('what is written with the commit is kept once the transaction has ended', async () => {
+test('writes sent with the commit persist after the transaction ends', async () => {
   const [first, second] = [uuidv7(), uuidv7()]
   await inTenant(async (tx) => {
     writeWithCommit(tx, () => Promise.all([note(tx, first), note(tx, second)]))
@@ -27,7 +27,7 @@ test('what is written with the commit is kept once the transaction has ended', a
   expect([await isKept(first), await isKept(second)]).toEqual([true, true])
 })
 
-test('where a write with the commit fails, its error is thrown and nothing is kept', async () => {
+test('if a write sent with the commit fails, its error is thrown and nothing is saved', async () => {
   const [before, twice] = [uuidv7(), uuidv7()]
   const failing = inTenant(async (tx) => {
     await note(tx, before)
@@ -39,7 +39,7 @@ test('where a write with the commit fails, its error is thrown and nothing is ke
   expect(await isKept(twice)).toBe(true)
 })
 
-test('what fails because an earlier write did is not what is thrown', async () => {
+test('the thrown error is the first failure, not one that it caused', async () => {
   const id = uuidv7()
   const failing = inTenant(async (tx) => {
     writeWithCommit(tx, () => Promise.all([note(tx, id), note(tx, id)]))
@@ -48,7 +48,7 @@ test('what fails because an earlier write did is not what is thrown', async () =
   await expect(failing).rejects.toMatchObject({ code: '23505' })
 })
 
-test('what was written with the commit is lost where the work fails', async () => {
+test('writes sent with the commit are lost if the work fails', async () => {
   const id = uuidv7()
   const failing = inTenant(async (tx) => {
     writeWithCommit(tx, () => note(tx, id))
@@ -58,10 +58,10 @@ test('what was written with the commit is lost where the work fails', async () =
   expect(await isKept(id)).toBe(false)
 })
 
-test('a statement that is sent only after another was waited for is refused, since the transaction is over by then', async () => {
+test('a statement sent only after awaiting another is refused, because the transaction is over by then', async () => {
   const [first, late] = [uuidv7(), uuidv7()]
   const failing = inTenant(async (tx) => {
-    // The beginning is answered by then, so that the commit goes out at once.
+    // BEGIN is answered by then, so the commit goes out immediately.
     await tx.$client.query('select 1')
     writeWithCommit(tx, async () => {
       await note(tx, first)
@@ -72,7 +72,7 @@ test('a statement that is sent only after another was waited for is refused, sin
   expect(await isKept(late)).toBe(false)
 })
 
-test('a transaction that is kept beyond its end asks nothing of the connection, which is another’s by then', async () => {
+test('a transaction used after its end sends nothing on the connection, which belongs to someone else by then', async () => {
   let kept: Tx | undefined
   await inTenant(async (tx) => {
     kept = tx

@@ -3,8 +3,8 @@ import type { Caller } from './caller.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 
 /**
- * An answer as server-sent events: `delta` with `{ text }` for each piece, then one `done` with the whole answer,
- * or one `problem`. A refusal before the first piece is an ordinary problem answer with its status.
+ * Sends an answer as server-sent events: `delta` with `{ text }` for each piece, then one `done` with the whole answer,
+ * or one `problem`. A refusal before the first piece is an ordinary problem response with its status.
  */
 export async function answerEvents(
   deps: Pick<Deps, 'log'>,

@@ -47,7 +47,7 @@ test.each([
   '%s is answered %i times without a proof of work, and then with one',
   async (path, most, seconds, more) => {
     const answers = async () => {
-      // By an address of its own: an earlier window must not count into this one.
+      // From its own address, so that an earlier window doesn't count toward this one.
       const visitor = server.visitor()
       const call = async (headers: Record<string, string>) => {
         const email = `nobody-${randomUUID()}@example.com`
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('every public call that writes has a limit', () => {
+test('every public request that writes has a limit', () => {
   const unlimited = Object.values(api as Record<string, Endpoint>)
     .filter(({ access, method, rate }) => access === 'public' && method !== 'GET' && !rate)
     .map(({ route }) => route)
@@ -74,7 +74,7 @@ test.each([
   ['/api/auth/sign-in/email', { email: 'nonsense', password: 'wrong' }],
   ['/api/auth/request-password-reset', undefined],
   ['/api/auth/send-verification-email', undefined],
-])('too many tries from one address are asked to wait: %s', async (path, body) => {
+])('too many attempts from one address have to wait: %s', async (path, body) => {
   const visitor = server.visitor()
   let answer: TestAnswer | undefined
   for (let number = 0; number < 11; number += 1)
@@ -82,13 +82,13 @@ test.each([
   if (answer) expectWait(answer)
 })
 
-test('an account that many addresses guess at is closed to them, and not to the browser that its owner uses', async () => {
+test('an account under password guessing from many addresses is closed to them, but not to its owner’s browser', async () => {
   const { email } = await person()
   const owner = server.visitor()
   expect((await signIn(owner, email)).status).toBe(200)
   const guess = () => signIn(server.visitor(), email.toUpperCase(), 'a guess')
   expect((await guess()).status).toBe(401)
-  // As if 18 more had been made: each takes a slow hash.
+  // As if 18 more had been made; each would need a slow hash.
   await server.sql(
     `update rate_windows set calls = calls + 18 where key like '/sign-in/email %account%' and calls = 2`,
   )
@@ -117,7 +117,7 @@ const resetTokens = async (email: string) =>
     )
   ).map(({ token }) => decodeURIComponent(token))
 
-test('strangers who ask for resets neither fill a mailbox nor keep the owner from one', async () => {
+test('reset requests from strangers neither fill a mailbox nor keep the owner from resetting', async () => {
   const { email } = await person()
   const asked = await Promise.all(Array.from({ length: 12 }, () => askReset(email)))
   expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
@@ -128,13 +128,13 @@ test('strangers who ask for resets neither fill a mailbox nor keep the owner fro
   expect((await server.visitor().post('/api/auth/reset-password', reset)).status).toBe(200)
 })
 
-test('a reset is answered alike, and as late, whether there is an account or not', async () => {
+test('a reset gets the same answer after the same time, whether the account exists or not', async () => {
   const { email } = await person()
   for (const address of [email, `nobody-${randomUUID()}@example.com`]) {
     const startedAt = performance.now()
     const { status, body } = await askReset(address)
     expect([status, body]).toEqual([200, { status: true }])
-    // The floor under both: how long each takes by itself is hidden below it.
+    // The minimum for both: it hides how long each takes on its own.
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(499)
   }
 })
@@ -148,14 +148,14 @@ const close = (email: string) =>
     [accountKey(email)],
   )
 
-test('strangers’ guesses keep nobody out of the browser in which they signed up', async () => {
+test('strangers’ guesses lock no one out of the browser they signed up in', async () => {
   const { client, email } = await person()
   await close(email)
   expectWait(await signIn(server.visitor(), email))
   expect((await signIn(client, email)).status).toBe(200)
 })
 
-test('a reset by mail lets its owner in, though strangers go on guessing', async () => {
+test('a reset by mail lets its owner in, even while strangers keep guessing', async () => {
   const { email } = await person()
   await close(email)
   await askReset(email)
@@ -168,7 +168,7 @@ test('a reset by mail lets its owner in, though strangers go on guessing', async
   expect((await signIn(owner, email, newPassword)).status).toBe(200)
 })
 
-test('who holds a session may not try password after password, from wherever', async () => {
+test('a session holder can’t try one password after another, wherever the requests come from', async () => {
   const { client } = await person()
   const { cookie } = client
   const guess = (number: number) =>
@@ -181,7 +181,7 @@ test('who holds a session may not try password after password, from wherever', a
       },
       { cookie },
     )
-  // Two windows and one more: one of them is full wherever its border falls.
+  // Two windows plus one, so that one window fills up wherever its boundary falls.
   const answers: TestAnswer[] = []
   for (let number = 0; number < 21; number += 1) answers.push(await guess(number))
   const refused = answers.find(({ status }) => status === 429)
@@ -189,7 +189,7 @@ test('who holds a session may not try password after password, from wherever', a
   expect(answers[0]?.body.code).toBe('invalid_credentials')
 })
 
-test('a form that is sent without scripts too often says so on its page, and keeps what was typed', async () => {
+test('a form sent too often without scripts says so on its page, and keeps what was typed', async () => {
   const { client } = await person()
   const { body: listing } = await client.post('/api/listings', {
     title: 'Brick ranch',
@@ -217,7 +217,7 @@ test('a form that is sent without scripts too often says so on its page, and kee
   expect(refused.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i)
 })
 
-test('signing up, in and out, a wrong password, another site and a limit are on the record, which names no address of anybody', async () => {
+test('sign-up, sign-in, sign-out, a wrong password, another site and a limit are logged, without anyone’s email address', async () => {
   const { email, id } = await person()
   const client = server.visitor()
   await signIn(client, email, 'wrong')
@@ -239,7 +239,7 @@ test('signing up, in and out, a wrong password, another site and a limit are on 
   expect(await audit('audit_events::text like $1', ['%example.com%'])).toEqual([])
 })
 
-test('refusals without end fill no disk: of one address twenty in ten minutes are recorded', async () => {
+test('endless refusals don’t fill the disk: twenty per address are recorded in ten minutes', async () => {
   const client = server.visitor()
   const before = (await audit(`kind = 'denied'`, [])).length
   for (let number = 0; number < 30; number += 1)
@@ -248,7 +248,7 @@ test('refusals without end fill no disk: of one address twenty in ten minutes ar
 })
 
 test.each([`update audit_events set kind = 'sign-in'`, 'delete from audit_events', 'truncate audit_events'])(
-  'the record can not be rewritten, not even by the owner of the tables: %s',
+  'the log can’t be rewritten, not even by the owner of the tables: %s',
   async (statement) => {
     await expect(server.deps.db.pool.query(statement)).rejects.toThrow(/append-only/)
   },
@@ -256,7 +256,7 @@ test.each([`update audit_events set kind = 'sign-in'`, 'delete from audit_events
 
 const paths = ['sign-in/email', 'request-password-reset', 'reset-password', 'send-verification-email']
 
-test.each(paths)('what is no proper request is refused, and is no fault of ours: %s', async (path) => {
+test.each(paths)('an invalid request is refused, and is not a server fault: %s', async (path) => {
   const post = (text: string, type = 'application/json') =>
     server.visitor().post(`/api/auth/${path}`, text, { 'content-type': type })
   const hostile = [
@@ -284,7 +284,7 @@ test.each(paths)('what is no proper request is refused, and is no fault of ours:
   expect((await post('email=x&password=y', 'application/x-www-form-urlencoded')).status).toBe(400)
 })
 
-test('a sign-up is taken or refused in words, whatever stands in its fields', async () => {
+test('a sign-up is accepted or refused in words, whatever its fields contain', async () => {
   const free = await createTestServer({ env: { RATE_LIMITS: 'off' } })
   const emails = [
     'a=b@example.com',
@@ -333,13 +333,13 @@ test('a sign-up is taken or refused in words, whatever stands in its fields', as
 })
 
 test.each(['/verify-email?token=%00', '/verify-email?token=a%00b&callbackURL=/', '/get-session?x=%00'])(
-  'a zero character in an address is refused: %s',
+  'a NUL character in an address is refused: %s',
   async (path) => {
     expect((await server.visitor().get(`/api/auth${path}`)).status).toBe(400)
   },
 )
 
-test('paths of the library that the product does not use are not there, whatever the method', async () => {
+test('library paths that the product doesn’t use answer 404, whatever the method', async () => {
   for (const path of [
     '/sign-up/email',
     '/update-user',

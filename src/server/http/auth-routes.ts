@@ -16,10 +16,10 @@ import { problemResponse, toProblem } from './problem-answer.ts'
 import type { RequireProof } from './proof-of-work.ts'
 import { callsKey, forgetCalls, type RateLimit } from './rate-limit.ts'
 
-/** More than any of the forms can hold. */
+/** Larger than any of the forms. */
 const longestBody = 16 * 1024
 
-/** How often one account may be asked for, whoever asks and from wherever. By address the auth library counts. */
+/** Limits per account, whoever sends the requests and from wherever. The auth library counts by address. */
 const accountRates: Record<string, Omit<Rate, 'by'>[]> = {
   '/sign-in/email': [
     { most: 20, seconds: 900 },
@@ -27,17 +27,17 @@ const accountRates: Record<string, Omit<Rate, 'by'>[]> = {
   ],
   '/request-password-reset': [{ most: 5, seconds: 3600 }],
   '/send-verification-email': [{ most: 10, seconds: 3600 }],
-  // Counted by the account whose session asks: somebody else may hold it.
+  // Counted by the account of the session that sends it, which may not be in the hands of its owner.
   '/change-password': [
     { most: 10, seconds: 900 },
     { most: 30, seconds: 86_400 },
   ],
 }
 
-/** Whoever asks for a reset waits this long, so that the time does not tell whether an address has an account. */
+/** Every reset request takes this long, so that timing does not reveal whether an address has an account. */
 const resetTakesMs = 500
 
-/** How many calls of each path pass without a proof of work. */
+/** How many requests to each path pass without a proof of work. */
 const unproved: Record<string, Unproved> = {
   '/sign-in/email': { most: 10, everybody: 300, seconds: 60 },
   '/request-password-reset': { most: 3, everybody: 50, seconds: 600 },
@@ -46,7 +46,7 @@ const unproved: Record<string, Unproved> = {
 
 type Asked = { path: string; request: Request; body: Record<string, unknown>; caller: Caller }
 
-/** The paths of accounts: what the auth library answers, behind our own origin check, limits and record. */
+/** The account paths: answered by the auth library, behind our own origin check, limits and security log. */
 export function authRoutes(
   app: Hono,
   deps: Deps,
@@ -92,7 +92,7 @@ export function authRoutes(
     const isSignIn = asked.path === '/sign-in/email'
     const looksBack = isSignIn || endsSessions.has(asked.path)
     const before = looksBack ? await deps.accounts.findSession(caller.headers) : undefined
-    // What a session does is its own account's, whatever address stands in the body besides.
+    // A session's requests count toward its own account, whatever address the body contains.
     const account = before && !isSignIn ? accountKey(before.user.email) : accountOf(asked.body)
     if (account) await countTry(asked, account)
     try {
@@ -111,7 +111,7 @@ export function authRoutes(
     }
   }
 
-  /** For links in mails: programs that open them change nothing. The page asks for a click, and sends it by POST. */
+  /** For links in emails, which programs may open without changing anything: the page asks for a click and sends a POST. */
   const verifyPage = (token = '') =>
     new Response(null, {
       status: 302,
@@ -122,8 +122,8 @@ export function authRoutes(
     })
 
   /**
-   * Past the limit of an account the answer is the same and no further mail goes out: those that have gone hold links that
-   * work, so that a stranger who asks and asks keeps nobody out. Nothing tells whether there is an account.
+   * Past an account's limit the answer stays the same, but no more email is sent. Links already sent still work, so a
+   * stranger's requests lock no one out. The answer never reveals whether an account exists.
    */
   async function answerReset(asked: Asked): Promise<Response> {
     const ask = async () => {
@@ -153,7 +153,7 @@ export function authRoutes(
     }
   }
 
-  /** Who had a mail to reset the password is the owner: strangers' guesses count no longer, nor in this browser. */
+  /** Receiving the reset email proves ownership: strangers' guesses no longer count, nor do those from this browser. */
   async function letIn(response: Response, email: string): Promise<void> {
     const account = accountKey(email)
     const signIns = accountRates['/sign-in/email'] ?? []
@@ -170,7 +170,7 @@ export function authRoutes(
   ): Promise<Response> {
     const { user } = SignedIn.parse(await answered.clone().json())
     await recordAudit(db, { kind: 'sign-in', actorId: user.id, address: caller.address })
-    // The browser holds one session at a time: what it held before would live on for nobody.
+    // The browser has one session at a time; its previous one would live on unused.
     if (before) {
       await deps.accounts.endSession(before.sessionId)
       hub.tellSessionsEnded(before.user.id)
@@ -195,7 +195,7 @@ const endsSessions = new Map<string, AuditKind>([
   ['/revoke-other-sessions', 'sessions-ended'],
 ])
 
-/** The request as the library gets it: on our own address whatever Host says, its body read and cleaned. */
+/** The request as the library gets it: with our own address whatever Host says, its body read and cleaned. */
 async function readRequest(raw: Request, caller: Caller, publicUrl: string): Promise<Asked> {
   const { pathname, search, searchParams } = new URL(raw.url)
   const path = pathname.slice('/api/auth'.length)
@@ -208,7 +208,7 @@ async function readRequest(raw: Request, caller: Caller, publicUrl: string): Pro
   for (const target of targets)
     if (target != null && !isOwnAddress(target, publicUrl))
       throw new Problem('malformed', m.problems_malformed())
-  // Whoever knew the old password is out.
+  // Anyone who knew the old password is signed out.
   if (path === '/change-password') body.revokeOtherSessions = true
   const headers = new Headers(raw.headers)
   headers.delete('content-length')
@@ -224,13 +224,13 @@ async function readRequest(raw: Request, caller: Caller, publicUrl: string): Pro
 const Body = z.record(z.string(), z.unknown())
 const redirectFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL']
 
-/** Where the library may lead a browser afterwards: nowhere but here. */
+/** Where the library may redirect a browser afterwards: only to this site. */
 function isOwnAddress(target: unknown, publicUrl: string): boolean {
   const { origin } = new URL(publicUrl)
   if (typeof target !== 'string' || /[\\\s\p{Cc}]/u.test(target)) return false
   if (!target.startsWith('/') && !target.startsWith(`${origin}/`)) return false
   const url = URL.parse(target, origin)
-  // `/..//host` becomes `//host`, which a browser takes for another place.
+  // `/..//host` becomes `//host`, which a browser reads as another host.
   return url?.origin === origin && url.username === '' && !/^\/(\/|%2f|%5c)/i.test(url.pathname)
 }
 

@@ -3,7 +3,7 @@ import { clientAddress, networkOf } from './caller.ts'
 
 const from = (forwarded: string) => new Headers({ 'x-forwarded-for': forwarded })
 
-test('a caller who is no trusted proxy is the address they call from, whatever they say', () => {
+test('a caller that is not a trusted proxy has its connection’s address, whatever its headers say', () => {
   expect(clientAddress(from('203.0.113.9'), '198.51.100.7', [])).toBe('198.51.100.7')
   expect(clientAddress(from('203.0.113.9'), '198.51.100.7', ['10.0.0.0/8'])).toBe('198.51.100.7')
 })
@@ -14,11 +14,11 @@ test.each([
   ['an address of IPv6', ['fd00::1'], 'fd00::1'],
   ['a network of IPv6', ['fd00::/8'], 'fd12:3456::9'],
   ['an address of IPv4 written as one of IPv6', ['10.0.0.0/8'], '::ffff:10.0.0.1'],
-])('a trusted proxy, given as %s, tells who calls', (_, trusted, peer) => {
+])('a trusted proxy, given as %s, names the caller', (_, trusted, peer) => {
   expect(clientAddress(from('203.0.113.9'), peer, trusted)).toBe('203.0.113.9')
 })
 
-test('behind several trusted proxies the last address that is none of them counts', () => {
+test('behind several trusted proxies, the last untrusted address counts', () => {
   const trusted = ['10.0.0.0/8', '192.168.1.5']
   expect(clientAddress(from('127.0.0.1, 203.0.113.9, 192.168.1.5'), '10.0.0.1', trusted)).toBe('203.0.113.9')
 })
@@ -35,14 +35,14 @@ test.each([
   expect(clientAddress(from(written), '10.0.0.1', ['10.0.0.0/8'])).toBe(address)
 })
 
-test('limits count a caller of IPv6 by the /64, and one of IPv4 alone', () => {
+test('limits count an IPv6 caller by the /64, and an IPv4 caller by the single address', () => {
   const networks = ['2001:db8:1:2::9', '2001:db8:1:2:ffff::1', '2001:db8:1:3::9', '203.0.113.9'].map(
     (address) => networkOf(clientAddress(from(address), '10.0.0.1', ['10.0.0.1'])),
   )
   expect(networks).toEqual(['2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1:3::/64', '203.0.113.9'])
 })
 
-test('what is no address is not trusted', () => {
+test('an invalid address is not trusted', () => {
   expect(clientAddress(from('203.0.113.9'), 'unknown', ['10.0.0.0/8'])).toBe('unknown')
   expect(clientAddress(from('203.0.113.9, <script>'), '10.0.0.1', ['10.0.0.0/8'])).toBe('<script>')
 })

@@ -2,34 +2,37 @@ import { randomUUID } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 
-/** The header by which the server itself tells the auth library who calls; whatever a client sends in it is overwritten. */
+/**
+ * The header in which the server passes the caller's address to the auth library; a value sent by the client is
+ * overwritten.
+ */
 export const addressHeader = 'x-porchlight-address'
 
-/** Who calls, as far as anybody can know before a session is looked at. */
+/** What is known about the caller before the session is read. */
 export type Caller = {
   requestId: string
-  /** Who holds the other end of the connection. */
+  /** The address at the other end of the connection. */
   peer: string
-  /** Who calls: the peer, or whom a trusted proxy names. */
+  /** The caller's address: the peer, or the address a trusted proxy reports. */
   address: string
-  /** Whom limits count: one customer of a provider has 2^64 addresses of IPv6, and one of IPv4. */
+  /** What limits count: one customer of a provider has 2^64 IPv6 addresses, but one IPv4 address. */
   network: string
   headers: Headers
   raw: Request
   /**
-   * Of a question that turns out to bring what a form does: it costs as much then. Nothing for callers who are signed
-   * in, or whose call needs no proof.
+   * Called when a question turns out to contain a form's data: it then costs as much as a form. Absent for callers who
+   * are signed in or whose request needs no proof.
    */
   countAsForm?: () => Promise<void>
-  /** Aborted when the client goes. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
 }
 
 type Connection = { incoming?: { socket?: { remoteAddress?: string } } }
 
 /**
- * The client’s address: the peer’s, or, when the peer is a trusted proxy, the last address in X-Forwarded-For
- * that is not one.
+ * The client’s address: the peer’s or, if the peer is a trusted proxy, the last address in X-Forwarded-For that is not
+ * a trusted proxy.
  */
 export function clientAddress(headers: Headers, peer: string, trustedProxies: readonly string[]): string {
   let address = plainAddress(peer)
@@ -38,7 +41,7 @@ export function clientAddress(headers: Headers, peer: string, trustedProxies: re
   return address
 }
 
-/** One spelling for each address: without port, brackets and zone, and IPv4 as such where it is written as IPv6. */
+/** One spelling for each address: without port, brackets and zone; an IPv4 address mapped to IPv6 becomes plain IPv4. */
 function plainAddress(given: string): string {
   const text = given.trim()
   const [, inBrackets] = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? []
@@ -53,7 +56,7 @@ function plainAddress(given: string): string {
     .join('.')
 }
 
-/** The eight groups of an address of IPv6. */
+/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
@@ -64,19 +67,19 @@ function groupsOf(address: string): number[] {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
 }
 
-/** Who gets one address easily gets those beside it: IPv4 by /24, IPv6 by /48. */
+/** Someone who gets one address easily gets its neighbors: IPv4 by /24, IPv6 by /48. */
 export const neighbourhoodOf = (network: string): string =>
   network.endsWith('/64')
     ? `${network.split(':').slice(0, 3).join(':')}::/48`
     : network.replace(/\.\d+$/, '.0/24')
 
-/** What limits count in place of a plain address: IPv6 by its /64. */
+/** What limits count instead of a plain address: IPv6 by its /64. */
 export const networkOf = (address: string) =>
   isIP(address) === 6 ? `${address.split(':').slice(0, 4).join(':')}::/64` : address
 
 const lists = new WeakMap<readonly string[], BlockList>()
 
-/** The addresses and networks (`10.0.0.0/8`) of a setting as one list, made once. */
+/** A setting's addresses and networks (`10.0.0.0/8`) as one list, built once. */
 function listOf(proxies: readonly string[]): BlockList {
   const known = lists.get(proxies)
   if (known) return known
@@ -106,7 +109,7 @@ export function callerOf(c: Context, trustedProxies: readonly string[]): Caller 
     network: networkOf(address),
     headers: raw.headers,
     raw,
-    // Made when it is asked for: few do, and it costs as much as all else here.
+    // Built on demand: few callers need it, and it costs as much as everything else here.
     get signal() {
       return raw.signal
     },

@@ -35,7 +35,7 @@ const json = { 'content-type': 'application/json' }
 const textual = /^(text\/|application\/(.*\+)?(json|xml|javascript)|image\/svg)/
 
 const required: Record<string, RegExp> = {
-  // A page's policy, or a file's, which may do nothing at all.
+  // A page's policy, or a file's, which allows nothing.
   'content-security-policy':
     /^default-src 'none'; sandbox$|default-src 'self'.*script-src 'self'(?: 'sha256-[\w+/=]+')?;.*object-src 'none'.*base-uri 'none'.*form-action 'self'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/,
   'x-content-type-options': /^nosniff$/,
@@ -64,7 +64,7 @@ function faultsOf(headers: Headers, status: number, body: string): string[] {
   return faults
 }
 
-/** Scripts that stand in the page without its policy naming them, and anything that is loaded from elsewhere. */
+/** Scripts in the page that its policy doesn't name, and anything loaded from elsewhere. */
 function faultsOfPage(html: string, policy: string): string[] {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gs)].filter(
     ([, attributes = '', script = '']) =>
@@ -102,7 +102,7 @@ async function look(
   }
 }
 
-test('every answer of the API, good or bad, has its type, its charset and its headers', async () => {
+test('every API answer, success or error, has its type, its charset and its headers', async () => {
   const faults: string[] = []
   const statuses = new Set<number>()
   const note = ({ answer, faults: found }: Awaited<ReturnType<typeof look>>) => {
@@ -137,7 +137,7 @@ test('every answer of the API, good or bad, has its type, its charset and its he
   expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404, 413, 415, 422]))
 }, 60_000)
 
-test('every page and every file that it leads to is ours, typed, and without source maps', async () => {
+test('every page and every file it links to is ours, typed, and without source maps', async () => {
   const waiting = [
     '/',
     `/l/${slug}`,
@@ -177,7 +177,7 @@ test('every page and every file that it leads to is ours, typed, and without sou
   expect(seen.size).toBeGreaterThan(30)
 }, 60_000)
 
-/** Same-origin paths that a page, a style or a script names. */
+/** Same-origin paths that a page, a style sheet or a script contains. */
 function leadsTo(text: string, from: string): string[] {
   const named = [
     ...[...text.matchAll(/(?:href|src)="([^"#]+)/g)].map(([, target = '']) => target),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** More than fit into two windows of time, so that one of them is full wherever its border falls. */
+/** More than fit into two time windows, so that one of them fills up wherever its boundary falls. */
 const statusesOf = (most: number, call: () => Promise<{ status: number }>) =>
   Promise.all(Array.from({ length: 2 * most + 1 }, async () => (await call()).status))
 
@@ -34,7 +34,7 @@ test('a drawing has a lower limit', async () => {
   expect(statuses).toContain(429)
 })
 
-test('a check of words without a session asks for a proof of work after some', async () => {
+test('word checks without a session ask for a proof of work after a few', async () => {
   const visitor = server.visitor()
   const path = '/api/listings/check-text'
   const statuses = await statusesOf(20, () =>

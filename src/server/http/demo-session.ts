@@ -3,7 +3,7 @@ import { demoAgentId, demoHeader, demoQuery } from '#domain/demo/demo-agent.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import type { Caller } from './caller.ts'
 
-/** It is nobody's: it opens what everybody may see, and the tenant door lets nothing be written with it. */
+/** Belongs to no one: it shows what everyone may see, and the tenant door refuses its writes. */
 const demoSession: Session = {
   user: {
     id: demoAgentId,
@@ -12,17 +12,17 @@ const demoSession: Session = {
     emailVerified: true,
     sessionHours: 24,
   },
-  // None that is kept: a stream of live changes ends at the next look at it.
+  // Not a stored session, so a live stream ends at its next session check.
   sessionId: demoAgentId,
   setCookies: [],
 }
 
-/** All calls of the demo together. Opening each of its screens once takes about a hundred. */
+/** All demo requests together. Opening each of its screens once takes about a hundred. */
 export const demoRate: Rate = { most: 600, seconds: 60, by: 'address' }
 
 /**
- * The session of a call that was made in the demo. It says so itself, whoever is signed in besides: the demo is a matter
- * of the tab that shows it, and the agent's own tabs go on as they are.
+ * The session of a request made in the demo. The request itself says so, whoever is signed in: the demo belongs
+ * to the tab that shows it, and the agent's other tabs are not affected.
  */
 export function findDemoSession({ headers, raw }: Pick<Caller, 'headers' | 'raw'>): Session | undefined {
   const isDemo =

@@ -6,14 +6,14 @@ import type { LiveEvent, LiveHub } from './live-hub.ts'
 
 /** Proxies close connections that are silent for a minute. */
 const heartbeatMs = 25_000
-/** A session that runs out, or whose end nobody could tell us, loses its stream within this time. */
+/** A session that expires, or whose end was not announced, loses its stream within this time. */
 const sessionCheckMs = 60_000
 
 type Settings = { db: Database; hub: LiveHub; accounts: Pick<Accounts, 'isAlive'>; stopping: AbortSignal }
 
 /**
- * The agent’s changes as server-sent events, resumed after `Last-Event-ID`. The listener is set before the log is
- * read, so that nothing falls between; a change may come twice, never not at all.
+ * The agent’s changes as server-sent events, resumed after `Last-Event-ID`. The listener is added before the log is
+ * read, so that no change is lost in between; a change may arrive twice, but never gets lost.
  */
 export function eventStream(
   settings: Settings,
@@ -37,7 +37,7 @@ export function eventStream(
         }
       }
       const checkSession = () => {
-        // A database that is away says nothing about the session: the next check decides.
+        // An unreachable database says nothing about the session: the next check decides.
         accounts.isAlive(session.sessionId).then(
           (alive) => alive || end(),
           () => undefined,

@@ -54,7 +54,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Streams and uploads are tested by themselves; a sign-up hashes a password, which is slow by intent. */
+/** Streams and uploads have their own tests; a sign-up hashes a password, which is slow on purpose. */
 const left = new Set([
   'GET /api/events',
   'POST /api/listings/{id}/photos',
@@ -91,7 +91,7 @@ const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stri
 
 async function shoot({ endpoint, params, query, body, signedIn }: Shot): Promise<string | undefined> {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeSafely(plain(params?.[name])))
-  // An address that is too long is refused by the HTTP parser itself (431), before there is a request.
+  // The HTTP parser itself refuses an address that is too long (431), before there is a request.
   const search = new URLSearchParams(entriesOf(query)).toString().slice(0, 6000)
   const client = signedIn ? agent : server.visitor()
   const answer = await client.send(
@@ -110,8 +110,8 @@ async function shoot({ endpoint, params, query, body, signedIn }: Shot): Promise
 }
 
 /**
- * Making so many requests takes seconds in which nothing else runs. The server then closes the connections that rested meanwhile,
- * and the client has to see it before it sends on one of them.
+ * Building so many requests takes seconds in which nothing else runs. Meanwhile the server closes idle connections, and
+ * the client has to notice before it reuses one.
  */
 async function connectionsAreSeen() {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setImmediate(done))
@@ -123,11 +123,11 @@ const entriesOf = (query: unknown): [string, string][] =>
     : []
 
 function encodeSafely(text: string): string {
-  // A lone surrogate has no UTF-8; dots alone are folded away by every URL parser before we see them.
+  // A lone surrogate has no UTF-8 form; every URL parser folds away dots alone before we see them.
   return encodeURIComponent(text.toWellFormed()).replace(/^\.{1,2}$/, '%2E') || '%20'
 }
 
-test(`${requests} requests made from the contract end without a fault, and every answer is on its schema`, async () => {
+test(`${requests} requests generated from the contract cause no fault, and every answer matches its schema`, async () => {
   const seed = Math.trunc(performance.timeOrigin) % 1_000_000
   const sample = fc.sample(shots(), { numRuns: requests, seed })
   await connectionsAreSeen()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   slug = body.slug
 })
 
-/** Bytes onto the wire as they are, and all that comes back until the server hangs up. */
+/** Sends raw bytes and returns everything that comes back until the server hangs up. */
 function wire(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
@@ -57,7 +57,7 @@ test.each([
   ['a zero character in a header', ['X-Thing: a\0b', 'Content-Length: 0'], smuggled],
   ['a line feed alone in a header', ['X-Thing: a\nX-Other: b\r'], smuggled],
   ['no host', [], smuggled],
-])('%s is refused and the line is cut, with nothing smuggled behind it', async (what, headers, rest) => {
+])('%s is refused and the connection closed, with nothing smuggled in', async (what, headers, rest) => {
   const answer = await wire(
     head('POST', '/api/public/leads', what === 'no host' ? headers : [host, ...headers], rest),
   )
@@ -67,7 +67,7 @@ test.each([
 })
 
 test.each(['TRACE', 'TRACK', 'CONNECT', 'DEBUG', 'PROPFIND'])(
-  '%s is not answered with anything of ours',
+  '%s gets nothing of ours as an answer',
   async (method) => {
     const target = method === 'CONNECT' ? 'localhost:80' : '/api/health'
     const answer = await wire(head(method, target, [host, 'X-Secret: echo-me', 'Connection: close']))
@@ -87,7 +87,7 @@ const spoofed = [
   'Connection: close',
 ]
 
-test('a made-up host stands in no answer, no address and no mail', async () => {
+test('a forged host appears in no answer, no address and no email', async () => {
   for (const path of [
     '/',
     `/l/${slug}`,
@@ -121,7 +121,7 @@ test('a made-up host stands in no answer, no address and no mail', async () => {
   expect(mail?.all).not.toContain('evil.example')
 })
 
-test('a proxy on this machine that nobody named opens nothing, though another one is trusted', async () => {
+test('a local proxy that isn’t configured opens nothing, even if another one is trusted', async () => {
   const named = await createTestServer({ env: { TRUSTED_PROXIES: '10.0.0.1' } })
   for (const path of ['/metrics', '/api/local-mail']) {
     const passedOn = await fetch(`${named.url}${path}`, { headers: { 'x-forwarded-for': '198.51.100.4' } })
@@ -130,7 +130,7 @@ test('a proxy on this machine that nobody named opens nothing, though another on
   await named.stop()
 })
 
-test('who calls is who calls: made-up forwarding headers give nobody a fresh start or the figures', async () => {
+test('forged forwarding headers give no one fresh limits or access to the metrics', async () => {
   const alone = await createTestServer({ env: { TRUSTED_PROXIES: '' } })
   const post = (number: number) =>
     alone
@@ -152,7 +152,7 @@ test('who calls is who calls: made-up forwarding headers give nobody a fresh sta
 })
 
 test.each(['/metrics', '/api/local-mail'])(
-  'a name of somebody else’s that leads to this machine does not open %s',
+  'a foreign host name that resolves to this machine does not open %s',
   async (path) => {
     const answer = await wire(
       head('GET', path, ['Host: rebound.evil.example', 'X-Forwarded-For: 127.0.0.1', 'Connection: close']),
@@ -194,8 +194,8 @@ const given = hasSampleData('security/path-traversal.txt')
   : []
 const leaked = /root:.*:0:0|"name": "porchlight"|\[core\]|SECRET=/
 
-test(`no way of writing a path leads out of the served files (${climbs.length} of ours, ${given.length} given)`, async () => {
-  // A space or a control ends the request line; browsers never send one.
+test(`no spelling of a path leads outside the served files (${climbs.length} of ours, ${given.length} given)`, async () => {
+  // A space or a control character ends the request line; browsers never send one.
   const paths = [...climbs, ...given].map((path) =>
     path.replace(/[\s\p{Cc}]|[^\p{ASCII}]/gu, encodeURIComponent),
   )
@@ -216,7 +216,7 @@ test(`no way of writing a path leads out of the served files (${climbs.length} o
           expect.stringMatching(/^HTTP\/1\.1 (200|30[18]|400|401|404)/),
         ])
         expect([path, leaked.test(answer)]).toEqual([path, false])
-        // What is answered at all is one of the app's own pages, never a file of another place.
+        // Any answer that succeeds is one of the app's own pages, never a file from elsewhere.
         if (/^HTTP\/1\.1 200/.test(answer)) expect(answer).toMatch(/<!doctype html>/i)
       }
     }
@@ -238,7 +238,7 @@ test.each([
 const underSlugs = ['', '/manifest.webmanifest', '/icon-192.png', '/contact/sent']
 const underListings = ['/share.jpg', '/showing/sent']
 
-test('a zero character in the address of a page leads to none', async () => {
+test('a NUL character in a page’s address leads to no page', async () => {
   const pages = [
     ...['/l/%00', '/a/%00', '/l/a%00b'].flatMap((page) => underSlugs.map((under) => page + under)),
     ...underListings.map((under) => `/l/%00${under}`),
@@ -248,7 +248,7 @@ test('a zero character in the address of a page leads to none', async () => {
     expect([form, (await server.visitor().post(form, {})).status]).toEqual([form, 404])
 })
 
-test('a form of a page takes nothing from another site', async () => {
+test('a page’s form accepts nothing from another site', async () => {
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
@@ -300,7 +300,7 @@ const givenRedirects = hasSampleData('security/open-redirect.txt')
   ? sampleLines('security/open-redirect.txt')
   : []
 
-test(`the link that verifies an address leads nowhere else (${elsewhere.length} of ours, ${givenRedirects.length} given)`, async () => {
+test(`the link that verifies an email address redirects nowhere else (${elsewhere.length} of ours, ${givenRedirects.length} given)`, async () => {
   const own = new URL(server.url).origin
   for (const target of [...elsewhere, ...givenRedirects]) {
     const query = new URLSearchParams({ token: 'none', callbackURL: target })
@@ -312,7 +312,7 @@ test(`the link that verifies an address leads nowhere else (${elsewhere.length} 
   }
 })
 
-test('a link that verifies an address comes back to the app when it says so', async () => {
+test('a link that verifies an email address returns to the app if it asks to', async () => {
   const query = new URLSearchParams({ token: 'none', callbackURL: '/#signin' })
   const answer = await server.visitor().get(`/api/auth/verify-email?${query}`)
   expect(answer.status).toBe(302)
@@ -335,7 +335,7 @@ test('no address adds a header to an answer', async () => {
       }
 })
 
-test('a body that comes in pieces without end is cut at the limit', async () => {
+test('an endless chunked body is cut off at the limit', async () => {
   const piece = `4000\r\n${'x'.repeat(0x4000)}\r\n`
   for (const path of ['/api/public/leads', '/api/auth/sign-in/email', `/l/${slug}/contact`]) {
     const answer = await wire(

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 type Create = {
   path: string
-  /** Who sends it: the agent, or a buyer whose browser is new each time, as after a lost cookie. */
+  /** The sender: the agent, or a buyer with a new browser each time, as if the cookie were lost. */
   by: 'agent' | 'buyer'
   body: () => Record<string, unknown>
   other: Record<string, unknown>
@@ -95,7 +95,7 @@ const creates: Create[] = [
 ]
 
 test.each(creates)(
-  'of eight that come at once with one key, and one after them, one counts: $path',
+  'of eight requests at once with one key, and one after them, only one counts: $path',
   async (create) => {
     const key = { 'idempotency-key': `key of ${create.path}` }
     const path = create.path.replace('{id}', conversationId)
@@ -112,7 +112,7 @@ test.each(creates)(
   },
 )
 
-test('a key belongs to its agent, its call and its day, and a refusal uses none up', async () => {
+test('a key belongs to its agent, its request and its day, and a refusal does not use it up', async () => {
   const headers = { 'idempotency-key': 'shared' }
   const entry = { scope: 'agent', content: 'Mine' }
   expect((await agent.post('/api/knowledge', { scope: 'agent' }, headers)).status).toBe(422)

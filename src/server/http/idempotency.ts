@@ -5,12 +5,12 @@ import type { Tx } from '#server/database/tenant.ts'
 import { m } from '#text'
 import { Reply } from './serve.ts'
 
-/** The key that a caller gave to one create, for the route and body that it belongs to. */
+/** The key that a caller gave to one create request, for the route and body that it belongs to. */
 export type OnceKey = { route: string; key: string; bodyHash: string }
 
 const longestKey = 200
 
-/** Undefined where the caller gave no key. */
+/** Undefined if the caller gave no key. */
 export function onceKey(headers: Headers, route: string, body: unknown): OnceKey | undefined {
   const key = headers.get('idempotency-key')?.trim()
   if (!key) return undefined
@@ -28,9 +28,9 @@ const claim = `
   returning key`
 
 /**
- * Does `work` once for a key: the same key within 24 hours answers what it answered first, and 409 when the body is
- * another one. Runs inside the caller's transaction, so that a twin waits for the first one's commit, and a
- * refusal leaves the key free.
+ * Does `work` once per key: the same key within 24 hours gets the first answer again, or 409 if the body differs. Runs
+ * inside the caller's transaction, so that a duplicate waits for the first one's commit and a refusal leaves the key
+ * free.
  */
 export async function onceByKey<T>(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { m } from '#text'
 
-/** The version that a caller has seen, in any of its usual spellings (`"3"`, `W/"3"`, `3`); undefined for any. */
+/** The version that the caller has seen, in any of its usual spellings (`"3"`, `W/"3"`, `3`); undefined for any. */
 export function ifMatch(headers: Headers): number | undefined {
   const given = headers.get('if-match')?.trim()
   if (!given || given === '*') return undefined

@@ -1,20 +1,20 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * A browser that has signed in to an account before keeps a signed cookie that says so. Its tries are counted by
- * themselves, so that a stranger who guesses at the account does not keep its owner out.
+ * A browser that has signed in to an account before keeps a signed cookie to prove it. Its sign-in attempts are counted
+ * separately, so that a stranger who guesses passwords does not lock out the owner.
  */
 const keptDays = 365
 const cookieName = (secure: boolean) => (secure ? '__Host-device' : 'device')
 
-/** What stands for an account where its address must not be written. */
+/** Stands for an account where its email address must not be written. */
 export const accountKey = (email: string) =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)
 
 const sign = (account: string, device: string, secret: string) =>
   createHmac('sha256', `device ${secret}`).update(`${account}.${device}`).digest('base64url')
 
-/** The device’s own random name, where the cookie was made for this account. */
+/** The device’s random name, if the cookie was made for this account. */
 export function readKnownDevice(
   headers: Headers,
   account: string,

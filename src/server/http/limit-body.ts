@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
 /**
- * Refuses bodies of more than `maxSize` bytes. A length that is told is believed, because the HTTP parser reads no
- * further; only a body without one is looked at as it comes, which costs a second request object and a web stream.
+ * Refuses bodies of more than `maxSize` bytes. A declared length can be trusted, because the HTTP parser reads no
+ * further; only a body without one is counted as it arrives, which costs a second request object and a web stream.
  */
 export function limitBody(maxSize: number, onError: (c: Context) => Response): MiddlewareHandler {
   const countAsItComes = bodyLimit({ maxSize, onError })

@@ -6,10 +6,10 @@ import type { Config } from '../config.ts'
 import { callerOf } from './caller.ts'
 import { problemResponse } from './problem-answer.ts'
 
-/** More than a form of the site can hold. */
+/** Larger than any form of the site. */
 const longestForm = 64 * 1024
 
-/** Refuses what is longer than any form that is sent without scripts. */
+/** Refuses bodies larger than any form sent without scripts. */
 export const limitForm = ({ trustedProxies }: Pick<Config, 'trustedProxies'>): MiddlewareHandler =>
   bodyLimit({
     maxSize: longestForm,

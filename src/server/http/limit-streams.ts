@@ -1,10 +1,13 @@
 import { Problem } from '#contract/problem.ts'
 import { tooManyAttempts } from '#domain/time/too-many-attempts.ts'
 
-/** More than anybody has tabs open. */
+/** More tabs than anyone has open. */
 export const mostStreams = 30
 
-/** Counts the open streams of each holder in this process. What it gives is called when the stream ends, once or more often. */
+/**
+ * Counts the open streams of each holder in this process. Call the returned function when the stream ends; extra calls
+ * are harmless.
+ */
 export function limitStreams(): (holder: string) => () => void {
   const open = new Map<string, number>()
   return (holder) => {

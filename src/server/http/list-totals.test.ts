@@ -53,7 +53,7 @@ test.each([
   ['appointments', '&from=2030-03-02', 2],
   ['appointments', '&upcoming=true', 3],
   ['conversations', '', 2],
-])('%s%s says how many there are in all on every page, when asked', async (list, filter, total) => {
+])('%s%s gives the total on every page, if requested', async (list, filter, total) => {
   const path = `/api/${list}?limit=1${filter}`
   const first = await agent.get(`${path}&count=true`)
   expect(first.status, first.text).toBe(200)
@@ -66,7 +66,7 @@ test.each([
     expect((await agent.get(`${path}&count=true&cursor=${nextCursor}`)).body).toMatchObject({ total })
 })
 
-test('a total is of one’s own alone', async () => {
+test('a total counts only the agent’s own rows', async () => {
   const other = await server.agent()
   for (const list of ['listings', 'leads', 'knowledge', 'appointments', 'conversations'])
     expect((await other.get(`/api/${list}?count=true`)).body.total, list).toBe(0)

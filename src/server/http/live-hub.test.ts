@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { startLiveHub } from './live-hub.ts'
 
-/** Stands between the hub and the database; `isCut` ends what is open and lets nothing through. */
+/** A proxy between the hub and the database; `isCut` closes open connections and lets nothing through. */
 async function startProxy(cluster: pg.ClientConfig) {
   const open = new Set<Socket>()
   const state = { isCut: false, attempts: 0, mostAtOnce: 0, waiting: 0 }
@@ -18,7 +18,7 @@ async function startProxy(cluster: pg.ClientConfig) {
     state.mostAtOnce = Math.max(state.mostAtOnce, open.size)
     if (state.isCut) {
       state.attempts += 1
-      // Longer than the pause between two attempts, so that attempts beside each other meet.
+      // Longer than the delay between two attempts, so that parallel attempts would overlap.
       setTimeout(() => socket.destroy(), 800)
       return
     }
@@ -39,7 +39,7 @@ async function startProxy(cluster: pg.ClientConfig) {
       for (const socket of open) socket.destroy()
     },
     mend: () => Object.assign(state, { isCut: false }),
-    /** Lets nothing through to the database until what is returned is called. */
+    /** Lets nothing through to the database until the returned function is called. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise
@@ -50,7 +50,7 @@ async function startProxy(cluster: pg.ClientConfig) {
   }
 }
 
-test('while the database is away it is tried again one connection at a time, and found when it is back', async () => {
+test('while the database is away the hub retries one connection at a time, and reconnects when it is back', async () => {
   const cluster = inject('cluster') as pg.ClientConfig
   const proxy = await startProxy(cluster)
   const db = { pool: new pg.Pool(cluster), onChanges: undefined } as unknown as Database
@@ -73,7 +73,7 @@ test('while the database is away it is tried again one connection at a time, and
   expect(await told).toBe('resync')
 }, 30_000)
 
-test('a hub that is closed while it tries again leaves no connection behind', async () => {
+test('a hub closed while it retries leaves no connection behind', async () => {
   const cluster = inject('cluster') as pg.ClientConfig
   const proxy = await startProxy(cluster)
   const db = { pool: new pg.Pool(cluster), onChanges: undefined } as unknown as Database
@@ -93,7 +93,7 @@ test('a hub that is closed while it tries again leaves no connection behind', as
   await expect.poll(() => proxy.isQuiet(), { timeout: 5_000 }).toBe(true)
 }, 30_000)
 
-/** A database that lets everybody in and listens to nobody, as one that only follows another. */
+/** A database that accepts connections but refuses LISTEN, like a replica. */
 async function startFollower() {
   const message = (type: string, ...parts: (string | number)[]) => {
     const body = Buffer.concat(
@@ -129,7 +129,7 @@ async function startFollower() {
   return { port, open, close }
 }
 
-test('a database that cannot be listened to keeps no connection of those who tried', async () => {
+test('a database that refuses LISTEN keeps no open connections from failed attempts', async () => {
   const follower = await startFollower()
   onTestFinished(async () => void (await follower.close()))
   const connection = { host: '127.0.0.1', port: follower.port, user: 'any', database: 'any' }

@@ -5,25 +5,25 @@ import type { Change } from '#server/database/changes.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /**
- * What an open stream is told: a change, that its screen must read everything anew because some may have been missed, or that
- * its own session may have ended.
+ * What an open stream receives: a change, an order to reload everything because changes may have been missed, or a hint
+ * that its own session may have ended.
  */
 export type LiveEvent = Change | 'resync' | 'sessions ended'
 export type Listener = (event: LiveEvent) => void
 
 export type LiveHub = {
   listen(agent: AgentId, listener: Listener): () => void
-  /** Has the streams of this agent look whether their sessions are still alive, in every process. */
+  /** Makes the streams of this agent check whether their sessions are still alive, in every process. */
   tellSessionsEnded(agent: AgentId): void
   openStreams(): number
   close(): Promise<void>
 }
 
-/** Other processes are told of what comes together in one notice: each is a transaction and takes a lock of the whole database. */
+/** Changes within this time go to other processes in one notice: each is a transaction and takes a database-wide lock. */
 const gatherMs = 10
 
 const channel = 'porchlight_changes'
-/** A NOTIFY takes at most 8,000 bytes; a change takes about 120. */
+/** A NOTIFY can carry 8,000 bytes; a change takes about 120. */
 const changesPerNotice = 50
 const reconnectDelayMs = 500
 
@@ -31,8 +31,8 @@ type Notice = { from: string; changes?: Wire[]; ended?: AgentId }
 type Wire = [change: number, agent: AgentId, name: Change['name'], entityId: string]
 
 /**
- * Carries committed changes to the open screens of every server process on this database. Notices leave in
- * batches outside the writing transactions, so that no writer waits for another one’s notice.
+ * Carries committed changes to the open screens of every server process on this database. Notices are sent in batches
+ * outside the writing transactions, so that no writer waits for another one’s notice.
  */
 export async function startLiveHub(
   db: Database,
@@ -90,13 +90,13 @@ export async function startLiveHub(
     })
     await client.connect()
     await client.query(`LISTEN ${channel}`).catch((error: unknown) => {
-      // One that follows another database lets in and refuses this: each try would leave a connection behind.
+      // A replica accepts the connection but refuses LISTEN: closed here, so that retries leave no connections behind.
       client.end().catch(onError)
       throw error
     })
-    // Nobody is left who would end it.
+    // No one else would close it.
     if (closed) return client.end()
-    // Only from here on: a connection that never came about ends too, and is tried anew by whoever asked for it.
+    // Not earlier: a connection that failed to open ends too, and the code that asked for it retries.
     client.once('end', () => tryLater())
     listening = client
   }

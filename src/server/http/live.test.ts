@@ -11,7 +11,7 @@ afterEach(async () => {
 
 type Stream = { next(words: string): Promise<string>; end(): Promise<void> }
 
-/** Reads a live stream; `next` waits until what came so far holds the words. */
+/** Reads a live stream; `next` waits until the text received so far contains the words. */
 async function listen(client: TestClient, headers: Record<string, string> = {}): Promise<Stream> {
   const answered = await client.fetch('GET', '/api/events', undefined, headers)
   expect(answered.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -32,7 +32,7 @@ async function listen(client: TestClient, headers: Record<string, string> = {}):
 
 const note = { scope: 'agent', content: 'A new thing to know' }
 
-test('a change on one server process is seen on a screen that listens to another', async () => {
+test('a change in one server process reaches a screen connected to another', async () => {
   const first = await createTestServer()
   open.push(first)
   const second = await startServer({ ...first.deps.config, port: 0 })
@@ -47,7 +47,7 @@ test('a change on one server process is seen on a screen that listens to another
   await stream.end()
 })
 
-test('a screen that was away is told what it has missed, and only what is its own', async () => {
+test('a screen that was offline gets the changes it missed, and only its own', async () => {
   const server = await createTestServer()
   open.push(server)
   const agent = await server.agent()
@@ -81,7 +81,7 @@ test('a stream ends with its session, whichever process ended it', async () => {
   const staying = await listen(other)
   for (const stream of [...streams, staying]) await stream.next('retry:')
   await agent.post('/api/auth/sign-out', {})
-  // The look without a word from anybody comes after a minute.
+  // The routine session check comes only after a minute.
   for (const stream of streams) await expect(stream.next('never said')).rejects.toThrow('ended')
   const { body } = await other.post('/api/knowledge', note)
   expect(await staying.next('knowledge.created')).toContain(body.id)
@@ -90,13 +90,13 @@ test('a stream ends with its session, whichever process ended it', async () => {
   await expect(staying.next('never said')).rejects.toThrow('ended')
 })
 
-test('signed out there is nothing to listen to', async () => {
+test('without a session there is no live stream', async () => {
   const server = await createTestServer()
   open.push(server)
   expect((await server.visitor().get('/api/events')).status).toBe(401)
 })
 
-test('a session holds so many streams and no more, and another one when one of them ends', async () => {
+test('a session can have a limited number of streams, and a new one when one of them ends', async () => {
   const server = await createTestServer()
   open.push(server)
   const agent = await server.agent()
@@ -115,7 +115,7 @@ test('a session holds so many streams and no more, and another one when one of t
   await Promise.all([...streams.slice(1), other].map((stream) => stream.end()))
 })
 
-test('a stop ends open streams and answers within its time', async () => {
+test('a shutdown ends open streams and answers in time', async () => {
   const server = await createTestServer()
   const agent = await server.agent()
   const stream = await listen(agent)

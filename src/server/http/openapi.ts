@@ -12,7 +12,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   return inlineDefinitions(rest)
 }
 
-/** Local `$defs` are inlined: every operation stands alone, and no name can clash with another. */
+/** Local `$defs` are inlined: every operation is self-contained, and no names can clash. */
 function inlineDefinitions(schema: JsonSchema): JsonSchema {
   const definitions = (schema.$defs ?? {}) as Record<string, JsonSchema>
   const resolve = (node: unknown): unknown => {
@@ -75,7 +75,7 @@ function operation(name: string, endpoint: Endpoint) {
   }
 }
 
-/** The whole contract as OpenAPI 3.1, from the objects that check the requests. */
+/** The whole contract as OpenAPI 3.1, from the same objects that validate the requests. */
 export function openApiDocument(publicUrl: string, version: string, cookieName: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries(api) as [string, Endpoint][]) {

@@ -1,8 +1,8 @@
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Whether a state-changing request may come from where it says it comes from. Browsers always say (Origin or
- * Sec-Fetch-Site); a caller that says nothing is no browser, so no person’s cookies were borrowed.
+ * Whether a state-changing request comes from our own site. Browsers always say (Origin or Sec-Fetch-Site); a caller
+ * that says nothing is not a browser, so it can't be using a person’s cookies against them.
  */
 export function isOwnOrigin(method: string, headers: Headers, publicOrigin: string): boolean {
   if (!changing.has(method)) return true

@@ -1,13 +1,12 @@
 import { isLoopback } from '#server/settings/settings-reader.ts'
 import { type Caller, isTrustedProxy } from './caller.ts'
 
-/** What a proxy adds to a request that it passes on. */
+/** The headers that a proxy adds to a request it forwards. */
 const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * Whether a request was made on this machine, by somebody who meant it. A proxy beside us that nobody named in
- * TRUSTED_PROXIES passes on strangers’ requests, and a page elsewhere can have its own name lead to this machine:
- * neither counts.
+ * Whether a request was made deliberately on this machine. A local proxy missing from TRUSTED_PROXIES forwards
+ * strangers’ requests, and a page elsewhere can point its own host name at this machine: neither counts.
  */
 export function isOwnMachine(
   { peer, address, headers, raw }: Pick<Caller, 'peer' | 'address' | 'headers' | 'raw'>,

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { m } from '#text'
 
-/** A body’s JSON; refused with 400 when it is none, or names what would reach into objects themselves. */
+/** A body’s JSON; refused with 400 if it is invalid or contains keys that could tamper with object prototypes. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (key, value) => {
@@ -13,5 +13,5 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** What no text means and no database keeps: the zero character goes, half a surrogate pair becomes U+FFFD. */
+/** Text the database can store: NUL characters are removed, half a surrogate pair becomes U+FFFD. */
 export const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()

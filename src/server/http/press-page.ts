@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page ready to be sent, compressed once; `etag` stands for its content. */
+/** A page ready to send, compressed once; `etag` identifies its content. */
 export type PressedPage = { etag: string; bodies: Record<Encoding, Uint8Array<ArrayBuffer>> }
 
 const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)]
@@ -25,7 +25,7 @@ export async function pressPage(html: string): Promise<PressedPage> {
 export const sizeOf = ({ bodies }: PressedPage): number =>
   bodies.br.byteLength + bodies.gzip.byteLength + bodies.identity.byteLength
 
-/** The best encoding that a caller takes. */
+/** The best encoding that the caller accepts. */
 export function encodingFor(accepted: string): Encoding {
   const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0+)?\\b)`).test(accepted)
   if (takes('br')) return 'br'

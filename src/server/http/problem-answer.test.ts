@@ -8,11 +8,11 @@ test.each([
   ['whose socket is not there', systemError('ENOENT', 'connect')],
   ['that takes no connections', systemError('ECONNREFUSED', 'connect')],
   ['that hangs', new Error('Query read timeout')],
-])('a database %s is away for a moment, however deep the driver says so', (_, error) => {
+])('a database %s is temporarily unavailable, however deep the driver’s error is nested', (_, error) => {
   expect(toProblem(new Error('The query failed', { cause: error })).code).toBe('unavailable')
 })
 
-test('a file that is missing is a fault, and a full disk is no fault', () => {
+test('a missing file is a fault, and a full disk isn’t', () => {
   expect(toProblem(systemError('ENOENT', 'open')).code).toBe('fault')
   expect(toProblem(systemError('ENOSPC', 'write')).code).toBe('storage_full')
 })

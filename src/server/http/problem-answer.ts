@@ -2,7 +2,7 @@ import { Problem, type ProblemAnswer, type ProblemCode, problemStatus } from '#c
 import { hasCode } from '#server/error-code.ts'
 import { m } from '#text'
 
-/** The answer to a refusal: `application/problem+json` as RFC 9457 has it, never with a stack. */
+/** The response to a refusal: `application/problem+json` as in RFC 9457, never with a stack trace. */
 export function problemResponse(problem: Problem, requestId: string): Response {
   const status = problemStatus[problem.code]
   const body: ProblemAnswer = {
@@ -19,7 +19,7 @@ export function problemResponse(problem: Problem, requestId: string): Response {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
   })
-  // What is left of the body is dropped with its connection: no other request may be on its way there.
+  // The rest of the body is dropped with its connection, so no other request may be using it.
   if (problem.code === 'too_large') headers.set('connection', 'close')
   if (problem.extra.retryAfterSeconds) headers.set('retry-after', String(problem.extra.retryAfterSeconds))
   return new Response(JSON.stringify(body), { status, headers })
@@ -27,7 +27,7 @@ export function problemResponse(problem: Problem, requestId: string): Response {
 
 const title = (code: ProblemCode) => code.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
 
-/** What a thrown thing means to the caller: our own refusals as they are, a lost database as 503, the rest as a fault. */
+/** What an error means to the caller: our own refusals unchanged, a lost database as 503, anything else as a fault. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseAway(error))
@@ -37,7 +37,7 @@ export function toProblem(error: unknown): Problem {
   return new Problem('fault', m.problems_fault())
 }
 
-/** Codes of the driver and of PostgreSQL that say: not here now, maybe in a moment. */
+/** Driver and PostgreSQL error codes that mean: unavailable now, maybe back in a moment. */
 const awayCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -55,7 +55,7 @@ const awayMessages =
 function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (awayCodes.some((code) => hasCode(at, code)) || awayMessages.test(at.message)) return true
-    // The socket of a database that is not up; any other file that is missing is a fault.
+    // The socket of a database that isn't running; any other missing file is a fault.
     if (hasCode(at, 'ENOENT') && 'syscall' in at && at.syscall === 'connect') return true
   }
   return false

@@ -34,7 +34,7 @@ const contact = () => ({
   consent: true,
 })
 
-/** Sends a contact with the proof as it is: no other is worked out. */
+/** Sends a contact with exactly this proof; no new one is computed. */
 const sendWith = (proof: string, client = server.visitor()) =>
   client.post('/api/public/leads', contact(), { 'proof-of-work': proof })
 
@@ -44,19 +44,19 @@ async function refusedWith(proof: string) {
 }
 const refusal = [428, 'proof_needed']
 
-/** Without working a proof out when one is asked for. */
+/** Sends one without computing a proof, even if asked for one. */
 async function sendWithout(client: TestClient) {
   const answer = await client.fetchOnce('POST', '/api/public/leads', contact())
   const body = (await answer.json()) as { code?: string; detail?: string }
   return { status: answer.status, headers: answer.headers, body }
 }
 
-test('a form with a proof goes through', async () => {
+test('a form with a proof is accepted', async () => {
   const visitor = server.visitor()
   expect((await sendWith(await visitor.proof(), visitor)).status).toBe(201)
 })
 
-test('five forms from one address go through without; the next one is told what to do, and passes with a proof', async () => {
+test('five forms from one address pass without a proof; the sixth is asked for one, and passes with it', async () => {
   const { visitor, statuses, refused } = await inOneWindow(600, async () => {
     const visitor = server.visitor()
     const statuses: number[] = []
@@ -70,13 +70,13 @@ test('five forms from one address go through without; the next one is told what 
   expect((await sendWith(await visitor.proof(), visitor)).status).toBe(201)
 })
 
-test('a proof is worth one call', async () => {
+test('a proof is good for one request', async () => {
   const proof = await server.visitor().proof()
   expect((await sendWith(proof)).status).toBe(201)
   expect(await refusedWith(proof)).toEqual(refusal)
 })
 
-test('of many calls with the same proof at once, on two processes, one goes through', async () => {
+test('of many requests with the same proof at once, on two processes, only one passes', async () => {
   const elsewhere = new TestClient(second.url)
   // Both clocks agree on whether it is still valid.
   nowMs = Date.now()
@@ -89,7 +89,7 @@ test('of many calls with the same proof at once, on two processes, one goes thro
   expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 428)])
 })
 
-test('a proof is worth nothing after ten minutes', async () => {
+test('a proof expires after ten minutes', async () => {
   const [fresh, stale] = [await server.visitor().proof(), await server.visitor().proof()]
   nowMs = startedAt + 600_000
   expect((await sendWith(fresh)).status).toBe(201)
@@ -104,7 +104,7 @@ test('a wrong counter spends its challenge', async () => {
   expect(await refusedWith(proof)).toEqual(refusal)
 })
 
-test('what we have not signed is refused', async () => {
+test('a challenge that we didn’t sign is refused', async () => {
   const proof = await server.visitor().proof()
   const [nonce, expires, effort, target, signature, counter] = proof.split('.')
   const forged = (...parts: (string | number | undefined)[]) => refusedWith(parts.join('.'))
@@ -120,14 +120,14 @@ test('what we have not signed is refused', async () => {
   expect((await sendWith(proof)).status).toBe(201)
 })
 
-test('a challenge that was easier than those we set now is refused', async () => {
+test('a challenge easier than the current ones is refused', async () => {
   const demanding = await createTestServer({ env: { PROOF_EFFORT: '5' } })
   try {
     const visitor = demanding.visitor()
     const { challenge } = await makeChallenge({ secret, effort: 1 }, new Date())
     const easy = await visitor.post('/api/public/leads', contact(), { 'proof-of-work': `${challenge}.0` })
     expect([easy.status, easy.body.code]).toEqual(refusal)
-    // With a real one it comes as far as the agent, who is not on this server.
+    // A valid proof gets the request as far as the agent lookup, which fails on this server.
     const proof = await visitor.proof()
     const real = await visitor.post('/api/public/leads', contact(), { 'proof-of-work': proof })
     expect(real.status).toBe(404)
@@ -136,7 +136,7 @@ test('a challenge that was easier than those we set now is refused', async () =>
   }
 })
 
-test('the work is as much as is said: with 5 keys at most, each of the five is the right one at times', async () => {
+test('the work is as large as stated: with up to 5 keys, each of the five is sometimes the right one', async () => {
   const counters = new Set<number>()
   const demanding = await createTestServer({ env: { PROOF_EFFORT: '5' } })
   try {
@@ -148,7 +148,7 @@ test('the work is as much as is said: with 5 keys at most, each of the five is t
   expect([...counters].sort()).toEqual([0, 1, 2, 3, 4])
 })
 
-test('many addresses together send no more without proofs than one limit for all; those with proofs are not in their way', async () => {
+test('many addresses share one limit on requests without proofs; requests with proofs are not affected', async () => {
   const route = '/api/public/consultations'
   const send = async (visitor: TestClient) => {
     const answer = await visitor.fetchOnce('POST', route, {})
@@ -157,7 +157,7 @@ test('many addresses together send no more without proofs than one limit for all
   }
   const statuses = await inOneWindow(600, async () => {
     const statuses = { again: [] as number[], first: [] as number[] }
-    // Each comes five times, and so uses up what is for those who come again, and no more of what is for newcomers.
+    // Each sends five times, which uses up the share for repeat senders, but no more of the share for newcomers.
     for (let number = 0; number < 8; number += 1) {
       const visitor = server.visitor()
       for (let time = 0; time < 5; time += 1) statuses[time > 0 ? 'again' : 'first'].push(await send(visitor))
@@ -172,7 +172,7 @@ test('many addresses together send no more without proofs than one limit for all
   expect(proved.status).toBe(422)
 })
 
-test('neighbours share what is let through without a proof', async () => {
+test('neighbors share the allowance without proofs', async () => {
   const statuses = await inOneWindow(600, async () => {
     const statuses: number[] = []
     const net = `2001:db8:${Math.trunc(Math.random() * 65_536).toString(16)}`
@@ -187,7 +187,7 @@ test('neighbours share what is let through without a proof', async () => {
   expect(statuses).toEqual([...Array(10).fill(422), 428])
 })
 
-test('the work rises for a network that sends and sends, and a challenge from before is refused', async () => {
+test('the work rises for a network that keeps sending, and an earlier challenge is refused', async () => {
   const rising = await createTestServer({ env: { PROOF_EFFORT: '2' } })
   try {
     const visitor = rising.visitor()
@@ -209,7 +209,7 @@ test('the work rises for a network that sends and sends, and a challenge from be
   }
 })
 
-test('a chat’s first questions in a minute are free, and whoever asks on brings proofs', async () => {
+test('a chat’s first questions in a minute are free; more need proofs', async () => {
   const ask = async (visitor: TestClient, headers = {}) => {
     const messages = [{ sender: 'user', text: 'Hello' }]
     const body = { sidekick: 'agent', agentSlug: slug, messages }
@@ -227,7 +227,7 @@ test('a chat’s first questions in a minute are free, and whoever asks on bring
   expect(await ask(visitor, { 'proof-of-work': await visitor.proof() })).toBe(200)
 })
 
-test('questions make neither questions nor forms dearer, however many one buyer asks', async () => {
+test('questions raise the cost of neither questions nor forms, however many one buyer asks', async () => {
   const patient = await createTestServer({ env: { PROOF_EFFORT: '2' } })
   try {
     const visitor = patient.visitor()
@@ -242,7 +242,7 @@ test('questions make neither questions nor forms dearer, however many one buyer 
   }
 })
 
-test('a number or an address typed into a chat counts as a form', async () => {
+test('a phone number or an email address typed into a chat counts as a form', async () => {
   const rising = await createTestServer({ env: { PROOF_EFFORT: '2' } })
   try {
     const visitor = rising.visitor()
@@ -260,7 +260,7 @@ test('a number or an address typed into a chat counts as a form', async () => {
       expect(await say(visitor, contact(), { 'proof-of-work': await visitor.proof() })).toBe(200)
     expect((await visitor.get('/api/public/challenge')).body.effort).toBe(8)
     expect(await say(visitor, contact(), { 'proof-of-work': await visitor.proof() })).toBe(200)
-    // Worth a question still, and no form any more.
+    // Still good for a question, but no longer for a form.
     expect(await say(visitor, contact(), { 'proof-of-work': early })).toBe(428)
 
     const stranger = rising.visitor()
@@ -276,12 +276,12 @@ test('a number or an address typed into a chat counts as a form', async () => {
   }
 })
 
-test('who is signed in proves nothing', async () => {
+test('a signed-in agent needs no proof', async () => {
   const agent = await server.agent()
   for (let number = 0; number < 7; number += 1) expect((await sendWithout(agent)).status).toBe(201)
 })
 
-test('the document of the API names the header where it counts', async () => {
+test('the OpenAPI document names the header where it counts', async () => {
   const { paths } = (await server.visitor().get('/api/openapi.json')).body
   expect(paths['/api/public/leads'].post.parameters).toContainEqual(
     expect.objectContaining({ name: 'proof-of-work', in: 'header' }),

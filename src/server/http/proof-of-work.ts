@@ -11,11 +11,11 @@ import { m } from '#text'
 import { type Caller, neighbourhoodOf } from './caller.ts'
 import { countCall, countedCalls } from './rate-limit.ts'
 
-/** Many at once in native code, so that a browser's own scheduling weighs little. */
+/** Many iterations per key in native code, so that a browser's scheduling overhead matters little. */
 const iterations = 5000
 const validSeconds = 600
 const targetBytes = 16
-/** Somebody else may have raised the effort by so much since a challenge was given out. */
+/** Others may have raised the effort by this factor since the challenge was issued. */
 const leeway = 4
 
 const derive = promisify(pbkdf2)
@@ -24,11 +24,11 @@ const workOut = async (nonce: string, counter: number) =>
 
 type Settings = Pick<Config, 'secret' | 'proofEffort'>
 
-/** The server keeps nothing of a challenge: what it must know of it later is in it, and signed. */
+/** The server stores nothing about a challenge: what it must know later is in the challenge, signed. */
 const sign = (claims: string, secret: string) =>
   createHmac('sha256', `proof ${secret}`).update(claims).digest('base64url')
 
-/** A new piece of work, which takes half of `effort` keys on average and all of them at most. */
+/** A new challenge; solving it takes half of `effort` keys on average and `effort` at most. */
 export async function makeChallenge(
   { secret, effort }: { secret: string; effort: number },
   now: Date,
@@ -43,7 +43,7 @@ export async function makeChallenge(
 
 type Counted = Record<ProofKind, ProofLoad>
 
-/** What a caller, their neighbours and all have sent with proofs. */
+/** How many requests with proofs came from the caller, from their neighbors, and from everyone. */
 async function countedProofs(db: Database, network: string): Promise<Counted> {
   const keys = [...keysOf('form', network), ...keysOf('question', network)]
   const calls = await countedCalls(db, keys, validSeconds)
@@ -55,7 +55,7 @@ async function countedProofs(db: Database, network: string): Promise<Counted> {
   return { form: load(calls.slice(0, 3)), question: load(calls.slice(3)) }
 }
 
-/** The work that a proof of this caller takes now, in keys at most, whatever they send with it. */
+/** The maximum number of keys that a proof from this caller takes now, whatever they send with it. */
 export async function effortFor(db: Database, { proofEffort }: Settings, network: string): Promise<number> {
   const { form, question } = await countedProofs(db, network)
   return proofEffort * Math.max(proofFactor(form, 'form'), proofFactor(question, 'question'))
@@ -66,7 +66,7 @@ const keysOf = (kind: ProofKind, network: string) =>
 
 type Proof = { nonce: string; expires: number; effort: number; target: string; counter: number }
 
-/** What a proof says, where its challenge is one of ours and still valid. */
+/** A proof's contents, if its challenge is ours and still valid. */
 function readProof(proof: string, secret: string, now: Date): Proof | undefined {
   const [nonce = '', expires = '', effort = '', target = '', signature = '', counter = ''] = proof.split('.')
   const given = Buffer.from(signature)
@@ -77,7 +77,7 @@ function readProof(proof: string, secret: string, now: Date): Proof | undefined 
   return { nonce, expires: Number(expires), effort: Number(effort), target, counter: Number(counter) }
 }
 
-/** A spent challenge is a row of the counted calls until it could not be valid any more: one call, by whichever process. */
+/** A spent challenge is a row of counted requests until it would have expired: usable once, in whichever process. */
 async function spend(db: Database, { nonce, expires }: Proof): Promise<boolean> {
   const { rowCount } = await db.pool.query({
     name: 'spend-proof',
@@ -88,16 +88,16 @@ async function spend(db: Database, { nonce, expires }: Proof): Promise<boolean> 
 }
 
 export type RequireProof = {
-  /** Lets a call pass that brings a proof, once for each, and a few that bring none. Answers the effort that was brought. */
+  /** Lets a request with a proof pass, once per proof, and a few without one. Returns the effort of the proof. */
   ofCall(route: string, unproved: Unproved, caller: Pick<Caller, 'network' | 'headers'>): Promise<number>
-  /** The same for a question that brings what a form does: its proof must be worth a form's, and counts as one. */
+  /** Like `ofCall`, for a question that contains a form's data: its proof must be worth a form's, and counts as one. */
   ofContact(effort: number, network: string): Promise<void>
 }
 
-/** A chat in which nobody works for it takes no more contacts than a form does. */
+/** Without proofs, a chat accepts no more contacts than a form does. */
 const unprovedContacts: Unproved = { most: 5, everybody: 50, seconds: 600 }
 
-/** Refuses with `proof_needed`, and so a proof that is none: whoever sends it has had the work to do anyway. */
+/** Refuses with `proof_needed`. An invalid proof is refused too: its sender has to do the work anyway. */
 export function requireProofs(db: Database, settings: Settings, clock: Clock): RequireProof {
   const count = (kind: ProofKind, network: string) =>
     Promise.all(keysOf(kind, network).map((key) => countCall(db, key, validSeconds)))
@@ -115,7 +115,7 @@ export function requireProofs(db: Database, settings: Settings, clock: Clock): R
       const kind = unproved.areQuestions ? 'question' : 'form'
       const proof = readProof(brought, settings.secret, clock.now())
       const isWorth = proof !== undefined && (await isEnough(proof.effort, kind, network))
-      // Spent before it is looked at closely, so that nobody can make us work for nothing twice.
+      // Spent before the costly check, so that no one can make us do the work twice for free.
       const isFirst = isWorth && (await spend(db, proof))
       if (!isFirst || (await workOut(proof.nonce, proof.counter)) !== proof.target)
         throw new Problem('proof_needed', m.problems_proof_refused())
@@ -145,6 +145,6 @@ async function countUnproved(db: Database, route: string, unproved: Unproved, ne
   }
   await count(` ${network}`, most)
   const near = await count(` ${neighbourhoodOf(network)}`, 2 * most)
-  // Half of what all have together is for who comes first from a neighbourhood: the others cannot use it up.
+  // Half of the shared allowance is for first requests from a neighborhood: the others can't use it up.
   await count(near === 1 ? ' first' : ' again', Math.floor(everybody / 2))
 }

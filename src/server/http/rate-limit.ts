@@ -13,7 +13,7 @@ const count = `
 
 export const callsKey = (route: string, who: string): string => `${route} ${who}`
 
-/** Counts one more call under `key` in its fixed window of so many seconds: how many there are, and how long it lasts still. */
+/** Counts one more request under `key` in its fixed window of `seconds`. Returns the count so far and the seconds left. */
 export async function countCall(
   db: Database,
   key: string,
@@ -29,8 +29,8 @@ export async function countCall(
 }
 
 /**
- * How many calls were counted under each key in about the last so many seconds: those of the window before weigh as much of
- * it as still lies in that time.
+ * Roughly how many requests were counted under each key in the last `seconds`: a sliding window, in which the previous
+ * window counts in proportion to its overlap.
  */
 export async function countedCalls(db: Database, keys: string[], seconds: number): Promise<number[]> {
   const { rows } = await db.pool.query<{ key: string; calls: number }>({
@@ -44,12 +44,12 @@ export async function countedCalls(db: Database, keys: string[], seconds: number
   return keys.map((key) => Math.floor(found.get(key) ?? 0))
 }
 
-/** Forgets what was counted under these keys, in whichever window. */
+/** Deletes the counts under these keys, in all windows. */
 export async function forgetCalls(db: Database, keys: string[]): Promise<void> {
   await db.pool.query('delete from rate_windows where key = any ($1)', [keys])
 }
 
-/** Counts calls in fixed windows, the same for every server process. Refuses with 429 past the limit. */
+/** Counts requests in fixed windows shared by all server processes. Refuses with 429 past the limit. */
 export const limitByDatabase =
   (db: Database): RateLimit =>
   async (route, rate, who) => {

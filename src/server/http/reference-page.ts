@@ -10,7 +10,7 @@ type Operation = {
 }
 type Document = { info: { title: string; version: string }; paths: Record<string, Record<string, Operation>> }
 
-/** A page to read the API by, without a script, from the OpenAPI document itself. */
+/** An API reference page without scripts, generated from the OpenAPI document. */
 export function referencePage(document: Document) {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -7,7 +7,7 @@ import { problemResponse } from './problem-answer.ts'
 
 const callPath = /^\/(api|\.netlify)\//
 
-/** For the forms of pages. The calls of the API ask by themselves, and record what they refuse. */
+/** For page forms. API requests check this themselves, and log what they refuse. */
 export function requireOwnOrigin(publicUrl: string): MiddlewareHandler {
   const { origin } = new URL(publicUrl)
   return async (c, next) => {

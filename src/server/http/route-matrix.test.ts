@@ -72,7 +72,7 @@ async function created(client: TestClient, path: string, body: unknown) {
   return answer.body
 }
 
-/** From the served document, so that a route that is not in the list cannot hide. */
+/** From the served document, so that no route missing from the list can hide. */
 async function operations(): Promise<Operation[]> {
   const { paths } = (await server.visitor().get('/api/openapi.json')).body
   const byRoute = new Map(
@@ -88,7 +88,7 @@ async function operations(): Promise<Operation[]> {
   )
 }
 
-/** The path with the owner’s ids in it; undefined where it takes none. */
+/** The path with the owner’s ids in it; undefined if it takes none. */
 function victimPath(path: string): string | undefined {
   if (!/\{\w*[iI]d\}/.test(path)) return undefined
   const kind = path.split('/')[2] ?? ''
@@ -104,7 +104,7 @@ const tables = async () =>
     )
   ).map(({ name }) => name)
 
-/** What the owner has, row by row. */
+/** The owner's data, row by row. */
 async function ownersRows(): Promise<Record<string, string>> {
   const ownerId = (await owner.get('/api/me')).body.id
   const found: Record<string, string> = {}
@@ -122,7 +122,7 @@ async function call(client: TestClient, { method, endpoint }: Operation, path: s
   return client.send(method, path, endpoint.body ? bodyFor(endpoint.body) : undefined)
 }
 
-test('signed out, every call that is for agents is refused, whatever is sent along', async () => {
+test('without a session, every request meant for agents is refused, whatever is sent with it', async () => {
   for (const operation of await operations()) {
     if (operation.endpoint.access !== 'agent') continue
     const answer = await call(server.visitor(), operation, victimPath(operation.path) ?? operation.path)
@@ -149,7 +149,7 @@ test('another agent who knows every id reaches nothing, and not a byte of the ow
   expect(await ownersRows()).toEqual(before)
 })
 
-test('a visitor without the cookie of a conversation can neither read nor write it', async () => {
+test('a visitor without a conversation’s cookie can neither read it nor write to it', async () => {
   const stranger = server.visitor()
   const path = `/api/conversations/${victims.conversations}`
   expect((await stranger.get(`${path}/messages`)).status).toBe(404)
@@ -157,7 +157,7 @@ test('a visitor without the cookie of a conversation can neither read nor write 
   expect((await stranger.put(path, { last_message_at: '2026-01-01T00:00:00Z' })).status).toBe(404)
 })
 
-test('the owner’s own calls with the same ids work, so that the refusals above mean something', async () => {
+test('the owner’s own requests with the same ids work, so the refusals above mean something', async () => {
   for (const path of ['listings', 'knowledge', 'leads', 'appointments'])
     expect([path, (await owner.get(`/api/${path}/${victims[path]}`)).status]).toEqual([path, 200])
   expect((await owner.get(`/api/conversations/${victims.conversations}/messages`)).status).toBe(200)

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { mapSources } from '#domain/listings/home-map.ts'
 import { embedOrigins } from '#domain/listings/media.ts'
 
-/** Scripts come from our own files only, sinks take trusted types only, nobody frames us. */
+/** Scripts come from our own files only, sinks accept trusted types only, no one can frame us. */
 export const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -10,7 +10,7 @@ export const contentSecurityPolicy = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
-  // The players of films and tours and the maps, each loaded when somebody asks for it.
+  // Video and tour players and maps, each loaded only on request.
   `frame-src 'self' ${[...embedOrigins, ...mapSources].join(' ')}`,
   "worker-src 'self'",
   "manifest-src 'self'",
@@ -22,17 +22,17 @@ export const contentSecurityPolicy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** The same where a page has one more thing to do: make the address of its worker, by the one policy of this name. */
+/** For a page that also creates its worker's URL, through the single policy of this name. */
 export const policyWithWorker = contentSecurityPolicy.replace(
   "trusted-types 'none'",
   'trusted-types listing-worker',
 )
 
-/** The same where a page has one script inside it; `digest` is its SHA-256 in base64. */
+/** For a page with one inline script; `digest` is its SHA-256 in base64. */
 export const policyWithScript = (digest: string): string =>
   contentSecurityPolicy.replace("script-src 'self'", `script-src 'self' 'sha256-${digest}'`)
 
-/** What a browser must not do with an answer, by the names of headers. */
+/** Restrictions for the browser, by header name. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy,
@@ -48,7 +48,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** Answers that were made with these headers from the start: taking an answer's headers apart costs as much as to make it. */
+/** Responses built with these headers from the start: reading a response's headers costs as much as building it. */
 const complete = new WeakSet<Response>()
 
 export function markComplete(response: Response): Response {
@@ -58,7 +58,7 @@ export function markComplete(response: Response): Response {
 
 export const isComplete = (response: Response): boolean => complete.has(response)
 
-/** Sets them on every answer that has not got them yet. */
+/** Sets them on every response that doesn't have them yet. */
 export function setSecurityHeaders(headers: Record<string, string>): MiddlewareHandler {
   const entries = Object.entries(headers)
   return async (c, next) => {

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { encodingFor, type PressedPage } from './press-page.ts'
 
 /**
- * Sends what is compressed already; a browser that has it gets no more than that it is still right. `policy` is the
- * page's content security policy where it has one of its own.
+ * Sends a page that is already compressed; answers 304 if the browser's copy is current. `policy` is the page's own
+ * content security policy, if it has one.
  */
 export function sendPage(c: Context, { etag, bodies }: PressedPage, policy?: string): Response {
   const headers = {

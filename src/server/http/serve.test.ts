@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 
 const json = { 'content-type': 'application/json' }
 
-test('broken JSON is told to be unreadable', async () => {
+test('broken JSON is reported as unreadable', async () => {
   const answer = await agent.patch('/api/me', '{"title": ', json)
   expect([answer.status, answer.body.code]).toEqual([400, 'malformed'])
 })
@@ -24,7 +24,7 @@ test.each(['{"__proto__": {"x": 1}}', '{"title": "x", "constructor": {"prototype
   },
 )
 
-test('a body of another type is told what to send', async () => {
+test('a body of another type gets an answer saying what to send', async () => {
   const answer = await agent.patch('/api/me', 'title=x', {
     'content-type': 'application/x-www-form-urlencoded',
   })
@@ -36,32 +36,32 @@ test('a body of 10 MB is refused as too large', async () => {
   expect([answer.status, answer.body.code]).toEqual([413, 'too_large'])
 })
 
-test('a field that is not known is refused by its name', async () => {
+test('an unknown field is refused by name', async () => {
   const answer = await agent.patch('/api/me', { title: 'Broker', role: 'admin', userId: 'x' })
   expect(answer.status).toBe(422)
-  expect(answer.body.errors).toEqual({ role: 'This field is not known.', userId: 'This field is not known.' })
+  expect(answer.body.errors).toEqual({ role: 'Unknown field.', userId: 'Unknown field.' })
 })
 
 test.each([
-  [{ title: 'x'.repeat(101) }, { title: 'Too long: at most 100 characters.' }],
+  [{ title: 'x'.repeat(101) }, { title: 'Too long. Use at most 100 characters.' }],
   [{ title: 7 }, { title: 'Expected string.' }],
-  [{ bio: 'x'.repeat(501) }, { bio: 'Too long: at most 500 characters.' }],
-  [{ timeZone: 'Mars/Base' }, { timeZone: 'This is not valid.' }],
+  [{ bio: 'x'.repeat(501) }, { bio: 'Too long. Use at most 500 characters.' }],
+  [{ timeZone: 'Mars/Base' }, { timeZone: "This isn't valid." }],
 ])('%o is refused under its field', async (body, errors) => {
   const answer = await agent.patch('/api/me', body)
   expect([answer.status, answer.body.errors]).toEqual([422, errors])
 })
 
-test('a profile keeps what it was told in any script, at the limit of its length', async () => {
+test('a profile stores text in any script, up to the maximum length', async () => {
   const title = `${'א'.repeat(40)} ${'家'.repeat(40)} 🏡`
   expect((await agent.patch('/api/me', { title })).body.title).toBe(title)
 })
 
-test('an id that is none is not there', async () => {
+test('an invalid id answers 404', async () => {
   expect((await agent.get('/api/knowledge/nonsense')).status).toBe(404)
 })
 
-test('every refusal is a problem document with an id to ask support by', async () => {
+test('every refusal is a problem document with an id to give to support', async () => {
   const answer = await server.visitor().get('/api/me')
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
   expect(answer.body).toMatchObject({ status: 401, code: 'not_signed_in', detail: 'Please sign in again.' })
@@ -77,7 +77,7 @@ test.each([
   expect((await agent.patch('/api/me', { title: 'x' }, headers)).status).toBe(403)
 })
 
-test('a sixth sign-up within the hour from one address is asked to wait', async () => {
+test('a sixth sign-up from one address within an hour has to wait', async () => {
   const visitor = server.visitor()
   const attempt = () =>
     visitor.post('/.netlify/functions/signup-create-user', { name: '', email: '', password: '' })
@@ -87,7 +87,7 @@ test('a sixth sign-up within the hour from one address is asked to wait', async 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('headers keep scripts, frames and sniffing out', async () => {
+test('headers block foreign scripts, frames and sniffing', async () => {
   const { headers } = await server.visitor().get('/api/health')
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'self'")
@@ -99,7 +99,7 @@ test('headers keep scripts, frames and sniffing out', async () => {
   expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('health, readiness, figures and the contract can be asked for', async () => {
+test('health, readiness, metrics and the contract are available', async () => {
   const visitor = server.visitor()
   expect((await visitor.get('/api/health')).body).toMatchObject({ status: 'ok', database: 'postgres' })
   expect((await visitor.get('/api/ready')).body).toEqual({ ready: true })
@@ -107,14 +107,14 @@ test('health, readiness, figures and the contract can be asked for', async () =>
   expect((await visitor.get('/api/docs')).text).toContain('POST /api/continue-conversation')
 })
 
-test('figures are for this machine and for who has the token', async () => {
+test('metrics are only for this machine and for holders of the token', async () => {
   expect((await server.visitor().get('/metrics')).status).toBe(404)
   expect((await server.visitor().get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).text).toContain(
     'porchlight_answer_seconds',
   )
 })
 
-test('an address that nobody knows answers a problem to programs and a page to people', async () => {
+test('an unknown address answers a problem to programs and a page to people', async () => {
   expect((await server.visitor().get('/api/nothing')).body.code).toBe('not_found')
   const page = await server.visitor().get('/nothing', { accept: 'text/html' })
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])

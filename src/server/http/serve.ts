@@ -18,7 +18,7 @@ import { fieldErrors } from './validation-messages.ts'
 
 type ReplyHeaders = Record<string, string | string[]>
 
-/** An answer with a status or headers of its own. */
+/** A response with its own status or headers. */
 export class Reply<T> {
   readonly status: number
   readonly body: T
@@ -30,7 +30,10 @@ export class Reply<T> {
   }
 }
 
-/** JSON that is written already, as text or in UTF-8: passed through, and checked against the contract in development and tests. */
+/**
+ * JSON that is already serialized, as text or UTF-8: passed through, and checked against the contract in development
+ * and tests.
+ */
 export class RawJson {
   readonly json: string | Uint8Array<ArrayBuffer>
   constructor(json: string | Uint8Array<ArrayBuffer>) {
@@ -56,18 +59,18 @@ type Handler<E extends Endpoint> = E extends { access: 'agent' } ? AgentHandler<
 
 export type ServeSettings = {
   publicUrl: string
-  /** On every answer. */
+  /** Set on every response. */
   headers: Record<string, string>
   trustedProxies: readonly string[]
   accounts: Pick<Accounts, 'findSession'>
-  /** Whether there is a demo, which takes no session to look at. */
+  /** Whether there is a demo, which anyone can view without a session. */
   hasDemo?: boolean
   rateLimit: RateLimit
   requireProof: RequireProof
-  /** Also checks what PostgreSQL built against the contract. */
+  /** Also checks JSON built by PostgreSQL against the contract. */
   checkRawAnswers: boolean
   onFault: (error: unknown, caller: Caller, route: string) => void
-  /** Told of what was denied, and of limits that were reached. */
+  /** Called when access is denied or a limit is reached. */
   onRefusal?: (problem: Problem, caller: Caller, route: string) => void
   onAnswer?: (route: string, status: number, seconds: number, caller: Caller) => void
 }
@@ -76,7 +79,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => voi
 
 const defaultBodyLimit = 256 * 1024
 
-/** Binds the contract to its use cases: what is bad never reaches them, what is not in the contract never leaves. */
+/** Binds the contract to its use cases: invalid input never reaches them, and nothing outside the contract is sent back. */
 export function createServe(app: Hono, settings: ServeSettings): Serve {
   const publicOrigin = new URL(settings.publicUrl).origin
   const jsonHeaders = {
@@ -85,7 +88,7 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
     ...settings.headers,
   }
 
-  /** All headers at once and as a plain object, which the HTTP adapter passes on as it is. */
+  /** All headers at once in a plain object, which the HTTP adapter passes on unchanged. */
   function jsonResponse(
     json: RawJson['json'],
     status: number,
@@ -116,7 +119,7 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
           settings.onRefusal?.(problem, caller, endpoint.route)
           return problemResponse(problem, caller.requestId)
         })
-        // What nobody read of a file is dropped with its connection: no other request may be on its way there.
+        // The unread part of a file is dropped with its connection, so no other request may be using it.
         if (endpoint.kind === 'upload') response.headers.set('connection', 'close')
         if (!isComplete(response)) response.headers.set('x-request-id', caller.requestId)
         settings.onAnswer?.(endpoint.route, response.status, (performance.now() - started) / 1000, caller)
@@ -154,7 +157,7 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
       return toResponse(handled, caller, session?.setCookies ?? [])
     }
 
-    /** Nobody is behind the demo's session: what it may not do must not cost us a decoder, a model or a long body either. */
+    /** The demo's session has no person behind it: a forbidden request must not cost us a decoder, a model or a long body. */
     async function enterDemo({ network }: Caller) {
       if (endpoint.method !== 'GET' && !endpoint.unproved)
         throw new Problem('demo_read_only', m.demo_call_refused())

@@ -19,7 +19,10 @@ import type { Serve } from './serve.ts'
 
 const readyTimeoutMs = 2000
 
-/** What no feature answers: alive, ready, figures, the contract, the live stream, and work for proofs. */
+/**
+ * Routes that belong to no feature: health, readiness, metrics, the contract, the live stream, and proof-of-work
+ * challenges.
+ */
 export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: string): void {
   const { db, config } = deps
 
@@ -33,7 +36,7 @@ export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: stri
 
   const takeStream = limitStreams()
   serve(service.events, async (_input, agent, { session, network, headers, signal }) => {
-    // All of the demo have the same session.
+    // All demo visitors share the same session.
     const end = isDemoAgent(agent) ? takeStream(`demo ${network}`) : takeStream(session.sessionId)
     signal.addEventListener('abort', end, { once: true })
     return eventStream(deps, session, headers.get('last-event-id'), signal, end)
@@ -45,7 +48,7 @@ export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: stri
   })
 
   let written: string | undefined
-  /** Written when it is first asked for: it takes a tenth of a second. */
+  /** Built on first request: it takes a tenth of a second. */
   const document = () => {
     const cookieName = sessionCookieName(config.publicUrl.startsWith('https:'))
     written ??= JSON.stringify(openApiDocument(config.publicUrl, version, cookieName))

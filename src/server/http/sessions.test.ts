@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => overTls.stop())
 
-/** Its public address is another machine’s: it is asked where it listens. */
+/** Its public address belongs to another machine, so the tests call the address it listens on. */
 const atTls = () => new TestClient(`http://127.0.0.1:${overTls.port}`)
 
 const attributesOf = (cookie: string) => cookie.split('; ').slice(1).sort()
 const named = (cookies: string[], name: string) =>
   cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
 
-test('over https every cookie is bound to this host, unseen by scripts and never sent in the clear', async () => {
+test('over https every cookie is bound to this host, hidden from scripts and never sent unencrypted', async () => {
   const visitor = atTls()
   const email = `tls-${crypto.randomUUID()}@example.com`
   const signUp = await visitor.post('/.netlify/functions/signup-create-user', {
@@ -48,7 +48,7 @@ test('over https every cookie is bound to this host, unseen by scripts and never
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('over http there is no promise of https', async () => {
+test('over http no https is promised', async () => {
   const answer = await server.visitor().post('/api/auth/sign-in/email', { email: 'x', password })
   expect(answer.headers.get('strict-transport-security')).toBeNull()
 })
@@ -60,7 +60,7 @@ const meanwhile = (id: string, hours: number) =>
     [id, hours],
   )
 
-test('a session lives for 24 hours without use, and each use lets it live on', async () => {
+test('a session lasts 24 hours without use, and each use extends it', async () => {
   const client = await server.agent()
   const id = (await client.get('/api/me')).body.id
   expect((await client.get('/api/me')).headers.getSetCookie()).toEqual([])
@@ -82,7 +82,7 @@ test.each([
   [4, 4.1],
   [8, 8.1],
   [0, 24 * 91],
-])('with %i hours in Security, an unused session ends after them', async (sessionHours, hours) => {
+])('with %i hours set in Security, an unused session ends after that time', async (sessionHours, hours) => {
   const client = await server.agent()
   const { id, version } = (await client.get('/api/me')).body
   const saved = await client.patch('/api/me', { sessionHours })
@@ -94,7 +94,7 @@ test.each([
   expect((await client.get('/api/me')).status).toBe(401)
 })
 
-test('the choice holds for sessions of other devices at once, and no other length is taken', async () => {
+test('the chosen length applies immediately to sessions on other devices, and no other length is accepted', async () => {
   const email = 'two-devices@example.com'
   const [here, there] = [await server.agent({ email, password }), server.visitor()]
   await there.post('/api/auth/sign-in/email', { email, password })
@@ -121,7 +121,7 @@ test('however often it is used, a session ends after 90 days', async () => {
   expect((await client.get('/api/me')).status).toBe(401)
 })
 
-test('only a cookie that we signed is looked at', async () => {
+test('only a cookie that we signed is accepted', async () => {
   const client = await server.agent()
   const [, name = '', value = ''] = /(session)=([^;]+)/.exec(client.cookie) ?? []
   const [token = '', signature = ''] = decodeURIComponent(value).split('.')
@@ -145,7 +145,7 @@ test('only a cookie that we signed is looked at', async () => {
   ).toBe(200)
 })
 
-test('a session that somebody brings along is not the one that they get by signing in', async () => {
+test('a session ID planted before sign-in is not the one used after it', async () => {
   const email = `fixed-${crypto.randomUUID()}@example.com`
   const owner = await server.agent({ email, password })
   const planted = owner.cookie
@@ -157,7 +157,7 @@ test('a session that somebody brings along is not the one that they get by signi
   expect(given.split(';')[0]).not.toBe(planted.split('; ').find((part) => part.startsWith('session=')))
 })
 
-test('no answer tells a session’s token, and signing out clears what the browser keeps', async () => {
+test('no answer reveals a session’s token, and signing out clears the browser’s data', async () => {
   const client = await server.agent()
   const token = decodeURIComponent(/session=([^.;%]+)/.exec(client.cookie)?.[1] ?? '')
   expect(token.length).toBeGreaterThanOrEqual(22)
@@ -168,7 +168,7 @@ test('no answer tells a session’s token, and signing out clears what the brows
   expect(named(out.headers.getSetCookie(), 'session')).toMatch(/Max-Age=0/)
 })
 
-test('a token that resets a password is kept beside the accounts as a hash alone', async () => {
+test('a password reset token is stored only as a hash', async () => {
   const email = `reset-${crypto.randomUUID()}@example.com`
   await server.agent({ email, password })
   await server.visitor().post('/api/auth/request-password-reset', { email })
@@ -191,7 +191,7 @@ const resetTokens = async (email: string) =>
     )
   ).map(({ token }) => decodeURIComponent(token))
 
-test('once a password is reset, every other link to reset it is dead', async () => {
+test('once a password is reset, every other reset link is dead', async () => {
   const email = `two-links-${crypto.randomUUID()}@example.com`
   await server.agent({ email, password })
   for (let number = 0; number < 2; number += 1)
@@ -207,7 +207,7 @@ test('once a password is reset, every other link to reset it is dead', async () 
   expect(statuses).toEqual([200, 422])
 })
 
-test('a change of the password ends every other session, and keeps the one that made it', async () => {
+test('a password change ends every other session, and keeps the one that made it', async () => {
   const email = `changing-${crypto.randomUUID()}@example.com`
   const here = await server.agent({ email, password })
   const elsewhere = server.visitor()
@@ -221,7 +221,7 @@ test('a change of the password ends every other session, and keeps the one that 
   expect((await here.get('/api/me')).status).toBe(200)
 })
 
-test('a browser that signs in again holds one session, not two', async () => {
+test('a browser that signs in again has one session, not two', async () => {
   const email = `again-${crypto.randomUUID()}@example.com`
   const client = await server.agent({ email, password })
   const { cookie } = client
@@ -230,7 +230,7 @@ test('a browser that signs in again holds one session, not two', async () => {
   expect((await client.get('/api/me')).status).toBe(200)
 })
 
-test('an address that the browser claims for itself is not the one of its session', async () => {
+test('an IP address that the browser claims is not the one stored with its session', async () => {
   const visitor = server.visitor()
   const person = { name: 'Tess', email: `claims-${crypto.randomUUID()}@example.com`, password }
   const claimed = { 'x-porchlight-address': '6.6.6.6', 'x-forwarded-for': '198.51.100.77' }
@@ -240,7 +240,7 @@ test('an address that the browser claims for itself is not the one of its sessio
   expect(text).not.toContain('6.6.6.6')
 })
 
-test('a password that is kept by an older hash opens, and is kept by today’s from then on', async () => {
+test('a password with an older hash still works, and is rehashed with today’s from then on', async () => {
   const email = `older-${crypto.randomUUID()}@example.com`
   const client = await server.agent({ email, password })
   const { id } = (await client.get('/api/me')).body

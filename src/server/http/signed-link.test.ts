@@ -12,12 +12,12 @@ const token = signLink(link, secret)
 const read = (text: string, purpose = link.purpose, key = secret, nowMs = link.expiresMs - 1) =>
   readLink(text, purpose, key, nowMs)
 
-test('a link says for whom it is and what it means, until it is over', () => {
+test('a link says whom it is for and what it refers to, until it expires', () => {
   expect(read(token)).toEqual({ audience: 'guest', subject: ['agent', 'appointment', '3'] })
   expect(read(token, 'appointment', secret, link.expiresMs)).toBeUndefined()
 })
 
-test('a link opens nothing for another purpose, by another secret, or with another payload', () => {
+test('a link opens nothing for another purpose, with another secret, or with another payload', () => {
   const [payload = '', signature = ''] = token.split('.')
   const later = signLink({ ...link, expiresMs: link.expiresMs + 1000 }, secret)
   const asHost = Buffer.from(`host ${Buffer.from(payload, 'base64url').toString().slice(6)}`).toString(

@@ -1,30 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a link is for: one purpose's links open nothing of another. */
+/** What a link is for: a link for one purpose is invalid for any other. */
 type LinkPurpose = 'appointment' | 'consultation'
-/** Who was given the link: the person who was invited, or those who invited them. */
+/** Who received the link: the invited person, or their host. */
 export type LinkAudience = 'guest' | 'host'
 
 export type SignedLink = {
   purpose: LinkPurpose
   audience: LinkAudience
-  /** Ids and counts of what is meant, without spaces. */
+  /** The ids and counters it refers to, without spaces. */
   subject: readonly string[]
-  /** From then on it opens nothing; ms since 1970. */
+  /** When it stops working; ms since 1970. */
   expiresMs: number
 }
 
 const sign = (purpose: LinkPurpose, payload: string, secret: string) =>
   createHmac('sha256', `${purpose} link ${secret}`).update(payload).digest('base64url')
 
-/** What proves, without an account, that its holder was told of something. */
+/** A token that proves, without an account, that its holder was sent this link. */
 export function signLink({ purpose, audience, subject, expiresMs }: SignedLink, secret: string): string {
   const words = [audience, String(Math.ceil(expiresMs / 1000)), ...subject].join(' ')
   const payload = Buffer.from(words).toString('base64url')
   return `${payload}.${sign(purpose, payload, secret)}`
 }
 
-/** Undefined where a link is not ours, not for this purpose, or over. */
+/** Undefined if the link isn't ours, isn't for this purpose, or has expired. */
 export function readLink(
   token: string,
   purpose: LinkPurpose,

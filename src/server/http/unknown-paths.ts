@@ -8,8 +8,8 @@ import { callerOf } from './caller.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 
 /**
- * What nothing else answers: a problem for programs, a page that helps for people. Where a home would be it speaks of
- * the home, which may have been sold.
+ * Answers every unknown path: a problem for programs, a helpful page for people. Where a home's page would be, it says
+ * that the home may have been sold.
  */
 export function unknownPaths(app: Hono, deps: Deps, readMissingPage: ReadMissingPage): void {
   app.notFound(async (c) => {

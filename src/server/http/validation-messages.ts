@@ -4,7 +4,7 @@ import { m } from '#text'
 
 type Issue = z.core.$ZodIssue
 
-/** One sentence per field, in the words of the catalogue. A field nobody knows is refused by its name. */
+/** One sentence per field, from the text catalog. An unknown field is refused by name. */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {

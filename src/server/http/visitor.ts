@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Who holds a conversation open from a browser: 128 random bits in a signed cookie that no script reads. */
+/** A browser with an open conversation: 128 random bits in a signed cookie that scripts can't read. */
 export type Visitor = {
-  /** What is stored in place of the cookie. */
+  /** What is stored instead of the cookie. */
   hash: string
-  /** The Set-Cookie header of a visitor who is new; undefined for one who brought theirs along. */
+  /** The Set-Cookie header for a new visitor; undefined for one who sent their cookie. */
   setCookie: string | undefined
 }
 
@@ -15,7 +15,7 @@ const sign = (token: string, secret: string) =>
   createHmac('sha256', `visitor ${secret}`).update(token).digest('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** The visitor that a request brings, if its cookie is one of ours. */
+/** The visitor behind a request, if its cookie is one of ours. */
 export function readVisitor(headers: Headers, secret: string, secure: boolean): Visitor | undefined {
   const name = `${cookieName(secure)}=`
   const parts = headers
@@ -30,13 +30,13 @@ export function readVisitor(headers: Headers, secret: string, secure: boolean): 
   return { hash: hashOf(token), setCookie: undefined }
 }
 
-/** What is stored of the visitor whose cookie a request brings; undefined where it brings none of ours. */
+/** The stored hash for the visitor whose cookie a request carries; undefined if it carries none of ours. */
 export const readVisitorHash = (
   { secret, publicUrl }: { secret: string; publicUrl: string },
   headers: Headers,
 ): string | undefined => readVisitor(headers, secret, publicUrl.startsWith('https:'))?.hash
 
-/** A new visitor: their cookie is set with the first question, not before. */
+/** A new visitor: the cookie is set with the first question, not before. */
 function newVisitor(secret: string, secure: boolean): Visitor {
   const token = randomBytes(16).toString('base64url')
   const attributes = `Path=/; Max-Age=${keptDays * 86_400}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
@@ -46,6 +46,6 @@ function newVisitor(secret: string, secure: boolean): Visitor {
   }
 }
 
-/** The visitor of a request: the one it brings, or a new one. */
+/** The visitor of a request: the one in its cookie, or a new one. */
 export const ensureVisitor = (headers: Headers, secret: string, secure: boolean): Visitor =>
   readVisitor(headers, secret, secure) ?? newVisitor(secret, secure)

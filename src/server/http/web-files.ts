@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** The kiosk starts one script that is no element of its page: its service worker. It is for no search engine. */
+/** The kiosk loads one script that is not in its page: its service worker. It is not for search engines. */
 const kioskHeaders = {
   'content-security-policy': contentSecurityPolicy.replace(/trusted-types [^;]*/, 'trusted-types kiosk'),
   'x-robots-tag': 'noindex',
@@ -28,8 +28,8 @@ type Found = { bytes: Uint8Array<ArrayBuffer>; encoding: string | undefined }
 const immutable = 'public, max-age=31536000, immutable'
 
 /**
- * The built files of the agent app (`dist/web`) and of the public pages (`dist/public`). Their names carry a
- * hash, so they are kept for good. The agent app’s first page is the site’s (`features/site`), the kiosk’s its own.
+ * The built files of the agent app (`dist/web`) and of the public pages (`dist/public`). Their names contain a hash, so
+ * they are cached permanently. The first page of the agent app is the site’s (`features/site`); the kiosk has its own.
  */
 export function serveWeb(app: Hono): void {
   const cache = new Map<string, Promise<Found | undefined>>()
@@ -40,7 +40,7 @@ export function serveWeb(app: Hono): void {
     if (known) return known
     const loading = load(join(dist, folder), path, encoding)
     cache.set(key, loading)
-    // What is not there is not kept: anybody can make up paths. Nor is a failure: it may pass.
+    // A missing file is not cached: anyone can make up paths. Neither is a failure: it may pass.
     const forget = () => cache.delete(key)
     loading.then((found) => found ?? forget(), forget)
     return loading
@@ -69,7 +69,7 @@ export function serveWeb(app: Hono): void {
   app.get('/p/*', async (c, next) => (await answer(c, 'public', c.req.path.slice(2), immutable)) ?? next())
   for (const file of ['/porchlight.svg', '/theme.js'])
     app.get(file, async (c, next) => (await answer(c, 'web', file, 'public, max-age=3600')) ?? next())
-  // Browsers ask for it where a page names no icon, as an answer in JSON cannot.
+  // Browsers request it where a page names no icon, as a JSON answer can't.
   app.get('/favicon.ico', (c) => c.redirect('/porchlight.svg', 308))
   app.get('/kiosk', (c) => c.redirect('/kiosk/', 308))
   app.get(

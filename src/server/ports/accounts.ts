@@ -9,7 +9,7 @@ export type AccountUser = {
   sessionHours: SessionTimeoutHours
 }
 
-/** Whose session a request carries. `setCookies` renews the cookie of a sliding session. */
+/** The session behind a request. `setCookies` renews the cookie of a sliding session. */
 export type Session = { user: AccountUser; sessionId: string; setCookies: string[] }
 
 export type SignUpOutcome =
@@ -19,25 +19,25 @@ export type SignUpOutcome =
   | { kind: 'weak_password' }
   | { kind: 'not_allowed' }
 
-/** Accounts and sessions, as far as the product asks for them. */
+/** Accounts and sessions, as far as the product needs them. */
 export type Accounts = {
   signUp(
     person: { name: string; email: string; password: string },
     headers: Headers,
     clientAddress: string,
   ): Promise<SignUpOutcome>
-  /** The session of these request headers; undefined when there is none or it has ended. */
+  /** The session in these request headers; undefined if there is none or it has ended. */
   findSession(headers: Headers): Promise<Session | undefined>
-  /** After how many hours without use the agent's sessions end; 0: never. */
+  /** Hours without use after which the agent's sessions end; 0: never. */
   setSessionHours(agent: AgentId, hours: SessionTimeoutHours): Promise<void>
-  /** Whether the agent's address is confirmed: only then does the product send mail to others in their name. */
+  /** Whether the agent's email address is confirmed: only then does the product send mail to others in their name. */
   isVerified(agent: AgentId): Promise<boolean>
-  /** True while the session has not been ended, for streams that stay open. */
+  /** Whether the session is still active, for streams that stay open. */
   isAlive(sessionId: string): Promise<boolean>
   endSession(sessionId: string): Promise<void>
   /**
-   * Answers the paths under `/api/auth/`. Throws `Problem` for a refusal and for a path that is not offered. `reset`: whose
-   * password a mailed link has just set.
+   * Answers the paths under `/api/auth/`. Throws `Problem` for a refusal and for a path that is not offered. `reset`:
+   * the owner of a password just set through an emailed link.
    */
   answer(
     request: Request,
@@ -45,7 +45,7 @@ export type Accounts = {
   ): Promise<{ response: Response; reset?: { id: AgentId; email: string } }>
 }
 
-/** Mails that the accounts ask for. They are put into the outbox, never sent inside the call. */
+/** Emails that the accounts need. They are put into the outbox, never sent within the request. */
 export type AccountMails = {
   verifyAddress(user: { id: AgentId; email: string; name: string }, url: string): Promise<void>
   resetPassword(user: { id: AgentId; email: string; name: string }, url: string): Promise<void>

@@ -1,2 +1,2 @@
-/** The one source of the present moment. Tests pass their own. */
+/** The only source of the current time. Tests pass their own. */
 export type Clock = { now(): Date }

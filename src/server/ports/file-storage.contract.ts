@@ -13,9 +13,9 @@ async function keysIn(storage: FileStorage, prefix: string): Promise<string[]> {
   return keys.sort()
 }
 
-/** What every file storage promises. Call it at the top of the adapter's test file; `open` gives an empty storage. */
+/** What every file storage guarantees. Call it at the top of the adapter's test file; `open` returns an empty storage. */
 export function fileStorageContract(open: () => Promise<FileStorage>) {
-  test('What was put is read back, byte for byte, with its size and a type by its ending', async () => {
+  test('Stored content is read back, byte for byte, with its size and a type derived from its extension', async () => {
     const storage = await open()
     const content = new Uint8Array(70_000).map((_, index) => index % 251)
     await expect(storage.put('photos/a/front.avif', content)).resolves.toEqual({ size: 70_000 })
@@ -25,7 +25,7 @@ export function fileStorageContract(open: () => Promise<FileStorage>) {
     expect(new Uint8Array(await new Response(file.stream).arrayBuffer())).toEqual(content)
   })
 
-  test('A stream of unknown length is stored whole', async () => {
+  test('A stream of unknown length is stored completely', async () => {
     const storage = await open()
     async function* pieces() {
       for (let index = 0; index < 100; index += 1) yield bytes(`piece ${index};`)
@@ -39,7 +39,7 @@ export function fileStorageContract(open: () => Promise<FileStorage>) {
     expect(await textOf((await storage.read('exports/all.csv')).stream)).toBe('from a web stream')
   })
 
-  test('An empty file is a file', async () => {
+  test('An empty file is stored as a file', async () => {
     const storage = await open()
     await storage.put('a.txt', new Uint8Array())
     const file = await storage.read('a.txt')
@@ -47,7 +47,7 @@ export function fileStorageContract(open: () => Promise<FileStorage>) {
     expect(await textOf(file.stream)).toBe('')
   })
 
-  test('A range gives its bytes and the size of the whole', async () => {
+  test('A range returns its bytes and the size of the whole file', async () => {
     const storage = await open()
     await storage.put('a.txt', bytes('0123456789'))
     const middle = await storage.read('a.txt', { start: 2, end: 4 })
@@ -58,7 +58,7 @@ export function fileStorageContract(open: () => Promise<FileStorage>) {
     await expect(storage.read('a.txt', { start: 10 })).rejects.toMatchObject({ reason: 'refused' })
   })
 
-  test('Putting again replaces, and a reader who had begun reads the old file to its end', async () => {
+  test('Storing again replaces the file, and a reader who had begun reads the old one to its end', async () => {
     const storage = await open()
     await storage.put('a.txt', bytes('old'))
     const before = await storage.read('a.txt')
@@ -67,7 +67,7 @@ export function fileStorageContract(open: () => Promise<FileStorage>) {
     expect(await textOf((await storage.read('a.txt')).stream)).toBe('newer')
   })
 
-  test('A missing file says so; removing it is no failure', async () => {
+  test('A missing file is reported as missing; removing it is not an error', async () => {
     const storage = await open()
     await expect(storage.read('none.txt')).rejects.toMatchObject({ name: 'FileFailure', reason: 'missing' })
     expect(await storage.exists('none.txt')).toBe(false)
@@ -79,7 +79,7 @@ export function fileStorageContract(open: () => Promise<FileStorage>) {
     expect(await storage.exists('some.txt')).toBe(false)
   })
 
-  test('Files are listed by folder with size and time, over as many pages as there are', async () => {
+  test('Files are listed by folder with size and time, over as many pages as needed', async () => {
     const storage = await open()
     const keys = [
       'a.txt',
@@ -101,7 +101,7 @@ export function fileStorageContract(open: () => Promise<FileStorage>) {
     }
   })
 
-  test('When the content fails half-way nothing of it is kept, and an older file stays', async () => {
+  test('When the content fails halfway, none of it is stored, and an older file stays', async () => {
     const storage = await open()
     await storage.put('a.txt', bytes('old'))
     async function* breaking() {
@@ -114,7 +114,7 @@ export function fileStorageContract(open: () => Promise<FileStorage>) {
     expect(await keysIn(storage, '')).toEqual(['a.txt'])
   })
 
-  test('A key that is none is refused by every call', async () => {
+  test('An invalid key is refused by every method', async () => {
     const storage = await open()
     for (const key of hostileKeys) {
       const calls = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hostileKeys } from './file-storage.contract.ts'
 import { contentTypeOf, isFileKey, isFilePrefix } from './file-storage.ts'
 
-test('Keys that we make are keys', () => {
+test('Keys that we generate are valid', () => {
   for (const key of [
     'a.txt',
     'photos/0198c3f2-7b1e-7000-8000-000000000001/960.avif',
@@ -13,14 +13,14 @@ test('Keys that we make are keys', () => {
   }
 })
 
-test('No hostile key is a key, and none is a prefix that leaves its folder', () => {
+test('No hostile key is valid, and no prefix leaves its folder', () => {
   for (const key of hostileKeys) expect(isFileKey(key), JSON.stringify(key)).toBe(false)
   for (const prefix of ['../', 'a/../', '/', 'a', '.unfinished/', 'nul/'])
     expect(isFilePrefix(prefix)).toBe(false)
   for (const prefix of ['', 'a/', 'a/b-c/']) expect(isFilePrefix(prefix)).toBe(true)
 })
 
-test('No ending gives a type that a browser runs', () => {
+test('No extension maps to a type that a browser runs', () => {
   for (const ending of ['html', 'svg', 'xml', 'js', 'xhtml', 'constructor', '__proto__', 'swf', 'mjs']) {
     expect(contentTypeOf(`a.${ending}`)).toBe('application/octet-stream')
   }

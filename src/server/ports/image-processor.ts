@@ -1,13 +1,13 @@
-/** Widths in pixels that a photo is written in, as far as the original reaches; no variant is higher than the last. */
+/** The widths in pixels that a photo is written in, up to the original's own; no variant is taller than the last width. */
 export const imageWidths = [320, 640, 960, 1280, 1920] as const
 
-/** A file larger than this is not looked at. */
+/** Larger files are not read. */
 export const maxImageBytes = 25 * 1024 * 1024
 
-/** More pixels than this are refused by the header alone, before anything is decoded. */
+/** Images with more pixels are refused by their header alone, before anything is decoded. */
 export const maxImagePixels = 50_000_000
 
-/** One file to store and serve. `format` is also the ending of its key. */
+/** One file to store and serve. `format` is also its key's extension. */
 export type ImageVariant = {
   format: 'avif' | 'webp' | 'jpg'
   width: number
@@ -16,9 +16,9 @@ export type ImageVariant = {
 }
 
 /**
- * A photo ready to be shown: upright, in sRGB, without any metadata of the original.
- * `width` and `height` are those of the upright original, for the layout. `dominantColour` is `#rrggbb`. `placeholder` is a data URI
- * of under 400 characters, to be shown blurred until the photo is there. An animated original gives its first frame.
+ * A photo ready to show: upright, in sRGB, without any metadata of the original. `width` and `height` are those of the
+ * upright original, for the layout. `dominantColour` is `#rrggbb`. `placeholder` is a data URI of under 400 characters,
+ * shown blurred until the photo has loaded. For an animated original, the first frame is used.
  */
 export type ProcessedImage = {
   width: number
@@ -30,13 +30,13 @@ export type ProcessedImage = {
 
 /**
  * - `too_large`: more than `maxImageBytes`
- * - `too_many_pixels`: more than `maxImagePixels`, or more than 16,383 on one side, or so many that this kind of file would need too much
- *   memory (AVIF from about 10, progressive JPEG in full colour from 30 megapixels)
- * - `not_an_image`: the content is no image, whatever its name
- * - `unsupported`: an image of a kind that we do not take (SVG, TIFF, PSD, BMP, ICO, HEIC ...)
- * - `damaged`: cut or broken
- * - `too_slow`: not done within the time limit
- * - `queue_full`: too many pictures wait already, of this owner or of all
+ * - `too_many_pixels`: more than `maxImagePixels`, more than 16,383 on one side, or too many for this file type's
+ * memory needs (AVIF from about 10, progressive JPEG in full color from 30 megapixels)
+ * - `not_an_image`: the content is not an image, whatever its name
+ * - `unsupported`: an image type that we do not accept (SVG, TIFF, PSD, BMP, ICO, HEIC ...)
+ * - `damaged`: truncated or broken
+ * - `too_slow`: not finished within the time limit
+ * - `queue_full`: too many images are already waiting, from this owner or overall
  */
 export type ImageRefusal =
   | 'too_large'
@@ -50,8 +50,8 @@ export type ImageRefusal =
 export type ImageResult = { ok: true; image: ProcessedImage } | { ok: false; refusal: ImageRefusal }
 
 export type ImageProcessor = {
-  /** Never throws for what is in the file. Calls queue up, and owners take turns. */
+  /** Never throws because of the file's content. Calls queue up, and owners take turns. */
   process(original: Uint8Array, owner: string): Promise<ImageResult>
-  /** Ends what is running: those calls answer `too_slow`. */
+  /** Ends running work: those calls return `too_slow`. */
   close(): Promise<void>
 }

@@ -1,55 +1,61 @@
 /**
- * The open database transaction that a job belongs to: the job exists when it commits, and never when it does not.
- * A transaction of the tenant door fits.
+ * The open database transaction that a job belongs to: the job exists when it commits, and never if it doesn't. A
+ * transaction of the tenant door fits.
  */
 export type JobTransaction = { $client: { query(statement: never): unknown } }
 
 /**
- * How one kind of job is treated. Declared once, before the start.
- * A job that fails is tried again after `retryDelaySeconds`, doubled each time with some chance in it, up to
- * `retryDelayMaxSeconds`; after `retries` more attempts it is kept as a dead job.
+ * How one kind of job is handled. Declared once, before the start. A job that fails is retried after
+ * `retryDelaySeconds`, doubled each time with some randomness, up to `retryDelayMaxSeconds`; after `retries` more
+ * attempts it is kept as a dead job.
  */
 export type JobKind = {
   name: string
   retries: number
   retryDelaySeconds: number
   retryDelayMaxSeconds: number
-  /** A handler that takes longer is told to stop (`signal`), and the job is tried again. */
+  /** A handler that takes longer is told to stop through `signal`, and the job is retried. */
   expireSeconds: number
 }
 
-/** `data` is what was enqueued, to be parsed by the handler. `attempt` counts from 1. `signal` says that time is up: the job ran too long, or the process ends. */
+/**
+ * `data` is what was enqueued; the handler parses it. `attempt` counts from 1. `signal` aborts if the job runs too long
+ * or the process ends.
+ */
 export type Job = { id: string; name: string; data: unknown; attempt: number; signal: AbortSignal }
 
 export type EnqueueOptions = {
-  /** Not before this moment. */
+  /** Not before this time. */
   runAfter?: Date
-  /** While a job of this name and key waits for its first attempt, another one is not added. One that runs already may have read the old state, and does not count. */
+  /**
+   * While a job with this name and key waits for its first attempt, no other is added. A running one doesn't count: it
+   * may have read the old state.
+   */
   singletonKey?: string
 }
 
-/** A job whose attempts are used up. */
+/** A job that has used up its attempts. */
 export type DeadJob = { id: string; name: string; data: unknown; diedAt: Date; reason: string }
 
-/** A handler that throws fails its job alone. Jobs may run more than once: handlers are idempotent. */
+/** A handler that throws fails only its own job. Jobs may run more than once: handlers are idempotent. */
 export type JobHandler = (job: Job) => Promise<void>
 
 export type Jobs = {
-  /** Prepares the tables and starts keeping watch. Call it before anything else, in every process. */
+  /** Prepares the tables and starts monitoring. Call it before anything else, in every process. */
   start(): Promise<void>
-  /** The new job's id; undefined where `singletonKey` found one waiting. Failures of the database are thrown. */
+  /** The new job's id; undefined if `singletonKey` found one waiting. Throws database errors. */
   enqueue(
     tx: JobTransaction,
     name: string,
     data: object,
     options?: EnqueueOptions,
   ): Promise<string | undefined>
-  /** From now on this process takes jobs of the name, at most `concurrency` at a time (default 10). */
+  /** From now on this process takes jobs of this name, up to `concurrency` at a time (default 10). */
   work(name: string, handler: JobHandler, options?: { concurrency?: number }): Promise<void>
-  /** The dead jobs, newest first, at most `limit`. */
+  /** The dead jobs, newest first, up to `limit`. */
   listDead(limit: number): Promise<DeadJob[]>
-  /** Gives a dead job its attempts again. False where there is none of that id. */
+  /** Gives a dead job a fresh set of attempts. False if the id is unknown. */
   revive(id: string): Promise<boolean>
-  /** Takes no more jobs and waits for the running ones, at most `graceMs`; what is left then is taken up elsewhere. */
+  /** Takes no more jobs and waits up to `graceMs` for the running ones; another process takes the rest. */
   stop(graceMs: number): Promise<void>
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The wishes that a model may utter in a buyer's chat. It is data: who may do what is decided outside the model. */
+/**
+ * The tool calls that a model may make in a buyer's chat. They are only data: what may happen is decided outside the
+ * model.
+ */
 export const modelTools = {
   capture_lead: {
     description:
@@ -26,19 +29,19 @@ export type ModelToolCall =
   | { tool: 'capture_lead'; args: z.infer<typeof modelTools.capture_lead.args> }
   | { tool: 'request_showing'; args: z.infer<typeof modelTools.request_showing.args> }
 
-/** More wishes than this in one turn are dropped. */
+/** Tool calls beyond this number in one turn are dropped. */
 export const maxToolCalls = 3
 
 export type ModelMessage = { role: 'user' | 'assistant'; text: string }
 
 export type ModelRequest = {
-  /** Composed by the server alone. */
+  /** Composed only by the server. */
   system: string
   messages: ModelMessage[]
-  /** Offers `modelTools` to the model. Default: none are offered, and none come back. */
+  /** Offers `modelTools` to the model. By default none are offered, and none are returned. */
   offerTools?: boolean
   signal?: AbortSignal
-  /** Each piece of text as it comes. What was given here stands even if the reply then fails: show it only when checked. */
+  /** Each piece of text as it arrives. It is not taken back if the reply fails later: show it only after checking it. */
   onText?: (piece: string) => void
 }
 
@@ -48,8 +51,8 @@ export type ModelRequest = {
  * - `overloaded`: 429 or 5xx
  * - `unreachable`: no connection, or it broke
  * - `garbage`: not a reply, an empty one, or one without an end
- * - `too_long`: more text than we take
- * - `resting`: it failed too often just now and is not asked
+ * - `too_long`: more text than we accept
+ * - `resting`: it failed too often recently and is not called
  * - `stopped`: the caller's signal
  */
 export type ModelFailure =
@@ -62,7 +65,10 @@ export type ModelFailure =
   | 'resting'
   | 'stopped'
 
-/** `droppedToolCalls` counts wishes with unknown names, wrong arguments or beyond `maxToolCalls`. Tokens where the endpoint tells them. */
+/**
+ * `droppedToolCalls` counts tool calls with unknown names, wrong arguments or beyond `maxToolCalls`. Tokens only if the
+ * endpoint reports them.
+ */
 export type ModelReply =
   | {
       ok: true
@@ -75,7 +81,7 @@ export type ModelReply =
     }
   | { ok: false; failure: ModelFailure; detail: string }
 
-/** Optional in the product: without one the built-in answerer serves. Never throws. */
+/** Optional in the product: without one the built-in answerer is used. Never throws. */
 export type LanguageModel = {
   streamReply(request: ModelRequest): Promise<ModelReply>
 }

@@ -7,5 +7,5 @@ export type LocalMailboxItem = {
   sentAt: Date
 }
 
-/** The mails that were kept on this machine instead of sent; there only while no mail transport is set. */
+/** Emails kept on this machine instead of being sent; exists only while no mail transport is configured. */
 export type LocalMailbox = { newest(limit: number): Promise<LocalMailboxItem[]> }

@@ -4,7 +4,7 @@ import type { Mailer, OutgoingMail } from './mailer.ts'
 
 let count = 0
 
-/** A mail that is right, with a Message-ID of its own. */
+/** A valid email with a unique Message-ID. */
 export function aMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
   count += 1
   return {
@@ -20,7 +20,7 @@ export function aMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
 
 export type MailerUnderTest = { mailer: Mailer; received(): Promise<Buffer[]> }
 
-/** What every mailer promises. `open` gives a mailer and what has arrived at its other end. */
+/** What every mailer guarantees. `open` returns a mailer and what has arrived at the other end. */
 export function mailerContract(open: () => Promise<MailerUnderTest>) {
   async function sendAndReceive(mail: OutgoingMail) {
     const { mailer, received } = await open()
@@ -33,7 +33,7 @@ export function mailerContract(open: () => Promise<MailerUnderTest>) {
     return { source, parsed: await PostalMime.parse(source) }
   }
 
-  test('A message arrives with all that it was given', async () => {
+  test('A message arrives with everything it was given', async () => {
     const { parsed } = await sendAndReceive(
       aMail({
         messageId: '0198-fixed@porchlight.example',
@@ -70,13 +70,13 @@ export function mailerContract(open: () => Promise<MailerUnderTest>) {
     expect(plan instanceof ArrayBuffer && [...new Uint8Array(plan)]).toEqual([0, 13, 10, 46, 13, 10, 255])
   })
 
-  test('An invitation arrives as one, and as a file', async () => {
+  test('An invitation arrives as an invitation, and as a file', async () => {
     const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Zoë 李\r\nEND:VCALENDAR\r\n'
     const { parsed, source } = await sendAndReceive(aMail({ invitation: { method: 'REQUEST', content } }))
     expect(source.toString()).toMatch(/content-type: text\/calendar;[^:]*method=REQUEST/i)
     expect(parsed.text?.trim()).toBe('See you at ten.')
     const file = parsed.attachments.find(({ filename }) => filename === 'invite.ics')
-    // The parser gives calendars as text, with line ends of its own.
+    // The parser returns calendars as text with its own line endings.
     expect(
       Buffer.from(file?.content as Uint8Array)
         .toString()
@@ -85,7 +85,7 @@ export function mailerContract(open: () => Promise<MailerUnderTest>) {
     ).toBe(content.trimEnd())
   })
 
-  test('Names and words of every script arrive as they were written', async () => {
+  test('Names and words in every script arrive as written', async () => {
     for (const words of [
       'Zoë Łukasz-Ñandú',
       '李小龙 在看房',
@@ -104,7 +104,7 @@ export function mailerContract(open: () => Promise<MailerUnderTest>) {
     }
   })
 
-  test('Long lines, lone dots and what looks like the end of a message arrive whole', async () => {
+  test('Long lines, lone dots and text that looks like the end of a message arrive complete', async () => {
     const text = `.\n..\n.\r\n.\r\nQUIT\n${'a long line '.repeat(2000)}\nFrom here\n.`
     const { parsed, source } = await sendAndReceive(
       aMail({ text, subject: 'long '.repeat(400), html: `<p>${'x'.repeat(20_000)}</p>` }),
@@ -132,7 +132,7 @@ export function mailerContract(open: () => Promise<MailerUnderTest>) {
     expect(parsed.text?.trim()).toBe('See you at ten.')
   })
 
-  test('A large attachment arrives whole', async () => {
+  test('A large attachment arrives complete', async () => {
     const content = new Uint8Array(1_500_000).map((_, index) => (index * 31) % 256)
     const { parsed } = await sendAndReceive(
       aMail({ attachments: [{ filename: 'home.jpg', content, contentType: 'image/jpeg' }] }),

@@ -1,16 +1,17 @@
-/** A person or place in an address header. `name` may be any text in any script; it cannot break the header. */
+/** A person or mailbox in an address header. `name` may be any text in any script; it can't break the header. */
 export type MailAddress = { name?: string; address: string }
 
-/** An iCalendar object (RFC 5545) that the recipient's calendar takes up: shown as an invitation, and attached as a file. */
+/** An iCalendar object (RFC 5545) for the recipient's calendar: shown as an invitation, and attached as a file. */
 export type MailInvitation = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 export type MailAttachment = { filename: string; content: Uint8Array | string; contentType: string }
 
 /**
- * One message to one recipient, as it leaves us.
- * `messageId` is fixed before the first attempt (without angle brackets: `0198…@porchlight.example`), so that a
- * second attempt after an unknown outcome can be recognised as the same message.
- * `headers` adds to the message (List-Unsubscribe and its kind); headers named above cannot be replaced by it.
+ * One message to one recipient, as we send it.
+ * `messageId` is fixed before the first attempt (without angle brackets: `0198…@porchlight.example`), so that a second
+ * attempt after an unknown outcome can be recognized as the same message.
+ * `headers` adds headers to the message (such as List-Unsubscribe); it can't replace the headers set by the fields
+ * above.
  */
 export type OutgoingMail = {
   messageId: string
@@ -26,14 +27,14 @@ export type OutgoingMail = {
 }
 
 /**
- * What became of one attempt.
- * - `accepted`: the next server answered that it has the message. Never send it again.
- * - `refused`: permanent, about this recipient or message. `code` is the enhanced status (`5.1.1` = no such mailbox,
- *   to be suppressed) or the three-digit reply where there is none.
+ * The outcome of one attempt.
+ * - `accepted`: the next server confirmed that it has the message. Never send it again.
+ * - `refused`: permanent, about this recipient or message. `code` is the enhanced status (`5.1.1` = no such mailbox, to
+ * be suppressed) or the three-digit reply if there is none.
  * - `postponed`: temporary, or the server could not be reached. Try again later.
- * - `policy`: the server turns the sender away (552, 554, 5.7.x). Sending on would do harm: pause the sender.
- * - `unknown`: the connection was lost after the message was handed over and before the answer. It may have been sent.
- * `detail` is for the log and the agent's own delivery page; it never holds the message.
+ * - `policy`: the server rejects the sender (552, 554, 5.7.x). Sending more would do harm: pause the sender.
+ * - `unknown`: the connection was lost after the message was handed over and before the reply. It may have been sent.
+ * `detail` is for the log and the agent's own delivery page; it never contains the message.
  */
 export type MailOutcome =
   | { kind: 'accepted'; providerId?: string }
@@ -42,10 +43,10 @@ export type MailOutcome =
   | { kind: 'policy'; code: string; detail: string }
   | { kind: 'unknown'; detail: string }
 
-/** How far a stored mail is on its way. */
+/** The delivery state of a stored email. */
 export type MailState = 'planned' | 'handed_over' | 'accepted' | 'postponed' | 'refused' | 'possibly_twice'
 
-/** Hands one message over. Never throws for what a mail server or the network does: that is a `MailOutcome`. */
+/** Hands one message over. Never throws because of a mail server or the network: that is a `MailOutcome`. */
 export type Mailer = {
   send(mail: OutgoingMail): Promise<MailOutcome>
   /** Closes connections kept open between messages. */

@@ -9,13 +9,13 @@ import type { ResponseHours } from '#domain/listings/response-time.ts'
 import type { MissingPlace } from '#domain/site/missing-place.ts'
 import type { SitePageName } from '#domain/site/site-pages.ts'
 
-/** The pages that open without a network once they were opened with one. */
+/** The pages that open offline after they have been opened online once. */
 export type KeptPages = 'listings' | 'cards'
 
-/** The forms of a listing's page that work without scripts. */
+/** The forms on a listing's page that work without scripts. */
 export type PageForm = 'showing' | 'contact'
 
-/** A form that came back: what was typed, and what is wrong with it, both by field name. */
+/** A form that was sent back: what was typed and what is wrong with it, both by field name. */
 export type FormOutcome = {
   form: PageForm
   values: Record<string, string>
@@ -23,19 +23,19 @@ export type FormOutcome = {
   message: string
 }
 
-/** What a public listing page is made of. */
+/** The contents of a public listing page. */
 export type ListingPage = {
   listing: PublicListing
   /** Absolute address of the page, for the canonical link and shares. */
   url: string
-  /** What is over by then is not shown. */
+  /** Anything over by this time is not shown. */
   nowMs: number
-  /** Within how many hours the agent usually answers; undefined where that is not known yet. */
+  /** Within how many hours the agent usually answers; undefined if not known yet. */
   responseHours?: ResponseHours | undefined
   outcome?: FormOutcome
 }
 
-/** A page of the blog's list. */
+/** One page of the blog's post list. */
 export type BlogPage = {
   posts: BlogCard[]
   total: number
@@ -46,28 +46,28 @@ export type BlogPage = {
   origin: string
 }
 
-/** The page on which a consultation is booked. */
+/** The page for booking a consultation. */
 export type ConsultationPage = {
   origin: string
-  /** The free times of one day: the instants at which they begin. */
+  /** The free times of one day, as the instants at which they start. */
   times: { day: string; timeZone: string; starts: string[] }
-  /** The form that came back, where it was sent without scripts. */
+  /** The form that was sent back, if it was sent without scripts. */
   outcome?: Omit<FormOutcome, 'form'>
 }
 
 /** The page of the contact form. */
 export type ContactPage = {
   origin: string
-  /** The form that came back, where it was sent without scripts. */
+  /** The form that was sent back, if it was sent without scripts. */
   outcome?: Omit<FormOutcome, 'form'>
 }
 
-/** The sample listing with the way into the demo; none while that is being prepared. */
+/** The sample listing with the link to the demo; undefined while it is being prepared. */
 export type DemoPage = { origin: string; listing: PublicListing | undefined }
 
-/** What the link in a guest's mail shows: an appointment, and the times to which it can be moved. */
+/** The page behind the link in a guest's email: an appointment, and the times it can be moved to. */
 export type GuestPage = {
-  /** Where the page stands; its forms go there. */
+  /** The page's own path; its forms post there. */
   path: string
   kind: AppointmentKind
   status: AppointmentStatus
@@ -89,15 +89,15 @@ export type GuestPage = {
   times: { day: string; starts: string[]; nextDays: string[] }
   /** What was just done. */
   done?: 'book' | 'confirm' | 'move' | 'cancel' | undefined
-  /** Why what was asked for could not be done, and other free times as instants. */
+  /** Why the request couldn't be carried out, and other free times as instants. */
   refusal?: { message: string; alternatives: string[] }
 }
 
 /** Renders public pages to whole HTML documents. */
 export type PageRenderer = {
   listing(page: ListingPage): Promise<string>
-  /** The answer to a form that was sent without scripts; `url` is the listing's page. */
-  /** `isConfirmed`: a mail tells the buyer of the showing. `isRequest`: the agent has yet to answer it. */
+  /** The response to a form sent without scripts; `url` is the listing's page. */
+  /** `isConfirmed`: the buyer gets an email about the showing. `isRequest`: the agent has yet to answer it. */
   sent(page: {
     listing: PublicListing
     url: string
@@ -107,31 +107,31 @@ export type PageRenderer = {
   }): Promise<string>
   /** An agent's public card; `url` is its absolute address. */
   agent(page: { agent: PublicAgent; url: string; outcome?: FormOutcome }): Promise<string>
-  /** The answer to the card's form where it was sent without scripts. */
+  /** The response to the card's form if sent without scripts. */
   agentSent(page: { agent: PublicAgent; url: string }): Promise<string>
-  /** An appointment, for whoever was invited to it. */
+  /** An appointment, for the person who was invited to it. */
   guest(page: GuestPage): Promise<string>
-  /** A guest's link that opens nothing any more; `url` is where the start page is. */
+  /** A guest's link that no longer works; `url` is the start page. */
   guestGone(url: string): Promise<string>
   /** A seller's weekly report. */
   seller(page: SellerPage): Promise<string>
-  /** The script that keeps pages on a device, for `/l/worker.js` and `/a/worker.js`. */
+  /** The script that caches pages on a device, for `/l/worker.js` and `/a/worker.js`. */
   worker(pages: KeptPages): Promise<string>
   /** A page of the public site; `origin` is the product's own address, such as `https://homes.example`. */
   site(page: { name: SitePageName; origin: string }): Promise<string>
   demo(page: DemoPage): Promise<string>
   contact(page: ContactPage): Promise<string>
-  /** The answer to its form where that was sent without scripts. */
+  /** The response to its form if sent without scripts. */
   contactSent(page: { origin: string }): Promise<string>
   consultation(page: ConsultationPage): Promise<string>
-  /** The answer to its form where that was sent without scripts. */
+  /** The response to its form if sent without scripts. */
   consultationBooked(page: {
     origin: string
     startIso: string
     timeZone: string
     meetingUrl: string
   }): Promise<string>
-  /** What the link in its mails shows. */
+  /** The page behind the link in its emails. */
   consultationLinked(page: {
     origin: string
     startIso: string
@@ -139,15 +139,15 @@ export type PageRenderer = {
     meetingUrl: string
     standing: ConsultationStanding
     times: { day: string; starts: string[]; nextDays: string[] }
-    /** Why a time could not be had. */
+    /** Why the chosen time wasn't available. */
     refusal?: string
   }): Promise<string>
   blogList(page: BlogPage): Promise<string>
   blogPost(page: { post: BlogPost; origin: string }): Promise<string>
-  /** What stands at an address where no article is. */
+  /** The page at an address without an article. */
   blogMissing(page: { origin: string }): Promise<string>
-  /** The one script that stands inside the site's pages, for their policy. */
+  /** The one inline script of the site's pages, for their policy. */
   siteScript(): Promise<string>
-  /** The answer to an address that leads nowhere. */
+  /** The page for an unknown address. */
   siteMissing(page: { origin: string; place: MissingPlace }): Promise<string>
 }

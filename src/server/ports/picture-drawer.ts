@@ -1,7 +1,7 @@
 /**
- * A picture of `width` x `height` pixels. From below: the colour `background` (`#rrggbb`), the photo, the overlay.
- * The photo fills the picture, cut at the sides that are too long, or stands whole in the middle, `inset` pixels from
- * the edge. `overlay` is an SVG of the same size; whatever people wrote is escaped in it.
+ * An image of `width` x `height` pixels. From the bottom up: the color `background` (`#rrggbb`), the photo, the
+ * overlay. The photo either fills the image, cropped at the sides that are too long, or appears whole in the middle,
+ * `inset` pixels from the edge. `overlay` is an SVG of the same size; text written by people is escaped in it.
  */
 export type Picture = {
   width: number
@@ -12,7 +12,7 @@ export type Picture = {
   format: 'png' | 'jpg'
 }
 
-/** The letters that an overlay can name, as its `font-family`. */
+/** The fonts that an overlay can name, as its `font-family`. */
 export const pictureFonts = {
   serif: 'Fraunces SemiBold',
   sans: 'Instrument Sans',
@@ -20,7 +20,7 @@ export const pictureFonts = {
 } as const
 
 export type PictureDrawer = {
-  /** Calls queue up. Throws where a photo cannot be read, or the picture is not done in time. */
+  /** Calls queue up. Throws if a photo can't be read, or the image isn't finished in time. */
   draw(picture: Picture): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }

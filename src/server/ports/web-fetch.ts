@@ -1,12 +1,12 @@
 /**
- * - `not_allowed`: no address of the open web, itself or where it leads: another protocol, a password in it, a private
- *   network, this machine
- * - `missing`: there is nothing at this address (any more)
- * - `refused`: the other side does not give it to us
- * - `busy`: the other side has too much to do, or is broken; another try may do
- * - `timed_out`, `unreachable`: nobody answered in time, or at all; another try may do
- * - `redirects`: it leads on and on
- * - `too_large`: more than was asked for
+ * - `not_allowed`: not an address on the public web, directly or after a redirect: another protocol, a password in it,
+ * a private network, this machine
+ * - `missing`: nothing at this address (anymore)
+ * - `refused`: the other server does not allow access
+ * - `busy`: the other server is overloaded or broken; a retry may succeed
+ * - `timed_out`, `unreachable`: no answer in time, or none; a retry may succeed
+ * - `redirects`: too many redirects
+ * - `too_large`: larger than the requested maximum
  */
 export type WebFailure =
   | 'not_allowed'
@@ -20,21 +20,21 @@ export type WebFailure =
 
 export type WebAnswer =
   | { ok: true; bytes: Uint8Array }
-  /** `retryAfterMs`: how long the other side asks to be left alone. */
+  /** `retryAfterMs`: how long the other server asks us to wait. */
   | { ok: false; failure: WebFailure; retryAfterMs?: number }
 
 export type WebAsking = {
-  /** The `accept` header: what is hoped for. What comes may be anything. */
+  /** The `accept` header: the preferred types. The response may be anything. */
   accept: string
   mostBytes: number
-  /** For the whole of it, redirects included. */
+  /** For everything, including redirects. */
   timeoutMs: number
-  /** Ends it early; the call then throws its reason. */
+  /** Ends it early; the call then throws the signal's reason. */
   signal: AbortSignal
 }
 
-/** The one way in which the server reads an address that a person or a file gave it. */
+/** The server's only means of reading a URL given by a person or a file. */
 export type WebFetch = {
-  /** Throws for nothing but the signal. What comes back is whole and unchecked: its headers are not passed on. */
+  /** Throws only if the signal aborts. The result is complete and unchecked; its headers are not passed on. */
   read(address: string, asking: WebAsking): Promise<WebAnswer>
 }

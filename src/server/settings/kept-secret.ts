@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartRefusal, systemCode } from '../start-refusal.ts'
 import { makeDataDir } from './make-data-dir.ts'
 
-/** The secret of an embedded installation: made once, then kept, since all that was signed hangs on it. */
+/** The secret of an embedded installation: created once, then kept, because every signature depends on it. */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {
@@ -19,11 +19,11 @@ export function keptSecret(dataDir: string): string {
     )
   }
   throw new StartRefusal(
-    `The secret in ${file} is damaged (shorter than 32 characters). Restore that file from a back-up; without it nobody stays signed in and stored connections cannot be read.`,
+    `The secret in ${file} is damaged (shorter than 32 characters). Restore that file from a backup; without it, everyone is signed out and stored connections cannot be read.`,
   )
 }
 
-/** Two servers that start at once end up with one and the same secret: a link is made once only. */
+/** Two servers that start at once end up with the same secret: only one of them can create the link. */
 function writeOnce(dataDir: string, file: string) {
   makeDataDir(dataDir)
   const mine = `${file}.${process.pid}`

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { systemCode } from '../start-refusal.ts'
 
 /**
- * Makes the folder with those above it, one after the other: where the system says that a folder is not there though it was
- * just made, as below /proc, Node's own recursion never ends. As root the database runs as another user, who must be able
- * to pass through. Throws the system's refusal.
+ * Creates the folder and those above it, one by one: where the system reports that a folder is missing right after
+ * creating it, as below /proc, Node's own recursion never ends. As root, the database runs as another user, who must be
+ * able to pass through. Throws the system's error.
  */
 export function makeDataDir(path: string): void {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
@@ -15,7 +15,7 @@ export function makeDataDir(path: string): void {
     try {
       mkdirSync(folder, { mode })
     } catch (error) {
-      // Two servers that start at once make the same one.
+      // Two servers that start at once create the same one.
       if (systemCode(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
     }
   }

@@ -7,7 +7,7 @@ export type MailConfig = {
   smtpUrl: string | undefined
   mailgun: { apiKey: string; domain: string; baseUrl: string } | undefined
   mailFrom: string | undefined
-  /** Who is told of what visitors of the site ask for. */
+  /** Receives what visitors of the site ask for. */
   adminEmail: string
 }
 export type AiConfig = {
@@ -40,19 +40,19 @@ export function readMail(read: SettingsReader): MailConfig {
   const mailFrom = read.text('MAIL_FROM', {
     example: 'Porchlight <hello@agency.com>',
     pattern: /^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-    what: 'a mail address',
+    what: 'an email address',
   })
   if ((smtpUrl || mailgun) && read.given('MAIL_FROM') === undefined) {
-    read.fault('MAIL_FROM', 'is missing, but mail is to be sent', 'Porchlight <hello@agency.com>')
+    read.fault('MAIL_FROM', 'is missing, but mail sending is configured', 'Porchlight <hello@agency.com>')
   }
   const adminEmail = readAddress(read, 'ADMIN_EMAIL', 'office@agency.com')
-  // Who sends in this name reads what comes back to it; no mail leaves for an address that nobody gave.
+  // Whoever sends in this name reads the replies to it; no email is sent for an address that wasn't provided.
   const ownAddress = mailFrom && (/<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom)
   return { smtpUrl, mailgun, mailFrom, adminEmail: adminEmail ?? ownAddress ?? 'support@localhost' }
 }
 
 const readAddress = (read: SettingsReader, name: string, example: string) =>
-  read.text(name, { example, pattern: /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/, what: 'a mail address' })
+  read.text(name, { example, pattern: /^[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+$/, what: 'an email address' })
 
 export function readCompany(read: SettingsReader): Company {
   const supportEmail = readAddress(read, 'SUPPORT_EMAIL', 'support@agency.com')

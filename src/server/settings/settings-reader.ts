@@ -6,12 +6,12 @@ export type Environment = Record<string, string | undefined>
 
 type Look = { example: string }
 
-/** A word that somebody was to replace by a real secret and did not. */
+/** A word that should have been replaced by a real secret. */
 const placeholder = /your[-_ ]|example|change[-_ ]?me|placeholder|replace[-_ ]?(me|this)|\bx{4,}\b|<[^>]*>/i
 
 /**
- * Reads settings one by one, keeps the faults, and refuses once with all of them. A setting that is
- * empty counts as not given. Values of secrets never appear in a message.
+ * Reads settings one by one, collects the faults, and refuses once with all of them. An empty setting counts as
+ * missing. Values of secrets never appear in a message.
  */
 export function settingsReader(env: Environment) {
   const faults: string[] = []
@@ -59,7 +59,7 @@ export function settingsReader(env: Environment) {
     return url
   }
 
-  /** A value that nobody may see, given directly or as the name of a file in `${name}_FILE`. */
+  /** A secret value, given directly or as the name of a file in `${name}_FILE`. */
   const secret = (
     name: string,
     { example, shortest = 1, pattern }: Look & { shortest?: number; pattern?: RegExp },
@@ -67,10 +67,10 @@ export function settingsReader(env: Environment) {
     const value = fromFileOr(name, given(name))
     if (value === undefined) return undefined
     if (placeholder.test(value))
-      return fault(name, 'still holds a placeholder instead of the real secret', example)
+      return fault(name, 'still contains a placeholder instead of the real secret', example)
     if (value.length < shortest) return fault(name, `is shorter than ${shortest} characters`, example)
     if (shortest >= 16 && new Set(value).size < 8) return fault(name, 'is too easy to guess', example)
-    if (pattern && !pattern.test(value)) return fault(name, `does not look like one`, example)
+    if (pattern && !pattern.test(value)) return fault(name, 'is not in the expected format', example)
     return value
   }
 
@@ -78,7 +78,7 @@ export function settingsReader(env: Environment) {
     const file = given(`${name}_FILE`)
     if (file === undefined) return value
     if (value !== undefined)
-      return fault(`${name}_FILE`, `is set and ${name} too; keep one of them`, '/run/secrets/name')
+      return fault(`${name}_FILE`, `is set, and so is ${name}; keep one of them`, '/run/secrets/name')
     try {
       const content = readFileSync(file, 'utf8').trim()
       return content || fault(`${name}_FILE`, `the file ${file} is empty`, '/run/secrets/name')
@@ -91,7 +91,7 @@ export function settingsReader(env: Environment) {
     }
   }
 
-  /** Settings that only make sense together: with one of them given, all `needed` ones must be. */
+  /** Settings that only make sense together: if one is given, all `needed` ones must be. */
   const together = (all: string[], needed: Record<string, string>): boolean => {
     const isGiven = (name: string) => given(name) !== undefined || given(`${name}_FILE`) !== undefined
     const first = all.find(isGiven)
@@ -104,7 +104,7 @@ export function settingsReader(env: Environment) {
 
   const refuseIfFaulty = () => {
     if (faults.length > 0) {
-      throw new StartRefusal(['The settings are not right:', ...faults.map((line) => `  ${line}`)].join('\n'))
+      throw new StartRefusal(['Some settings are invalid:', ...faults.map((line) => `  ${line}`)].join('\n'))
     }
   }
 
@@ -113,10 +113,10 @@ export function settingsReader(env: Environment) {
 
 export type SettingsReader = ReturnType<typeof settingsReader>
 
-/** An address as text, so that a path can be put behind it. */
+/** A URL as text, so that a path can be appended. */
 export const withoutSlash = (url: URL | undefined): string | undefined => url?.href.replace(/\/+$/, '')
 
-/** Whether an address or a network (`10.0.0.0/8`) is written rightly. */
+/** Whether an address or a network (`10.0.0.0/8`) is valid. */
 export function isNetwork(value: string): boolean {
   const [address = '', length, ...rest] = value.split('/')
   const bits = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0

@@ -4,7 +4,10 @@ import { inputSchema } from './sample-input.ts'
 
 type Json = Record<string, unknown>
 
-/** Strings that have broken programs before: scripts, quotes, controls, directions, marks, very long. */
+/**
+ * Strings that have broken programs before: scripts, quotes, control characters, text direction, combining marks, very
+ * long.
+ */
 const nasty = fc.constantFrom(
   '',
   ' ',
@@ -37,7 +40,7 @@ const anyJson = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Values made from a JSON Schema node: mostly such as it wants, now and then something else. */
+/** Values generated from a JSON Schema node: mostly valid, now and then something else. */
 function arbitraryFor(
   node: Json,
   root: Json,
@@ -112,7 +115,7 @@ function stringFor({ format }: Json, known: readonly string[]): fc.Arbitrary<str
     : text
 }
 
-/** Inputs for a schema of the contract. `known` gives values that exist, by the name of their field. */
+/** Inputs for a contract schema. `known` provides existing values, by field name. */
 export function arbitraryInput(
   schema: z.ZodType,
   known: Record<string, readonly string[]>,

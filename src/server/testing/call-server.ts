@@ -3,29 +3,29 @@ import pg from 'pg'
 import { superuser } from '../database/embedded/cluster.ts'
 import { TestClient } from './test-client.ts'
 
-/** A server that runs somewhere, and what tests do with it. */
+/** A running server, and what tests do with it. */
 export type CalledServer = {
   url: string
-  /** A caller without a session. Each has an address of its own, so that rate limits do not meet. */
+  /** A caller without a session. Each has its own address, so that their rate limits don't interfere. */
   visitor(): TestClient
-  /** Signs a new agent up, whose address is confirmed unless `isVerified` is false, and gives their signed-in caller. */
+  /** Signs up a new agent, whose address is confirmed unless `isVerified` is false, and returns a signed-in caller. */
   agent(overrides?: {
     name?: string
     email?: string
     password?: string
     isVerified?: boolean
   }): Promise<TestClient>
-  /** The whole database, past the tenant door: for looking, in tests. */
+  /** The whole database, outside the tenant door: for inspection in tests. */
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
 }
 
-/** The server at `url`, whose database is `database`. `close` lets go of the database. */
+/** The server at `url`, whose database is `database`. `close` disconnects from the database. */
 export function callServer(
   url: string,
   database: pg.ClientConfig,
 ): CalledServer & { close(): Promise<void> } {
   const looking = new pg.Pool({ ...database, user: superuser, max: 2 })
-  // Its connections may still be closing when the database is dropped under them.
+  // Its connections may still be closing when the database is dropped.
   looking.on('error', () => undefined)
   return {
     url,

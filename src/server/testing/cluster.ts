@@ -17,7 +17,7 @@ type Place = { host: string; port: number; user: string; password?: string }
 declare module 'vitest' {
   export interface ProvidedContext {
     cluster: Place
-    /** For the files of test servers; removed at the end of the run. */
+    /** For test servers' files; removed at the end of the run. */
     folder: string
   }
 }
@@ -35,14 +35,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** The throw-away PostgreSQL whose superuser `TEST_DATABASE_URL` names. */
+/** The throw-away PostgreSQL whose superuser is in `TEST_DATABASE_URL`. */
 async function prepareGiven(superuserUrl: string) {
   const place = await addLogin(superuserUrl)
   await makeTemplate(place)
   return { place, stop: async () => undefined }
 }
 
-/** The embedded PostgreSQL, as an earlier run has prepared and left it where there was one. */
+/** The embedded PostgreSQL, reusing the one that an earlier run prepared, if there is one. */
 async function startPrepared(dataDir: string) {
   const kept = keptCluster()
   if (!copyCluster(kept, dataDir)) {
@@ -67,7 +67,7 @@ async function start(dataDir: string) {
 async function makeTemplate(place: Place) {
   const admin = new pg.Client({ ...place, user: superuser, database: 'postgres' })
   await admin.connect()
-  // A server by address may have been used for another run.
+  // A server given by URL may have been used by an earlier run.
   await admin.query(`drop database if exists ${templateDatabase} with (force)`)
   await admin.query(`create database ${templateDatabase} owner ${place.user}`)
   await admin.end()
@@ -76,7 +76,7 @@ async function makeTemplate(place: Place) {
   await prepareJobs(template)
 }
 
-/** The same login without power that the embedded cluster has. */
+/** A login without special rights, like the embedded cluster's. */
 async function addLogin(superuserUrl: string) {
   const { hostname: host, port, password } = new URL(superuserUrl)
   const admin = new pg.Client(superuserUrl)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { superuser } from '../database/embedded/cluster.ts'
 
-/** Every cluster for tests has a migrated database of this name. */
+/** Every test cluster has a migrated database of this name. */
 export const templateDatabase = 'porchlight_template'
 
-/** A fresh copy of the migrated database; `drop` removes it again. */
+/** A fresh copy of the migrated database; `drop` deletes it. */
 export async function copyDatabase<Place extends { user: string }>(cluster: Place) {
   const database = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ ...cluster, user: superuser, database: 'postgres' })

@@ -1,4 +1,7 @@
-/** What `work` gives in a window of so many seconds that did not end meanwhile: calls are counted in such. */
+/**
+ * The result of `work`, run entirely within one rate-limit window of that many seconds; repeated if a window ends
+ * meanwhile.
+ */
 export async function inOneWindow<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const current = () => Math.floor(Date.now() / 1000 / seconds)
   for (;;) {

@@ -6,10 +6,10 @@ import { jobKinds } from '../job-kinds.ts'
 
 const folder = 'node_modules/.cache/test-clusters'
 const mostKept = 3
-/** What of a data folder is the database itself. */
+/** The parts of a data folder that belong to the database. */
 const parts = ['database', 'database-password']
 
-/** What a migrated cluster is made of; with other sources it is another one. */
+/** What a migrated cluster is built from; a change to these sources requires a new one. */
 const sources = [
   'src/server/database/migrations/**/*.{sql,json}',
   'src/server/database/embedded/*.ts',
@@ -17,7 +17,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Where the cluster with today's migrations and job kinds is kept, whether or not it is there yet. */
+/** Where the cluster with today's migrations and job kinds is kept, whether or not it exists yet. */
 export function keptCluster(): string {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${JSON.stringify(jobKinds)}`)
   const files = sources.flatMap((pattern) => globSync(pattern)).toSorted()
@@ -26,14 +26,14 @@ export function keptCluster(): string {
   return join(folder, hash.digest('hex').slice(0, 16))
 }
 
-/** Copies the kept cluster into a data folder; false where none is kept. */
+/** Copies the kept cluster into a data folder; false if none is kept. */
 export function copyCluster(kept: string, dataDir: string): boolean {
   if (!existsSync(kept)) return false
   for (const part of parts) copy(join(kept, part), join(dataDir, part))
   return true
 }
 
-/** Keeps the cluster of a data folder, which must be stopped. It gets its name when whole: two runs may do this at once. */
+/** Keeps the cluster of a data folder, which must be stopped. It is renamed when complete: two runs may do this at once. */
 export function keepCluster(kept: string, dataDir: string): void {
   const unfinished = `${kept}.${process.pid}`
   mkdirSync(unfinished, { recursive: true })
@@ -55,7 +55,7 @@ function removeOld() {
 
 function copy(from: string, to: string) {
   if (!existsSync(from)) return
-  // Node's own copy would change the owner, which need not be us.
+  // Node's own copy would change the owner, who may be another user.
   if (process.platform === 'win32') cpSync(from, to, { recursive: true })
   else execFileSync('cp', ['-a', from, to])
 }

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 
-/** The lines of the calendar that came with a mail, unfolded; none where the mail has no invitation. */
+/** The unfolded lines of the calendar attached to an email; empty if the email has no invitation. */
 export function readInvitation({ attachments }: Email): string[] {
   const file = attachments.find(({ filename }) => filename === 'invite.ics')
   return file ? unfold(Buffer.from(file.content as Uint8Array).toString()) : []

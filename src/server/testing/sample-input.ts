@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** A value that fits a JSON Schema node, as small as it may be. */
+/** The smallest value that fits a JSON Schema node. */
 function valueFor(node: Json, root: Json): unknown {
   if (typeof node.$ref === 'string') {
     const name = node.$ref.replace('#/$defs/', '')

@@ -1,17 +1,17 @@
 import { afterAll } from 'vitest'
 import { createTestServer, type TestServer, type TestServerOptions } from './create-test-server.ts'
 
-/** A test server that other files use too, so that it cannot be stopped. */
+/** A test server that other files use too, so it can't be stopped. */
 export type SharedServer = Omit<TestServer, 'stop'>
 
 const now = () => new Date()
-/** The servers of this worker by their settings. Each ends with the worker. */
+/** This worker's servers, by their settings. Each ends with the worker. */
 const running = new Map<string, Promise<{ server: SharedServer; clock: { now(): Date } }>>()
 
 /**
- * The server of these settings, without rate limits unless they are asked for, that all files of a worker share; the first that
- * asks starts it. Call it at the top of a file; `clock` holds for that file alone. A test makes agents of its own, counts only what
- * is theirs, and leaves nothing global changed.
+ * The server with these settings, shared by all files of a worker; rate limits are off unless requested. The first
+ * caller starts it. Call it at the top of a file; `clock` applies to that file only. A test creates its own agents,
+ * counts only their data, and leaves nothing global changed.
  */
 export async function sharedServer({ env = {}, clock }: TestServerOptions = {}): Promise<SharedServer> {
   const settings = JSON.stringify(env)

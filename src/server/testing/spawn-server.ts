@@ -8,13 +8,13 @@ const entry = new URL('../entry.js', import.meta.url).pathname
 export type SpawnedServer = {
   url: string
   child: ChildProcess
-  /** All that it has written so far, errors included. */
+  /** All output so far, including errors. */
   written(): string
-  /** Sends a signal and waits for the end. Answers the exit code and how long it took. */
+  /** Sends a signal and waits for the exit. Returns the exit code and how long it took. */
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; tookMs: number }>
 }
 
-/** Starts the real server as a process of its own; resolves when it says that it is ready. */
+/** Starts the real server as a separate process; resolves when it says that it is ready. */
 export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pl-process-'))
   const logFile = join(dataDir, 'out.log')

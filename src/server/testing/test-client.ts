@@ -4,14 +4,14 @@ import { Challenge, proofHeader } from '#contract/proof-of-work.ts'
 export type TestAnswer = {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into by the tests that know them
+  // biome-ignore lint/suspicious/noExplicitAny: tests know the shape of the answers they read
   body: any
   text: string
 }
 
 let lastAddress = 0
 
-/** Speaks HTTP to a test server and keeps its cookies, as a browser of one person does. */
+/** Sends HTTP requests to a test server and keeps its cookies, like one person's browser. */
 export class TestClient {
   readonly #url: string
   readonly #cookies = new Map<string, string>()
@@ -20,7 +20,7 @@ export class TestClient {
   constructor(url: string) {
     this.#url = url
     lastAddress += 1
-    // Each in a neighbourhood of its own, since these are counted too.
+    // Each in its own neighborhood, because those are counted too.
     this.#address = `10.${(lastAddress >> 8) & 255}.${lastAddress & 255}.${(lastAddress >> 16) & 255}`
   }
 
@@ -38,8 +38,8 @@ export class TestClient {
   delete = (path: string, headers?: Record<string, string>) => this.send('DELETE', path, undefined, headers)
 
   /**
-   * The raw answer, its body unread: for streams and bytes. `body` goes as JSON unless it is a form or bytes. Where a proof of
-   * work is asked for, it is worked out, unless the test brings one of its own, and the call made once more.
+   * The raw response, its body unread: for streams and bytes. `body` is sent as JSON unless it is a form or bytes. If a
+   * proof of work is required, it is computed, unless the test brings its own, and the request is sent again.
    */
   async fetch(
     method: string,
@@ -54,7 +54,7 @@ export class TestClient {
     return this.fetchOnce(method, path, body, { ...headers, [proofHeader]: await this.proof() })
   }
 
-  /** A new challenge, solved as its description in the contract says. */
+  /** A new challenge, solved as described in the contract. */
   async proof(): Promise<string> {
     const { challenge, nonce, iterations, effort, target } = Challenge.parse(
       await (await this.fetchOnce('GET', '/api/public/challenge')).json(),
@@ -66,7 +66,7 @@ export class TestClient {
     throw new Error('The challenge has no solution')
   }
 
-  /** One request and no more. */
+  /** Sends a single request, without retrying. */
   async fetchOnce(
     method: string,
     path: string,

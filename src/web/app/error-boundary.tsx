@@ -6,12 +6,12 @@ import { reloadWhenBack } from './reload-when-stale.ts'
 
 type Props = {
   children: ReactNode
-  /** Another key forgets the error, such as the path that was gone to. */
+  /** A new key clears the error. The current path works well. */
   resetKey?: string
 }
 type State = { error?: unknown; resetKey?: string }
 
-/** Shows 'Something went wrong' in the place of what could not be shown. */
+/** Shows 'Something went wrong' in place of whatever failed to render. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { resetKey: this.props.resetKey }
 
@@ -24,13 +24,13 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    // biome-ignore lint/suspicious/noConsole: the one place where a fault on screen leaves its trace
+    // biome-ignore lint/suspicious/noConsole: the only record of a rendering error
     console.error(error, info.componentStack)
   }
 
   override render() {
     if (!this.state.error) return this.props.children
-    // Thrown alone where code could not be loaded.
+    // Only thrown when code could not be loaded.
     if (this.state.error instanceof ProblemError)
       return <ProblemScreen error={this.state.error} onRetry={() => void reloadWhenBack()} />
     return <ErrorScreen onRetry={() => this.setState({ error: undefined })} />

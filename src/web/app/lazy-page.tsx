@@ -2,12 +2,12 @@ import { type ComponentType, use } from 'react'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** After this long a page whose code could not be loaded is asked for anew by whoever shows it again. */
+/** How long to wait before a page whose code failed to load is requested again on the next visit. */
 const askAnewMs = 1_000
 
 /**
- * A page that is loaded when it is gone to, or a moment before by `preload`. A failure shows in the error boundary as a
- * `ProblemError`; going there again asks again (React's own `lazy` keeps a failure for ever).
+ * A page whose code loads when it is opened, or just before with `preload`. A failure reaches the error boundary as a
+ * `ProblemError`. Opening the page again retries, while React's own `lazy` keeps a failure forever.
  */
 export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loading: Promise<ComponentType<P>> | undefined
@@ -16,7 +16,7 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
     loading = load().catch((cause: unknown) => {
       throw new ProblemError({ code: 'network', status: 0, cause })
     })
-    // Not at once: React looks at the failed promise again while it shows the error.
+    // Not right away: React checks the failed promise again while it shows the error.
     loading.catch(() =>
       setTimeout(() => {
         loading = undefined
@@ -31,7 +31,7 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(LazyPage, { preload: () => void loadOnce() })
 }
 
-/** The same for a part of a page: what cannot be loaded says so in its own place, and the page around it stays. */
+/** Like `lazyPage`, for part of a page: a failure shows in its place and the rest of the page stays. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   const Part = lazyPage(load)
   const WithBoundary = (props: P) => (

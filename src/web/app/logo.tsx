@@ -1,7 +1,7 @@
 import { productName } from '#domain/product.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
 
-/** The house with its light on, and the name. */
+/** The house with its light on, and the product name. */
 export function Logo({ onNight = false, className }: { onNight?: boolean; className?: string }) {
   return (
     <span className={joinClasses('inline-flex items-center gap-2.5', className)}>

@@ -6,11 +6,11 @@ import { listenToRefusals } from '#web/lib/request.ts'
 const freshMs = 30_000
 const mostRetries = 2
 
-/** Only what may be different in a moment is asked again. */
+/** Retries only failures that may pass. */
 const isWorthRetrying = (error: unknown) =>
   error instanceof ProblemError && (error.code === 'network' || [502, 503, 504].includes(error.status))
 
-/** A session that ended elsewhere shows as a refusal of any call: the guard then leads to the sign-in page. */
+/** A session that ended elsewhere shows up as an error on any request. The guard then goes to sign-in. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -18,7 +18,8 @@ export function createQueryClient(): QueryClient {
         staleTime: freshMs,
         retry: (failures, error) => failures < mostRetries && isWorthRetrying(error),
       },
-      // Without a network an act fails at once and says so: nobody waits for a button that waits for a network.
+      // Without a network a mutation fails right away and says so. No one is left with a button that hangs until the
+      // network is back.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -4,9 +4,9 @@ const mark = 'porchlight:reloaded-at'
 const pauseMs = 60_000
 
 /**
- * A page that was open while a new version was put in place asks for files that are gone. Loading it again brings
- * the new version; once a minute at most, so that a fault elsewhere cannot make it loop. While the server does not answer
- * nothing is reloaded: the browser would show its own error in the place of the app.
+ * A page left open across a deployment asks for files that no longer exist. Reloading it brings the new version. It
+ * reloads at most once a minute, so another fault can't cause a loop. While the server does not answer it does not
+ * reload: the browser would replace the app with its own error page.
  */
 export function reloadWhenStale() {
   window.addEventListener('vite:preloadError', () => void reloadIfReplaced())
@@ -21,15 +21,15 @@ async function reloadIfReplaced() {
 }
 
 /**
- * Loads the page again once the server answers: browsers remember a file of code that could not be fetched until then. What is
- * typed is kept as drafts.
+ * Reloads the page if the server answers again: until a reload, browsers remember that a code file failed to load.
+ * Unsaved input is kept as drafts.
  */
 export async function reloadWhenBack() {
   const status = await statusOfOwnFile()
   if (status === 200 || status === 404) window.location.reload()
 }
 
-/** What the server says of the file that this code came in; undefined while it does not answer. */
+/** The HTTP status of the file this code came in, or undefined while the server does not answer. */
 async function statusOfOwnFile(): Promise<number | undefined> {
   const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   return answer?.status

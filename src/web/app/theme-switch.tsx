@@ -10,7 +10,7 @@ const looks: Record<Theme, { label: () => string; Icon: typeof Sun }> = {
   dark: { label: m.shell_theme_dark, Icon: Moon },
 }
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or match the device. */
 export function ThemeSwitch({ onNight = false }: { onNight?: boolean }) {
   const chosen = useTheme()
   const group = useId()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 
-/** `system` follows the device; the other two are a person's choice, kept in this browser. */
+/** `system` follows the device. The other two are a person's choice, stored in this browser. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
@@ -12,7 +12,7 @@ const currentTheme = (): Theme => {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Applies a choice at once and remembers it; `static/theme.js` reads it before the next first paint. */
+/** Applies a choice right away and remembers it. `static/theme.js` reads it before the next first paint. */
 export function chooseTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -20,7 +20,7 @@ export function chooseTheme(theme: Theme) {
   for (const listener of listeners) listener()
 }
 
-/** Another tab of this browser changed it. */
+/** The theme was changed in another tab of this browser. */
 function followOtherTabs() {
   const stored = readStored('theme')
   const theme = stored === 'light' || stored === 'dark' ? stored : 'system'

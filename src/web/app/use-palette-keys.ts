@@ -21,5 +21,5 @@ export function usePaletteKeys(open: () => void) {
   }, [])
 }
 
-/** How the keys are called on this device. */
+/** The shortcut's name on this device. */
 export const paletteKeys = () => (/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K')

@@ -1,17 +1,17 @@
 /**
- * What this browser remembers: choices such as the theme and that somebody is signed in, never a person's data. Storage can be full or
- * forbidden; the app works without it, so failures are told to the caller by the return value alone.
+ * What this browser remembers: choices such as the theme, and that someone is signed in, but never personal data.
+ * Storage can be full or forbidden. The app works without it, so only the return value reports a failure.
  */
 export type StoredChoice = 'theme' | 'signed-in' | `a2hs-dismissed:${string}`
 
 const prefix = 'porchlight:'
 
-/** The stored text, or null where there is none or storage is forbidden. */
+/** The stored text, or null if there is none or storage is forbidden. */
 export function readStored(choice: StoredChoice): string | null {
   return quietly(() => localStorage.getItem(prefix + choice)) ?? null
 }
 
-/** Stores a text, or removes it when it is null. Whether it will be remembered. */
+/** Stores a text, or removes it if null. Returns whether that worked. */
 export function writeStored(choice: StoredChoice, text: string | null): boolean {
   const done = quietly(() => {
     if (text === null) localStorage.removeItem(prefix + choice)
@@ -21,7 +21,7 @@ export function writeStored(choice: StoredChoice, text: string | null): boolean 
   return done ?? false
 }
 
-/** Storage that a person has forbidden throws on every touch; not remembering is then what they asked for. */
+/** Forbidden storage throws on every access. Not remembering is then what the person asked for. */
 export function quietly<T>(touch: () => T): T | undefined {
   try {
     return touch()

@@ -38,14 +38,14 @@ const refusal = (address = '/'): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('a path is filled and what is not given is left out of the query', () => {
+test('path parameters are filled in and missing values are left out of the query', () => {
   expect(addressOf('/api/leads/{id}/notes', { id: 'a/b c' })).toBe('/api/leads/a%2Fb%20c/notes')
   expect(addressOf('/api/leads', {}, { q: 'Ann & Co', limit: 5, tier: undefined, cursor: '' })).toBe(
     '/api/leads?q=Ann+%26+Co&limit=5',
   )
 })
 
-test('a body travels as JSON with its idempotency key', async () => {
+test('a body is sent as JSON with its idempotency key', async () => {
   answers(201, 'application/json', '{"id":"1"}')
   expect(await request('POST', `${base}/api/leads`, { body: { name: 'Ann' }, idempotencyKey: 'k1' })).toEqual(
     {
@@ -56,7 +56,7 @@ test('a body travels as JSON with its idempotency key', async () => {
   expect(seen.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k1' })
 })
 
-test('a form with files travels as it is', async () => {
+test('a form with files is sent as it is', async () => {
   answers(201, 'application/json', '{}')
   const body = new FormData()
   body.append('photos', new Blob(['x']), 'porch.jpg')
@@ -64,15 +64,15 @@ test('a form with files travels as it is', async () => {
   expect(seen.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
 })
 
-test('an answer without content is nothing', async () => {
+test('a response without content is undefined', async () => {
   answer = (response) => response.writeHead(204).end()
   expect(await request('DELETE', base)).toBeUndefined()
 })
 
-test('a refusal keeps its code, sentence, fields and number', async () => {
+test('an error keeps its code, message, fields and request id', async () => {
   const problem = {
     code: 'invalid',
-    detail: 'Please check the marked fields.',
+    detail: 'Please check the highlighted fields.',
     errors: { name: 'Too long' },
     requestId: 'r1',
   }
@@ -80,17 +80,17 @@ test('a refusal keeps its code, sentence, fields and number', async () => {
   const error = (await refusal()) as ProblemError
   expect(error).toBeInstanceOf(ProblemError)
   expect(error).toMatchObject({ ...problem, status: 422 })
-  expect(problemText(error)).toBe('Please check the marked fields.')
+  expect(problemText(error)).toBe('Please check the highlighted fields.')
 })
 
-test('a page of a proxy is no sentence for a person', async () => {
+test('a proxy’s error page is not shown to people', async () => {
   answers(502, 'text/html', '<h1>Bad gateway</h1>')
   const error = await refusal()
   expect(error).toMatchObject({ code: 'fault', status: 502, detail: '' })
-  expect(problemText(error)).toBe('This is not available right now. Please try again in a moment.')
+  expect(problemText(error)).toBe("This isn't available right now. Please try again in a moment.")
 })
 
-test('a refusal that was cut off is told by its status', async () => {
+test('a truncated error response is classified by its status', async () => {
   answers(404, 'application/problem+json', '{"code":"not_f')
   expect(await refusal()).toMatchObject({ code: 'not_found', status: 404 })
 })
@@ -101,14 +101,14 @@ test('too many requests say when to try again', async () => {
   expect(problemText(error)).toBe('Too many attempts. Please try again in about a minute.')
 })
 
-test('a server that cannot be reached is told in words', async () => {
+test('an unreachable server is reported in plain words', async () => {
   answer = (response) => response.destroy()
   const error = await refusal()
   expect(error).toMatchObject({ code: 'network', status: 0 })
-  expect(problemText(error)).toBe('Porchlight could not be reached. Check your connection and try again.')
+  expect(problemText(error)).toBe('Can’t reach Porchlight. Check your connection and try again.')
 })
 
-test('a call that was given up stays given up and is no failure of the network', async () => {
+test('an aborted request stays aborted and is no network error', async () => {
   answers(200, 'application/json', '{}')
   const error = await request('GET', base, { signal: AbortSignal.abort() }).catch((cause: unknown) => cause)
   expect(error).not.toBeInstanceOf(ProblemError)

@@ -5,19 +5,19 @@ import { type RequestOptions, request } from './request.ts'
 
 type AnyEndpoint = Api[keyof Api]
 
-/** Every route of the contract, such as `'GET /api/leads/{id}'`. */
+/** Every route in the contract, such as `'GET /api/leads/{id}'`. */
 export type CallRoute = AnyEndpoint['route']
 
 type At<R extends CallRoute> = Extract<AnyEndpoint, { route: R }>
 type SchemaAt<R extends CallRoute, Part extends string> =
   At<R> extends Record<Part, infer S extends z.ZodType> ? S : z.ZodType<undefined, undefined>
 
-/** What the route answers. */
+/** The route's response. */
 export type Answer<R extends CallRoute> = z.output<SchemaAt<R, 'answer'>>
 export type CallParams<R extends CallRoute> = z.output<SchemaAt<R, 'params'>>
 export type CallBody<R extends CallRoute> = z.input<SchemaAt<R, 'body'>>
 
-/** What may be left out of a query may be left out here; values are written in their own types. */
+/** Optional query parameters stay optional. Values use their parsed types. */
 type Query<In, Out> = Partial<Out> & {
   [K in keyof Out as K extends keyof In ? (undefined extends In[K] ? never : K) : never]: Out[K]
 }
@@ -26,7 +26,7 @@ export type CallQuery<R extends CallRoute> = Query<
   z.output<SchemaAt<R, 'query'>>
 >
 
-/** An input that is there in the contract; optional where all of its parts are. */
+/** An input the contract defines, optional if all of its parts are. */
 type Given<R extends CallRoute, Part extends string, T> =
   At<R> extends Record<Part, z.ZodType>
     ? Partial<T> extends T
@@ -34,7 +34,7 @@ type Given<R extends CallRoute, Part extends string, T> =
       : { [K in Part]: T }
     : unknown
 
-/** A body is JSON by the contract, or a form or the file itself where files travel. */
+/** The body is JSON as in the contract, or for uploads a form or the file itself. */
 type GivenBody<R extends CallRoute> =
   At<R> extends { kind: 'upload' } ? { body: FormData | Blob } : Given<R, 'body', CallBody<R>>
 
@@ -50,8 +50,8 @@ export type LooseInput = RequestOptions & {
 }
 
 /**
- * Calls the API as the contract describes it: `call('POST /api/leads/{id}/score', { params: { id } })`.
- * Throws a `ProblemError` for every refusal.
+ * Calls the API by contract: `call('POST /api/leads/{id}/score', { params: { id } })`. Throws a `ProblemError` for
+ * every error response, and when none comes.
  */
 export async function call<R extends CallRoute>(
   route: R,
@@ -60,7 +60,7 @@ export async function call<R extends CallRoute>(
   return (await callRoute(route, input)) as Answer<R>
 }
 
-/** The same without the contract's types, for what is built on it. */
+/** Like `call`, without the contract's types, for code built on it. */
 export async function callRoute(route: CallRoute, input: LooseInput = {}): Promise<unknown> {
   if (!isDemo) return send(route, input)
   const { callInDemo } = await import('./demo/call-in-demo.ts')
@@ -73,7 +73,7 @@ function send(route: string, input: LooseInput): Promise<unknown> {
   return request(method, addressOf(path, params, query), options)
 }
 
-/** Fills the path and appends the query; what is undefined or empty is left out. */
+/** Fills in the path and appends the query. Undefined and empty values are left out. */
 export function addressOf(
   path: string,
   params: Record<string, unknown> = {},

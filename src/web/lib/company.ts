@@ -1,7 +1,7 @@
 const metaOf = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined
 
-/** Who runs this server, as the page around the app says; what is not set, or not said there, is undefined. */
+/** Who runs this server, read from the page around the app. Missing details are undefined. */
 export const readCompany = () => ({
   name: metaOf('company'),
   address: metaOf('company-address'),

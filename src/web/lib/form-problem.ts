@@ -3,15 +3,15 @@ import { ProblemError } from './problem-error.ts'
 import { problemText } from './problem-text.ts'
 
 /**
- * Puts a refusal where it belongs: sentences under the fields that the form has, and, unless they say it all,
- * the sentence above the button (`root`).
+ * Shows an error where it belongs: messages under the form's own fields, and the main message above the button (`root`)
+ * unless the fields say it all.
  */
 export function showFormProblem<T extends FieldValues>(
   error: unknown,
   fields: readonly Path<T>[],
   setError: UseFormSetError<T>,
   textOf: (error: unknown) => string = problemText,
-  /** The field of what the server calls otherwise. */
+  /** Maps the server's field names to the form's. */
   fieldOf: (path: string) => string = (path) => path,
 ) {
   const given = error instanceof ProblemError ? error.errors : {}

@@ -23,11 +23,11 @@ test.each([
   expect(formatWhen(instant, { timeZone, now })).toBe(text)
 })
 
-test('the zone is said where it could be doubted', () => {
+test('the time zone is named where it could be unclear', () => {
   expect(formatWhen('2026-11-21T20:00:00Z', { timeZone, now, withZone: true })).toBe('Today, 3:00 PM EST')
 })
 
-test('the day that a clock is set back counts once', () => {
+test('the day clocks are set back counts as one day', () => {
   expect(dayIn(new Date('2026-11-01T05:30:00Z'), timeZone)).toBe('2026-11-01')
   expect(dayIn(new Date('2026-11-02T04:30:00Z'), timeZone)).toBe('2026-11-01')
 })

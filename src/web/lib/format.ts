@@ -1,8 +1,8 @@
-/** How figures and times are written on screen. Instants are RFC 3339 texts, zones IANA names. */
+/** How numbers and times are displayed. Instants are RFC 3339 strings, zones IANA names. */
 
 const locale = 'en-US'
 
-/** `$450,000`, with cents `$450,000.00`. Dollars in. */
+/** `$450,000`, or `$450,000.00` with cents. Takes dollars. */
 export function formatPrice(dollars: number, { cents = false } = {}): string {
   const digits = cents || !Number.isInteger(dollars) ? 2 : 0
   return new Intl.NumberFormat(locale, {
@@ -17,7 +17,7 @@ export const formatCount = (count: number) => new Intl.NumberFormat(locale).form
 
 type When = { timeZone: string; now: Date; withZone?: boolean }
 
-/** `3:00 PM`, with its zone `3:00 PM EST`. */
+/** `3:00 PM`, or `3:00 PM EST` with its zone. */
 export const formatTime = (instant: string, { timeZone, withZone }: Omit<When, 'now'>) =>
   new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
@@ -26,7 +26,7 @@ export const formatTime = (instant: string, { timeZone, withZone }: Omit<When, '
     ...(withZone && { timeZoneName: 'short' }),
   }).format(new Date(instant))
 
-/** `Today`, `Tomorrow`, `Yesterday`, else `Sat, Nov 21`, with the year where it is another one. */
+/** `Today`, `Tomorrow`, `Yesterday`, else `Sat, Nov 21`, with the year if it is a different one. */
 export function formatDayInWords(instant: string, { timeZone, now }: When): string {
   const day = dayIn(new Date(instant), timeZone)
   const today = dayIn(now, timeZone)
@@ -38,7 +38,7 @@ export function formatDayInWords(instant: string, { timeZone, now }: When): stri
   return formatCalendarDay(day, day.slice(0, 4) !== today.slice(0, 4))
 }
 
-/** `Today, 3:00 PM`; with `withZone` also `EST`, wherever the zone could be doubted. */
+/** `Today, 3:00 PM`. `withZone` adds `EST` where the zone could be unclear. */
 export const formatWhen = (instant: string, when: When) =>
   `${formatDayInWords(instant, when)}, ${formatTime(instant, when)}`
 
@@ -52,7 +52,7 @@ export const formatCalendarDay = (day: string, withYear = false) =>
     ...(withYear && { year: 'numeric' }),
   }).format(new Date(`${day}T00:00:00Z`))
 
-/** The calendar day `YYYY-MM-DD` that an instant falls on in a zone. */
+/** The calendar day `YYYY-MM-DD` of an instant in a time zone. */
 export const dayIn = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     instant,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The browser's own offer to install the app, where it makes one. */
+/** The browser's own offer to install the app, if it makes one. */
 type InstallOffer = Event & {
   prompt(): Promise<void>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -15,8 +15,9 @@ const keep = (next: InstallOffer | undefined) => {
 }
 
 /**
- * Tells the browser that this is an app, and keeps its offer until somebody asks: it comes once, and mostly before
- * the screen with the button is there. Only the app says so, and not the landing page, which shares its address.
+ * Marks the page as an installable app and keeps the browser's offer until someone asks for it. The offer comes once,
+ * usually before the screen with the button is there. Only the app does this, not the landing page that shares its
+ * address.
  */
 export function awaitInstallOffer() {
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -46,7 +47,7 @@ const subscribe = (listener: () => void) => {
 
 export const useInstallOffer = () => useSyncExternalStore(subscribe, () => offer)
 
-/** Asks as the browser does; whether the person accepted. An offer can be taken once. */
+/** Shows the browser's prompt and returns whether the person accepted. An offer can be used once. */
 export async function takeInstallOffer(taken: InstallOffer): Promise<boolean> {
   keep(undefined)
   await taken.prompt()

@@ -1,3 +1,3 @@
-/** Joins class names and leaves out what is not there. */
+/** Joins class names, skipping missing ones. */
 export const joinClasses = (...parts: (string | false | null | undefined)[]) =>
   parts.filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ type LiveEvents = {
   /** The names to listen for, such as `lead.created`. */
   names: readonly string[]
   onChange: (name: string, id: string) => void
-  /** Changes may have been missed: everything has to be read anew. */
+  /** Changes may have been missed, so everything has to be read again. */
   onResync: () => void
 }
 
@@ -10,9 +10,9 @@ const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 
 /**
- * Listens to the agent's changes. The browser reconnects by itself and says where it stopped; where it gives up
- * (the server answered with an error), this opens a new stream after a growing pause and asks for a resync.
- * Returns what stops it.
+ * Listens for the agent's changes. The browser reconnects on its own and says where it stopped. If it gives up because
+ * the server answered with an error, this opens a new stream after an increasing delay and asks for a resync. Returns a
+ * function that stops it.
  */
 export function listenToLiveEvents({ names, onChange, onResync }: LiveEvents): () => void {
   let source: EventSource | undefined

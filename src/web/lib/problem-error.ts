@@ -1,20 +1,20 @@
 import type { FieldErrors, ProblemAnswer, ProblemCode } from '#contract/problem.ts'
 
-/** `network`: nothing came back at all. Codes in capitals are the auth library's own. */
+/** `network`: no answer came. Uppercase codes are the auth library's own. */
 export type WebProblemCode = ProblemCode | 'network' | Uppercase<string>
 
-/** A refusal as the screens see it; `detail` is the sentence for the person. */
+/** An error as the screens see it. `detail` is the message for the person. */
 export class ProblemError extends Error {
   readonly code: WebProblemCode
   readonly detail: string
   readonly status: number
-  /** Field path to the sentence that stands under that field. */
+  /** From field path to the message under that field. */
   readonly errors: FieldErrors
-  /** Free times, where a slot was taken. */
+  /** Free times, if a slot was taken. */
   readonly alternatives: readonly string[]
   readonly requestId?: string
   readonly retryAfterSeconds?: number
-  /** Method and address of what was asked, such as `POST /api/listings`. */
+  /** The request's method and address, such as `POST /api/listings`. */
   readonly call?: string
 
   constructor(

@@ -3,7 +3,7 @@ import { tooManyAttempts } from '#domain/time/too-many-attempts.ts'
 import { m } from '#text'
 import { ProblemError } from './problem-error.ts'
 
-/** The sentence that the person reads about anything that went wrong. */
+/** The message people see for any error. */
 export function problemText(error: unknown): string {
   if (!(error instanceof ProblemError)) return m.problems_fault()
   if (error.code === 'network') return m.shell_network_failed({ product: productName })

@@ -1,8 +1,8 @@
 import type { Challenge } from '#contract/proof-of-work.ts'
 
 /**
- * The work that the server asks of forms of the public, so that sending by the thousand costs something. The keys are derived by the
- * browser's own cryptography, beside the page's thread: nobody waits, and no script of others is needed.
+ * The work the server requires of public forms, so mass submissions cost something. The browser's own crypto derives
+ * the keys off the main thread: no one waits, and no third-party script is needed.
  */
 
 const challengePath = '/api/public/challenge'
@@ -10,12 +10,12 @@ const refused = 428
 
 let prepared: Promise<string | undefined> | undefined
 
-/** Begins the work, once: at the first letter that somebody types. */
+/** Starts the work, once, when someone types the first letter. */
 export function prepareProof(): void {
   prepared ??= workOut()
 }
 
-/** A proof that was not given before; undefined where none can be had: few calls pass without. */
+/** A proof not used before, or undefined if there is none: a few requests pass without one. */
 function takeProof(): Promise<string | undefined> {
   const proof = prepared ?? workOut()
   prepared = undefined
@@ -26,8 +26,8 @@ export const proofHeaders = (proof: string | undefined): Record<string, string> 
   proof === undefined ? {} : { 'proof-of-work': proof }
 
 /**
- * Sends with a proof, and once more with a new one where the server wants another: the first one may have become too old while
- * somebody typed. `later`: without one, until the server asks for it.
+ * Sends with a proof, and once more with a new one if the server asks: the first may have expired while someone typed.
+ * `later`: starts without a proof and gets one only when the server asks.
  */
 export async function sendProved<T>(
   send: (headers: Record<string, string>) => Promise<T>,
@@ -44,7 +44,7 @@ export async function sendProved<T>(
   }
 }
 
-/** Undefined on a page without a secure origin, where browsers have no such cryptography, and without a line. */
+/** Undefined offline, and on a page without a secure origin, where browsers have no such crypto. */
 async function workOut(): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   const answer = await fetch(challengePath).catch(() => undefined)

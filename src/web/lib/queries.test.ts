@@ -4,7 +4,7 @@ import { makeStale } from './queries.ts'
 
 const queryKey = ['GET /api/listings', 'pages']
 
-/** A screen that reads a list: each reading is answered by hand. */
+/** A screen that reads a list. The test answers each read by hand. */
 function screen() {
   const client = new QueryClient()
   const answers: ((list: string[]) => void)[] = []
@@ -14,7 +14,7 @@ function screen() {
   return { client, answers, shown, stop }
 }
 
-test('a first reading that began before a change does not stand in its place', async () => {
+test('a first read that began before a change does not replace the result after it', async () => {
   const { client, answers, shown, stop } = screen()
   const isStale = makeStale(client, ['/api/listings'])
   await expect.poll(() => answers.length).toBe(2)
@@ -26,7 +26,7 @@ test('a first reading that began before a change does not stand in its place', a
   stop()
 })
 
-test('what was read before is shown until the next answer, and other paths are left alone', async () => {
+test('earlier data is shown until the next answer, and other paths are left alone', async () => {
   const { client, answers, shown, stop } = screen()
   answers[0]?.(['Cabin'])
   await expect.poll(shown).toEqual(['Cabin'])

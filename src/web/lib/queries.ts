@@ -5,7 +5,7 @@ type ReadRoute = Extract<CallRoute, `GET ${string}`>
 type Input<R extends CallRoute> = Omit<CallInput<R>, 'signal' | 'idempotencyKey' | 'body'>
 type Rest<T> = Partial<T> extends T ? [input?: T] : [input: T]
 
-/** Every key is the route and what it was asked with, so that a live change can find what it makes stale. */
+/** A key is the route and its input, so a live change can find what it makes stale. */
 export const queryKey = (route: ReadRoute, input?: object) => [route, input ?? {}] as const
 
 /** Options for `useQuery`: `useQuery(reads('GET /api/leads/{id}', { params: { id } }))`. */
@@ -31,8 +31,8 @@ export const readsPages = <R extends PagedRoute>(route: R, ...[input]: Rest<Inpu
 }
 
 /**
- * Makes everything stale that was read from paths beginning with one of `paths`, such as `/api/leads`. A screen's first
- * read that is still under way may be older than the change, so it starts over.
+ * Marks everything read from paths starting with one of `paths`, such as `/api/leads`, as stale. A screen's first read
+ * still in progress may predate the change, so it starts over.
  */
 export async function makeStale(client: QueryClient, paths: readonly string[]): Promise<void> {
   const isOf = ({ queryKey: [route] }: { queryKey: readonly unknown[] }) =>

@@ -3,27 +3,30 @@ import { demoHeaders } from './demo/demo-mode.ts'
 import { ProblemError, type WebProblemCode } from './problem-error.ts'
 
 export type RequestOptions = {
-  /** Sent as JSON, or as it is when it is a form with files, or a file. */
+  /** Sent as JSON. A form with files, or a file, is sent as it is. */
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
-  /** A token that stands for the caller. */
+  /** A token that identifies the caller. */
   bearer?: string
-  /** Of proof-of-work.ts. */
+  /** From proof-of-work.ts. */
   proof?: Record<string, string>
 }
 
 const listeners = new Set<(problem: ProblemError) => void>()
 
-/** Tells `listener` of every refusal, whoever asked for what. */
+/** Calls `listener` for every error response to any request. */
 export const listenToRefusals = (listener: (problem: ProblemError) => void) => void listeners.add(listener)
 
 const answerListeners = new Set<(call: string) => void>()
 
-/** Tells `listener` of every call that succeeds, such as `POST /api/listings`. */
+/** Calls `listener` with every request that succeeds, such as `POST /api/listings`. */
 export const listenToAnswers = (listener: (call: string) => void) => void answerListeners.add(listener)
 
-/** One HTTP request to our own server. Answers the parsed JSON, throws a `ProblemError` for every refusal. */
+/**
+ * One HTTP request to our own server. Returns the parsed JSON. Throws a `ProblemError` for every error response, and
+ * when none comes.
+ */
 export async function request(
   method: string,
   address: string,
@@ -66,7 +69,7 @@ async function toProblemError(response: Response, call: string): Promise<Problem
 
 type Refusal = Partial<Omit<ProblemAnswer, 'code'>> & { code?: WebProblemCode }
 
-/** Ours says `detail`; the auth library says `message`; a proxy between us says nothing that a person should read. */
+/** Our errors have `detail`, the auth library's `message`. A proxy's response has nothing a person should read. */
 async function readProblem(response: Response): Promise<Refusal> {
   if (!response.headers.get('content-type')?.includes('json')) return {}
   const text = await response.text()
@@ -74,7 +77,7 @@ async function readProblem(response: Response): Promise<Refusal> {
     const body = JSON.parse(text) as Refusal & { message?: string }
     return { ...body, detail: body.detail ?? body.message }
   } catch {
-    // Cut off on its way: the status still says what happened.
+    // Cut off on the way. The status still says what happened.
     return {}
   }
 }

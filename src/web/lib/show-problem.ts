@@ -3,7 +3,7 @@ import { ProblemError } from './problem-error.ts'
 import { problemText } from './problem-text.ts'
 import { listenToAnswers } from './request.ts'
 
-/** Says over the page what went wrong. It goes when the same call succeeds. */
+/** Shows an error above the page. It goes away when the same request succeeds. */
 export const showProblem = (error: unknown, text = problemText(error)) =>
   showFailure(text, error instanceof ProblemError ? error.call : undefined)
 

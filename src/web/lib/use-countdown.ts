@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const now = () => performance.now()
 
-/** Seconds that are left until 0, and what starts them anew. Right also after the device has slept. */
+/** The seconds left until 0, and a function that restarts them. Stays correct after the device sleeps. */
 export function useCountdown(seconds: number, { startsNow = true } = {}) {
   const [endsAt, setEndsAt] = useState(() => now() + (startsNow ? seconds * 1000 : 0))
   const [left, setLeft] = useState(startsNow ? seconds : 0)

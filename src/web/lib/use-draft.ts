@@ -6,12 +6,12 @@ const prefix = 'porchlight:draft:'
 const ownerKey = 'porchlight:drafts-of'
 const pauseMs = 300
 
-/** What was typed in the last moment, by its key. */
+/** Input from the last moment, by key, not yet written. */
 const waiting = new Map<string, object>()
 
 function write(key: string) {
   const values = waiting.get(key)
-  // What is typed in the demo is gone on a reload, like all else there.
+  // Input in the demo is lost on a reload, like everything else there.
   if (!waiting.delete(key) || isDemo) return
   quietly(() => sessionStorage.setItem(prefix + key, JSON.stringify(values)))
 }
@@ -19,7 +19,7 @@ addEventListener('pagehide', () => {
   for (const key of waiting.keys()) write(key)
 })
 
-/** Forgets every draft of this tab; done at sign-out, since drafts may hold what people wrote about people. */
+/** Deletes all of this tab's drafts. Done at sign-out, since drafts may contain what people wrote about others. */
 export function forgetDrafts() {
   owner = undefined
   waiting.clear()
@@ -32,8 +32,8 @@ export function forgetDrafts() {
 let owner: string | undefined
 
 /**
- * Says by an id whose drafts this tab keeps from now on. They outlive a session that ends by itself, for the same person;
- * those of another are forgotten. Whether there was another.
+ * Sets whose drafts this tab keeps from now on, by agent id. They survive an expired session for the same person, and
+ * another person's are deleted. Returns whether the owner changed.
  */
 export function keepDraftsOf(agentId: string): boolean {
   const before = owner ?? quietly(() => sessionStorage.getItem(ownerKey)) ?? agentId
@@ -44,15 +44,15 @@ export function keepDraftsOf(agentId: string): boolean {
   return isOther
 }
 
-/** The kept draft under `key`, or undefined. */
+/** The draft stored under `key`, or undefined. */
 export function readDraft<T extends object>(key: string): T | undefined {
   if (isDemo) return undefined
   return quietly(() => JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null') as T | null) ?? undefined
 }
 
 /**
- * What is being written, kept in this tab so that a reload does not lose it. `restored` says that it was found
- * and not typed just now; `forget` is called once it is saved.
+ * Unsaved input, kept in this tab so a reload doesn't lose it. `isRestored` says it was loaded and not typed just now.
+ * Call `forget` once it is saved.
  */
 export function useDraft<T extends object>(key: string, initial: T) {
   const [found] = useState(() => readDraft<T>(key))
@@ -78,7 +78,7 @@ export function useDraft<T extends object>(key: string, initial: T) {
   return { draft, change, forget, isRestored }
 }
 
-/** The same for forms that hold their own values: call `save` with them when they change. */
+/** Like `useDraft`, for forms that manage their own values: call `save` when they change. */
 export function useKeepDraft<T extends object>(key: string) {
   const timer = useRef<number>(undefined)
   const [keep] = useState(() => ({

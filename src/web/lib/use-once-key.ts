@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Keys for what is sent: the same words sent again carry the same one, so that a lost answer does not make two of
- * them. `done` is called once they have arrived; after it the same words are meant anew.
+ * Keys for sending: the same content gets the same key until `done` is called, so a lost answer doesn't create two.
+ * After `done`, the same content counts as new.
  */
 export function useOnceKey() {
   const [once] = useState(() => {

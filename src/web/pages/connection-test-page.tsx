@@ -15,7 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-/** Asks the database and the sign-in of this server, for whoever sets it up. */
+/** Tests this server's database and sign-in, for whoever sets it up. */
 export function ConnectionTestPage() {
   usePageTitle(m.connection_test_title())
   return (

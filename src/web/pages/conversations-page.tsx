@@ -10,7 +10,7 @@ import { AddKnowledgeDialog } from '#web/features/knowledge/add-knowledge-dialog
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
-/** The list beside the conversation that is read; on a phone the one or the other. */
+/** The list beside the open conversation. A phone shows one or the other. */
 export function ConversationsPage() {
   const { slug, timeZone } = useAgent()
   const { id } = useParams<{ id?: string }>()

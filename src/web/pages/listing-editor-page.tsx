@@ -7,7 +7,7 @@ import { ListingEditor } from '#web/features/listings/listing-editor.tsx'
 import { ListingMissing, ListingSkeleton } from '#web/features/listings/listing-loading.tsx'
 import { useListing } from '#web/features/listings/listing-query.ts'
 
-/** Builds a new listing, or changes the one in the address. */
+/** Creates a new listing, or edits the one in the address. */
 export function ListingEditorPage() {
   const { id } = useParams<{ id?: string }>()
   usePageTitle(id ? m.listings_edit_title() : m.listings_build_title())

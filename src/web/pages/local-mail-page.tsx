@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 const lookAgainMs = 4_000
 
-/** The mails that this installation would have sent, while no mail server is set. */
+/** The emails this installation would have sent, shown while no mail server is set up. */
 export function LocalMailPage() {
   usePageTitle(m.accounts_local_mail_title())
   return (
@@ -54,7 +54,7 @@ function Mails() {
 }
 
 const aMomentMs = 120_000
-/** The mail that is waited for stands above what was sent in the same moment. */
+/** The email someone is waiting for sorts above others sent at the same moment. */
 const weight = (mail: MailItem) =>
   Date.parse(mail.sentAt) + (/#signup\/verify\?token=/.test(mail.text) ? aMomentMs : 0)
 const byWeight = (a: MailItem, b: MailItem) => weight(b) - weight(a)
@@ -77,11 +77,11 @@ function Mail({ mail }: { mail: MailItem }) {
   )
 }
 
-/** The text with its web addresses as links; everything else stays text. */
+/** The text with its web addresses as links and everything else as text. */
 function withLinks(text: string): ReactNode[] {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
     index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       <TextLink key={index} href={part} className="break-all">
         {part}
       </TextLink>

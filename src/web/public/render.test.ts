@@ -30,7 +30,7 @@ const render = (overrides: Parameters<typeof aListing>[0] = {}) =>
 const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '')
 
-test('every block of the page comes from the listing', () => {
+test('every block on the page comes from the listing', () => {
   const html = render()
   for (const text of [
     '<h1>Brick rowhouse by the canal</h1>',
@@ -78,7 +78,7 @@ test('every block of the page comes from the listing', () => {
     expect(html.includes(text), text).toBe(true)
 })
 
-test('the map opens in two services, and nothing is loaded from either', () => {
+test('the map links to two services and loads nothing from either', () => {
   const html = render()
   const address = '7%20Lock%20Street%2C%20Richmond%2C%20VA%2023220'
   expect(html).toContain(`https://www.google.com/maps/search/?api=1&amp;query=${address}`)
@@ -88,7 +88,7 @@ test('the map opens in two services, and nothing is loaded from either', () => {
   for (const [, address] of loaded) expect(address).toMatch(/^\/(?!\/)/)
 })
 
-test('search engines and shares are told what the page shows', () => {
+test('search engines and shares get what the page shows', () => {
   const html = render()
   expect(html).toContain('<title>Brick rowhouse by the canal · 7 Lock Street, Richmond, VA 23220</title>')
   expect(html).toContain(`<link rel="canonical" href="${url}"/>`)
@@ -112,7 +112,7 @@ test('search engines and shares are told what the page shows', () => {
   })
 })
 
-test('text that would be markup stays text, wherever it stands', () => {
+test('markup in a text stays text, wherever it appears', () => {
   const hostile = `"'><img src=x onerror=alert(1)></script><script>alert(2)</script>`
   const { agent } = aListing()
   const html = render({
@@ -130,7 +130,7 @@ test('text that would be markup stays text, wherever it stands', () => {
   expect(dataOf(html).name).toBe(hostile)
 })
 
-test('no text can end the data for search engines', () => {
+test('no text can break out of the structured data', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       const json = inertJson({ text })
@@ -140,7 +140,7 @@ test('no text can end the data for search engines', () => {
   )
 })
 
-test('a sold home says so, and asks nobody in', () => {
+test('a sold home says so and invites no one', () => {
   const html = render({ status: 'Sold' })
   expect(html).toContain('This home has been sold.')
   expect(html).not.toContain('See the house')
@@ -149,7 +149,7 @@ test('a sold home says so, and asks nobody in', () => {
   expect(dataOf(html).offers.availability).toBe('https://schema.org/SoldOut')
 })
 
-test('a home of few words and no photos is still a page', () => {
+test('a home with few words and no photos is still a page', () => {
   const html = render({
     price: null,
     bedrooms: null,
@@ -186,13 +186,13 @@ test('both forms work without scripts', () => {
   expect(html).toMatch(/value="Afternoon"[^>]*checked|checked[^>]*value="Afternoon"/)
 })
 
-test('the page tells its scripts whose home it is, and in which time zone', () => {
+test('the page tells its scripts the listing and its time zone', () => {
   expect(render()).toMatch(
     /<body [^>]*data-listing="[^"]+" data-address="7 Lock Street, Richmond, VA 23220" data-agent="Robin Vale" data-zone="America\/New_York">/,
   )
 })
 
-test('a form that came back keeps what was typed and says what is wrong', () => {
+test('a returned form keeps its input and says what is wrong', () => {
   const outcome = {
     form: 'showing' as const,
     values: { name: 'Jo', notes: 'after <work>', time: 'Evening', consent: 'yes' },
@@ -212,19 +212,19 @@ test('a form that came back keeps what was typed and says what is wrong', () => 
   expect(/<section class="block contact"[\s\S]*?<\/section>/.exec(html)?.[0]).not.toContain('value="Jo"')
 })
 
-test('only the first photo is fetched at once, the others when they come near', () => {
+test('only the first photo loads right away, the others when they come near', () => {
   const images = [...render().matchAll(/<img [^>]+>/g)].map(([image]) => image)
   expect(images[0]).toMatch(/fetchpriority="high"/i)
   expect(images.slice(1).every((image) => image.includes('loading="lazy"'))).toBe(true)
   for (const image of images) expect(image).toMatch(/width="1920" height="1280"/)
 })
 
-test('a small photo offers the one width that it has', () => {
+test('a small photo offers only the width it has', () => {
   expect(photoSet({ id: 'a', widths: [200] }, 'avif', 100)).toBe('/files/photos/a/200.avif 200w')
   expect(jpegOf({ id: 'a', widths: [640, 320] }, 960)).toBe('/files/photos/a/640.jpg')
 })
 
-test('any colour an agent enters gives a page that can be read', () => {
+test('any color an agent enters gives a readable page', () => {
   const grounds = { light: ['#faf6ef', '#fffdf9', '#f2ebdf'], dark: ['#10151f', '#181f2d', '#0b0f18'] }
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
@@ -241,7 +241,7 @@ test('any colour an agent enters gives a page that can be read', () => {
   )
 })
 
-test('films and tours of known places play in the page, others open by themselves, and nothing is framed yet', () => {
+test('videos and tours from known services play in the page, others open outside it, and no frame is loaded yet', () => {
   const html = render({
     virtualTourUrl: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
     droneFootageUrl: 'https://films.example/drone',
@@ -253,7 +253,7 @@ test('films and tours of known places play in the page, others open by themselve
   expect(html).not.toContain('<iframe')
 })
 
-test('schools stand nearest first with what is known of them, local facts with a question', () => {
+test('schools are sorted nearest first with what is known about them, local facts come with a question', () => {
   const html = render({
     schools: [
       { name: 'Canal High', type: 'Public', grades: '9-12', rating: null, distance: 1 },
@@ -299,7 +299,7 @@ test.each([
   expect(render({ ...full, appFeatures: { ...allAppFeatures, [feature]: false } })).not.toContain(part)
 })
 
-test('a reduced price and an open house are said while they are news', () => {
+test('a reduced price and an open house are shown while they are news', () => {
   const html = render({
     priceHistory: [
       { price: 410_000, at: '2026-10-05T00:00:00Z' },
@@ -316,7 +316,7 @@ test('a reduced price and an open house are said while they are news', () => {
   expect(html).not.toContain('November 20')
 })
 
-test('a home without a Sidekick leads to its agent, one with its own words says them', () => {
+test('a home without a Sidekick leads to its agent, one with its own words shows them', () => {
   const off = render({ sidekick: { isOn: false, greeting: '', questions: [] } })
   expect(off).not.toContain('Talk to the Home Now')
   const own = render({
@@ -326,7 +326,7 @@ test('a home without a Sidekick leads to its agent, one with its own words says 
   expect(own).toContain('data-questions="How old?\nWhy sell?"')
 })
 
-test('a sold home offers the others of its agent', () => {
+test('a sold home offers its agent’s other homes', () => {
   const other = {
     slug: '9-lock-street',
     title: 'Corner loft',
@@ -346,7 +346,7 @@ test.each([
   [4, 'usually within 4 hours'],
   [24, 'usually within a day'],
   [72, 'usually within a few days'],
-] as const)('a response time of %s is said in words', (responseHours, words) => {
+] as const)('a response time of %s is put into words', (responseHours, words) => {
   expect(pages.listing({ listing: aListing(), url, nowMs, responseHours })).toContain(
     `Response time: ${words}`,
   )

@@ -16,7 +16,7 @@ import { createSitePages } from './site/create-site-pages.tsx'
 import { createDemoPages } from './site/demo/create-demo-pages.tsx'
 import type { SiteAssets } from './site/site-document.tsx'
 
-/** What the server loads: each function gives a whole HTML document. */
+/** The functions the server loads. Each returns a complete HTML document. */
 export function createPages({
   site,
   ...assets
@@ -41,7 +41,7 @@ export function createPages({
       outcome?: FormOutcome | undefined
     }): string => whole(<ListingPage {...page} assets={assets} />),
 
-    /** What a form answers where no script does; `url` is the listing's. */
+    /** A form's response when no script runs. `url` is the listing's address. */
     sent: ({
       listing,
       url,

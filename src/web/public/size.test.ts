@@ -16,13 +16,13 @@ const url = 'https://homes.example/l/7-lock-street-richmond'
 const prose = (seed: number) =>
   Array.from({ length: 90 }, (_, index) => ((seed * 7919 + index * 104_729) % 46_656).toString(36)).join(' ')
 
-test('the page with its styles fits into the first flight of packets', async () => {
+test('the page with its styles fits into the first packet flight', async () => {
   const pages = createBuiltPages()
   const html = await pages.listing({ listing: aListing({ galleryPhotos: somePhotos(24, 4) }), url, nowMs: 0 })
   expect(pressed(html)).toBeLessThanOrEqual(14.6 * kilobyte)
 })
 
-test('so does a page with every photo that a listing may have', async () => {
+test('so does a page with as many photos as a listing may have', async () => {
   const pages = createBuiltPages()
   const listing = aListing({
     galleryPhotos: somePhotos(60, 4),
@@ -54,7 +54,7 @@ test('so does one with media, schools and local facts', async () => {
   expect(pressed(html)).toBeLessThanOrEqual(14.6 * kilobyte)
 })
 
-test('so does every page of the site; the landing page, which tells the whole product, takes one packet flight more', async () => {
+test('so does every page of the site; the landing page, with everything about the product, takes one packet flight more', async () => {
   const pages = createBuiltPages()
   for (const name of Object.keys(sitePages) as SitePageName[])
     expect(pressed(await pages.site({ name, origin: 'https://homes.example' })), name).toBeLessThanOrEqual(
@@ -62,7 +62,7 @@ test('so does every page of the site; the landing page, which tells the whole pr
     )
 })
 
-test('so does the page on which a consultation is booked', async () => {
+test('so does the page for booking a consultation', async () => {
   const starts = Array.from({ length: 16 }, (_, at) =>
     new Date(1_795_442_400_000 + at * 1_800_000).toISOString(),
   )
@@ -71,27 +71,27 @@ test('so does the page on which a consultation is booked', async () => {
   expect(pressed(html)).toBeLessThanOrEqual(14.6 * kilobyte)
 })
 
-test('at most 4 KB of script come with the page and 2 KB when it rests, at most 36 KB for all pages together', () => {
+test('at most 4 KB of script load with the page and 2 KB when it is idle, at most 36 KB for all pages together', () => {
   const files = globSync('public/assets/*.js', { cwd: folder })
   const sizes = new Map(files.map((file) => [file, pressed(readFileSync(join(folder, file)))]))
   const manifest = JSON.parse(readFileSync(join(folder, 'public/manifest.json'), 'utf8'))
   const loader = manifest['islands/loader.ts']
   const rest = manifest['islands/rest.ts']
   expect(loader.imports ?? []).toEqual([])
-  // What it shares with the loader is there already.
+  // The files it shares with the loader are loaded already.
   expect(rest.imports ?? []).toEqual(['islands/loader.ts'])
   expect(sizes.get(`public/${rest.file}`)).toBeLessThanOrEqual(2 * kilobyte)
   expect(sizes.get(`public/${loader.file}`)).toBeLessThanOrEqual(4 * kilobyte)
   expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(36 * kilobyte)
 })
 
-test('two font files, of the Latin letters alone', () => {
+test('there are two font files, with Latin letters only', () => {
   const fonts = globSync('public/assets/*.woff2', { cwd: folder })
   expect(fonts).toHaveLength(2)
   for (const font of fonts) expect(statSync(join(folder, font)).size).toBeLessThan(40 * kilobyte)
 })
 
-test('scripts use no sink that the page’s policy forbids, and name no other host', () => {
+test('scripts use no sink the page’s policy forbids, and name no other host', () => {
   for (const file of globSync('public/assets/*.js', { cwd: folder })) {
     const script = readFileSync(join(folder, file), 'utf8')
     expect(script).not.toMatch(
@@ -101,7 +101,7 @@ test('scripts use no sink that the page’s policy forbids, and name no other ho
   }
 })
 
-test('the worker that keeps pages is one file, and names what a page needs', async () => {
+test('the worker that saves pages is one file, and names what a page needs', async () => {
   const script = await createBuiltPages().worker('listings')
   expect(script).not.toMatch(/^\s*(import|export)\b|\bimport\s*[("']/m)
   const [, list = '[]'] = /^self\.builtFiles=(\[.*?\]);/.exec(script) ?? []

@@ -72,7 +72,7 @@ const pairs: [front: string, ground: string, least: number][] = [
   ]),
 ]
 
-test.each(pairs)('%s can be told from %s in both themes', (front, ground, least) => {
+test.each(pairs)('%s contrasts with %s in both themes', (front, ground, least) => {
   const one = roles.get(front)
   const other = roles.get(ground)
   for (const theme of ['light', 'dark'] as const) {
@@ -80,7 +80,7 @@ test.each(pairs)('%s can be told from %s in both themes', (front, ground, least)
   }
 })
 
-test('every role feeds the theme', () => {
+test('every role is mapped to the theme', () => {
   const fed = new Set([...css.matchAll(/--color-[\w-]+: var\(--([\w-]+)\)/g)].map(([, name]) => name))
   expect([...roles.keys()].filter((name) => !fed.has(name))).toEqual([])
 })

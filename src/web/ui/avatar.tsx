@@ -4,7 +4,7 @@ type AvatarProps = { name: string; src?: string | null; size?: 'sm' | 'md' | 'lg
 
 const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-xl' }
 
-/** A person's picture, or the first letters of the name. Decoration: the name stands beside it. */
+/** A person's photo, or their initials. Decorative, since the name is beside it. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   const look = joinClasses('shrink-0 rounded-full object-cover', sizes[size], className)
   if (src) return <img src={src} alt="" className={look} />

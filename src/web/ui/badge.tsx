@@ -28,7 +28,7 @@ const tones: Record<Tone, string> = {
 
 type BadgeProps = { tone?: Tone; icon?: ReactNode; className?: string; children: ReactNode }
 
-/** A word in its colour; the word, not the colour, carries the meaning. */
+/** A word in its color. The word, not the color, carries the meaning. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span

@@ -6,11 +6,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 type Look = {
-  /** One `primary` to a screen: it is the light. */
+  /** One `primary` per screen: it is the light. */
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** Takes the whole width. */
+  /** Takes the full width. */
   full?: boolean
 }
 
@@ -39,7 +39,7 @@ const buttonClasses = ({ variant = 'secondary', size = 'md', full }: Look, class
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Work is under way: cannot be pressed again, keeps its place and its focus. */
+    /** Work is in progress: the button can't be pressed again, and keeps its place and its focus. */
     busy?: boolean
   }
 
@@ -71,7 +71,7 @@ export function Button({
 
 export type ButtonLinkProps = ComponentProps<'a'> & Look & { href: string }
 
-/** A link that looks like a button: for going somewhere, not for doing something. */
+/** A link that looks like a button, for going somewhere rather than doing something. */
 export function ButtonLink({ variant, size, icon, full, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a className={buttonClasses({ variant, size, full }, className)} {...rest}>

@@ -5,15 +5,15 @@ import { joinClasses } from '#web/lib/join-classes.ts'
 type CardProps = {
   title?: string
   icon?: ReactNode
-  /** A link or a small button at the right end of the title's line. */
+  /** A link or a small button at the right end of the title row. */
   action?: ReactNode
-  /** On a phone the title's line opens and closes it. */
+  /** On a phone the title row opens and closes it. */
   collapsesOnPhone?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A piece of paper on the page. */
+/** A sheet of paper on the page. */
 export function Card({ title, icon, action, collapsesOnPhone, className, children }: CardProps) {
   const id = useId()
   const [open, setOpen] = useState(true)

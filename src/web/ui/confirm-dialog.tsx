@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 type ConfirmDialogProps = {
   open: boolean
   title: string
-  /** The question, as the person reads it. */
+  /** The question shown to the person. */
   children: ReactNode
   /** Says what it does: 'Delete listing', never 'OK'. */
   confirmLabel: string

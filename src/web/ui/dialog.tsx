@@ -8,7 +8,7 @@ import { type ModalProps, useModal } from './use-modal.ts'
 type DialogProps = ModalProps & {
   title: string
   description?: ReactNode
-  /** Buttons at the bottom, the one that does it last. */
+  /** Buttons at the bottom, the confirming one last. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   children?: ReactNode
@@ -16,7 +16,7 @@ type DialogProps = ModalProps & {
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
-/** A window over the page; on a phone a sheet from the bottom. Its content exists only while it is open. */
+/** A window over the page, or on a phone a sheet from the bottom. Its content exists only while it is open. */
 export function Dialog({ title, description, footer, size = 'md', children, ...modal }: DialogProps) {
   const id = useId()
   const dialog = useModal(modal)

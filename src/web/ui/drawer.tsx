@@ -13,7 +13,7 @@ type DrawerProps = ModalProps & {
   children: ReactNode
 }
 
-/** A panel from the side over a darkened page. */
+/** A panel that opens from the side over a dimmed page. */
 export function Drawer({ label, side = 'left', className, children, ...modal }: DrawerProps) {
   const dialog = useModal(modal)
   return (

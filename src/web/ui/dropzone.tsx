@@ -2,12 +2,12 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 import { Field } from './field.tsx'
 
 type DropzoneProps = {
-  /** Names the input for screen readers. */
+  /** The input's name for screen readers. */
   label: string
   icon: ReactNode
   title: string
   hint: string
-  /** As the `accept` attribute of a file input. */
+  /** A file input's `accept` attribute. */
   accept: string
   multiple?: boolean
   disabled?: boolean
@@ -15,7 +15,7 @@ type DropzoneProps = {
   onFiles: (files: File[]) => void
 }
 
-/** Files are dropped here, or chosen from the device. */
+/** Takes files dropped here or chosen from the device. */
 export function Dropzone({ label, icon, title, hint, disabled, onFiles, ...input }: DropzoneProps) {
   const [isOver, setOver] = useState(false)
   const take = (list: FileList | null) => {

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   picture?: ReactNode
   /** The one next action. */
   action?: ReactNode
-  /** Inside a card: less air. */
+  /** Inside a card, with less space. */
   compact?: boolean
 }
 
@@ -29,5 +29,5 @@ export function EmptyState({ title, text, picture, action, compact }: EmptyState
   )
 }
 
-/** Alone it is quiet; over a text it leads. */
+/** On its own it is quiet. Above a text it is a heading. */
 const titleInCard = (leads: boolean) => (leads ? 'font-semibold' : 'text-sm text-muted')

@@ -3,17 +3,17 @@ import { m } from '#text'
 import { Button } from './button.tsx'
 
 type ErrorScreenProps = {
-  /** Else 'Something went wrong'. */
+  /** Defaults to 'Something went wrong'. */
   title?: string
   text?: string
-  /** The number under which the server's log has the cause. */
+  /** The id under which the server's log has the cause. */
   requestId?: string
-  /** Given: 'Try Again' stands beside 'Refresh Page'. */
+  /** If given, 'Try Again' appears beside 'Refresh Page'. */
   onRetry?: () => void
   canRefresh?: boolean
 }
 
-/** Stands where a page, or a part of it, could not be shown. */
+/** Shown in place of a page, or part of one, that failed to render. */
 export function ErrorScreen({ title, text, requestId, onRetry, canRefresh = true }: ErrorScreenProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-16 text-center">

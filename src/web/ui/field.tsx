@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { m } from '#text'
 
-/** What a control inside a `Field` carries so that its label, hint and error are read out with it. */
+/** The attributes a control inside a `Field` needs, so its label, hint and error are read out with it. */
 export type FieldControl = {
   id?: string
   'aria-describedby'?: string
@@ -12,22 +12,22 @@ export type FieldControl = {
 
 const FieldContext = createContext<FieldControl>({})
 
-/** The surrounding field's attributes; empty where there is none. */
+/** The surrounding field's attributes. Empty if there is none. */
 export const useFieldControl = () => useContext(FieldContext)
 
 type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** The sentence that says what to do; its presence marks the control as invalid. */
+  /** The message that says what to do. If present, the control is marked as invalid. */
   error?: string
-  /** Marked as invalid without a sentence of its own, where one above the button speaks for several fields. */
+  /** Marks the control as invalid without its own message, when one above the button covers several fields. */
   invalid?: boolean
   required?: boolean
-  /** Says "(optional)" after the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean
-  /** The label is there for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
-  /** Stands at the right end of the label's line, such as 'Forgot password?'. */
+  /** Shown at the right end of the label's row, such as 'Forgot password?'. */
   aside?: ReactNode
   className?: string
   children: ReactNode
@@ -76,7 +76,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** The sentence under a field; announced when it appears. */
+/** The message under a field, announced when it appears. */
 export function FieldError({ id, text }: { id?: string; text?: string }) {
   if (!text) return null
   return (

@@ -4,7 +4,7 @@ import type { Placement } from './place-beside.ts'
 import { Tooltip } from './tooltip.tsx'
 
 type IconButtonProps = ComponentProps<'button'> & {
-  /** What it does: its name for screen readers and its tooltip. */
+  /** What it does. Used as its name for screen readers and as its tooltip. */
   label: string
   icon: ReactNode
   size?: 'sm' | 'md'

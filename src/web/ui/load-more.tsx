@@ -6,11 +6,11 @@ type LoadMoreProps = {
   busy: boolean
   onMore: () => void
   shown: number
-  /** How many there are in all, where the server said so. */
+  /** How many there are in all, if the server said so. */
   total?: number
 }
 
-/** The end of a list: how much of it is shown, and the next page on request. */
+/** The end of a list: how many are shown, and a button for the next page. */
 export function LoadMore({ hasMore, busy, onMore, shown, total }: LoadMoreProps) {
   return (
     <div className="flex flex-col items-center gap-3 pt-5">

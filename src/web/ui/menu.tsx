@@ -8,7 +8,7 @@ export type MenuItem = {
   icon?: ReactNode
   danger?: boolean
   disabled?: boolean
-  /** Stands apart from the items above it. */
+  /** Set apart from the items above it. */
   apart?: boolean
 } & ({ href: string; onSelect?: () => void } | { href?: undefined; onSelect: () => void })
 
@@ -21,7 +21,7 @@ type MenuProps = {
   trigger: (props: PopoverTrigger & { 'aria-haspopup': 'menu' }) => ReactNode
 }
 
-/** A button's list of actions: arrows, Home, End and first letters move, Enter chooses, Escape leaves. */
+/** A button's list of actions. Arrows, Home, End and first letters move, Enter chooses, Escape closes. */
 export function Menu({ label, items, placement, header, trigger }: MenuProps) {
   const { open, close, trigger: triggerProps, panelProps, panel } = usePopover(placement)
   const itemNodes = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]

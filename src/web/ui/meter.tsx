@@ -20,11 +20,11 @@ type MeterProps = {
   /** The value in words, such as '12 of 500'. */
   text?: string
   tone?: FillTone
-  /** Label and words stand elsewhere on the screen. */
+  /** The label and text are shown elsewhere on the screen. */
   bare?: boolean
 }
 
-/** How much of something there is. */
+/** How much of something is used. */
 export function Meter({ label, value, max, text, tone = 'accent', bare }: MeterProps) {
   const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0
   return (
@@ -35,7 +35,7 @@ export function Meter({ label, value, max, text, tone = 'accent', bare }: MeterP
           <span className="text-muted tabular">{text ?? value}</span>
         </div>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers let nobody style the inside of a meter element */}
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers don't allow styling the inside of a meter element */}
       <div
         role="meter"
         aria-label={label}

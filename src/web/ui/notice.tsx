@@ -22,7 +22,7 @@ type NoticeProps = {
   children?: ReactNode
 }
 
-/** A few sentences that stand out of the page, such as what is wrong with a form. */
+/** A few sentences that stand out from the page, such as a form's errors. */
 export function Notice({ tone = 'info', title, action, announce, className, children }: NoticeProps) {
   const { ground, ink, Icon } = looks[tone]
   return (
@@ -42,7 +42,7 @@ export function Notice({ tone = 'info', title, action, announce, className, chil
   )
 }
 
-/** What is wrong with a form as a whole; stands above its button. */
+/** The error for a whole form, shown above its button. */
 export const FormError = ({ children }: { children?: ReactNode }) =>
   children ? (
     <Notice tone="danger" announce="alert">

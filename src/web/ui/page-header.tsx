@@ -9,7 +9,7 @@ type PageHeaderProps = {
   actions?: ReactNode
 }
 
-/** The top of a page: where one is, how one goes back, what one can do here. */
+/** The top of a page: where you are, how to go back, and what you can do here. */
 export function PageHeader({ title, text, back, actions }: PageHeaderProps) {
   return (
     <div className="mb-6">

@@ -4,7 +4,7 @@ import { m } from '#text'
 import { IconButton } from './icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** A password that can be shown and hidden again; pasting and password managers work. */
+/** A password field that can show and hide its text. Pasting and password managers work. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'before' | 'after'>) {
   const [shown, setShown] = useState(false)
   return (

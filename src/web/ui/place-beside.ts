@@ -6,7 +6,7 @@ export type Placement = {
 
 const margin = 8
 
-/** Puts a fixed `panel` beside its `anchor`: on the other side where there is no room, never off the screen. */
+/** Places a fixed `panel` beside its `anchor`: on the other side if there is no room, and never off the screen. */
 export function placeBeside(
   anchor: HTMLElement,
   panel: HTMLElement,

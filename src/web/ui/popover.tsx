@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { type Placement, placeBeside } from './place-beside.ts'
 
-/** What the button that opens a popover has to carry. */
+/** The props a popover's button needs. */
 export type PopoverTrigger = {
   ref: RefObject<HTMLButtonElement | null>
   popoverTarget: string
@@ -11,8 +11,8 @@ export type PopoverTrigger = {
 }
 
 /**
- * State and attributes of a panel in the top layer beside its button. The browser closes it on Escape and on a
- * click elsewhere, and gives the focus back.
+ * State and attributes for a panel in the top layer beside its button. The browser closes it on Escape and on a click
+ * elsewhere, and returns the focus.
  */
 export function usePopover(placement?: Placement) {
   const id = useId()
@@ -32,7 +32,7 @@ export function usePopover(placement?: Placement) {
     onBeforeToggle: (event: React.ToggleEvent<HTMLDivElement>) => {
       if (event.target === event.currentTarget && event.newState === 'open') setOpen(true)
     },
-    // Its content goes after it has closed, so that the browser still finds the focus in it and gives it back.
+    // Its content is removed after it closes, so the browser still finds the focus in it and can return it.
     onToggle: (event: React.ToggleEvent<HTMLDivElement>) => {
       if (event.target !== event.currentTarget) return
       if (event.newState === 'closed') setOpen(false)
@@ -54,7 +54,7 @@ type PopoverProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** A small panel of anything beside its button. Its content exists only while it is open. */
+/** A small panel beside its button, for any content. The content exists only while it is open. */
 export function Popover({ label, placement, className, trigger, children }: PopoverProps) {
   const popover = usePopover(placement)
   return (

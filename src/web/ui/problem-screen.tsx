@@ -4,8 +4,8 @@ import { problemText } from '#web/lib/problem-text.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /**
- * Stands where a page, or a part of it, could not be loaded. Refreshing is not offered while nothing answers: the browser's own
- * error would take the place of the app.
+ * Shown in place of a page, or part of one, that failed to load. Offers no refresh while the server does not answer:
+ * the browser would replace the app with its own error page.
  */
 export function ProblemScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isAway = isProblem(error, 'network')

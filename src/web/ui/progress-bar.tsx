@@ -1,10 +1,10 @@
 type ProgressBarProps = {
   label: string
-  /** 0 to 1; `undefined` while nobody knows. */
+  /** 0 to 1, or `undefined` if unknown. */
   value: number | undefined
 }
 
-/** How far work has come. */
+/** The progress of a task. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (

@@ -1,12 +1,12 @@
 export type Quote = {
-  /** Where the words stand. */
+  /** The name of the source. */
   label: string
   text: string
-  /** Where they can be read in whole. */
+  /** The address of the full text. */
   href?: string
 }
 
-/** Words as they stand in their sources. */
+/** Quotes from sources, in their own words. */
 export const QuoteList = ({ quotes }: { quotes: readonly Quote[] }) => (
   <ul className="flex flex-col gap-2">
     {quotes.map(({ label, text, href }) => (

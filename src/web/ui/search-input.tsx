@@ -10,7 +10,7 @@ type SearchInputProps = {
   label: string
   placeholder?: string
   value: string
-  /** Called when the person pauses, presses Enter or clears it. */
+  /** Called when the person pauses, presses Enter or clears the field. */
   onSearch: (text: string) => void
   className?: string
 }

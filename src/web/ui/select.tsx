@@ -8,7 +8,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 
 type SelectProps = ComponentProps<'select'> & { options: readonly SelectOption[]; compact?: boolean }
 
-/** The browser's own list of choices: best on a phone, and right for every keyboard and screen reader. */
+/** The browser's own select: best on a phone, and right for every keyboard and screen reader. */
 export function Select({ options, compact, className, ...rest }: SelectProps) {
   const field = useFieldControl()
   return (

@@ -1,7 +1,7 @@
 import { m } from '#text'
 import { joinClasses } from '#web/lib/join-classes.ts'
 
-/** Holds the place and the size of what is coming. */
+/** Reserves the place and size of content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Rows of a list that is on its way; says so to screen readers. */
+/** Rows of a list that is loading, announced to screen readers. */
 export function SkeletonRows({ rows = 4, className = 'h-16' }: { rows?: number; className?: string }) {
   return (
     <div role="status" className="flex flex-col gap-3">

@@ -1,4 +1,4 @@
-/** A turning ring in the colour of the text around it; the words beside it say what is going on. */
+/** A turning ring in the color of the text around it. The words beside it say what is going on. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <span

@@ -3,15 +3,15 @@ import { Skeleton } from './skeleton.tsx'
 
 type StatCardProps = {
   label: string
-  /** `undefined` while it is being loaded. */
+  /** `undefined` while loading. */
   value: ReactNode | undefined
   icon?: ReactNode
-  /** A few words under the figure. */
+  /** A few words under the number. */
   hint?: ReactNode
   href?: string
 }
 
-/** One figure with its name. */
+/** One number with its label. */
 export function StatCard({ label, value, icon, hint, href }: StatCardProps) {
   const content = (
     <>

@@ -10,25 +10,25 @@ export type Column<Row> = {
   /** The card's first line on a phone, without its header. */
   primary?: boolean
   hideOnPhone?: boolean
-  /** Gives way where the table has columns and little room for them. */
+  /** Hidden when the table has columns and little room for them. */
   onlyWhenWide?: boolean
-  /** Given: the header is a button that asks for this order. */
+  /** If given, the header is a button that sorts by this column. */
   onSort?: () => void
   sorted?: 'ascending' | 'descending'
 }
 
 type TableProps<Row> = {
-  /** Names the table for screen readers. */
+  /** The table's name for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
 }
 
-/** A table that turns into a card per row on a phone. Put the row's link into its primary cell. */
+/** A table that turns into one card per row on a phone. Put the row's link in its primary cell. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    // The roles are said again because `display: block` would take them away on a phone.
+    // The roles are repeated because `display: block` would remove them on a phone.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     // biome-ignore-start lint/a11y/useSemanticElements: see above
     <table role="table" className="block w-full text-sm md:table">
@@ -82,7 +82,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   const Arrow = column.sorted === 'ascending' ? ArrowUp : ArrowDown
   return (
     <th
-      // biome-ignore lint/a11y/noRedundantRoles: `display: block` would take it away on a phone
+      // biome-ignore lint/a11y/noRedundantRoles: `display: block` would remove it on a phone
       role="columnheader"
       scope="col"
       aria-sort={column.onSort && (column.sorted ?? 'none')}

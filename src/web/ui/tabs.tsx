@@ -9,7 +9,7 @@ type TabsProps = {
   onSelect: (id: string) => void
 }
 
-/** One of several views; arrows move between them. Only the chosen panel exists. */
+/** Shows one of several views. Arrows move between them. Only the selected panel exists. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

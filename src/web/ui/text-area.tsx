@@ -3,7 +3,7 @@ import { joinClasses } from '#web/lib/join-classes.ts'
 import { useFieldControl } from './field.tsx'
 import { controlClasses } from './text-input.tsx'
 
-/** Grows with what is written, where the browser can. */
+/** Grows with its text, where the browser can. */
 export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   const field = useFieldControl()
   return (

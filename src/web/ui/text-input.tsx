@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { useFieldControl } from './field.tsx'
 
-/** The look that every control shares in which one writes or chooses. */
+/** The look shared by all controls for typing or choosing. */
 export const controlClasses = joinClasses(
   'w-full min-w-0 rounded-md border border-control bg-raised px-3 text-base text-ink transition-colors',
   'placeholder:text-muted hover:border-ink/60 focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus',
@@ -11,7 +11,7 @@ export const controlClasses = joinClasses(
 )
 
 export type TextInputProps = ComponentProps<'input'> & {
-  /** An icon or a sign such as $ inside the left end. */
+  /** An icon or a symbol such as $ inside the left end. */
   before?: ReactNode
   /** A unit such as sq ft, or a small button, inside the right end. */
   after?: ReactNode

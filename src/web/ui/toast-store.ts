@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type Toast = {
   id: number
   text: string
-  /** `failure` is read out at once, `status` when there is a pause. */
+  /** `failure` is read out right away, `status` at the next pause. */
   tone: 'status' | 'failure'
   action?: { label: string; onAction: () => void }
   lastsMs: number
@@ -11,10 +11,10 @@ export type Toast = {
   task?: string
 }
 
-/** How long an act can be undone. */
+/** How long an action can be undone. */
 export const undoMs = 10_000
 const statusMs = 6_000
-/** Somebody has to read what went wrong, and perhaps to write it down. */
+/** People need time to read an error, and perhaps to write it down. */
 const failureMs = 12_000
 const most = 3
 
@@ -29,7 +29,7 @@ function replace(next: readonly Toast[]) {
 
 type NewToast = Pick<Toast, 'text'> & Partial<Omit<Toast, 'id' | 'text'>>
 
-/** Shows a sentence over the page for a while. The same sentence is not stacked upon itself. Returns its id. */
+/** Shows a message over the page for a while. Repeating a message does not stack it. Returns its id. */
 export function showToast({ text, tone = 'status', action, lastsMs, task }: NewToast): number {
   const toast: Toast = {
     id: nextId++,
@@ -45,7 +45,7 @@ export function showToast({ text, tone = 'status', action, lastsMs, task }: NewT
 
 export const showFailure = (text: string, task?: string) => showToast({ text, tone: 'failure', task })
 
-/** Takes away what was said of a task that has succeeded since. */
+/** Removes error messages about a request that has succeeded since. */
 export function dismissFailuresOf(task: string) {
   if (toasts.some((toast) => toast.task === task)) replace(toasts.filter((toast) => toast.task !== task))
 }

@@ -6,8 +6,8 @@ import { IconButton } from './icon-button.tsx'
 import { dismissToast, type Toast, useToasts } from './toast-store.ts'
 
 /**
- * Where toasts appear: at the top, away from the buttons at a form's end, or at the bottom while something at the top is
- * being typed. Stands once in the app. Both regions exist from the start, so that they are announced.
+ * Where toasts appear: at the top, away from a form's buttons, or at the bottom while someone is typing at the top.
+ * Rendered once in the app. Both regions exist from the start, so toasts are announced.
  */
 export function Toaster() {
   const toasts = useToasts()
@@ -16,7 +16,7 @@ export function Toaster() {
   const newest = toasts.at(-1)?.id
 
   useEffect(() => {
-    // Shown anew for each toast, so that it lies above a dialog that was opened meanwhile.
+    // Shown again for each toast, so it sits above a dialog opened since.
     if (stack.current?.matches(':popover-open')) stack.current.hidePopover()
     if (newest !== undefined) stack.current?.showPopover()
     if (newest === undefined) return setLow(false)
@@ -47,7 +47,7 @@ export function Toaster() {
   )
 }
 
-/** Whether a field that is being typed into lies beneath. */
+/** Whether the toasts cover the field being typed in. */
 function coversFocus(stack: HTMLElement): boolean {
   const focused = document.activeElement
   if (!focused?.matches('input, textarea, select, [contenteditable]')) return false
@@ -69,7 +69,7 @@ function ToastRow({ toast }: { toast: Toast }) {
   }, [held, toast])
   const Icon = toast.tone === 'failure' ? CircleAlert : CircleCheck
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing it only makes it stay
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing it only keeps it open
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -6,12 +6,12 @@ const waitMs = 350
 type TooltipProps = {
   text: string
   placement?: Placement
-  /** Set when the text says more than the child's own name; then it is read out as its description. */
+  /** Set this when the text says more than the child's own name. It is then read out as its description. */
   describes?: boolean
   children: (describedBy: string | undefined) => ReactNode
 }
 
-/** A few words beside what is pointed at or focused; Escape hides them. Never the only place of a text. */
+/** A few words beside the element that is pointed at or focused. Escape hides them. Never the only place for a text. */
 export function Tooltip({
   text,
   placement = { align: 'center' },
@@ -42,7 +42,7 @@ export function Tooltip({
   }, [shown, placement])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to its child
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to its child's events
     <span
       ref={anchor}
       className="contents"

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 export type ModalProps = {
   open: boolean
-  /** Asked for by Escape, the close button or a click beside it. */
+  /** Requested by Escape, the close button or a click outside it. */
   onClose: () => void
-  /** What gets the focus first; else the first field, else the dialog itself. */
+  /** The element to focus first. Defaults to the first field, then the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** `false` keeps Escape and clicks beside it from closing, such as while something is being saved. */
+  /** `false` keeps Escape and outside clicks from closing it, for example while saving. */
   dismissable?: boolean
 }
 
 const firstField = 'input:not([type="hidden"]), textarea, select'
 
-/** Drives a native modal `<dialog>`: the rest of the page is inert, the focus returns where it came from. */
+/** Drives a native modal `<dialog>`: the rest of the page is inert, and the focus returns to where it was. */
 export function useModal({ open, onClose, initialFocus, dismissable = true }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
 

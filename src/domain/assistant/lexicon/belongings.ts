@@ -1,6 +1,6 @@
 /**
- * What people own, do and bring with them, and what of a home serves it: "room for my table saw" asks for a workshop.
- * A row is `concepts, the likeliest first : words`. Read only where a question asks for a place or for room.
+ * What people own, do and bring with them, and what in a home serves it: "room for my table saw" asks for a workshop. A
+ * row is `concepts, the most likely first : words`. Read only if a question asks for a place or for room.
  */
 export const belongings = `
 workshop garage shed barn basement detached-building storage : table saw, saw, miter saw, band saw, drill press, lathe, welder, weld, power tool, hand tool, toolbox, tool box, tool chest, air compressor, anvil, forge, planer, router table, engine, hot rod, project car, classic car, collector car, car lift, oil change, wrench, wood working, metal work, metalworking, blacksmith, furniture making

@@ -37,7 +37,7 @@ export const chatSpeak: Record<string, string> = Object.fromEntries(
     }, []),
 )
 
-/** Figures and letters that stand for words only beside certain others: "talk 2 a person", "come c it". */
+/** Digits and letters that stand for words only next to certain others: "talk 2 a person", "come c it". */
 export const chatPhrases: [RegExp, string][] = [
   [/\b2 (?=(?:a|the|my|see|talk|be|it|u|c|buy|live|get|do|know)\b)/g, 'to '],
   [/\b4 (?=(?:sale|rent|a|the|my|me|it)\b)/g, 'for '],

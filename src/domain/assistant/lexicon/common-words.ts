@@ -1,4 +1,4 @@
-/** Common English words that spelling correction leaves alone, beside those of the lexicon and the evidence. */
+/** Common English words that spelling correction leaves alone, in addition to those of the lexicon and the evidence. */
 export const commonWords = new Set(
   `color colour colors brand brands dimension dimensions measurement measurements width depth height material materials manufacturer
   ensure ensuring featuring boasting combining offering creating providing including enhancing showcasing perfect peace modern offer

@@ -1,4 +1,4 @@
-/** Everyday words with near synonyms that say little about a home by themselves. Rows as in `rooms.ts`. */
+/** Everyday words with near synonyms that say little about a home on their own. Rows as in `rooms.ts`. */
 export const general = `
 facing #direction : face, facing, oriented, orientation, direction, exposure, westerly, southern exposure, looks west, looks east, looks north, looks south, looking west, looking east, looking north, looking south, west facing, east facing, north facing, south facing
 large #size-word : large, big, spacious, huge, roomy, oversized, over sized, ample, sprawling, generous, expansive
@@ -54,7 +54,7 @@ friday < weekday : friday
 saturday < weekend : saturday
 sunday < weekend : sunday
 `
-/** Words that carry grammar and nothing else: never asked for, never searched for. */
+/** Words that only carry grammar: never asked for, never searched for. */
 export const functionWords = new Set(
   `a an the this that these those and or but nor so if then than as of at by for from in into on onto to with without within upon
   about over under below beneath underneath between through is are was were be been being am do does did done doing have has had having can could will would
@@ -69,7 +69,7 @@ export const functionWords = new Set(
   ),
 )
 
-/** Words that a question may hold and an answer need not: the home itself, asking, having, being somewhere. */
+/** Words that a question can contain and an answer doesn't need: the home itself, asking, having, being somewhere. */
 export const lightWords = new Set(
   `house home property place listing residence premises dwelling have get got come include feature give offer tell know say mention
   describe explain show find want need like love wonder wondering curious ask question info information detail details describe look

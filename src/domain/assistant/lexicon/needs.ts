@@ -1,6 +1,6 @@
 /**
- * What people want to do, and which thing of a home serves it: "where do I keep the mower" asks for storage.
- * A pattern is matched against the normalised question; the words it covers count as the concept.
+ * What people want to do, and what in a home serves it: "where do I keep the mower" asks for storage. A pattern is
+ * matched against the normalized question; the words it covers count as the concept.
  */
 export const needs: [RegExp, string][] = [
   [

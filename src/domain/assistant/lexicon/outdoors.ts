@@ -1,4 +1,4 @@
-/** The land, what stands on it, where it lies. Rows as in `rooms.ts`. */
+/** The land, what is on it, and its location. Rows as in `rooms.ts`. */
 export const outdoors = `
 outdoor : outdoor, outdoors, outside, exterior space, outside space, sit outside, al fresco, open air
 outdoor-dining < outdoor-space : outdoor dining, dine outside, eat outside, dining outdoors, alfresco

@@ -1,5 +1,5 @@
 /**
- * Rooms and what stands in them. A row is `name < kinds of @ parts of #class : phrases`.
+ * Rooms and what is in them. A row is `name < kinds of @ parts of #class : phrases`.
  * A phrase that begins with `=` is matched by its exact words, without stemming.
  */
 export const rooms = `

@@ -1,4 +1,4 @@
-/** What sentences of a listing say in turns of phrase that a list of words cannot hold. A match counts as a mention of the concepts. */
+/** Turns of phrase in listings that no word list can cover. A match counts as a mention of the concepts. */
 export const sayings: [RegExp, string][] = [
   [
     /\b(?:only|just|with|of|one of) (?:only |just )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty) (?:other )?(?:homes|houses|homesites|residences|units)\b/gi,

@@ -1,4 +1,4 @@
-/** What people say of money, rules, condition and those who build, sell and stay. Read as in `needs.ts`. */
+/** What people say about money, rules, condition and those who build, sell and stay. Read as in `needs.ts`. */
 export const situationsBuying: [RegExp, string][] = [
   [
     /\bwhat(?:'s| is|'re| are) (?:the |this )?(?:floor ?)?(?:plan|model)(?: (?:called|named|name))?(?=\W*$)|\b(?:what|which) (?:floor ?)?(?:plan|model) is (?:it|this|the (?:house|home))\b/,

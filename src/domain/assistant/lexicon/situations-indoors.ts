@@ -1,4 +1,7 @@
-/** What people tell of their lives that asks for a room or for what warms, powers and equips the house. Read as in `needs.ts`. */
+/**
+ * What people say about their lives that asks for a room or for what heats, powers and equips the house. Read as in
+ * `needs.ts`.
+ */
 export const situationsIndoors: [RegExp, string][] = [
   [
     /\b(?:anywhere|somewhere|any ?place|a place|house|cabin|building|structure|something) (?:(?:for (?:us|me)|there|i can|we can|one could) )?(?:to )?(?:live|sleep|stay) (?:in|on|at)(?: (?:it|the (?:land|property|place)))?\b|\blive on (?:it|the (?:land|property)) (?:while|until|as is|now)\b/,

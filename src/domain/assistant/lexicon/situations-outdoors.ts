@@ -1,4 +1,4 @@
-/** What people tell of their lives that asks for the land, what stands on it, or the way somewhere. Read as in `needs.ts`. */
+/** What people say about their lives that asks for the land, what is on it, or the way somewhere. Read as in `needs.ts`. */
 export const situationsOutdoors: [RegExp, string][] = [
   [
     /\b(?:water|drinking water|water supply)\b.{0,12}\b(?:come|comes|coming|supplied|piped|get|gets)\b.{0,8}\bfrom\b/,

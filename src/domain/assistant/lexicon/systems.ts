@@ -1,4 +1,4 @@
-/** What heats, cools, powers and holds a house together; materials and makes. Rows as in `rooms.ts`. */
+/** What heats, cools, powers and holds a house together; materials and brands. Rows as in `rooms.ts`. */
 export const systems = `
 hvac < heating cooling : hvac, =heating and cooling, climate control, hvac system, heating and air, heat and air, central heat and air, central air and heat, hvacs, hvac units, ac unit, ac units, air handler, heating system, cooling system, two zone, dual zone, zoned hvac, zoned heating
 cooling : cooling, ac, a c, air conditioning, air conditioner, air conditioned, aircon, air con, stay cool, keep cool, cool in summer, a c unit, =cooled, acs, air conditioners, window units, swamp cooler, evaporative cooler, cooled in summer, air conditioning units

@@ -1,4 +1,7 @@
-/** A home whose sentences tempt to a wrong yes or no: denials, rules for some, other subjects, what was and what is only planned. */
+/**
+ * A home whose sentences invite a wrong yes or no: denials, rules for some, other subjects, what was and what is only
+ * planned.
+ */
 import type { KnowledgePassage, ListingFacts } from '../context.ts'
 import { prepareEvidence } from '../evidence.ts'
 import { agent } from './sample-homes.ts'

@@ -1,4 +1,4 @@
-/** Three invented homes, their agent and his notes, for the tests of the assistant. */
+/** Three invented homes, their agent and his notes, for the assistant's tests. */
 import type { AgentProfile, KnowledgePassage, ListingFacts } from '../context.ts'
 import { type Evidence, prepareEvidence } from '../evidence.ts'
 

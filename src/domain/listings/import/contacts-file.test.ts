@@ -7,7 +7,7 @@ test.each([
   ['Outlook', 'First Name,Last Name,E-mail Address,Home Street,Home City,Home Postal Code'],
   ['Follow Up Boss', 'Full Name,Stage,Source,Email,Phone,Property Address'],
   ['a spreadsheet', 'Client;email;address'.replaceAll(';', ',')],
-])('contacts exported by %s are no listings', (_, header) => {
+])('contacts exported by %s are not listings', (_, header) => {
   expect(isContactsFile(header.split(','))).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import { guessMapping, type ImportField } from './import-fields.ts'
 
-/** What only files of homes have. */
+/** Fields that only files of homes have. */
 const ofHomes: readonly ImportField[] = [
   'price',
   'bedrooms',
@@ -14,7 +14,7 @@ const personName = /^(?:first|last|full|given|family|contact)name$|^(?:contact|l
 const email = /^(?:e?mail|e?mailaddress\d?|e?mail\d|primaryemail|workemail|contactemail)$/
 const plain = (column: string) => column.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Whether a file with these columns holds people instead of homes, as an address book or a CRM exports them. */
+/** Whether a file with these columns contains people instead of homes, as exported from an address book or a CRM. */
 export function isContactsFile(columns: readonly string[]): boolean {
   const names = columns.map(plain)
   const fields = Object.values(guessMapping([...columns]))

@@ -1,16 +1,16 @@
-/** One address of a listing from however many columns it comes in. */
+/** One address for a listing, from however many columns it comes in. */
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { cellText } from './cell-values.ts'
 import type { ImportField } from './import-fields.ts'
 
 type Cells = (field: ImportField) => unknown
 
-/** The address as one line; '' where the row has none. */
+/** The address on one line; '' if the row has none. */
 export function addressOf(cell: Cells): string {
   const whole = text(cell, 'address')
   const place = placeOf(cell)
   if (whole) {
-    // Some files call the street alone the address.
+    // Some files call just the street the address.
     const city = text(cell, 'city')
     const isWhole = !city || whole.toLowerCase().includes(city.toLowerCase()) || whole.includes(',')
     return isWhole || !place ? whole : `${whole}, ${place}`
@@ -20,17 +20,17 @@ export function addressOf(cell: Cells): string {
   return fromUrl(text(cell, 'listingUrl'))
 }
 
-/** City, state and ZIP: what may be shown where the street may not. */
+/** City, state and ZIP: what can be shown if the street can't. */
 export function placeOf(cell: Cells): string {
   const city = text(cell, 'city')
   const region = [text(cell, 'state'), zipOf(cell)].filter(Boolean).join(' ')
   return [city, region].filter(Boolean).join(', ')
 }
 
-/** The first part of an address: what a home is called where it has no title. */
+/** The first part of an address: what a home without a title is called. */
 export const streetLine = (address: string): string => (address.split(',')[0] ?? '').trim()
 
-/** A spreadsheet takes the zero off `02134`. */
+/** Spreadsheets drop the zero from `02134`. */
 function zipOf(cell: Cells): string {
   const zip = text(cell, 'zip').replace(/\.0$/, '')
   return /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip
@@ -49,7 +49,7 @@ function streetOf(cell: Cells): string {
   return `${named} ${/^[\da-z-]{1,6}$/i.test(unit) ? `Unit ${unit}` : unit}`
 }
 
-/** `.../10-Elm-St_Austin_TX_78701_M1` as portals put it into their links. */
+/** `.../10-Elm-St_Austin_TX_78701_M1` as portals put it in their links. */
 function fromUrl(url: string): string {
   const [, street = '', city = '', state = '', zip = ''] =
     /\/([\w-]{1,100})_([\w-]{1,60})_([A-Z]{2})_(\d{5})_/.exec(url) ?? []
@@ -86,8 +86,8 @@ const sameWords: Record<string, string> = {
 }
 
 /**
- * Equal for two ways to write one address: case, signs and common short forms aside. '' for what has no house
- * number or no place: those are not said to be the same home.
+ * Equal for two spellings of one address, ignoring case, punctuation and common abbreviations. '' if there is no house
+ * number or no place: those never count as the same home.
  */
 export function addressKey(address: string): string {
   const words = address

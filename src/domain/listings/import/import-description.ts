@@ -1,4 +1,4 @@
-/** Remarks of a feed as paragraphs: marks of HTML are taken out, words stay as they are. */
+/** A feed's remarks as paragraphs: HTML markup is removed, words stay as they are. */
 import { cleanText } from '#domain/text/plain-text.ts'
 import { type ListingDescription, listingLimits } from '../listing.ts'
 
@@ -41,7 +41,7 @@ function withoutScripts(text: string): string {
   return kept + text.slice(at)
 }
 
-/** `isCut` where the text is longer than a description may be. */
+/** `isCut` if the text is longer than a description can be. */
 export function descriptionOf(text: string): { description: ListingDescription; isCut: boolean } {
   const most = listingLimits.paragraph * 2
   const plain = cleanText(/[<&]/.test(text) ? withoutMarkup(text) : text, most + 1)

@@ -1,14 +1,14 @@
-/** Pictures and tours that a feed names by their addresses. */
+/** Photos and tours that a feed gives by their addresses. */
 import { cellText } from './cell-values.ts'
 
 export type ImportedMedia = { photos: string[]; virtualTourUrl: string }
 
-/** More addresses than this are not one home's pictures. */
+/** More addresses than this are not one home's photos. */
 const mostPhotos = 200
 
 type Item = { url: string; order: number; isFirst: boolean; kind: 'photo' | 'tour' | 'other' }
 
-/** Pictures in the feed's order, documents left out; the first tour. Cells are lists of objects, lists of links, or one text. */
+/** Photos in the feed's order, without documents; the first tour. Cells are lists of objects, lists of links, or one text. */
 export function mediaOf(cells: readonly unknown[], tour: unknown): ImportedMedia {
   const items = cells.flatMap((cell) => (Array.isArray(cell) ? cell : links(cell))).map(itemOf)
   const photos = items

@@ -1,4 +1,4 @@
-/** Price, rooms and area of a row: those that a listing is judged by, so that what is not readable is a fault. */
+/** Price, rooms and area of a row: a listing is judged by these, so an unreadable value is an error. */
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { m } from '#text'
 import { listingLimits } from '../listing.ts'
@@ -25,7 +25,7 @@ export function readFigures(cells: RowCells, remarks: Remarks): Figures {
   }
 }
 
-/** Full ones and parts of others where the row tells them apart; a count of all rooms only where it does not. */
+/** Full and partial baths if the row lists them separately; the total only if it doesn't. */
 function readBathrooms(cells: RowCells, remarks: Remarks): number | undefined {
   const most = listingLimits.rooms
   const part = (field: 'bathsFull' | 'bathsThreeQuarter' | 'bathsHalf') =>
@@ -34,12 +34,12 @@ function readBathrooms(cells: RowCells, remarks: Remarks): number | undefined {
   const full = part('bathsFull')
   const threeQuarter = part('bathsThreeQuarter')
   const half = part('bathsHalf')
-  // Feeds write 0 half ones for land, and leave the full ones out.
+  // Feeds write 0 half baths for land, and leave out the full ones.
   if (full === undefined && !half && !threeQuarter) return all
   const sum = (full ?? 0) + (threeQuarter ?? 0) * 0.75 + (half ?? 0) * 0.5
   const counted = (full ?? 0) + (threeQuarter ?? 0) + (half ?? 0)
   if (all === undefined || all === sum || all === counted) return sum
-  // 2.5 beside 2 full ones, and 3 beside 2 full ones: the whole says what the parts leave out.
+  // 2.5 with 2 full baths, and 3 with 2 full baths: the total says what the parts leave out.
   if (Number.isInteger(all) && half === undefined && all > counted) return counted + (all - counted) / 2
   return all > sum ? all : sum
 }

@@ -1,4 +1,4 @@
-/** One row of a file as a listing: what it says, what is wrong with it, what was left out. */
+/** One row of a file as a listing: what it says, what is wrong with it, and what was left out. */
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { m } from '#text'
 import { type Coordinates, degreeLimits, isPlace, parseDegrees } from '../home-map.ts'
@@ -24,22 +24,22 @@ import { readFigures } from './imported-figures.ts'
 import { listingStatusOf, propertyKind } from './listing-words.ts'
 
 export type ImportedListing = {
-  /** The feed's own key of the listing; '' where it has none. */
+  /** The feed's own key for the listing; '' if it has none. */
   key: string
-  /** The same for the same address however it is written; '' where that cannot be said. */
+  /** The same for the same address however it is written; '' if that is unclear. */
   addressKey: string
   values: ImportedValues
-  /** What a listing without a title of its own is called. */
+  /** What a listing without its own title is called. */
   fallbackTitle: string
-  /** Why the row cannot be taken; empty when it can. */
+  /** Why the row can't be imported; empty if it can. */
   faults: RowRemark[]
-  /** What was read otherwise than it stands there. */
+  /** What was read differently from how it is written. */
   notes: RowRemark[]
-  /** The feed forbids to show it. */
+  /** The feed doesn't allow showing it. */
   isHidden: boolean
-  /** Addresses of its pictures, in order. */
+  /** Addresses of its photos, in order. */
   photos: string[]
-  /** What no field takes, by column. */
+  /** Values that fit no field, by column. */
   extra: Record<string, unknown>
 }
 
@@ -89,7 +89,7 @@ export function importedListing(row: RawRow, mapping: ColumnMapping, number: num
 
 type Address = { whole: string; shown: string }
 
-/** Where the feed forbids to show the street, the listing has its place alone. */
+/** If the feed doesn't allow showing the street, the listing gets only city, state and ZIP. */
 function readAddress(cells: RowCells, remarks: Remarks): Address {
   const whole = addressOf(cells.one)
   if (whole.length > listingLimits.address)
@@ -99,7 +99,7 @@ function readAddress(cells: RowCells, remarks: Remarks): Address {
   return { whole, shown: placeOf(cells.one) }
 }
 
-/** A pin says as much as the street does: neither is shown without the other. */
+/** A pin reveals as much as the street does: neither is shown without the other. */
 function readCoordinates(cells: RowCells, remarks: Remarks): Coordinates | null | undefined {
   if (saysNo(cells.one('mayShowAddress'))) return null
   const degrees = (field: 'latitude' | 'longitude') => {
@@ -134,7 +134,7 @@ function readTexts(cells: RowCells, remarks: Remarks): ImportedValues {
   }
 }
 
-/** `Central` alone says nothing: such columns stand in front of what they hold. */
+/** `Central` alone says nothing, so the names of these columns precede their values. */
 const saidWith: Record<string, () => string> = {
   heating: m.listing_imports_heating,
   cooling: m.listing_imports_cooling,
@@ -159,7 +159,7 @@ const schoolFields = [
   ['highSchool', m.listing_imports_school_high],
 ] as const
 
-/** Undefined where the row names none. */
+/** Undefined if the row names none. */
 function readSchools(cells: RowCells): ImportedSchool[] | undefined {
   const schools = schoolFields.flatMap(([field, type]) => {
     const name = cleanLine(cellText(cells.one(field)), listingLimits.schoolName)
@@ -170,7 +170,7 @@ function readSchools(cells: RowCells): ImportedSchool[] | undefined {
   return schools.length > 0 ? schools : undefined
 }
 
-/** How feeds say that they know none. */
+/** How feeds say that they don't know one. */
 const noSchool = /^(?:n\/?a|none|other|unknown|see remarks|call|tbd|verify)\.?$/i
 
 function readStatus(cells: RowCells, remarks: Remarks): ListingStatus | undefined {

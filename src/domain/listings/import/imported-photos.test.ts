@@ -5,7 +5,7 @@ import { heroesWith, placeOfPhoto, retryPauseMs, type StandingPhoto } from './im
 const standing = (...orders: (number | undefined)[]): StandingPhoto[] =>
   orders.map((order, at) => ({ order, isHero: at < 3 }))
 
-test('what may pass is tried again with longer pauses, four times in all', () => {
+test('failures that may pass are retried after longer and longer pauses, four tries in all', () => {
   expect([1, 2, 3, 4].map((attempts) => retryPauseMs('busy', attempts))).toEqual([
     2_000,
     15_000,
@@ -14,7 +14,7 @@ test('what may pass is tried again with longer pauses, four times in all', () =>
   ])
 })
 
-test('a site’s wish to be left alone is heeded, within reason', () => {
+test('a site’s request to wait is respected, within reason', () => {
   expect(retryPauseMs('busy', 1, 30_000)).toBe(30_000)
   expect(retryPauseMs('busy', 1, 1)).toBe(2_000)
   expect(retryPauseMs('busy', 1, 86_400_000)).toBeUndefined()
@@ -36,7 +36,7 @@ test.each([
   expect(placeOfPhoto(photos, order)).toBe(place)
 })
 
-test('however they come, the feed’s pictures end in its order with the first three in the slider', () => {
+test('in whatever order they arrive, the feed’s photos end up in its order with the first three in the slider', () => {
   const anyOrder = fc
     .integer({ min: 0, max: 12 })
     .chain((count) => fc.shuffledSubarray([...Array(count).keys()], { minLength: count }))
@@ -55,7 +55,7 @@ test('however they come, the feed’s pictures end in its order with the first t
   )
 })
 
-test('photos that the agent chose for the slider stay alone there', () => {
+test('photos that the agent chose for the slider stay there alone', () => {
   const chosen = [
     { order: 0, isHero: false },
     { order: 1, isHero: true },

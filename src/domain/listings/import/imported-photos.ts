@@ -1,6 +1,6 @@
-/** The pictures that a feed names: which are tried again and when, and where each takes its place. */
+/** The photos that a feed lists: which are retried and when, and where each is placed. */
 
-/** Why a picture did not come, and whether another try may do. */
+/** Why a photo did not arrive, and whether another try may work. */
 export const photoFailures = {
   not_allowed: { mayPass: false },
   missing: { mayPass: false },
@@ -26,27 +26,25 @@ export type PhotoFailure = keyof typeof photoFailures
 
 export const isPhotoFailure = (text: string): text is PhotoFailure => Object.hasOwn(photoFailures, text)
 
-/** Waits between the tries; after the last one the picture is given up. */
+/** Waits between the tries; after the last one the photo is given up. */
 const pausesMs = [2_000, 15_000, 90_000]
 
-/** A site that asks for longer is asked again by a person. */
+/** If a site asks for a longer wait, a person has to retry. */
 const longestPauseMs = 600_000
 
-/**
- * How long to wait before the next try, after `attempts` of them and the site’s own wish; undefined: it is given up.
- */
+/** How long to wait before the next try, given the number of `attempts` and the site’s own request; undefined to give up. */
 export function retryPauseMs(failure: PhotoFailure, attempts: number, wishedMs = 0): number | undefined {
   const pause = pausesMs[attempts - 1]
   if (pause === undefined || !photoFailures[failure].mayPass || wishedMs > longestPauseMs) return undefined
   return Math.max(pause, wishedMs)
 }
 
-/** A photo that a listing has. `order` is its place in the feed; undefined for one that came another way. */
+/** A photo that a listing has. `order` is its place in the feed; undefined if it came another way. */
 export type StandingPhoto = { order: number | undefined; isHero: boolean }
 
 /**
- * Before which of the listing’s photos, given in their order, a picture of the feed takes its place: behind those that the
- * feed has before it, wherever the agent has put them.
+ * Where a photo from the feed goes among the listing’s photos, given in their order: behind those that precede it in the
+ * feed, wherever the agent has put them.
  */
 export function placeOfPhoto(photos: readonly StandingPhoto[], order: number): number {
   const lastBefore = photos.findLastIndex((photo) => photo.order !== undefined && photo.order < order)
@@ -55,10 +53,7 @@ export function placeOfPhoto(photos: readonly StandingPhoto[], order: number): n
   return firstBehind >= 0 ? firstBehind : photos.length
 }
 
-/**
- * Which photos are in the slider once the one at `added` has come: the first `most`, as long as nobody chose others
- * before.
- */
+/** Which photos are in the slider once the one at `added` has arrived: the first `most`, unless someone chose others before. */
 export function heroesWith(photos: readonly StandingPhoto[], added: number, most: number): boolean[] {
   const before = photos.filter((_, at) => at !== added)
   const isUnchosen = before.every(({ isHero }, at) => isHero === at < most)

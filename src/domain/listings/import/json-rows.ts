@@ -1,6 +1,6 @@
-/** Reading listings out of JSON that comes piece by piece: OData pages, plain arrays, JSON lines, one object. */
+/** Reads listings from JSON that arrives piece by piece: OData pages, plain arrays, JSON lines, one object. */
 
-/** Names under which feeds put their list: OData, Spark, and what exports use. */
+/** Names that feeds give their list: OData, Spark, and common exports. */
 const wrappers = new Set([
   'value',
   'd',
@@ -23,15 +23,15 @@ export const mostEntryCharacters = 4_000_000
 export type JsonEntry = { row: Record<string, unknown> } | { damaged: 'unreadable' | 'cut_off' | 'too_long' }
 
 export type JsonReader = {
-  /** The entries that are whole by now. */
+  /** The entries that are complete so far. */
   push(text: string): JsonEntry[]
-  /** Damaged when the text ended inside of an entry. */
+  /** Damaged if the text ended inside an entry. */
   end(): JsonEntry[]
 }
 
 type Level = { kind: '{' | '['; key: string; isList: boolean }
 
-/** Follows brackets and strings and hands over each entry of the list as it closes; keeps no more than one entry. */
+/** Follows brackets and strings and returns each entry of the list as it closes; keeps no more than one entry. */
 export function jsonReader(): JsonReader {
   const levels: Level[] = []
   let inString = false
@@ -58,7 +58,7 @@ export function jsonReader(): JsonReader {
   function open(kind: '{' | '[') {
     const isList = kind === '[' && isListHere()
     if (isList) {
-      // What was gathered is the frame around the list.
+      // What was collected is the frame around the list.
       foundList = true
       entryDepth = -1
       entry = ''
@@ -140,7 +140,7 @@ function parsed(text: string): JsonEntry {
 const mostDepth = 3
 const mostColumns = 600
 
-/** One level of names for an entry: `address.city`. Lists stay lists; Spark keeps the fields in a box of their own. */
+/** One level of names for an entry: `address.city`. Lists stay lists; Spark keeps the fields in a separate object. */
 export function flattenEntry(row: Record<string, unknown>): Record<string, unknown> {
   const fields = isPlain(row.StandardFields) ? row.StandardFields : row
   const flat: Record<string, unknown> = {}

@@ -1,4 +1,4 @@
-/** The words of feeds for kinds of property and for the state of a listing, in ours. */
+/** Feeds' words for kinds of property and for the state of a listing, in ours. */
 import type { ListingStatus } from '../listing.ts'
 import { cellText, spaced } from './cell-values.ts'
 import { plainName } from './import-fields.ts'
@@ -49,7 +49,7 @@ const kinds: Record<string, readonly string[]> = {
 }
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, words]) => words.map((word) => [word, kind])))
 
-/** The finer word wins; `isKnown` says whether it is one that we know, else the feed's own word is kept. */
+/** The more specific word wins; `isKnown` says whether it is one that we know, otherwise the feed's own word is kept. */
 export function propertyKind(subType: unknown, type: unknown): { kind: string; isKnown: boolean } {
   const words = [subType, type].map(cellText).filter((word) => word !== '')
   for (const word of words) {
@@ -103,6 +103,6 @@ const statusOf = new Map(
   ),
 )
 
-/** Ours for the feed's word; undefined for one that nobody knows. */
+/** Our status for the feed's word; undefined if the word is unknown. */
 export const listingStatusOf = (word: unknown): ListingStatus | undefined =>
   statusOf.get(plainName(cellText(word)))

@@ -1,6 +1,6 @@
 /**
- * What visitors ask, in their own words and with slips, and the passages that answer it; `-` where the site says nothing on it
- * (beside a passage: it may say so, too).
+ * What visitors ask, in their own words and with typos, and the passages that answer it; `-` if the site says nothing
+ * about it (next to a passage: it may also say so).
  */
 export const visitorQuestions: readonly (readonly [question: string, passages: readonly string[]])[] = `
 How much is it? | faq-price, pricing

@@ -19,7 +19,7 @@ export type AuthSettings = {
   passwordCost: PasswordCost
   rateLimits: boolean
   mails: AccountMails
-  /** What failed outside an answer, as a mail that could not be queued. */
+  /** A failure outside a response, such as an email that couldn't be queued. */
   onError: (error: unknown) => void
   /** The header that carries the client’s address; set by the server itself on every request. */
   addressHeader: string
@@ -74,7 +74,7 @@ export function createAuth(
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
       expiresIn: 24 * hour,
-      // The page asks for a click: programs that open the links of mails confirm nothing.
+      // The page asks for a click: programs that open the links in emails confirm nothing.
       sendVerificationEmail: async ({ user, token }) =>
         mails.verifyAddress(
           { ...user, id: user.id as AgentId },
@@ -82,7 +82,7 @@ export function createAuth(
         ),
     },
     verification: { storeIdentifier: 'hashed' },
-    // How long it lives from then on is each person's choice: sessions.ts lets it live on.
+    // From then on, each person chooses how long a session lasts: sessions.ts extends it.
     session: { expiresIn: defaultSessionTimeoutHours * hour, disableSessionRefresh: true },
     rateLimit: {
       enabled: settings.rateLimits,
@@ -99,7 +99,7 @@ export function createAuth(
     },
     advanced: {
       useSecureCookies: false,
-      // The server has checked the origin of every change before, by one rule for all of its paths.
+      // The server has already checked the origin of every change, by one rule for all of its paths.
       disableCSRFCheck: true,
       cookies: { session_token: { name: cookieName, attributes: { secure } } },
       database: { generateId: () => uuidv7() },

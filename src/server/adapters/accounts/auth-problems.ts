@@ -6,7 +6,7 @@ import { m } from '#text'
 
 const Refusal = z.object({ code: z.string().default(''), message: z.string().default('') })
 
-/** The library’s refusal in our words: its stable codes are mapped, its own sentences stay inside. */
+/** The library’s refusal in our words: its stable codes are mapped, its own sentences are not shown. */
 export async function authProblem(answered: Response): Promise<Problem> {
   if (answered.status === 429) {
     const seconds = Number(answered.headers.get('x-retry-after') ?? 60)
@@ -45,7 +45,7 @@ function statusProblem(status: number): Problem {
   return new Problem('malformed', m.problems_malformed())
 }
 
-/** The library checks a new password’s length alone; known ones are refused here. */
+/** The library checks only a new password’s length; known passwords are refused here. */
 export async function refuseWeakPassword(request: Request, minLength: number): Promise<void> {
   const body = z.object({ newPassword: z.string() }).safeParse(safeJson(await request.clone().text()))
   if (!body.success) return

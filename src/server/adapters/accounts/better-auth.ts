@@ -31,16 +31,16 @@ export function createAccounts(settings: AuthSettings): Accounts {
   const secure = settings.publicUrl.startsWith('https:')
   const cookieName = sessionCookieName(secure)
   let opened: Promise<AuthLibrary> | undefined
-  /** Whose password the library has just set, by the request that asked for it. */
+  /** The person whose password the library has just set, by the request that asked for it. */
   const resetBy = new WeakMap<Request, { id: AgentId; email: string }>()
   /**
-   * The library, at the first call that needs it: it weighs as much as the rest of a start, and reading a session, which
-   * is what nearly all requests do, goes without it.
+   * The library, loaded by the first request that needs it: it is as heavy as the rest of the startup, and nearly all
+   * requests only read a session, which works without it.
    */
   const openLibrary = () => {
     opened ??= import('./auth-library.ts').then(({ createAuth, isAPIError }) => ({
       auth: createAuth(settings, secure, cookieName, async ({ id, email }, request) => {
-        // Links that were asked for before and not used.
+        // Unused links from earlier requests.
         await db.pool.query('delete from auth.verification where value = $1', [id])
         if (request) resetBy.set(request, { id: id as AgentId, email })
       }),
@@ -56,7 +56,7 @@ export function createAccounts(settings: AuthSettings): Accounts {
     return rowCount === 1
   }
 
-  /** A refusal of the library comes back as an answer; anything else, as a database that is away, is thrown. */
+  /** A refusal by the library is returned as a response; anything else, such as an unreachable database, is thrown. */
   async function handle(request: Request): Promise<Response> {
     const { auth, isAPIError } = await openLibrary()
     try {
@@ -99,7 +99,7 @@ export function createAccounts(settings: AuthSettings): Accounts {
       } catch (error) {
         if (!isAPIError(error)) throw error
         const code = String(error.body?.code ?? '')
-        // Of two sign-ups in the same moment both find the address free, and one cannot be written.
+        // Two simultaneous sign-ups both find the address free, and one of them fails on insert.
         if (code === 'FAILED_TO_CREATE_USER' && (await isInUse(person.email))) return { kind: 'email_in_use' }
         return signUpRefusal(code, error)
       }
@@ -116,7 +116,7 @@ export function createAccounts(settings: AuthSettings): Accounts {
         path === '/verify-email'
           ? new Request(await verifyingAddress(request), { headers })
           : new Request(request, { headers })
-      // Asking for the session is a use of it, and one that has ended is none.
+      // Asking for the session counts as using it, and an expired one does not count as a session.
       const session = path === '/get-session' ? await find(headers) : undefined
       if (path === '/get-session' && !session) return { response: noSession() }
       const answered = await handle(asked)
@@ -129,7 +129,7 @@ export function createAccounts(settings: AuthSettings): Accounts {
   }
 }
 
-/** The library verifies by GET; ours is a POST, with the token in its body. */
+/** The library verifies by GET; our endpoint is a POST with the token in its body. */
 async function verifyingAddress(request: Request): Promise<URL> {
   const body = z.object({ token: z.string() }).safeParse(await request.json())
   if (request.method !== 'POST' || !body.success) throw new Problem('malformed', m.problems_malformed())
@@ -140,7 +140,7 @@ async function verifyingAddress(request: Request): Promise<URL> {
 
 const noSession = () => Response.json(null, { headers: { 'cache-control': 'no-store' } })
 
-/** The session’s token travels in its HttpOnly cookie alone. */
+/** The session’s token is sent only in its HttpOnly cookie. */
 async function withoutToken(answered: Response, isSignOut: boolean): Promise<Response> {
   const headers = new Headers(answered.headers)
   headers.set('cache-control', 'no-store')
@@ -157,7 +157,7 @@ async function withoutToken(answered: Response, isSignOut: boolean): Promise<Res
 
 function signUpRefusal(code: string, error: unknown) {
   if (code.startsWith('USER_ALREADY_EXISTS')) return { kind: 'email_in_use' } as const
-  // The library’s own form of an address is narrower than ours; name and password have been checked before.
+  // The library’s email format is stricter than ours; name and password were checked before.
   if (code === 'INVALID_EMAIL' || code === 'VALIDATION_ERROR') return { kind: 'invalid_email' } as const
   if (code === 'PASSWORD_TOO_SHORT' || code === 'PASSWORD_TOO_LONG') return { kind: 'weak_password' } as const
   if (code === 'EMAIL_PASSWORD_SIGN_UP_DISABLED') return { kind: 'not_allowed' } as const

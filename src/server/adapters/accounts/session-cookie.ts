@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const sessionCookieName = (secure: boolean) => (secure ? '__Host-session' : 'session')
 
 /**
- * The session token in a Cookie header, once its signature (HMAC-SHA-256, base64, after the last dot) has been
- * checked; undefined where there is none or it was tampered with.
+ * The session token in a Cookie header, after checking its signature (HMAC-SHA-256, base64, after the last dot);
+ * undefined if it is missing or was tampered with.
  */
 export function readSessionToken(
   cookieHeader: string | null,
@@ -31,7 +31,7 @@ function decode(value: string): string {
   }
 }
 
-/** The token with its signature, as the browser sends it. */
+/** The token with its signature, as sent by the browser. */
 const signedValue = (cookieHeader: string | null, name: string): string | undefined =>
   cookieHeader
     ?.split(';')
@@ -39,7 +39,7 @@ const signedValue = (cookieHeader: string | null, name: string): string | undefi
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** The session cookie of these headers once more, to be kept for so many seconds. */
+/** The session cookie from these headers, to be set again with a lifetime in seconds. */
 export function renewedSessionCookie(
   headers: Headers,
   { name, secure }: { name: string; secure: boolean },

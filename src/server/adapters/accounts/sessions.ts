@@ -35,12 +35,12 @@ const findSql = `
 const renewSql = `
   update auth.session set updated_at = now(), expires_at = to_timestamp($2 / 1000.0) where id = $1 and expires_at > now()`
 
-/** An end that differs by less is the same. */
+/** Ends that differ by less count as equal. */
 const slackMs = 60_000
 
 /**
- * The session of these headers, as long as its owner lets it lie unused. A use lets it live on, and its cookie with it;
- * the first one after signing in gives it the length that its owner chose.
+ * The session of these headers, unless it has been unused for longer than its owner allows. Each use extends it and its
+ * cookie; the first use after signing in applies the length that its owner chose.
  */
 export async function findSession(
   db: Database,
@@ -82,7 +82,7 @@ export async function isAlive(db: Database, sessionId: string): Promise<boolean>
   return rowCount === 1
 }
 
-/** After how many hours without use the agent's sessions end; those that are open keep to it at once. */
+/** Hours without use after which the agent's sessions end; applies to open sessions immediately. */
 export async function setSessionHours(
   db: Database,
   agent: AgentId,

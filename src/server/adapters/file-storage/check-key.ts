@@ -1,6 +1,6 @@
 import { FileFailure, type FileKey, isFileKey, isFilePrefix } from '#server/ports/file-storage.ts'
 
-/** The key itself; throws `refused` where it is none. The text is not repeated: it may be hostile. */
+/** Returns the key; throws `refused` if it is invalid. The message does not repeat the text: it may be hostile. */
 export function checkKey(key: FileKey): FileKey {
   if (!isFileKey(key)) throw new FileFailure('refused', 'This is not a file key')
   return key

@@ -16,7 +16,7 @@ const newFolder = () => mkdtemp(path.join(base, 'files-'))
 
 fileStorageContract(async () => openDiskStorage({ folder: await newFolder(), now }))
 
-test('Nothing is left of a file that was not finished', async () => {
+test('Nothing remains of an unfinished file', async () => {
   const folder = await newFolder()
   const storage = await openDiskStorage({ folder, now })
   async function* breaking() {
@@ -27,7 +27,7 @@ test('Nothing is left of a file that was not finished', async () => {
   expect(await readdir(path.join(folder, '.unfinished'))).toEqual([])
 })
 
-test('At the start the leftovers of a dead process are removed, and those of a living one stay', async () => {
+test('On start, a dead process’s leftovers are removed, and a living one’s stay', async () => {
   const folder = await newFolder()
   await openDiskStorage({ folder, now })
   const unfinished = path.join(folder, '.unfinished')
@@ -39,19 +39,19 @@ test('At the start the leftovers of a dead process are removed, and those of a l
   expect(await readdir(unfinished)).toEqual(['living'])
 })
 
-test('The folder is for this user alone', async () => {
+test('Only this user can access the folder', async () => {
   const folder = path.join(await newFolder(), 'files')
   await openDiskStorage({ folder, now })
   expect((await stat(folder)).mode & 0o077).toBe(0)
 })
 
-test('A folder that cannot be used is refused', async () => {
+test('An unusable folder is refused', async () => {
   const file = path.join(await newFolder(), 'a-file')
   await writeFile(file, 'x')
   await expect(openDiskStorage({ folder: file, now })).rejects.toThrow()
 })
 
-/** A file system of 1 MB, mounted for one child process alone. */
+/** A 1 MB file system, mounted for one child process only. */
 const inSmallFileSystem = (program: string) =>
   run('unshare', [
     '--user',
@@ -72,7 +72,7 @@ const canMount = await inSmallFileSystem('').then(
 )
 
 test.skipIf(!canMount)(
-  'A full disk says so, keeps no half, reads on, and takes files again when there is room',
+  'A full disk is reported, keeps no partial file, can still be read, and accepts files again once there is room',
   async () => {
     const { stdout } = await inSmallFileSystem(`
       const { openDiskStorage } = await import(${JSON.stringify(path.resolve(import.meta.dirname, 'disk-storage.ts'))})

@@ -17,12 +17,12 @@ import {
 } from '#server/ports/file-storage.ts'
 import { checkKey, checkPrefix } from './check-key.ts'
 
-/** Unfinished files of a process that died are removed by the next one when they are older than this. */
+/** When older than this, a dead process's unfinished files are removed by the next process. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
 /**
- * Files in a folder of this machine. A file is written beside the others under a temporary name, forced to the
- * disk and renamed, so that there are no halves, neither after a full disk nor after a power cut.
+ * Files in a folder on this machine. A file is written under a temporary name in the same place, synced to disk and
+ * renamed, so that neither a full disk nor a power cut leaves a partial file.
  */
 export async function openDiskStorage(options: { folder: string; now: () => Date }): Promise<FileStorage> {
   const root = path.resolve(options.folder)
@@ -82,7 +82,7 @@ async function writeDurably(file: string, content: FileContent): Promise<number>
   }
 }
 
-/** A new folder is only safe from a power cut when the folder above it was forced to the disk too. */
+/** A new folder survives a power cut only if its parent folder was synced too. */
 async function makeFolder(root: string, folder: string): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!firstMade) return
@@ -92,7 +92,7 @@ async function makeFolder(root: string, folder: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; it keeps names in a journal of its own.
+  // Windows can't open a folder; it journals names itself.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -188,7 +188,7 @@ const reasons: Record<string, FileFailureReason> = {
 
 function failureOf(error: unknown): unknown {
   const code = codeOf(error)
-  // What is no failure of the disk (a broken upload stream) is the caller's own error, passed on as it is.
+  // Not a disk failure, such as a broken upload stream: it is the caller's own error, passed on unchanged.
   if (error instanceof FileFailure || !code || !hasSystemCall(error)) return error
   return new FileFailure(reasons[code] ?? 'unreachable', `The disk answered ${code}`, error)
 }

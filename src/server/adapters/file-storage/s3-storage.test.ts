@@ -33,19 +33,19 @@ test('A wrong secret is refused', async () => {
   await expect(firstOf(storage)).rejects.toMatchObject({ reason: 'refused' })
 })
 
-test('A bucket that is not there is refused, never taken for a missing file', async () => {
+test('A missing bucket is refused, never mistaken for a missing file', async () => {
   const storage = openS3Storage({ ...s3, bucket: 'elsewhere' })
   await expect(storage.put('a.txt', bytes)).rejects.toMatchObject({ reason: 'refused' })
   await expect(storage.read('a.txt')).rejects.toMatchObject({ reason: 'refused' })
   await expect(storage.remove('a.txt')).rejects.toMatchObject({ reason: 'refused' })
 })
 
-test('A full storage says so', async () => {
+test('Full storage is reported', async () => {
   s3.faults.push({ status: 403, code: 'QuotaExceeded' })
   await expect(openS3Storage(s3).put('a.txt', bytes)).rejects.toMatchObject({ reason: 'full' })
 })
 
-test('A hiccup is tried again, and a lasting one is unreachable', async () => {
+test('A temporary failure is retried, and a lasting one is unreachable', async () => {
   s3.faults.push({ status: 503, code: 'SlowDown' })
   await openS3Storage(s3).put('a.txt', bytes)
   expect(s3.objects.size).toBe(1)
@@ -61,7 +61,7 @@ test('A cut connection and a closed port are unreachable', async () => {
   await expect(openS3Storage(gone).read('a.txt')).rejects.toMatchObject({ reason: 'unreachable' })
 })
 
-test('Files of another program in the bucket are not listed', async () => {
+test('Another program’s files in the bucket are not listed', async () => {
   s3.objects.set('Someone Else & co/A.TXT', {
     bytes: Buffer.from('x'),
     contentType: '',

@@ -13,17 +13,20 @@ import { checkKey, checkPrefix } from './check-key.ts'
 import { spool } from './spool.ts'
 
 export type S3Settings = {
-  /** Without the bucket: `https://s3.eu-central-1.amazonaws.com`. Addresses are made path style, which all makes of S3 know. */
+  /**
+   * Without the bucket: `https://s3.eu-central-1.amazonaws.com`. URLs are path-style, which every S3 implementation
+   * supports.
+   */
   endpoint: string
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** How long an answer may take to begin. Default 30 seconds; a `put` gets more by its size. */
+  /** How long a response may take to begin. Default 30 seconds; a `put` gets more by its size. */
   limitMs?: number
 }
 
-/** The slowest line that an upload is given time for. */
+/** The slowest connection that an upload is given time for. */
 const slowestBytesPerMs = 100
 
 type Ask = {
@@ -33,7 +36,7 @@ type Ask = {
   headers?: Record<string, string>
 }
 
-/** Files in a bucket of any S3-compatible object storage. A PUT is whole or not at all there, too. */
+/** Files in a bucket of any S3-compatible object storage. Here too, a PUT stores everything or nothing. */
 export function openS3Storage(settings: S3Settings): FileStorage {
   const client = new AwsClient({ ...settings, service: 's3', retries: 3, initRetryMs: 100 })
   const bucket = `${settings.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(settings.bucket)}`
@@ -77,7 +80,7 @@ export function openS3Storage(settings: S3Settings): FileStorage {
   }
 }
 
-/** S3 wants to know the size first, so a stream goes through a file of its own. */
+/** S3 needs to know the size first, so a stream goes through a temporary file. */
 async function withBody<T>(
   content: FileContent,
   act: (body: Uint8Array<ArrayBuffer> | Blob, size: number) => Promise<T>,
@@ -118,7 +121,7 @@ async function* listPages(ask: (what: Ask) => Promise<Response>, prefix: string)
   } while (token)
 }
 
-/** Keys that are none of ours (another program's, in a shared bucket) are passed over. */
+/** Keys that aren't ours (another program's, in a shared bucket) are skipped. */
 function* filesIn(page: string): Iterable<StoredFile> {
   for (const [, entry = ''] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
     const key = element(entry, 'Key')
@@ -136,7 +139,10 @@ function isOurs(key: string): boolean {
   }
 }
 
-/** The text of the first element of that name. Good enough for S3's answers, which hold no CDATA and no attributes here. */
+/**
+ * The text of the first element with that name. Good enough for S3's answers, which contain no CDATA and no attributes
+ * here.
+ */
 function element(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
   return text?.replace(/&(amp|lt|gt|quot|apos|#39|#34);/g, (_, entity: string) => entities[entity] ?? '')

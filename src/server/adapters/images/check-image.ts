@@ -4,13 +4,13 @@ import { type ImageRefusal, maxImageBytes, maxImagePixels } from '#server/ports/
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 
-/** The widest that WebP can be. */
+/** The maximum width of a WebP image. */
 const maxSide = 16_383
 
-/** What a decoder may need at once, in bytes. */
+/** Maximum memory that a decoder may need at once, in bytes. */
 const maxDecoderBytes = 180 * 1024 * 1024
 
-/** Looks at the first bytes and the header only; nothing is decoded. Undefined: it may be decoded. */
+/** Reads only the first bytes and the header; nothing is decoded. Undefined: it may be decoded. */
 export async function refusalOf(original: Uint8Array): Promise<ImageRefusal | undefined> {
   if (original.byteLength > maxImageBytes) return 'too_large'
   const type = await fileTypeFromBuffer(original)
@@ -39,8 +39,8 @@ function looksLikeSvg(original: Uint8Array): boolean {
 }
 
 /**
- * Most decoders go line by line and need next to nothing. Those that keep the whole: AVIF (measured, 8 bits a channel),
- * progressive JPEG (two bytes for each sample), interlaced PNG and GIF (the canvas).
+ * Most decoders work line by line and need almost no memory. These keep the whole image: AVIF (measured, 8 bits a
+ * channel), progressive JPEG (two bytes for each sample), interlaced PNG and GIF (the canvas).
  */
 function decoderBytesPerPixel(header: Metadata): number {
   if (header.format === 'heif') return header.bitsPerSample && header.bitsPerSample > 8 ? 24 : 18

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** Pieces of work that say when they ran. */
+/** Pieces of work that record when they ran. */
 function recorded(limits = { each: 50, all: 100 }) {
   const queue = createFairQueue(limits)
   const ran: string[] = []
@@ -13,7 +13,7 @@ function recorded(limits = { each: 50, all: 100 }) {
   return { add, ran }
 }
 
-test('one who brings a single photo waits for two of another’s forty, not for all', async () => {
+test('an owner with a single photo waits for two of another owner’s forty, not for all', async () => {
   const { add, ran } = recorded()
   const many = Array.from({ length: 40 }, (_, at) => add('busy', `busy ${at}`))
   await Promise.all([...many, add('other', 'other')])
@@ -21,7 +21,7 @@ test('one who brings a single photo waits for two of another’s forty, not for 
   expect(ran).toHaveLength(41)
 })
 
-test('the work of one owner is done in its order, and a failure is the caller’s alone', async () => {
+test('one owner’s work runs in order, and a failure reaches only its caller', async () => {
   const { add, ran } = recorded()
   const queue = createFairQueue({ each: 5, all: 5 })
   await expect(queue.add('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -30,7 +30,7 @@ test('the work of one owner is done in its order, and a failure is the caller’
   expect(ran).toEqual(['1', '2', '3'])
 })
 
-test('past its share an owner is refused at once, and others are not', async () => {
+test('past its share an owner is refused immediately, and others are not', async () => {
   const { add, ran } = recorded({ each: 3, all: 5 })
   const own = Array.from({ length: 10 }, (_, at) => add('a', `a ${at}`))
   // One runs and three wait.

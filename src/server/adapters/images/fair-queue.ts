@@ -3,11 +3,12 @@ type Limits = { each: number; all: number }
 type Waiting = { start: () => void }
 
 /**
- * Runs one piece of work at a time. Owners take turns, so whoever queues a hundred pieces delays another owner by two. `add`
- * answers undefined, and never runs the work, where `each` pieces of the same owner or `all` pieces wait already.
+ * Runs one piece of work at a time. Owners take turns, so an owner who queues a hundred pieces delays another owner by
+ * two. `add` returns undefined, and never runs the work, if `each` pieces of the same owner or `all` pieces overall are
+ * already waiting.
  */
 export function createFairQueue({ each, all }: Limits) {
-  /** In the order of their turns: an owner with more to do goes to the end. */
+  /** In order of their turns: an owner with more to do goes to the end. */
   const waiting = new Map<string, Waiting[]>()
   let count = 0
   let isRunning = false

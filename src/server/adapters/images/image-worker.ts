@@ -5,12 +5,12 @@ import { refusalOf } from './check-image.ts'
 import { writeVariants } from './write-variants.ts'
 
 /**
- * A process of its own for the decoders: what a hostile file does to them stays here, the memory goes with the process, and it
- * knows none of the server's secrets. It gets one photo at a time as a message and answers with an `ImageResult`.
+ * The decoders' own process: damage by a hostile file stays here, the memory goes with the process, and the process
+ * knows none of the server's secrets. It receives one photo at a time as a message and answers with an `ImageResult`.
  */
 const maxResidentBytes = 290 * 1024 * 1024
 
-/** Told by this exit code that a photo needed more memory than there is. */
+/** The exit code that means a photo needed more memory than there is. */
 const exitOutOfMemory = 3
 
 sharp.cache(false)
@@ -27,7 +27,7 @@ process.on('disconnect', () => process.exit())
 
 async function answer(original: Uint8Array): Promise<void> {
   process.send?.(await look(original))
-  // The pixels lie outside the heap, where the collector does not feel their weight.
+  // The pixels are outside the heap, so they don't trigger the garbage collector.
   globalThis.gc?.()
 }
 
@@ -37,7 +37,7 @@ async function look(original: Uint8Array): Promise<ImageResult> {
     if (refusal) return { ok: false, refusal }
     return { ok: true, image: await writeVariants(original) }
   } catch {
-    // All that the libraries throw at a file that passed the checks means that its content is not as its header says.
+    // If a library throws on a file that passed the checks, the content doesn't match its header.
     return { ok: false, refusal: 'damaged' }
   }
 }

@@ -45,7 +45,7 @@ test('A large photo is written in every width, as AVIF and WebP, and once as JPE
   }
 })
 
-test('A small photo is never enlarged, and one nearly as wide as a width is not written twice', async () => {
+test('A small photo is never enlarged, and one close to a standard width is not written twice', async () => {
   const small = await accepted(await aPhoto(200, 100).png().toBuffer())
   expect(widthsOf(small, 'avif')).toEqual([200])
   expect(widthsOf(small, 'jpg')).toEqual([200])
@@ -55,14 +55,14 @@ test('A small photo is never enlarged, and one nearly as wide as a width is not 
   expect(widthsOf(dot, 'avif')).toEqual([1])
 })
 
-test('A standing photo is at most as high as a lying one is wide', async () => {
+test('A portrait photo is no taller than a landscape one is wide', async () => {
   const image = await accepted(await aPhoto(3000, 4000).jpeg().toBuffer())
   expect(image).toMatchObject({ width: 3000, height: 4000 })
   expect(widthsOf(image, 'avif')).toEqual([320, 640, 960, 1280, 1440])
   expect(Math.max(...image.variants.map(({ height }) => height))).toBe(1920)
 })
 
-test('The colour and a tiny placeholder are there for the layout', async () => {
+test('The main color and a tiny placeholder are provided for the layout', async () => {
   const image = await accepted(await aPhoto(900, 600).jpeg().toBuffer())
   const [red, green, blue] = [1, 3, 5].map((at) =>
     Number.parseInt(image.dominantColour.slice(at, at + 2), 16),
@@ -72,7 +72,7 @@ test('The colour and a tiny placeholder are there for the layout', async () => {
   expect(image.placeholder.length).toBeLessThan(400)
 })
 
-test('Place, camera and every other word about the photo is gone from every variant', async () => {
+test('Location, camera and all other metadata are removed from every variant', async () => {
   const original = await aPhoto(800, 600)
     .withExif({
       IFD0: { Artist: 'SECRET-ARTIST', Copyright: '<script>alert(1)</script>' },
@@ -95,7 +95,7 @@ async function expectNoMetadata(image: ProcessedImage) {
   }
 }
 
-/** The corners red, green, blue and white as they lie in the file, and as they must stand for each EXIF orientation. */
+/** The corners red, green, blue and white as stored in the file, and as they must appear for each EXIF orientation. */
 const upright: Record<number, string> = {
   1: 'RGBW',
   2: 'GRWB',
@@ -108,7 +108,7 @@ const upright: Record<number, string> = {
 }
 
 for (const [orientation, corners] of Object.entries(upright)) {
-  test(`A photo that was taken in orientation ${orientation} stands upright`, async () => {
+  test(`A photo taken in orientation ${orientation} is turned upright`, async () => {
     const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffffff']
     const tiles = colours.map((background, index) => ({
       input: { create: { width: 80, height: 60, channels: 3 as const, background } },
@@ -142,7 +142,7 @@ async function cornersOf(bytes: Uint8Array): Promise<string> {
   return letterAt(1, 1) + letterAt(6, 1) + letterAt(1, 6) + letterAt(6, 6)
 }
 
-test('Grey, four-colour, wide-gamut, 16-bit and see-through originals come out as plain colour', async () => {
+test('Grayscale, CMYK, wide-gamut, 16-bit and transparent originals come out as plain color', async () => {
   const originals = [
     await aPhoto(400, 300).greyscale().png().toBuffer(),
     await aPhoto(400, 300).toColourspace('cmyk').jpeg().toBuffer(),
@@ -161,7 +161,7 @@ test('Grey, four-colour, wide-gamut, 16-bit and see-through originals come out a
   }
 })
 
-test('Only a picture that can be seen through keeps its fourth channel', async () => {
+test('Only an image with transparency keeps its fourth channel', async () => {
   const channels = async (alpha: number) => {
     const { variants } = await accepted(await aPhoto(40, 30).ensureAlpha(alpha).png().toBuffer())
     const found = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()))
@@ -171,7 +171,7 @@ test('Only a picture that can be seen through keeps its fourth channel', async (
   expect(await channels(0.5)).toEqual(['heif 4', 'jpeg 3', 'webp 4'])
 })
 
-test('Of an animation the first frame is taken', async () => {
+test('Only the first frame of an animation is used', async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background } })
       .png()
@@ -188,7 +188,7 @@ test('Of an animation the first frame is taken', async () => {
   }
 })
 
-/** A PNG that is right in its header and ends there. */
+/** A PNG with a valid header and nothing after it. */
 function pngHeader(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -210,18 +210,18 @@ function pngHeader(width: number, height: number): Buffer {
   ])
 }
 
-test('Too many pixels are refused by the header alone', async () => {
+test('Too many pixels are refused by reading the header alone', async () => {
   expect(await refusal(pngHeader(30_000, 30_000))).toBe('too_many_pixels')
   expect(await refusal(pngHeader(20_000, 20_000))).toBe('too_many_pixels')
   expect(await refusal(pngHeader(20_000, 10))).toBe('too_many_pixels')
   expect(await refusal(pngHeader(7_072, 7_072))).toBe('too_many_pixels')
 })
 
-test('A file that is too large is not looked at', async () => {
+test('A file that is too large is not read', async () => {
   expect(await refusal(new Uint8Array(maxImageBytes + 1))).toBe('too_large')
 })
 
-test('What is no image is refused whatever it says it is', async () => {
+test('A file that is not an image is refused, whatever it claims to be', async () => {
   expect(await refusal('')).toBe('not_an_image')
   expect(await refusal('just some text named photo.jpg')).toBe('not_an_image')
   expect(await refusal('<!doctype html><script>alert(1)</script>')).toBe('not_an_image')
@@ -230,7 +230,7 @@ test('What is no image is refused whatever it says it is', async () => {
   expect(await refusal('\x7fELF\x02\x01\x01')).toBe('not_an_image')
 })
 
-test('Images of kinds that we do not take are refused by what they are', async () => {
+test('Unsupported image types are refused by what they are', async () => {
   expect(await refusal('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')).toBe(
     'unsupported',
   )
@@ -244,7 +244,7 @@ test('Images of kinds that we do not take are refused by what they are', async (
   expect(await refusal('BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0')).toBe('unsupported')
 })
 
-test('Cut, broken and double-faced files are refused, or come out as a plain picture', async () => {
+test('Truncated, broken and ambiguous files are refused, or come out as a plain image', async () => {
   const jpeg = await aPhoto(400, 300).jpeg().toBuffer()
   const png = await aPhoto(400, 300).png().toBuffer()
   expect(await refusal(jpeg.subarray(0, jpeg.length / 2))).toBe('damaged')
@@ -256,7 +256,7 @@ test('Cut, broken and double-faced files are refused, or come out as a plain pic
   await expectNoMetadata(await accepted(appended))
 })
 
-test('300 files with bytes changed at random are refused or accepted, and the next good one is served', async () => {
+test('300 files with randomly changed bytes are refused or accepted, and the next valid one is processed', async () => {
   const seeds = await Promise.all([
     aPhoto(64, 48).jpeg().toBuffer(),
     aPhoto(64, 48).png().toBuffer(),
@@ -282,7 +282,7 @@ test('300 files with bytes changed at random are refused or accepted, and the ne
   await accepted(seeds[0] ?? Buffer.alloc(0))
 }, 60_000)
 
-test('A photo that takes too long is given up, and the next one is served', async () => {
+test('A photo that takes too long is abandoned, and the next one is processed', async () => {
   const hasty = createImageProcessor({ limitMs: 1 })
   const photo = await aPhoto(1200, 900).png().toBuffer()
   expect(await hasty.process(photo, 'agent')).toEqual({ ok: false, refusal: 'too_slow' })
@@ -290,7 +290,7 @@ test('A photo that takes too long is given up, and the next one is served', asyn
   expect(await refusal(photo)).toBe('accepted')
 })
 
-test('Photos that come at once are all served, and the end of it answers those still waiting', async () => {
+test('Photos that arrive at once are all processed, and closing answers those still waiting', async () => {
   const busy = createImageProcessor({ idleMs: 1 })
   const photo = await aPhoto(300, 200).png().toBuffer()
   const results = await Promise.all([

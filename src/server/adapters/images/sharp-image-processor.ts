@@ -5,15 +5,15 @@ import { startImageWorker } from './start-image-worker.ts'
 
 const workerFile = new URL('./image-worker.ts', import.meta.url)
 
-/** The exit code by which the worker says that the photo needed too much memory. */
+/** The exit code with which the worker says that the photo needed too much memory. */
 const exitOutOfMemory = 3
 
-/** Photos that wait are held in memory, each of up to 25 MB. */
+/** Waiting photos are kept in memory, each up to 25 MB. */
 const mostWaiting = { each: 8, all: 40 }
 
 /**
- * Works on one photo at a time in a process of its own, on both its cores, behind everything else that the machine
- * has to do. `limitMs` for one photo; the process ends when it had nothing to do for `idleMs`.
+ * Processes one photo at a time in a separate process, using both its cores, at a lower priority than the server.
+ * `limitMs` applies to one photo; the process ends after `idleMs` without work.
  */
 export function createImageProcessor(options: { limitMs?: number; idleMs?: number } = {}): ImageProcessor {
   const { limitMs = 10_000, idleMs = 20_000 } = options

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
 
-/** Behind the server and its database, and still quick enough on a machine that is busy for the time limit of one photo. */
+/** Lower priority than the server and its database, yet fast enough on a busy machine for one photo's time limit. */
 const niceness = 5
 
 /**
- * None of the server's own settings. Large pieces of memory go back to the system at once instead of lying about in
- * the C library's pools: without it the worker grows by half within a few photos.
+ * None of the server's own settings. Large blocks of memory are returned to the system immediately instead of staying
+ * in the C library's pools; otherwise the worker grows by half within a few photos.
  */
 const workerEnvironment = {
   UV_THREADPOOL_SIZE: '2',
@@ -15,7 +15,7 @@ const workerEnvironment = {
   MALLOC_TRIM_THRESHOLD_: '262144',
 }
 
-/** Resolves when the worker says that it is ready; throws where it cannot start, which is no fault of any picture. */
+/** Resolves when the worker says that it is ready; throws if it can't start, which is not the image's fault. */
 export async function startImageWorker(
   workerFile: URL,
   environment: Record<string, string> = {},
@@ -43,6 +43,6 @@ function lowerPriority(pid: number): void {
   try {
     os.setPriority(pid, niceness)
   } catch {
-    // The process may be gone already, which its exit tells; or the system knows no priorities, and all goes on.
+    // Either the process is gone, which its exit reports, or the system has no priorities, which is harmless.
   }
 }

@@ -6,22 +6,22 @@ import {
   type ProcessedImage,
 } from '#server/ports/image-processor.ts'
 
-/** A standing photo is as high as a lying one is wide, so that it costs no more memory. */
+/** A portrait photo is no taller than a landscape one is wide, so that it uses no more memory. */
 const longestSide = Math.max(...imageWidths)
 
-/** Enough for old browsers and for mails. */
+/** Enough for old browsers and for emails. */
 const widestJpeg = 1280
 
-/** The upright photo in sRGB at its largest useful size, decoded once for all that follows. */
+/** The upright photo in sRGB at its largest useful size, decoded once for all variants. */
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4; isSeeThrough: boolean }
 
-/** Decodes and writes everything. Throws where the picture is cut or broken. */
+/** Decodes and writes everything. Throws if the image is truncated or broken. */
 export async function writeVariants(original: Uint8Array): Promise<ProcessedImage> {
   const source = sharp(original, { failOn: 'error', limitInputPixels: maxImagePixels })
   const { autoOrient } = await source.metadata()
   const largest = await decode(source)
   const variants: ImageVariant[] = []
-  // Two at a time: that keeps two cores busy, and one photo's memory bounded.
+  // Two at a time: that keeps two cores busy and limits one photo's memory.
   const waiting = variantsOf(largest.width)
   const write = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -49,7 +49,7 @@ function isOpaque(data: Buffer): boolean {
   return true
 }
 
-/** The given widths below the photo's own, and its own; one that is nearly the same is left out. The largest come first. */
+/** The standard widths below the photo's own, plus its own; a nearly identical one is left out. Largest first. */
 function variantsOf(own: number): { format: ImageVariant['format']; width: number }[] {
   const widths = [...imageWidths.filter((width) => width <= own * 0.9), own].reverse()
   const jpeg = widths.find((width) => width <= widestJpeg) ?? Math.min(own, widestJpeg)
@@ -73,13 +73,13 @@ async function writeVariant(
 }
 
 function encode(picture: Sharp, format: ImageVariant['format']): Sharp {
-  // Effort 0 takes a fifth of the time of 2, and the files are 3 % larger.
+  // Effort 0 takes a fifth of the time of effort 2, and the files are 3% larger.
   if (format === 'avif') return picture.avif({ quality: 50, effort: 0 })
   if (format === 'webp') return picture.webp({ quality: 75, effort: 2 })
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true })
 }
 
-/** What stands in the photo's place until it is there. */
+/** Shown in the photo's place until it has loaded. */
 async function impressionOf(from: Pixels): Promise<{ dominantColour: string; placeholder: string }> {
   const tiny = open(from).flatten({ background: '#ffffff' }).resize(16, 16, { fit: 'inside' })
   const webp = await tiny.webp({ quality: 30, effort: 4 }).toBuffer()

@@ -1,10 +1,10 @@
 /**
- * Adds one job within the caller's transaction. Answers its id, or null where a job of the same key waits. It tells
- * the workers nothing: a notice inside the transaction would make all commits wait for one another.
+ * Adds one job within the caller's transaction. Returns its id, or null if a job with the same key is waiting. It does
+ * not notify the workers: a notice inside the transaction would make all commits wait for one another.
  *
- * A function, and not the engine's own statement, for two reasons: the app's role then needs no right on the tables of the jobs at all, and the
- * plan is kept, which makes it three to five times as fast on the path of every lead. It runs with the rights of
- * the schema's owner, so its search path is fixed.
+ * A function instead of the engine's own statement, for two reasons: the app's role needs no rights on the job tables,
+ * and the plan is cached, which makes it three to five times as fast on the path of every lead. It runs with the rights
+ * of the schema's owner, so its search path is fixed.
  */
 export const enqueueFunction = `
   CREATE OR REPLACE FUNCTION pgboss.enqueue_job(job_name text, job_data jsonb, run_after timestamptz, job_key text)

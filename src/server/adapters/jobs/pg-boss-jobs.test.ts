@@ -58,7 +58,7 @@ afterAll(async () => {
 const enqueue = (jobs: Jobs, name: string, data: object, options = {}) =>
   withoutTenant(db, (tx) => jobs.enqueue(tx, name, data, options))
 
-/** Resolves when the handler has been called this many times; the calls, in order. */
+/** Resolves with the calls, in order, after the handler has been called this many times. */
 async function calls(
   jobs: Jobs,
   name: string,
@@ -75,7 +75,7 @@ async function calls(
   return { seen, enough: enough.promise }
 }
 
-test('A job is there when its transaction commits, and never when it does not', async () => {
+test('A job exists when its transaction commits, and never when it doesn’t', async () => {
   const jobs = await openJobs()
   const { seen, enough } = await calls(jobs, 'plain', 1)
   const lost = withoutTenant(db, async (tx) => {
@@ -88,7 +88,7 @@ test('A job is there when its transaction commits, and never when it does not', 
   expect(seen).toMatchObject([{ id, name: 'plain', data: { words: "it's “here” \\ $1 🏡" }, attempt: 1 }])
 })
 
-test('The role of the app can add jobs, and neither read, change nor remove them', async () => {
+test('The app’s role can add jobs, but not read, change or remove them', async () => {
   await openJobs()
   for (const forbidden of [
     'SELECT data FROM pgboss.job',
@@ -106,12 +106,12 @@ test('The role of the app can add jobs, and neither read, change nor remove them
   }
 })
 
-test('A job of a kind that nobody declared is refused', async () => {
+test('A job of an undeclared kind is refused', async () => {
   const jobs = await openJobs()
   await expect(enqueue(jobs, 'unheard-of', {})).rejects.toThrow('There is no job of the name unheard-of')
 })
 
-test('A job for later waits for its moment', async () => {
+test('A job scheduled for later waits for its time', async () => {
   const jobs = await openJobs()
   const { seen, enough } = await calls(jobs, 'later', 2)
   await enqueue(jobs, 'later', { order: 'second' }, { runAfter: new Date(Date.now() + 1500) })
@@ -121,7 +121,7 @@ test('A job for later waits for its moment', async () => {
   expect(seen.map(({ data }) => data)).toEqual([{ order: 'first' }, { order: 'second' }])
 })
 
-test('Of one key one job waits; without a key, and once it runs, all are added', async () => {
+test('Only one job per key waits; without a key, or once it runs, all are added', async () => {
   const jobs = await openJobs()
   const first = await enqueue(jobs, 'single', { at: 1 }, { singletonKey: 'home-1' })
   expect(first).toEqual(expect.any(String))
@@ -136,7 +136,7 @@ test('Of one key one job waits; without a key, and once it runs, all are added',
   release.resolve()
 })
 
-test('A failing job fails alone, is tried again, and at last is kept; revived, it is tried anew', async () => {
+test('A failing job fails alone, is retried, and in the end is kept; once revived, it is retried again', async () => {
   const jobs = await openJobs()
   let isMended = false
   const attempts: number[] = []
@@ -189,7 +189,7 @@ test('A slow job does not hold up all others', async () => {
   release.resolve()
 })
 
-test('No more than the given number run at a time, and a single lane goes on without a pause', async () => {
+test('No more than the given number run at a time, and a single lane continues without a pause', async () => {
   const jobs = await openJobs()
   let running = 0
   let most = 0
@@ -214,7 +214,7 @@ test('No more than the given number run at a time, and a single lane goes on wit
   expect(most).toBe(1)
 })
 
-test('A handler that takes too long is told so, and the job is tried again', async () => {
+test('A handler that takes too long is stopped, and the job is retried', async () => {
   const jobs = await openJobs()
   const told = Promise.withResolvers<void>()
   const { seen, enough } = await calls(jobs, 'expiring', 2, async ({ signal, attempt }) => {
@@ -229,7 +229,7 @@ test('A handler that takes too long is told so, and the job is tried again', asy
   expect(seen.map(({ attempt }) => attempt)).toEqual([1, 2])
 })
 
-test('500 jobs over three processes’ worth of workers are done once each', async () => {
+test('500 jobs shared by three processes’ worth of workers each run once', async () => {
   const workers = [await openJobs(), await openJobs(), await openJobs()]
   const done: unknown[] = []
   const all = Promise.withResolvers<void>()
@@ -246,7 +246,7 @@ test('500 jobs over three processes’ worth of workers are done once each', asy
   expect(new Set(done).size).toBe(500)
 })
 
-test('At the end running jobs are waited for, told near the end of the time, and what is left is taken elsewhere', async () => {
+test('A shutdown waits for running jobs, warns them near the end, and leaves the rest to another process', async () => {
   const ending = createPgBossJobs({ connection, kinds, onError: (error) => errors.push(error) })
   await ending.start()
   const heard: string[] = []
@@ -267,7 +267,7 @@ test('At the end running jobs are waited for, told near the end of the time, and
   expect(seen).toMatchObject([{ data: { polite: false }, attempt: 2 }])
 })
 
-/** A process of its own that takes jobs of a name, says so, and never finishes them. */
+/** A process that takes jobs of a name, reports it, and never finishes them. */
 function startDoomedWorker(name: string): ChildProcess {
   const adapter = path.join(import.meta.dirname, 'pg-boss-jobs.ts')
   const program = `
@@ -285,7 +285,7 @@ function startDoomedWorker(name: string): ChildProcess {
   return child
 }
 
-test('The jobs of a killed process are done by another one within seconds, each by its next attempt', async () => {
+test('A killed process’s jobs are done by another within seconds, each on its next attempt', async () => {
   const jobs = await openJobs()
   await withoutTenant(db, async (tx) => {
     for (let index = 0; index < 8; index += 1) await jobs.enqueue(tx, 'killed', { index })
@@ -303,7 +303,7 @@ test('The jobs of a killed process are done by another one within seconds, each 
   for (const index of taken) expect(attempts.get(index as number)).toBe(2)
 })
 
-test('A living worker keeps a job for longer than the silence by which a dead one is known', async () => {
+test('A living worker keeps a job for longer than the silence that marks a dead one', async () => {
   const [jobs, other] = [await openJobs(), await openJobs()]
   const finished = Promise.withResolvers<void>()
   let starts = 0

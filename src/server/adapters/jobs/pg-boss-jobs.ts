@@ -15,19 +15,19 @@ type Settings = {
 
 const deadQueue = 'dead-jobs'
 
-/** Finished jobs say where a person's mail went: they are kept for an hour, dead ones for 30 days. */
+/** Finished jobs reveal where a person's mail went: they are kept for an hour, dead ones for 30 days. */
 const keepFinishedSeconds = 60 * 60
 const keepDeadSeconds = 30 * 24 * 60 * 60
 
-/** A lane asks by itself only so often: it is told of new jobs by NOTIFY, and of those whose time has come by the watch. */
+/** A lane polls only this often: NOTIFY announces new jobs, and the watch announces jobs that have become due. */
 const pollSeconds = 60
 
 const tellAfterMs = 20
 
-/** Handlers are told to stop when this much of the time for an orderly end has gone. */
+/** Handlers are told to stop when this share of the time for an orderly shutdown has passed. */
 const graceShare = 0.8
 
-/** Statements of one message are one transaction; the lock keeps processes that start together apart. */
+/** Statements in one message are one transaction; the lock serializes processes that start together. */
 const prepare = [
   `SELECT pg_advisory_xact_lock(hashtext('porchlight-jobs'))`,
   enqueueFunction,
@@ -55,7 +55,7 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
   const wake = (name: string) => {
     for (const lane of lanes.get(name) ?? []) boss.notifyWorker(lane)
   }
-  /** Kinds of jobs that were committed and not yet told of: one notice for what comes together. */
+  /** Kinds of committed jobs not announced yet: one notice for those that come together. */
   const untold = new Set<string>()
   let telling: NodeJS.Timeout | undefined
   const tell = (name: string) => {
@@ -82,7 +82,7 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
       await boss.getDb().executeSql(prepare)
     },
     async enqueue(tx, name, data, { runAfter, singletonKey } = {}) {
-      // The queue lets one job of a key wait. Those without a key never meet.
+      // The queue allows one waiting job per key. Random keys never collide.
       const key = singletonKey ?? randomUUID()
       const { rows } = await (tx as Executor).$client.query({
         name: 'enqueue_job',
@@ -94,7 +94,7 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
     },
     async work(name, handler, { concurrency = 10 } = {}) {
       watch ??= watchForJobs(boss.getDb(), () => [...lanes.keys()], wake, onError)
-      // Two lanes, so that a slow job holds up at most half of those that came with it.
+      // Two lanes, so that a slow job holds up no more than half of those that came with it.
       const laneCount = Math.min(2, concurrency)
       const batchSize = Math.floor(concurrency / laneCount)
       for (let lane = 0; lane < laneCount; lane += 1) {
@@ -131,7 +131,8 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
       clearTimeout(telling)
       await watch?.stop()
       const lastCall = setTimeout(() => stopping.abort(), graceMs * graceShare)
-      // The engine's own graceful stop looks every half second whether the lanes have ended; this waits for them and no longer.
+      // The engine's own graceful stop checks every half second whether the lanes have ended; this waits exactly until
+      // they have.
       const ended = Promise.all([...lanes.keys()].map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([ended, sleep(graceMs, undefined, { ref: false })])
       clearTimeout(lastCall)
@@ -156,8 +157,8 @@ const queueOptions = (kind: JobKind) => ({
 })
 
 /**
- * Each job of a batch succeeds or fails by itself, and is settled as soon as it has ended: a slow one beside it, or the end of
- * the process, does not make it run again.
+ * Each job of a batch succeeds or fails on its own, and is settled as soon as it ends: neither a slow neighbor nor the
+ * end of the process makes it run again.
  */
 async function runBatch(
   boss: PgBoss,
@@ -174,7 +175,7 @@ async function runBatch(
         if (result.status === 'completed') await boss.complete(job.name, job)
         else await boss.fail(job.name, job, result.output)
       } catch (unsettled) {
-        // The engine settles the batch by what is returned: a second try.
+        // The engine settles the batch by the returned results: a second attempt.
         onError(unsettled)
       }
       return result
@@ -196,7 +197,7 @@ async function runJob(
     await handler(toJob(job, stopping))
     return { result: { id: job.id, status: 'completed' } }
   } catch (error) {
-    // Only the kind of the error is kept: its words may hold what the job was about.
+    // Only the type of the error is stored: its message may contain what the job was about.
     const reason = error instanceof Error ? error.name : 'unknown'
     return { result: { id: job.id, status: 'failed', output: { reason } }, error: error ?? reason }
   }

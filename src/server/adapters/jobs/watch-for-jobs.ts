@@ -1,25 +1,25 @@
 import type { PgBoss } from 'pg-boss'
 
-/** How often a running job says that its process is alive. */
+/** How often a running job reports that its process is alive. */
 export const heartbeatRefreshSeconds = 1
 
-/** After this silence the process counts as dead. A process that was only held up may then do a job twice, as any job may. */
+/** After this silence the process counts as dead. A process that was only delayed may then do a job twice, as any job may. */
 const silenceSeconds = 4
 
 const lookMs = 1000
 
-/** Lets a look find running jobs without reading the finished ones. */
+/** Lets a check find running jobs without reading the finished ones. */
 export const indexForLooking = `
   CREATE INDEX IF NOT EXISTS job_active_heartbeat ON pgboss.job_common (heartbeat_on) WHERE state = 'active'`
 
 /**
- * Names the kinds, of those given, of which a job waits whose time has come, and gives back the jobs of dead processes.
+ * Returns the given kinds that have a job due, and releases the jobs of dead processes.
  *
- * The engine itself waits for a dead process for at least 10 seconds, then a minute, then the delay of a failed attempt. A job
- * whose process died has failed in nothing: it may be taken at once, by the next attempt. When it has no attempt left (it may be
- * what kills the process) it is the engine's, to be buried.
+ * The engine itself waits for a dead process for at least 10 seconds, then a minute, then the delay of a failed
+ * attempt. But if its process died, the job itself did not fail: it may be taken immediately, as the next attempt. A
+ * job with no attempts left (it may be what kills the process) is left to the engine, which moves it to the dead jobs.
  *
- * A function, because it is called every second for as long as the server runs: its plans are kept.
+ * A function, because it is called every second for as long as the server runs: its plans are cached.
  */
 export const lookFunction = `
   CREATE OR REPLACE FUNCTION pgboss.look_for_jobs(kinds text[]) RETURNS SETOF text
@@ -34,8 +34,8 @@ export const lookFunction = `
   $body$`
 
 /**
- * Looks every second, until it is stopped, for jobs of these kinds that may be taken: their time has come, or their process
- * died. `onFound` is told the kinds. So the lanes themselves need not ask.
+ * Checks every second, until stopped, for jobs of these kinds that may be taken because they are due or their process
+ * died. Calls `onFound` with each kind, so the lanes don't have to poll.
  */
 export function watchForJobs(
   db: ReturnType<PgBoss['getDb']>,

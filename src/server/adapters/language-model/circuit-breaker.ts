@@ -1,15 +1,18 @@
-/** Failures one after the other until a model is left alone. */
+/** Consecutive failures after which a model is left alone. */
 const failuresToOpen = 5
 
-/** How long it is left alone before one call tries again. */
+/** How long it is left alone before one request tries again. */
 const restMs = 30_000
 
 export type CircuitBreaker = {
-  /** Whether a call may be made now. After the rest one call at a time may: it must end in `succeeded`, `failed` or `abandoned`. */
+  /**
+   * Whether a request may be made now. After the rest only one at a time may: it must end in `succeeded`, `failed` or
+   * `abandoned`.
+   */
   mayCall(): boolean
   succeeded(): void
   failed(): void
-  /** The call ended for reasons of the caller and says nothing. */
+  /** The request ended because of its caller, which says nothing about the model. */
   abandoned(): void
 }
 

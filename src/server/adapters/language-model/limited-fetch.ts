@@ -1,9 +1,9 @@
-/** Thrown into the body's reader when more came than is read. */
+/** Thrown at the body's reader when a response exceeds the limit. */
 export class TooMuchAnswer extends Error {
   override name = 'TooMuchAnswer'
 }
 
-/** `fetch` that follows no redirects and reads at most `maxBytes` of an answer, whatever the answer is. */
+/** `fetch` that follows no redirects and reads up to `maxBytes` of any response. */
 export function limitedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const answer = await fetch(input, { ...init, redirect: 'error' })

@@ -3,21 +3,21 @@ import { createCircuitBreaker } from './circuit-breaker.ts'
 import type { StreamLimits } from './stream-once.ts'
 
 export type ModelSettings = {
-  /** Up to and with `/v1`. */
+  /** Up to and including `/v1`. */
   baseUrl: string
   apiKey?: string
   model: string
-  /** Asked when the first one fails before it has said anything. */
+  /** Used if the first one fails before it has said anything. */
   fallbackModel?: string
 }
 
 /** A buyer who waits longer for a first word gets the built-in answer instead. */
 const defaultLimits: StreamLimits = { firstTextMs: 5_000, pauseMs: 5_000, totalMs: 45_000 }
 
-/** The part of the wait for a first word that the first model may use up when there is a second. */
+/** The share of the time for a first word that the first model may use if there is a second one. */
 const firstShare = 0.6
 
-/** Another model may do better at these; what the caller stopped, or what was too long to be an answer, it will not. */
+/** Failures where another model may do better. It can't help if the caller stopped or the answer was too long. */
 const worthAnother = new Set<ModelFailure>([
   'timeout',
   'refused',
@@ -27,7 +27,7 @@ const worthAnother = new Set<ModelFailure>([
   'resting',
 ])
 
-/** Any endpoint that speaks OpenAI's chat completions. The limits hold for one reply, whichever model gives it. */
+/** Any endpoint with OpenAI's chat completions API. The limits apply to one reply, whichever model gives it. */
 export function createOpenAiCompatibleModel(options: {
   settings: ModelSettings
   now: () => Date
@@ -68,7 +68,7 @@ function guardedModel(settings: ModelSettings, model: string, now: () => Date): 
   const breaker = createCircuitBreaker(now)
   return async (request, limits) => {
     if (!breaker.mayCall()) return { ok: false, failure: 'resting', detail: 'failed too often just now' }
-    // The library weighs 30 MB: it is loaded by the first question, where a model is set at all.
+    // The library takes 30 MB: the first question loads it, if a model is configured.
     const { streamOnce } = await import('./stream-once.ts')
     const reply = await streamOnce({ ...settings, model }, request, limits)
     if (reply.ok) breaker.succeeded()

@@ -10,15 +10,15 @@ import {
 } from '#server/ports/language-model.ts'
 import { limitedFetch, TooMuchAnswer } from './limited-fetch.ts'
 
-/** A buyer reads a few sentences: more text than this is none of them. */
+/** A buyer reads a few sentences; anything longer than this isn't an answer. */
 const maxReplyLength = 8000
 
-/** A stream wraps each word in some 250 bytes. */
+/** A stream wraps each word in about 250 bytes. */
 const maxAnswerBytes = 2_000_000
 
 export type Endpoint = { baseUrl: string; apiKey?: string; model: string }
 
-/** `firstTextMs` until the first word or wish, `pauseMs` between two pieces, `totalMs` in all. */
+/** `firstTextMs` until the first word or tool call, `pauseMs` between two pieces, `totalMs` overall. */
 export type StreamLimits = { firstTextMs: number; pauseMs: number; totalMs: number }
 
 /** Asks one model once. `onText` pieces are well-formed text without NUL. Never throws. */
@@ -68,13 +68,13 @@ function open(endpoint: Endpoint, request: ModelRequest, signal: AbortSignal) {
     tools: request.offerTools ? offeredTools : undefined,
     maxRetries: 0,
     abortSignal: signal,
-    // Errors come as parts of the stream and are told from there.
+    // Errors arrive as parts of the stream and are reported from there.
     onError: () => undefined,
   })
   return fullStream
 }
 
-/** Without `execute`: the library hands the wishes on and does nothing about them. */
+/** Without `execute`, the library passes tool calls on and does not run them. */
 const offeredTools = {
   capture_lead: tool({
     description: modelTools.capture_lead.description,
@@ -86,7 +86,7 @@ const offeredTools = {
   }),
 }
 
-/** The time limits and the caller's own signal as one signal, and which of them it was. */
+/** Combines the time limits and the caller's own signal into one signal, and records which of them fired. */
 function startWatch(limits: StreamLimits, caller?: AbortSignal) {
   const abort = new AbortController()
   let failure: ModelFailure | undefined
@@ -106,7 +106,7 @@ function startWatch(limits: StreamLimits, caller?: AbortSignal) {
       clearTimeout(silence)
       silence = setTimeout(stop, limits.pauseMs, 'timeout')
     },
-    /** Also hangs up on a model that is still talking. */
+    /** Also disconnects from a model that is still sending. */
     end() {
       clearTimeout(total)
       clearTimeout(silence)
@@ -128,7 +128,7 @@ function listen({ onText, offerTools }: ModelRequest) {
     onText?.(piece)
   }
   return {
-    /** False when it is more than we take. A character that comes in two halves is passed on when it is whole. */
+    /** False if the text exceeds the limit. A character split in two is passed on once it is complete. */
     addText(piece: string): boolean {
       if (text.length + piece.length > maxReplyLength) return false
       const all = (half + piece).replaceAll('\0', '')
@@ -175,12 +175,12 @@ function failureOf(error: unknown, stopped: ModelFailure | undefined): ModelFail
   const status = statusOf(causes)
   if (status) return status === 408 || status === 429 || status >= 500 ? 'overloaded' : 'refused'
   if (causes.some((cause) => cause instanceof TooMuchAnswer)) return 'too_long'
-  // What the endpoint itself reports in the middle of a stream.
+  // Reported by the endpoint itself in the middle of a stream.
   if (causes.some((cause) => cause.name === 'AI_StreamProviderError')) return 'overloaded'
   return causes.some(isAboutTheLine) ? 'unreachable' : 'garbage'
 }
 
-/** A call that never got a status, or fetch's TypeError for a line that broke. */
+/** A request that never got a status, or fetch's TypeError for a broken connection. */
 function isAboutTheLine(cause: Error): boolean {
   return cause instanceof TypeError || (APICallError.isInstance(cause) && cause.statusCode === undefined)
 }
@@ -194,7 +194,7 @@ function statusOf(causes: Error[]): number | undefined {
   return statuses.find((status) => status !== undefined && status >= 400)
 }
 
-/** The detail is for the log: kinds and status, never words of the endpoint, which may repeat what it was asked. */
+/** The detail is for the log: error types and status, never the endpoint's own words, which may repeat the request. */
 function fail(failure: ModelFailure, cause: unknown): ModelReply {
   if (typeof cause === 'string') return { ok: false, failure, detail: cause }
   const causes = causesOf(cause)

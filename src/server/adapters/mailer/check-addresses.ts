@@ -4,8 +4,8 @@ const part = '[^\\s\\p{Cc}<>()[\\]\\\\,;:"@]'
 const address = new RegExp(`^${part}{1,64}@${part}{1,253}$`, 'u')
 
 /**
- * The refusal that a mail with an impossible address gets without a word to any server. It keeps line ends and second addresses out of
- * the envelope; quoted local parts and addresses at bare numbers, which no person has, are refused with them.
+ * Refuses an email with an impossible address before contacting any server. This keeps line breaks and extra addresses
+ * out of the envelope. Quoted local parts and IP address literals, which no person has, are refused too.
  */
 export function refusalOf(mail: OutgoingMail): MailOutcome | undefined {
   if (!address.test(mail.to.address)) {

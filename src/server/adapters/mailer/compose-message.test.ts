@@ -36,7 +36,7 @@ const wildText = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('No name, subject or added header of 1,000 wild ones adds a header or a recipient', async () => {
+test('None of 1,000 random names, subjects and extra headers adds a header or a recipient', async () => {
   await fc.assert(
     fc.asyncProperty(wildText, wildText, wildText, async (subject, name, note) => {
       const mail = aMail({
@@ -60,17 +60,17 @@ test('No name, subject or added header of 1,000 wild ones adds a header or a rec
   )
 })
 
-test('The date is the one that is passed in', async () => {
+test('The date is the one passed in', async () => {
   expect((await composeMessage(aMail(), date)).toString()).toContain('Date: Sat, 21 Nov 2026 15:00:00 +0000')
 })
 
-test('A header whose name is none is our own fault and is said so', async () => {
+test('An invalid header name is our own bug and is reported as one', async () => {
   for (const name of ['X Note', 'X:Note', 'X\r\nBcc', '', 'Ünï']) {
     await expect(composeMessage(aMail({ headers: { [name]: 'x' } }), date)).rejects.toThrow('cannot be sent')
   }
 })
 
-test('No content is read from a file or an address', async () => {
+test('No content is read from a file or a URL', async () => {
   const source = await composeMessage(
     aMail({ html: '<img src="file:///etc/passwd"><img src="https://example.org/x.png">' }),
     date,

@@ -1,6 +1,6 @@
 import type { MailAddress, OutgoingMail } from '#server/ports/mailer.ts'
 
-/** Headers that the message itself sets: `headers` of a mail cannot add a second one. */
+/** Headers that the message itself sets: an email's `headers` can't add a second one. */
 const ownHeaders = new Set([
   'from',
   'sender',
@@ -16,9 +16,9 @@ const ownHeaders = new Set([
   'content-transfer-encoding',
 ])
 
-/** The whole message as it goes over the wire (RFC 5322, CRLF line ends). Throws on an added header whose name is none. */
+/** The whole message as sent over the wire (RFC 5322, CRLF line endings). Throws if an extra header has an invalid name. */
 export async function composeMessage(mail: OutgoingMail, date: Date): Promise<Buffer> {
-  // Loaded with the first mail: it would be a tenth of a start.
+  // Loaded with the first mail: it would be a tenth of the startup.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
     messageId: `<${oneLine(mail.messageId)}>`,
@@ -35,10 +35,10 @@ export async function composeMessage(mail: OutgoingMail, date: Date): Promise<Bu
       content: typeof attachment.content === 'string' ? attachment.content : Buffer.from(attachment.content),
       contentType: oneLine(attachment.contentType),
     })),
-    // As a part of the message, which mail programs offer to accept, and as a file for those that do not.
+    // As a part of the message, which mail programs offer to accept, and as a file for those that don't.
     icalEvent: mail.invitation && { ...mail.invitation, filename: 'invite.ics' },
     newline: 'win',
-    // What people write is content, never a file or an address to be read.
+    // What people write is content, never a file or a URL to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -58,7 +58,7 @@ function addedHeaders(headers: Record<string, string>): Record<string, string> {
   return added
 }
 
-/** A header is one line: line ends and other control characters become spaces, so that no text can start another header. */
+/** A header is one line: line breaks and other control characters become spaces, so that no text can start another header. */
 function oneLine(text: string): string {
   return text
     .toWellFormed()

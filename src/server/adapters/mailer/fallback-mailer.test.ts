@@ -53,7 +53,7 @@ const ways: [MailgunFault, 'second' | 'none', string][] = [
 
 for (const [fault, way, kind] of ways) {
   const what = typeof fault === 'object' ? fault.status : fault
-  test(`When the first mailer ends in ${what}, ${way === 'second' ? 'the second sends' : 'nobody sends again'}`, async () => {
+  test(`When the first mailer ends in ${what}, ${way === 'second' ? 'the second sends' : 'no one sends again'}`, async () => {
     const mailer = openBoth()
     mailgun.faults.push(fault)
     expect((await mailer.send(aMail())).kind).toBe(kind)

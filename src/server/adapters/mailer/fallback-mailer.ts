@@ -1,8 +1,8 @@
 import type { Mailer } from '#server/ports/mailer.ts'
 
 /**
- * Tries `second` where `first` postpones, and only there: what may have been sent is not sent again, what was refused
- * stays refused, and a sender turned away by policy does not go round by the other door.
+ * Tries `second` only if `first` postpones: an email that may have been sent is not sent again, a refused one stays
+ * refused, and a sender rejected by policy can't bypass it through the other service.
  */
 export function createFallbackMailer(first: Mailer, second: Mailer): Mailer {
   return {

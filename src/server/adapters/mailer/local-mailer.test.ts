@@ -23,7 +23,7 @@ mailerContract(async () => {
   }
 })
 
-test('The mailbox lists and reads what was sent, and is empty before', async () => {
+test('The mailbox lists and reads sent emails, and is empty before', async () => {
   const folder = path.join(await newFolder(), 'not-there-yet')
   expect(await listLocalMail(folder, 10)).toEqual([])
   await createLocalMailer({ folder, now }).send(
@@ -40,21 +40,21 @@ test('The mailbox lists and reads what was sent, and is empty before', async () 
   expect(await readLocalMail(folder, mail?.id ?? '')).toEqual(mail)
 })
 
-test('A mailbox that was listed knows when its messages came, and what has come and gone since', async () => {
+test('A listed mailbox knows when its messages arrived, and which have been added or removed since', async () => {
   const folder = await newFolder()
   const mailer = createLocalMailer({ folder, now })
   const subjects = async () => (await listLocalMail(folder, 10)).map(({ subject }) => subject)
   await mailer.send(aMail({ messageId: 'first@porchlight.example', subject: 'First' }))
   const [first] = await listLocalMail(folder, 10)
   await mailer.send(aMail({ messageId: 'second@porchlight.example', subject: 'Second' }))
-  // Another time on the first file is not looked at again.
+  // The first file's time is cached, so changing it has no effect.
   await utimes(path.join(folder, `${first?.id}.eml`), new Date('2030-01-01'), new Date('2030-01-01'))
   expect(await subjects()).toEqual(['Second', 'First'])
   await rm(path.join(folder, `${first?.id}.eml`))
   expect(await subjects()).toEqual(['Second'])
 })
 
-test('A message that is handed over twice is there once', async () => {
+test('A message handed over twice is stored once', async () => {
   const folder = await newFolder()
   const mailer = createLocalMailer({ folder, now })
   const mail = aMail()
@@ -63,7 +63,7 @@ test('A message that is handed over twice is there once', async () => {
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('An id that is none finds nothing', async () => {
+test('An invalid id finds nothing', async () => {
   const folder = await newFolder()
   await writeFile(path.join(folder, 'secret.eml'), 'x')
   for (const id of ['', 'secret', '../secret', '..%2fsecret', '\0', 'a'.repeat(32)]) {
@@ -72,7 +72,7 @@ test('An id that is none finds nothing', async () => {
   expect(await listLocalMail(folder, 10)).toEqual([])
 })
 
-test('A folder that cannot be written postpones the mail', async () => {
+test('If the folder can’t be written to, the email is postponed', async () => {
   const folder = path.join(await newFolder(), 'a-file')
   await writeFile(folder, 'x')
   expect(await createLocalMailer({ folder, now }).send(aMail())).toMatchObject({

@@ -5,7 +5,7 @@ import type { Mailer, OutgoingMail } from '#server/ports/mailer.ts'
 import { refusalOf } from './check-addresses.ts'
 import { composeMessage } from './compose-message.ts'
 
-/** A message of the local mailbox. `id` names it in its address; `html` is as untrusted as any mail's. */
+/** A message in the local mailbox. `id` identifies it in URLs; `html` is as untrusted as any email's. */
 export type LocalMail = {
   id: string
   messageId: string
@@ -18,8 +18,8 @@ export type LocalMail = {
 }
 
 /**
- * Keeps every message as one `.eml` file in `folder` and sends nothing. A message that is handed over twice is
- * one file: the name follows from its Message-ID. `now` gives the Date header.
+ * Keeps every message as one `.eml` file in `folder` and sends nothing. A message handed over twice is one file: the
+ * name is derived from its Message-ID. `now` gives the Date header.
  */
 export function createLocalMailer(options: { folder: string; now: () => Date }): Mailer {
   return {
@@ -39,10 +39,10 @@ export function createLocalMailer(options: { folder: string; now: () => Date }):
   }
 }
 
-/** When each message of a folder came: files never change, so each is asked for it once. */
+/** When each message in a folder arrived: files never change, so each is checked only once. */
 const arrivals = new Map<string, Map<string, number>>()
 
-/** The newest messages first, at most `limit`. */
+/** Newest first, up to `limit`. */
 export async function listLocalMail(folder: string, limit: number): Promise<LocalMail[]> {
   const times = arrivals.get(folder) ?? new Map<string, number>()
   const names = new Set(await namesIn(folder))
@@ -58,7 +58,7 @@ export async function listLocalMail(folder: string, limit: number): Promise<Loca
   return mails.filter((mail) => mail !== undefined)
 }
 
-/** Undefined where there is no such message; `id` may be anything. */
+/** Undefined if there is no such message; `id` may be anything. */
 export async function readLocalMail(folder: string, id: string): Promise<LocalMail | undefined> {
   const source = await readLocalMailSource(folder, id)
   if (!source) return undefined
@@ -76,7 +76,7 @@ export async function readLocalMail(folder: string, id: string): Promise<LocalMa
   }
 }
 
-/** The message as it would have gone over the wire. */
+/** The message as it would have been sent over the wire. */
 export async function readLocalMailSource(folder: string, id: string): Promise<Buffer | undefined> {
   if (!/^[0-9a-f]{32}$/.test(id)) return undefined
   try {

@@ -27,7 +27,7 @@ mailerContract(async () => {
   }
 })
 
-test('It goes to the one recipient, untracked, and the answer names it', async () => {
+test('It goes to a single recipient, untracked, and the response identifies it', async () => {
   const mail = aMail()
   const outcome = await createMailgunMailer({ settings: mailgun, now }).send(mail)
   expect(outcome).toEqual({ kind: 'accepted', providerId: mail.messageId })

@@ -13,7 +13,10 @@ export type MailgunSettings = {
 
 const Answer = z.object({ id: z.string() })
 
-/** Hands over the same MIME message as every other mailer, Message-ID included, by Mailgun's HTTP API. `now` gives the Date header. */
+/**
+ * Hands over the same MIME message as every other mailer, including its Message-ID, through Mailgun's HTTP API. `now`
+ * gives the Date header.
+ */
 export function createMailgunMailer(options: {
   settings: MailgunSettings
   now: () => Date
@@ -53,12 +56,12 @@ function outcomeOf(status: number, body: string): MailOutcome {
   const code = String(status)
   const detail = `Mailgun answered ${status} ${body.replace(/\s+/g, ' ').slice(0, 200)}`.trim()
   if (status >= 200 && status < 300) return { kind: 'accepted', providerId: idIn(body) }
-  // A gateway that gave up cannot say whether the message had arrived behind it.
+  // A gateway that timed out can't say whether the message had arrived behind it.
   if (status === 502 || status === 504) return { kind: 'unknown', detail }
   if (status === 400) return { kind: 'refused', code, detail }
   if (status === 413) return { kind: 'refused', code: '5.3.4', detail }
   if (status === 403) return { kind: 'policy', code, detail }
-  // A wrong key or domain is the operator's to mend: the mail waits.
+  // A wrong key or domain is for the operator to fix: the email waits.
   if (status === 401 || status === 404) return { kind: 'postponed', code: 'sign_in', detail }
   return { kind: 'postponed', code, detail }
 }
@@ -67,7 +70,7 @@ function idIn(body: string): string | undefined {
   try {
     return Answer.parse(JSON.parse(body)).id.replace(/^<|>$/g, '')
   } catch {
-    // Accepted is accepted, even where the answer's text is not as expected.
+    // Accepted is accepted, even if the response text isn't as expected.
     return undefined
   }
 }

@@ -43,7 +43,7 @@ const reply = (at: SmtpFault['at'], text: string): SmtpFault => ({ at, does: { r
 const faults: [SmtpFault, object][] = [
   [reply('greeting', '421 4.3.2 Shutting down'), { kind: 'postponed', code: '4.3.2' }],
   [reply('greeting', '554 5.7.1 You are on a list'), { kind: 'policy', code: '5.7.1' }],
-  // Nothing was said yet: the pool tries once more by itself.
+  // Nothing was sent yet: the pool retries once on its own.
   [{ at: 'greeting', does: 'cut' }, { kind: 'accepted' }],
   [
     { at: 'greeting', does: 'silence' },
@@ -93,10 +93,10 @@ const faults: [SmtpFault, object][] = [
 for (const [fault, outcome] of faults) {
   const what = typeof fault.does === 'object' ? `"${fault.does.reply}"` : fault.does
   const kept = fault.keep ? ' after the message was kept' : ''
-  test(`SMTP: ${what} at ${fault.at}${kept} is told as it is, and the next mail goes out`, async () => {
+  test(`SMTP: ${what} at ${fault.at}${kept} is reported as such, and the next email is sent`, async () => {
     const mailer = mailerFor(smtp.url)
     smtp.faults.push(fault)
-    // Larger than the buffers on the way, so that "middle" is before the end.
+    // Larger than the network buffers, so that "middle" comes before the end.
     const attachments = [
       {
         filename: 'a.bin',
@@ -109,7 +109,7 @@ for (const [fault, outcome] of faults) {
   })
 }
 
-test('Connections are kept and used again, and a dead one is replaced unseen', async () => {
+test('Connections are reused, and a dead one is replaced silently', async () => {
   const mailer = mailerFor(smtp.url)
   const before = smtp.connections()
   for (let index = 0; index < 5; index += 1) expect((await mailer.send(aMail())).kind).toBe('accepted')
@@ -126,7 +126,7 @@ test('A wrong password postpones and never counts as refused', async () => {
   await guarded.close()
 })
 
-test('A certificate that cannot be verified, or no TLS at all, stops the mail unless turned off by name', async () => {
+test('An unverifiable certificate, or no TLS, stops the email unless TLS is explicitly turned off', async () => {
   const withTls = await startSmtpStandIn({ starttls: true })
   const at = (tls: string) => mailerFor(`smtp://127.0.0.1:${withTls.port}?tls=${tls}`)
   expect(await at('required').send(aMail())).toMatchObject({ kind: 'postponed', code: 'tls' })
@@ -139,7 +139,7 @@ test('A certificate that cannot be verified, or no TLS at all, stops the mail un
   expect(smtp.inbox).toHaveLength(0)
 })
 
-test('An address that is none is refused without a word to the server', async () => {
+test('An invalid address is refused without contacting the server', async () => {
   for (const address of [
     'sam@example.org\r\nRCPT TO:<victim@example.org>',
     '<sam@example.org>',
@@ -151,7 +151,7 @@ test('An address that is none is refused without a word to the server', async ()
   expect(smtp.inbox).toHaveLength(0)
 })
 
-/** A server that is no mail server: it says only what the test lets it say. */
+/** A server that doesn't speak SMTP: it says only what the test lets it say. */
 async function startOddServer(onConnection: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -169,7 +169,7 @@ async function startOddServer(onConnection: (socket: Socket) => void) {
   return { url: `smtp://127.0.0.1:${port}`, close }
 }
 
-test('Garbage, a web server and a tarpit postpone the mail within the time limit', async () => {
+test('Garbage, a web server and a tarpit postpone the email within the time limit', async () => {
   const drips: NodeJS.Timeout[] = []
   const odd = [
     await startOddServer((socket) => socket.write('\0\x01\x02 hello\r\n\r\n')),
@@ -184,7 +184,7 @@ test('Garbage, a web server and a tarpit postpone the mail within the time limit
   for (const drip of drips) clearInterval(drip)
 })
 
-test('Of 160 mails under a storm of faults none is lost, and none comes twice that was not marked', async () => {
+test('Of 160 emails under a storm of faults none is lost, and no unmarked one arrives twice', async () => {
   const mailer = mailerFor(smtp.url)
   const storm = faults
     .filter(([fault]) => fault.does !== 'silence' && fault.at !== 'middle')

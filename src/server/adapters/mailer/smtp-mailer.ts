@@ -8,20 +8,20 @@ import { outcomeOfReply } from './reply-outcome.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
 export type SmtpLimits = {
-  /** To connect, and again to be greeted. */
+  /** For connecting, and again for the greeting. */
   connectMs: number
   /** Of silence at any later point. */
   silenceMs: number
-  /** For one message in all, its wait for a free connection included, whatever the server dribbles. */
+  /** For one message overall, including its wait for a free connection, however slowly the server dribbles. */
   totalMs: number
 }
 
 const defaultLimits: SmtpLimits = { connectMs: 10_000, silenceMs: 60_000, totalMs: 120_000 }
 
-/** The message, and the stream that it went by: read to its end when the last of it was given to the connection. */
+/** The message, and the stream that delivers it: fully read once the last piece has been given to the connection. */
 type Handover = { bytes: Buffer; stream?: Readable }
 
-/** Up to four connections are kept open between messages. `now` gives the Date header. */
+/** Keeps up to four connections open between messages. `now` gives the Date header. */
 export function createSmtpMailer(options: {
   server: SmtpSettings
   now: () => Date
@@ -63,7 +63,7 @@ export function createSmtpMailer(options: {
   }
 }
 
-/** Small pieces, so that the stream's end is not far ahead of what the other side has taken. */
+/** Small pieces, so that the stream's end is not far ahead of what the other side has received. */
 function* piecesOf(bytes: Buffer): Iterable<Buffer> {
   for (let at = 0; at < bytes.length; at += 16_384) yield bytes.subarray(at, at + 16_384)
 }
@@ -73,7 +73,7 @@ function poolOptions(server: SmtpSettings, limits: SmtpLimits) {
     pool: true as const,
     maxConnections: 4,
     maxMessages: 100,
-    // One new try where a kept connection turns out to be dead before anything was said on it.
+    // One retry if a kept connection turns out to be dead before anything was sent on it.
     maxRequeues: 1,
     idleTimeout: 30_000,
     host: server.host,
@@ -92,7 +92,10 @@ function poolOptions(server: SmtpSettings, limits: SmtpLimits) {
   }
 }
 
-/** What nodemailer tells of a failure: its own code, and the server's answer and to what where there was one. */
+/**
+ * What nodemailer reports about a failure: its own code and, if there was one, the server's reply and the command it
+ * answered.
+ */
 type SmtpError = Error & {
   code?: string
   originalCode?: string
@@ -110,7 +113,7 @@ function outcomeOfError(error: unknown, wasHandedOver: boolean): MailOutcome {
   if (responseCode && responseCode >= 400 && response) {
     const outcome = outcomeOfReply(responseCode, response)
     if (aboutTheMail.includes(command)) return outcome
-    // The greeting, or a last word before hanging up: it may turn the sender away, but says nothing of this mail.
+    // The greeting, or a last message before the server hung up: it may reject the sender, but says nothing about this email.
     if (command === 'CONN' && outcome.kind !== 'refused') return outcome
   }
   if (wasHandedOver) return { kind: 'unknown', detail }
@@ -120,7 +123,7 @@ function outcomeOfError(error: unknown, wasHandedOver: boolean): MailOutcome {
   return { kind: 'postponed', code: postponedBy, detail }
 }
 
-/** A wrong password or certificate is the operator's to mend: the mail waits. */
+/** A wrong password or certificate is for the operator to fix: the email waits. */
 const localCodes: Record<string, string> = {
   EAUTH: 'sign_in',
   ENOAUTH: 'sign_in',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSmtpUrl } from './smtp-settings.ts'
 
-test('TLS is required and checked unless the server is this machine or it is turned off by name', () => {
+test('TLS is required and verified unless the server is this machine or it is explicitly turned off', () => {
   expect(readSmtpUrl('smtp://me%40x.example:p%2Fw@mail.example.org')).toEqual({
     host: 'mail.example.org',
     port: 587,
@@ -21,7 +21,7 @@ test('TLS is required and checked unless the server is this machine or it is tur
   expect(readSmtpUrl('smtps://localhost').tls).toBe('required')
 })
 
-test('What is wrong is said without repeating the password', () => {
+test('Errors never repeat the password', () => {
   for (const url of [
     '',
     'mail.example.org',

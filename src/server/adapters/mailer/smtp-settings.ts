@@ -1,6 +1,7 @@
 /**
  * Where and how to hand mail over.
- * `tls`: `required` (the certificate is checked), `unverified` (encrypted, certificate not checked), `off` (in the clear).
+ * `tls`: `required` (the certificate is checked), `unverified` (encrypted, certificate not checked), `off`
+ * (unencrypted).
  */
 export type SmtpSettings = {
   host: string
@@ -13,8 +14,8 @@ export type SmtpSettings = {
 }
 
 /**
- * Reads `smtp://user:password@host:587` or `smtps://…`. TLS is required and checked, save for a server on this very
- * machine; `?tls=unverified` or `?tls=off` opts out. Throws a `TypeError` that says what is wrong, without the address.
+ * Reads `smtp://user:password@host:587` or `smtps://…`. TLS is required and verified, except for a server on this
+ * machine; `?tls=unverified` or `?tls=off` opts out. Throws a `TypeError` that explains the error without the URL.
  */
 export function readSmtpUrl(text: string): SmtpSettings {
   const url = parse(text)
@@ -27,7 +28,7 @@ export function readSmtpUrl(text: string): SmtpSettings {
   if (tls !== 'required' && tls !== 'unverified' && tls !== 'off') {
     throw new TypeError('has a tls option that is none of required, unverified, off')
   }
-  if (secure && tls === 'off') throw new TypeError('asks for TLS by smtps:// and turns it off by tls=off')
+  if (secure && tls === 'off') throw new TypeError('requires TLS with smtps:// but turns it off with tls=off')
   return {
     host,
     port: Number(url.port) || (secure ? 465 : 587),

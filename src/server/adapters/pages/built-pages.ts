@@ -5,7 +5,7 @@ import { productName } from '#domain/product.ts'
 import type { Company } from '#domain/site/company.ts'
 import type { KeptPages, PageRenderer } from '#server/ports/page-renderer.ts'
 
-/** The folder into which the build writes `public` (for browsers) and `pages` (for us). */
+/** The folder where the build writes `public` (for browsers) and `pages` (for us). */
 const dist = fileURLToPath(new URL('../../../../dist/', import.meta.url))
 
 type Part = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
@@ -43,9 +43,8 @@ const usual: Choices = {
 }
 
 /**
- * Renders by the public pages as they were built; they are loaded when the first one is asked for. The chat of the site stands at
- * `chatSide` of the window, and its pages name the `company`; `hasRooms` says
- * whether consultations are held by video.
+ * Renders with the built public pages, which are loaded on first use. The site's chat is at the `chatSide` edge of the
+ * window, and its pages name the `company`; `hasRooms` says whether consultations take place by video.
  */
 export function createBuiltPages(choices: Choices = usual): PageRenderer {
   let loading: ReturnType<typeof load> | undefined
@@ -104,7 +103,7 @@ async function load(choices: Choices) {
   })
 }
 
-/** What the agent app's first page loads, as addresses. */
+/** What the agent app's first page loads, as URLs. */
 function appFiles(manifest: Manifest) {
   const { file, imports = [], css = [] } = partOf(manifest, 'index.html')
   const modules = imports.map((source) => partOf(manifest, source))
@@ -117,7 +116,7 @@ function appFiles(manifest: Manifest) {
   }
 }
 
-/** The script that stands in the head of the site's pages; one file that needs no other. */
+/** The script in the head of the site's pages; one file that needs no other. */
 async function readStart(): Promise<string> {
   const { file, imports } = partOf(await readManifest(join(dist, 'public')), 'site/start.ts')
   if (imports?.length) throw new Error('site/start.ts is inlined and may share no module with another script')
@@ -133,7 +132,7 @@ function partOf(manifest: Manifest, source: string): Part {
   return part
 }
 
-/** The worker with the names of the files that the pages need: another build is another worker. */
+/** The worker with the names of the files that the pages need: every build has a different worker. */
 async function readWorker(pages: KeptPages): Promise<string> {
   const manifest = await readManifest(join(dist, 'public'))
   const needed = new Set(partOf(manifest, 'styles/base.css').assets)
@@ -143,7 +142,7 @@ async function readWorker(pages: KeptPages): Promise<string> {
     needed.add(file)
     for (const next of [...imports, ...dynamicImports]) if (!others.test(next)) reach(next)
   }
-  // What belongs to other pages alone is no part of these.
+  // Files that only other pages use are not included.
   const others = pages === 'cards' ? /^site\// : /^(agent-card|site)\//
   reach('islands/loader.ts')
   const files = JSON.stringify([...needed].map((file) => `/p/${file}`))

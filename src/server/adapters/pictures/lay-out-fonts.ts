@@ -5,7 +5,7 @@ import { unwrapWoff } from './unwrap-woff.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The pages' own letters, in the weights that pictures use. */
+/** The pages' own fonts, in the weights that images use. */
 const fonts = [
   require.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
   require.resolve('@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff'),
@@ -16,8 +16,9 @@ const fonts = [
 ]
 
 /**
- * Lays our fonts out in `folder` as the drawing library finds them, and gives the settings file that names them. They
- * come first, so that a picture looks the same on every machine; the system's own serve the scripts that they lack.
+ * Writes our fonts to `folder` where the drawing library finds them, and returns the settings file that lists them.
+ * They come first, so that an image looks the same on every machine; the system's fonts cover the scripts that ours
+ * lack.
  */
 export async function layOutFonts(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -32,7 +33,7 @@ export async function layOutFonts(folder: string): Promise<string> {
   return settings
 }
 
-/** A reader sees the old file or the new one. */
+/** A reader sees either the old file or the new one. */
 async function writeWhole(file: string, content: string | Uint8Array) {
   const unfinished = `${file}.${process.pid}`
   await writeFile(unfinished, content)

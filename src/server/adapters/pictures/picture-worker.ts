@@ -2,7 +2,7 @@ import process from 'node:process'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Picture } from '#server/ports/picture-drawer.ts'
 
-/** What the process that draws answers: the picture, or why there is none. */
+/** The drawing process's answer: the image, or why there is none. */
 export type Drawn = { bytes: Uint8Array } | { failure: string }
 
 sharp.cache(false)

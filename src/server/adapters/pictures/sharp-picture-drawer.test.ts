@@ -26,7 +26,7 @@ const drawn = async (overlay: string) =>
     .raw()
     .toBuffer()
 
-test('a picture has its size and kind, its colour, and its photo where it belongs', async () => {
+test('an image has its size, format and color, and its photo in the right place', async () => {
   const red = await sharp({ create: { width: 90, height: 30, channels: 3, background: '#ff0000' } })
     .jpeg()
     .toBuffer()
@@ -48,7 +48,7 @@ test('a picture has its size and kind, its colour, and its photo where it belong
   expect(await colourAt(await drawer.draw({ ...picture, photo: { bytes: red } }), 50, 2)).toBe('red')
 })
 
-test('letters are our own, each family another, and none of them an empty box', async () => {
+test('the fonts are our own, each family looks different, and no letter is an empty box', async () => {
   const families = Object.values(pictureFonts)
   const drawings = await Promise.all(families.map((family) => drawn(text(family, 'Hearth 529'))))
   expect(new Set(drawings.map((drawing) => drawing.toString('base64'))).size).toBe(families.length)
@@ -59,7 +59,7 @@ test('letters are our own, each family another, and none of them an empty box', 
   expect(first.equals(second)).toBe(false)
 })
 
-test('a photo that is none fails its own picture alone', async () => {
+test('an unreadable photo fails only its own image', async () => {
   const picture = { width: 50, height: 50, background: '#ffffff', format: 'jpg' as const }
   const broken = drawer.draw({ ...picture, photo: { bytes: new Uint8Array([1, 2, 3]) } })
   await expect(broken).rejects.toThrow('could not be drawn')

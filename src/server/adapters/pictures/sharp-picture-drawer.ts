@@ -7,9 +7,9 @@ import type { Drawn } from './picture-worker.ts'
 const workerFile = new URL('./picture-worker.ts', import.meta.url)
 
 /**
- * Draws one picture at a time in a process of its own, behind everything else that the machine has to do, and beside
- * the one that takes uploads, so that a shared link need not wait for twenty photos. `fontFolder` is where it may lay
- * its letters out. `limitMs` for one picture; the process ends when it had nothing to do for `idleMs`.
+ * Draws one image at a time in a separate low-priority process, parallel to the one for uploads, so that a shared link
+ * doesn't wait for twenty photos. It may write its fonts to `fontFolder`. `limitMs` applies to one image; the process
+ * ends after `idleMs` without work.
  */
 export function createPictureDrawer(options: {
   fontFolder: string
@@ -43,7 +43,7 @@ export function createPictureDrawer(options: {
   return {
     draw(picture) {
       const drawn = last.then(() => drawNext(picture))
-      // A failure is this caller's; the next one is served all the same.
+      // A failure affects only this caller; the next one is served anyway.
       last = drawn.catch(() => undefined)
       return drawn
     },

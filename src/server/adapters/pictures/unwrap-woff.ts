@@ -4,8 +4,8 @@ const headerBytes = 44
 const entryBytes = 20
 
 /**
- * A font of the kind WOFF 1 as the plain OpenType file that is packed in it: each table is taken out and unpacked.
- * The libraries that draw pictures read nothing else.
+ * Converts a WOFF 1 font to the plain OpenType file inside it by extracting and decompressing each table. Image
+ * libraries read only that format.
  */
 export function unwrapWoff(woff: Uint8Array): Uint8Array {
   const packed = Buffer.from(woff.buffer, woff.byteOffset, woff.byteLength)
@@ -31,7 +31,7 @@ export function unwrapWoff(woff: Uint8Array): Uint8Array {
     directory.writeUInt32BE(checksum, entry + 4)
     directory.writeUInt32BE(offset, entry + 8)
     directory.writeUInt32BE(content.length, entry + 12)
-    // Tables begin at multiples of four.
+    // Tables start at multiples of four.
     const padding = Buffer.alloc((4 - (content.length % 4)) % 4)
     parts.push(content, padding)
     offset += content.length + padding.length

@@ -21,7 +21,7 @@ const inTests = createGuardedFetch({ userAgent: 'Test', allowWeb: true, allowLoo
 const read = (path: string, over: Partial<WebAsking> = {}) =>
   inTests.read(path.startsWith('/') ? site.address + path : path, { ...asking, ...over })
 
-/** A guard as in production, whose names lead where `names` says. */
+/** A guard as in production, with names resolved by `names`. */
 const withNames = (names: Record<string, string[]>, looked: string[] = []) =>
   createGuardedFetch({
     userAgent: 'Test',
@@ -37,11 +37,11 @@ const withNames = (names: Record<string, string[]>, looked: string[] = []) =>
     },
   })
 
-test('what is at an address comes whole', async () => {
+test('content at an address arrives complete', async () => {
   expect(await read('/good/1.jpg')).toEqual({ ok: true, bytes: Buffer.from(bytes) })
 })
 
-test('a redirect is followed, and a circle is left', async () => {
+test('a redirect is followed, and a redirect loop is abandoned', async () => {
   expect(await read(`/to?where=${encodeURIComponent('/good/2.jpg')}`)).toMatchObject({ ok: true })
   expect(await read('/loop.jpg')).toEqual({ ok: false, failure: 'redirects' })
 })
@@ -60,11 +60,11 @@ test.each([
   expect(await read(path)).toEqual({ ok: false, ...outcome })
 })
 
-test.each(['/slow.jpg', '/drip.jpg'])('%s is not waited for', async (path) => {
+test.each(['/slow.jpg', '/drip.jpg'])('%s is abandoned', async (path) => {
   expect(await read(path, { timeoutMs: 150 })).toEqual({ ok: false, failure: 'timed_out' })
 })
 
-test('who asked can end it', async () => {
+test('the caller can end it', async () => {
   const ending = new AbortController()
   const answer = read('/slow.jpg', { signal: ending.signal })
   ending.abort(new Error('the process ends'))
@@ -116,7 +116,7 @@ test.each([
   [['::1']],
   [['::ffff:127.0.0.1']],
   [['fe80::1', '127.0.0.1']],
-])('a name that leads to %j is not gone to', async (addresses) => {
+])('a name that resolves to %j is not contacted', async (addresses) => {
   const before = site.asked.length
   const guard = withNames({ 'photos.example': addresses })
   const port = new URL(site.address).port
@@ -131,7 +131,7 @@ test.each([
   expect(site.asked.length).toBe(before)
 })
 
-test('where tests may come to this machine, a name of the web that leads here may still not', async () => {
+test('where tests may reach this machine, a public name that resolves to it still may not', async () => {
   const guard = createGuardedFetch({
     userAgent: 'Test',
     allowWeb: true,
@@ -155,7 +155,7 @@ test.each([
   expect(await read(`/to?where=${encodeURIComponent(where)}`)).toEqual({ ok: false, failure: 'not_allowed' })
 })
 
-test('a server of a test asks nobody but this machine', async () => {
+test('a test server contacts only this machine', async () => {
   const looked: string[] = []
   const guard = createGuardedFetch({
     userAgent: 'Test',
@@ -175,7 +175,7 @@ test('a server of a test asks nobody but this machine', async () => {
   expect(looked).toEqual(['localhost'])
 })
 
-test('a name that nobody knows may be known later', async () => {
+test('a failed name lookup may be retried later', async () => {
   expect(await withNames({}).read('http://photos.example/a.jpg', asking)).toEqual({
     ok: false,
     failure: 'unreachable',

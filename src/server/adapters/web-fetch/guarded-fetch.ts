@@ -9,7 +9,7 @@ import { isLoopback } from '#server/settings/settings-reader.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const mostRedirects = 4
-/** Below it are the doors of mail, files and shells. */
+/** Lower ports belong to mail, file and shell services. */
 const firstFreePort = 1024
 
 type Resolve = (
@@ -19,20 +19,20 @@ type Resolve = (
 ) => void
 
 type GuardedFetchOptions = {
-  /** Who asks, for the other side's log. */
+  /** Identifies us in the other server's log. */
   userAgent: string
   allowWeb: boolean
-  /** Lets names of this very machine through, for tests. */
+  /** Allows names of this machine, for tests. */
   allowLoopback: boolean
   resolve?: Resolve
 }
 
-/** An address that we do not go to. */
+/** An address that we refuse to contact. */
 class NotAllowed extends Error {}
 
 /**
- * Reads addresses that strangers wrote. A name is looked up once for each connection, and the connection goes to
- * what was found and looked at: no later answer of the name's owner leads elsewhere. So does each redirect.
+ * Reads addresses that strangers wrote. A name is resolved once per connection, and the connection goes to the address
+ * that was checked, so a later DNS answer can't redirect it. Every redirect gets the same treatment.
  */
 export function createGuardedFetch({
   userAgent,
@@ -64,13 +64,13 @@ export function createGuardedFetch({
 
   function ask(url: URL, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
-    // Packed answers could unfold to any size.
+    // Compressed responses could expand to any size.
     const headers = { accept, 'accept-encoding': 'identity', 'user-agent': userAgent }
     return new Promise((answered, failed) => {
       send({ ...urlToHttpOptions(url), agent: false, lookup, signal, headers })
         .once('response', answered)
         .on('error', failed)
-        // A change to another protocol ends it with neither an answer nor an error.
+        // A protocol upgrade ends it with neither a response nor an error.
         .once('close', () => failed(new Error('no answer')))
         .end()
     })
@@ -129,6 +129,6 @@ async function answerOf(response: IncomingMessage, mostBytes: number): Promise<W
   return { ok: true, bytes: Buffer.concat(pieces) }
 }
 
-/** Seconds; the other form, a date, is left to our own patience. */
+/** Seconds; the other form, a date, is ignored in favor of our own delay. */
 const retryAfter = (value: string | undefined) =>
   value && /^\d{1,6}$/.test(value) ? { retryAfterMs: Number(value) * 1000 } : {}

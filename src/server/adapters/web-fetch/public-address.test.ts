@@ -9,7 +9,7 @@ test.each([
   '100.128.0.1',
   '2606:4700::6810:84e5',
   '2a00:1450:4001::1',
-])('%s is of the open internet', (address) => expect(isPublicAddress(address)).toBe(true))
+])('%s is on the public internet', (address) => expect(isPublicAddress(address)).toBe(true))
 
 test.each([
   ['0.0.0.0', 'this network'],

@@ -15,9 +15,9 @@ const packages: Record<string, string> = {
 }
 
 /**
- * Finds the PostgreSQL that npm brought and makes it runnable. The package keeps its symbolic links in a
- * list, since npm packs none, and restores them in an install script, which this project does not run:
- * so it is done here; where node_modules may not be written to, on a copy in `dataDir` (60 MB).
+ * Finds the PostgreSQL installed by npm and makes it runnable. npm does not pack symbolic links, so the package lists
+ * them and restores them in an install script, which this project does not run. They are restored here instead; if
+ * node_modules is not writable, in a copy under `dataDir` (60 MB).
  */
 export async function findBinaries(dataDir: string): Promise<Binaries> {
   const packageDir = findPackage()
@@ -68,10 +68,10 @@ async function copyWithLinks(native: string, copyDir: string) {
   await rename(unfinished, copyDir)
 }
 
-/** Whether all links are there now; false where the folder does not let us make them. */
+/** Whether all links now exist; false if the folder does not let us create them. */
 async function restoreLinks(native: string): Promise<boolean> {
   for (const { source, target } of await listedLinks(native)) {
-    // Both are written as native/lib/name; a link points to its neighbour.
+    // Both are written as native/lib/name; a link points to a file in the same folder.
     const link = join(dirname(native), target.replace(/^native/, basename(native)))
     if (existsSync(link)) continue
     try {

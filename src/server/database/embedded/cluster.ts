@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts'
 import type { Door } from './door.ts'
 import type { RunAs } from './run-as.ts'
 
-/** Everything that is needed to run one database cluster. */
+/** Everything needed to run one database cluster. */
 export type Cluster = {
   dataDir: string
   /** Where PostgreSQL keeps its files, inside `dataDir`. */
@@ -15,7 +15,7 @@ export type Cluster = {
   binaries: Binaries
   runAs: RunAs
   door: Door
-  /** PostgreSQL's settings beyond the door's. */
+  /** PostgreSQL settings beyond the door's. */
   settings: Record<string, string>
 }
 
@@ -24,11 +24,11 @@ export const superuser = 'postgres'
 
 export const clusterFolder = (dataDir: string) => join(dataDir, 'database')
 
-/** A clean, small environment: nothing of ours (secrets, PGPORT, locale) reaches PostgreSQL. */
+/** A clean, small environment: none of our variables (secrets, PGPORT, locale) reach PostgreSQL. */
 export const environment =
   process.platform === 'win32' ? undefined : { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Makes the cluster at the first start; later checks that it is one that these binaries can open. */
+/** Creates the cluster on the first start; later checks that these binaries can open it. */
 export async function ensureCluster(cluster: Cluster): Promise<{ created: boolean }> {
   const version = await readVersion(cluster.dir)
   if (version === undefined) {
@@ -37,21 +37,21 @@ export async function ensureCluster(cluster: Cluster): Promise<{ created: boolea
   }
   if (version !== cluster.binaries.major) {
     throw new StartRefusal(
-      `The database in ${cluster.dir} was written by PostgreSQL ${version || '(unknown)'}, and this version of the server brings ${cluster.binaries.major}. ` +
-        'Start the version of the server that wrote it and make a back-up there, or set DATA_DIR to another folder.',
+      `The database in ${cluster.dir} was written by PostgreSQL ${version || '(unknown)'}, and this version of the server comes with ${cluster.binaries.major}. ` +
+        'Start the version of the server that wrote it and make a backup there, or set DATA_DIR to another folder.',
     )
   }
   return { created: false }
 }
 
-/** The major version that wrote the cluster; undefined when there is none yet. */
+/** The major version that wrote the cluster; undefined if there is no cluster yet. */
 async function readVersion(dir: string): Promise<string | undefined> {
   try {
     return (await readFile(join(dir, 'PG_VERSION'), 'utf8')).trim()
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') {
       throw new StartRefusal(
-        `The database in ${dir} cannot be read (${systemCode(error)}). Check its owner and rights.`,
+        `The database in ${dir} cannot be read (${systemCode(error)}). Check its owner and permissions.`,
         78,
         error,
       )
@@ -63,23 +63,23 @@ async function readVersion(dir: string): Promise<string | undefined> {
   })
   if (found === undefined) return undefined
   throw new StartRefusal(
-    `${dir} is there but holds no PostgreSQL database (PG_VERSION is missing). Restore it from a back-up, or move it away to begin anew.`,
+    `${dir} exists but contains no PostgreSQL database (PG_VERSION is missing). Restore it from a backup, or move it away to start over.`,
   )
 }
 
-/** Made beside its place and moved there when whole, so that a kill -9 in between leaves nothing half done. */
+/** Created in a sibling folder and renamed when complete, so a kill -9 never leaves a half-made cluster in place. */
 async function createCluster(cluster: Cluster) {
   const unfinished = `${cluster.dir}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   const { initdb, postgres } = cluster.binaries
-  // With a user to become, that user must own the folder before initdb fills it.
+  // If PostgreSQL runs as another user, that user must own the folder before initdb fills it.
   if (cluster.runAs.owner) await makeOwned(unfinished, cluster.runAs.owner)
   await runProgram(cluster, initdb, [
     `--pgdata=${unfinished}`,
     `--username=${superuser}`,
     ...cluster.door.initdbArguments,
     '--encoding=UTF8',
-    // The same order of letters on every system and in every version.
+    // The same collation on every system and in every version.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -96,7 +96,7 @@ async function createCluster(cluster: Cluster) {
   await syncFolder(cluster.dataDir)
 }
 
-/** The server's own login owns its database and has no power beyond it. */
+/** The server's own login owns its database and has no other rights. */
 function createLogin({ user, database, password }: Door['connection']): string {
   const secret = password ? ` PASSWORD '${password}'` : ''
   return `CREATE ROLE ${user} LOGIN CREATEROLE${secret};\n\nCREATE DATABASE ${database} OWNER ${user};\n`
@@ -125,7 +125,7 @@ async function runProgram({ runAs, dir }: Cluster, program: string, programArgum
     throw refusalFrom(output, `The database in ${dir} could not be created`)
 }
 
-/** A plain message out of what PostgreSQL said. */
+/** A plain message made from PostgreSQL's output. */
 export function refusalFrom(output: string, what: string): StartRefusal {
   const complaints = output.split('\n').filter((line) => /error|FATAL|PANIC|HINT|could not/.test(line))
   const said = (complaints.length > 0 ? complaints : output.trim().split('\n')).slice(-4).join('\n  ')

@@ -8,27 +8,27 @@ import type { RunAs } from './run-as.ts'
 
 export type Connection = { host: string; port: number; user: string; database: string; password?: string }
 
-/** The one way into the embedded database. */
+/** The only way to connect to the embedded database. */
 export type Door = {
   connection: Connection
-  /** PostgreSQL's settings that open it. */
+  /** The PostgreSQL settings that open it. */
   settings: Record<string, string>
-  /** initdb's arguments that say who may come in. */
+  /** The initdb arguments that say who may connect. */
   initdbArguments: string[]
-  /** The folder with the socket, where there is one. */
+  /** The folder that contains the socket, if there is one. */
   socketDir?: string
 }
 
 const names = { user: 'porchlight', database: 'porchlight' }
 const port = 5432
-/** sockaddr_un holds 108 bytes with its closing zero (104 on macOS). */
+/** sockaddr_un has room for 108 bytes, including the closing zero (104 on macOS). */
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107
 
 export async function makeDoor(dataDir: string, runAs: RunAs): Promise<Door> {
   return process.platform === 'win32' ? loopbackDoor(dataDir) : socketDoor(dataDir, runAs)
 }
 
-/** A Unix socket in a folder that nobody else can enter: whoever reaches it is us, so no password. */
+/** A Unix socket in a folder that no other user can enter: only this user can reach it, so no password is needed. */
 function socketDoor(dataDir: string, runAs: RunAs): Door {
   const socketDir = socketFolder(dataDir)
   makePrivate(socketDir, runAs)
@@ -45,7 +45,7 @@ function socketDoor(dataDir: string, runAs: RunAs): Door {
   }
 }
 
-/** Inside `dataDir`; where that lies too deep for a socket's address, a short folder under the temp directory. */
+/** Inside `dataDir`, or in a short folder under the temp directory if that path is too long for a socket address. */
 export function socketFolder(dataDir: string): string {
   const inside = join(dataDir, 'run')
   const fits = Buffer.byteLength(join(inside, `.s.PGSQL.${port}`)) <= longestSocketPath
@@ -58,15 +58,15 @@ function makePrivate(folder: string, { owner }: RunAs) {
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const found = lstatSync(folder)
   const uid = owner?.uid ?? process.getuid?.()
-  // In a shared temp directory somebody else may have been there first.
+  // In a shared temp directory, another user may have created it first.
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
     throw new StartRefusal(
-      `${folder} is for the database's socket and must be a folder of this user alone. Remove it, or correct it: chmod 700 ${folder}`,
+      `${folder} is for the database's socket and must be accessible to this user only. Remove it, or fix it: chmod 700 ${folder}`,
     )
   }
 }
 
-/** Windows: a free port of the loopback address and a password kept in `dataDir`. */
+/** Windows: a free port on the loopback address, and a password stored in `dataDir`. */
 async function loopbackDoor(dataDir: string): Promise<Door> {
   const passwordFile = join(dataDir, 'database-password')
   if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })

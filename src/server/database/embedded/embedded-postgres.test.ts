@@ -40,7 +40,7 @@ async function withPostgres<T>(work: (db: EmbeddedPostgres) => Promise<T>, dir =
   }
 }
 
-/** Connects, asks one thing and leaves. */
+/** Connects, runs one query, and disconnects. */
 async function ask(connection: Connection, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(connection)
   client.on('error', () => undefined) // a connection that is cut on purpose
@@ -68,7 +68,7 @@ async function until<T>(look: () => T | undefined | Promise<T | undefined>, with
   throw new Error(`Not seen within ${withinMs} ms`)
 }
 
-/** A server of its own process; it writes to a file, since a pipe would be kept open by its orphan. */
+/** A server in its own process. It writes to a file, because an orphan of it would keep a pipe open. */
 function startServer(name: string) {
   const output = join(root, `${name}.out`)
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
@@ -111,7 +111,7 @@ const runningPostmaster = () => {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
 }
 
-test('the first start makes a durable UTF-8 database, and the next one finds it again', async () => {
+test('the first start creates a durable UTF-8 database, and the next start finds it', async () => {
   await withPostgres(async (db) => {
     expect(db.created).toBe(true)
     expect(
@@ -132,7 +132,7 @@ test('the first start makes a durable UTF-8 database, and the next one finds it 
   })
 })
 
-test('the extensions that the product uses are there', async () => {
+test('the extensions that the product uses are installed', async () => {
   await withPostgres(async (db) => {
     for (const extension of ['pg_trgm', 'btree_gist', 'unaccent', 'citext']) {
       await ask(db.connection, `CREATE EXTENSION IF NOT EXISTS ${extension}`)
@@ -151,7 +151,7 @@ test('a second server on the same folder is refused in plain words with exit cod
   })
 })
 
-test('of servers that start at the same moment exactly one serves', async () => {
+test('when several servers start at the same moment, exactly one serves', async () => {
   const servers = Array.from({ length: 6 }, (_, index) => startServer(`race-${index}`))
   await until(() => (servers.every(({ said }) => said() !== '') ? true : undefined), 10_000)
   const serving = servers.filter(({ said }) => said().startsWith('serves'))
@@ -159,7 +159,7 @@ test('of servers that start at the same moment exactly one serves', async () => 
   for (const { child } of serving) await end(child, 'SIGTERM')
 })
 
-test('a database that is killed runs again within seconds with all that it acknowledged', async () => {
+test('a killed database runs again within seconds with everything it acknowledged', async () => {
   await withPostgres(async (db) => {
     await ask(db.connection, 'INSERT INTO kept VALUES (2)')
     const exits: unknown[] = []
@@ -175,7 +175,7 @@ test('a database that is killed runs again within seconds with all that it ackno
   })
 })
 
-test('a database that is killed amid a long computation runs again', async () => {
+test('a database killed during a long computation runs again', async () => {
   await withPostgres(async (db) => {
     const busy = ask(db.connection, 'SELECT count(*) FROM generate_series(1, 100000000)').catch(() => 'cut')
     await until(async () => {
@@ -193,7 +193,7 @@ test('a database that is killed amid a long computation runs again', async () =>
   })
 })
 
-test('after a kill -9 of the server the next one ends the orphan and finds everything', async () => {
+test('after a kill -9 of the server, the next one ends the orphan and finds everything', async () => {
   const { child, said } = startServer('killed')
   const orphan = await servedPid(said)
   await end(child, 'SIGKILL')
@@ -204,7 +204,7 @@ test('after a kill -9 of the server the next one ends the orphan and finds every
   })
 })
 
-test('after a kill -9 of the server and of its stopped database the next one serves', async () => {
+test('after a kill -9 of the server and its stopped database, the next one serves', async () => {
   const { child, said } = startServer('stopped')
   const orphan = await servedPid(said)
   process.kill(orphan, 'SIGSTOP')
@@ -212,14 +212,14 @@ test('after a kill -9 of the server and of its stopped database the next one ser
   await withPostgres(async () => expect(isRunning(orphan)).toBe(false))
 })
 
-test('a server that exits without stopping the database takes it along', async () => {
+test('a server that exits without stopping the database takes the database down with it', async () => {
   const { child, said } = startServer('exits')
   const pid = await servedPid(said)
   await end(child, 'SIGTERM')
   await until(() => (isRunning(pid) ? undefined : true))
 })
 
-test('a stale pid file whose number went to another program stops nothing', async () => {
+test('a stale pid file whose number now belongs to another program stops nothing', async () => {
   const stale = [process.pid, join(dataDir, 'database'), 1, 5432, join(dataDir, 'run'), '', '1 1', 'ready']
   writeFileSync(join(dataDir, 'database/postmaster.pid'), `${stale.join('\n')}\n`)
   writeFileSync(join(dataDir, 'run/.s.PGSQL.5432.lock'), `${stale.slice(0, 5).join('\n')}\n`)
@@ -228,14 +228,14 @@ test('a stale pid file whose number went to another program stops nothing', asyn
   })
 })
 
-test('a first start that was cut short leaves nothing that disturbs the next', async () => {
+test('an interrupted first start leaves nothing that disturbs the next', async () => {
   const dir = join(root, 'cut-short')
   mkdirSync(join(dir, 'database.unfinished/base'), { recursive: true })
   await withPostgres(async (db) => expect(db.created).toBe(true), dir)
   expect(readdirSync(dir)).not.toContain('database.unfinished')
 })
 
-test('a folder too deep for a socket gets one under the temp directory', async () => {
+test('if the folder’s path is too long for a socket, the socket goes under the temp directory', async () => {
   const dir = join(root, 'deep'.repeat(30))
   mkdirSync(dir)
   renameSync(join(root, 'cut-short/database'), join(dir, 'database'))
@@ -245,17 +245,19 @@ test('a folder too deep for a socket gets one under the temp directory', async (
   }, dir)
 })
 
-test('a socket folder that others may enter is refused', async () => {
+test('a socket folder that other users may enter is refused', async () => {
   chmodSync(join(dataDir, 'run'), 0o777)
-  expect((await refusalOf(dataDir)).message).toContain('must be a folder of this user alone')
+  expect((await refusalOf(dataDir)).message).toContain('must be accessible to this user only')
   chmodSync(join(dataDir, 'run'), 0o700)
 })
 
-test('a database of another major version is refused with both versions', async () => {
+test('a database from another major version is refused, and both versions are named', async () => {
   const file = join(dataDir, 'database/PG_VERSION')
   writeFileSync(file, '16\n')
   const refusal = await refusalOf(dataDir)
-  expect(refusal.message).toMatch(/was written by PostgreSQL 16, and this version of the server brings 18/)
+  expect(refusal.message).toMatch(
+    /was written by PostgreSQL 16, and this version of the server comes with 18/,
+  )
   expect(refusal.exitCode).toBe(78)
   writeFileSync(file, '18\n')
 })
@@ -263,11 +265,11 @@ test('a database of another major version is refused with both versions', async 
 test('a database without its main file is refused, not overwritten', async () => {
   const dir = join(root, 'half')
   mkdirSync(join(dir, 'database/base'), { recursive: true })
-  expect((await refusalOf(dir)).message).toContain('holds no PostgreSQL database')
+  expect((await refusalOf(dir)).message).toContain('contains no PostgreSQL database')
   expect(existsSync(join(dir, 'database/base'))).toBe(true)
 })
 
-test('a damaged database is refused with the words of PostgreSQL, and the folder is free again', async () => {
+test('a damaged database is refused with PostgreSQL’s own words, and the folder is unlocked again', async () => {
   const file = join(dataDir, 'database/global/pg_control')
   const whole = readFileSync(file)
   writeFileSync(file, Buffer.alloc(whole.length))
@@ -277,7 +279,7 @@ test('a damaged database is refused with the words of PostgreSQL, and the folder
   await withPostgres(async (db) => expect(db.created).toBe(false))
 })
 
-test('a path below a file is refused by name', async () => {
+test('a path below a file is refused, and the message names it', async () => {
   writeFileSync(join(root, 'file'), '')
   expect((await refusalOf(join(root, 'file/data'))).message).toMatch(
     /file\/data cannot be written to \(ENOTDIR\)/,

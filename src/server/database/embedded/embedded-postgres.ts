@@ -16,32 +16,32 @@ import { embeddedSettings } from './settings.ts'
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
 export type EmbeddedPostgres = {
-  /** For `new pg.Pool(connection)`. Stays the same when PostgreSQL has to be started again. */
+  /** For `new pg.Pool(connection)`. Stays the same if PostgreSQL is restarted. */
   connection: Connection
-  /** Whether the database was made by this start. */
+  /** Whether this start created the database. */
   created: boolean
-  /** The process number of the PostgreSQL that runs now. */
+  /** The process ID of the PostgreSQL that is running now. */
   pid(): number
-  /** Tells each time that PostgreSQL ended by itself; it is being started again already. */
+  /** Called each time PostgreSQL exits unexpectedly; a restart is already under way. */
   onExit(listener: (exit: Exit) => void): void
-  /** Stops PostgreSQL cleanly and gives `dataDir` free. Close the pools first. */
+  /** Stops PostgreSQL cleanly and releases `dataDir`. Close the pools first. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
   log: Log
-  /** PostgreSQL's settings that differ, for throw-away clusters of tests. */
+  /** PostgreSQL settings that differ, for throw-away test clusters. */
   settings?: Record<string, string>
 }
 
-/** The pauses before each new try at starting a PostgreSQL that ended; the last one for all that follow. */
+/** The delays before each attempt to restart a PostgreSQL that exited; the last one repeats. */
 const retryDelaysMs = [0, 100, 250, 500, 1000, 2000]
 
 /**
- * Runs the PostgreSQL that npm brought on `dataDir`, makes the database at the first start, and starts it
- * again at once whenever it ends by itself. One server for each `dataDir`: a second one is refused.
- * Throws a StartRefusal with a message for the person at the terminal.
+ * Runs the PostgreSQL installed by npm on `dataDir`, creates the database on the first start, and restarts PostgreSQL
+ * immediately whenever it exits unexpectedly. One server per `dataDir`: a second one is refused. Throws a StartRefusal
+ * with a message for the person at the terminal.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = openDataDir(options.dataDir)
@@ -62,7 +62,7 @@ function openDataDir(path: string) {
     makeDataDir(resolve(path))
     return realpathSync(path)
   } catch (error) {
-    // On a read-only disk Node says ENOENT here, so any refusal of the system counts.
+    // On a read-only disk Node reports ENOENT here, so any system error counts.
     throw notWritable(path, error)
   }
 }
@@ -76,7 +76,7 @@ async function describeCluster(dataDir: string, settings: Record<string, string>
   return { dataDir, dir, logFile, binaries, runAs, door, settings: { ...embeddedSettings, ...settings } }
 }
 
-/** A system's refusal in plain words; anything else is a fault and stays as it is. */
+/** A system error in plain words; anything else is a bug and passes through unchanged. */
 function asRefusal(error: unknown, dataDir: string): unknown {
   const code = systemCode(error)
   if (error instanceof StartRefusal || code === undefined) return error
@@ -104,7 +104,7 @@ function supervise(cluster: Cluster, first: Postmaster, lock: Lock, log: Log) {
   const listeners: ((exit: Exit) => void)[] = []
   const stopping = new AbortController()
   let current = first
-  // Whatever way this process ends while it still can act, PostgreSQL is told to end cleanly too.
+  // However this process ends, as long as it can still act, PostgreSQL gets a clean shutdown too.
   const endWithUs = () => send(current.pid, 'SIGINT')
   process.once('exit', endWithUs)
 
@@ -137,7 +137,7 @@ function supervise(cluster: Cluster, first: Postmaster, lock: Lock, log: Log) {
   }
 }
 
-/** Tries until it runs: a full disk is freed some day, and then nobody should have to start the server too. */
+/** Retries until PostgreSQL runs: once space is freed on a full disk, no one should have to restart the server too. */
 async function startAgain(
   cluster: Cluster,
   stopping: AbortSignal,

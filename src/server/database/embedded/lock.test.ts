@@ -11,14 +11,14 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const module = new URL('./lock.ts', import.meta.url).href
 
-/** A process that tries for the lock at the moment it is told, and answers with its exit code or 'got'. */
+/** A process that tries for the lock when asked, and answers with its exit code or 'got'. */
 async function startRacer(): Promise<ChildProcess> {
   const program = `
     import { lockDataDir } from ${JSON.stringify(module)}
     let lock
     process.on('message', (order) => {
       if (order === 'release') { lock?.release(); lock = undefined; return process.send('released') }
-      while (performance.timeOrigin + performance.now() < order); // to the millisecond, all together
+      while (performance.timeOrigin + performance.now() < order); // all at the same millisecond
       try { lock = lockDataDir(${JSON.stringify(dataDir)}); process.send('got') }
       catch (error) { process.send(error.exitCode) }
     })
@@ -30,14 +30,14 @@ async function startRacer(): Promise<ChildProcess> {
   return racer
 }
 
-/** Tells all at once and hears all answers. */
+/** Sends the order to all at once and waits for every answer. */
 async function tell(racers: ChildProcess[], order: number | 'release'): Promise<unknown[]> {
   const answers = racers.map((racer) => once(racer, 'message'))
   for (const racer of racers) racer.send(order)
   return (await Promise.all(answers)).map(([answer]) => answer)
 }
 
-test('of four that try at the same moment exactly one wins, 10 of 10 times', async () => {
+test('when four try at the same moment, exactly one wins, 10 times out of 10', async () => {
   const racers = await Promise.all([startRacer(), startRacer(), startRacer(), startRacer()])
   for (let round = 0; round < 10; round++) {
     const answers = await tell(racers, Date.now() + 20)
@@ -47,7 +47,7 @@ test('of four that try at the same moment exactly one wins, 10 of 10 times', asy
   for (const racer of racers) racer.kill('SIGKILL')
 })
 
-test('a kill -9 of the holder frees the lock at once', async () => {
+test('a kill -9 of the holder frees the lock immediately', async () => {
   const holder = await startRacer()
   expect(await tell([holder], 0)).toEqual(['got'])
   expect(() => lockDataDir(dataDir)).toThrow(`in use by another server (process ${holder.pid})`)

@@ -5,21 +5,21 @@ import { StartRefusal, systemCode } from '../../start-refusal.ts'
 
 export type Lock = { release(): void }
 
-/** Long enough for two starters to see each other's short looks at the file, short enough not to wait. */
+/** Long enough to outlast another starter's brief look at the file, short enough to go unnoticed. */
 const patienceMs = 300
 
 /**
- * Takes the exclusive right to `dataDir`, or refuses and names the holder.
+ * Takes an exclusive lock on `dataDir`, or refuses and names the holder.
  *
- * Node has no file lock of its own, but the SQLite inside it takes a real one (fcntl, LockFileEx): the
- * system gives it to one process alone and takes it back whatever way that process ends, kill -9 too.
- * The file stays empty; nothing is ever stored in it.
+ * Node has no file locks, but its built-in SQLite takes a real one (fcntl, LockFileEx): the system gives it to a single
+ * process and releases it however that process ends, including kill -9. The file stays empty; nothing is ever stored in
+ * it.
  */
 export function lockDataDir(dataDir: string): Lock {
   const holder = join(dataDir, 'server.pid')
   const file = openLockFile(dataDir)
   try {
-    // Not locking_mode = EXCLUSIVE: with it a loser keeps its share, and of two starters neither wins.
+    // Not locking_mode = EXCLUSIVE: with it, a loser keeps its shared lock, and when two start at once neither wins.
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
@@ -54,7 +54,7 @@ function whoHolds(holder: string) {
   try {
     return `process ${readFileSync(holder, 'utf8').trim()}`
   } catch (error) {
-    // The winner of a race has the lock a moment before it has written its number.
-    return `its process number is not known: ${systemCode(error) ?? 'unreadable'}`
+    // The winner of a race has the lock a moment before it has written its process ID.
+    return `its process ID is unknown: ${systemCode(error) ?? 'unreadable'}`
   }
 }

@@ -13,13 +13,13 @@ export type Postmaster = { pid: number; exited: Promise<Exit>; stop(): Promise<v
 
 const lookEveryMs = 10
 const largestLog = 4 * 1024 * 1024
-/** Within the ten seconds that a graceful stop may take in all. */
+/** Fits within the ten seconds that a graceful stop may take overall. */
 const stopSteps: EndingStep[] = [
   { signal: 'SIGINT', waitMs: 5000 },
   { signal: 'SIGQUIT', waitMs: 2000 },
   { signal: 'SIGKILL', waitMs: 1000 },
 ]
-/** Within the five seconds after which a killed server must serve again. */
+/** Fits within the five seconds in which a killed server must serve again. */
 const orphanSteps: EndingStep[] = [
   { signal: 'SIGINT', waitMs: 1500 },
   { signal: 'SIGQUIT', waitMs: 500 },
@@ -27,9 +27,9 @@ const orphanSteps: EndingStep[] = [
 ]
 
 /**
- * Starts PostgreSQL on the cluster and waits until it takes connections; first clears what an earlier one
- * left. Only for the holder of the lock. Throws a StartRefusal with PostgreSQL's own words if it ends
- * instead; an abort of `signal` ends it too.
+ * Starts PostgreSQL on the cluster and waits until it accepts connections; first cleans up after an earlier one. Only
+ * for the holder of the lock. If PostgreSQL exits instead, throws a StartRefusal with its own words; aborting `signal`
+ * ends it too.
  */
 export async function startPostmaster(cluster: Cluster, signal?: AbortSignal): Promise<Postmaster> {
   await clearLeftovers(cluster)
@@ -61,7 +61,7 @@ function spawnPostgres({ binaries, runAs, dir, door, settings }: Cluster, log: n
   const all = Object.entries({ ...settings, ...door.settings })
   const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command = '', ...rest] = [...runAs.prefix, binaries.postgres, '-D', dir, ...flags]
-  // In a group of its own: Ctrl+C at the terminal is for the server, which then stops PostgreSQL last.
+  // In its own process group: Ctrl+C at the terminal is for the server, which then stops PostgreSQL last.
   return spawn(command, rest, {
     ...runAs.owner,
     env: environment,
@@ -71,14 +71,14 @@ function spawnPostgres({ binaries, runAs, dir, door, settings }: Cluster, log: n
   })
 }
 
-/** Ends an orphan, whose server was killed, and removes pid files that would stop a new start. */
+/** Ends an orphan whose server was killed, and removes pid files that would block a new start. */
 async function clearLeftovers({ dir, door }: Cluster) {
   const pid = readPid(dir)
   if (pid === undefined) return
   if (isPostmasterOf(pid, dir)) await endProcess(pid, orphanSteps)
   await killProcessesIn(dir)
-  // PostgreSQL removes the files of a dead process by itself. It cannot where the number has gone to
-  // another program since (usual in containers) or to a zombie; we, who hold the lock, know better.
+  // PostgreSQL removes the files of a dead process on its own. It can't if the process ID now belongs to another
+  // program (usual in containers) or to a zombie. Because we have the lock, we know the files are stale.
   if (!exists(pid) || isPostmasterOf(pid, dir)) return
   rmSync(join(dir, 'postmaster.pid'), { force: true })
   if (door.socketDir) rmSync(join(door.socketDir, `.s.PGSQL.${door.connection.port}.lock`), { force: true })

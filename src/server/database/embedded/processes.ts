@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemCode } from '../../start-refusal.ts'
 
-/** A step of ending a process: a signal, and how long it may take to obey. */
+/** A step in ending a process: a signal, and how long to wait for it to work. */
 export type EndingStep = { signal: NodeJS.Signals; waitMs: number }
 
 const lookEveryMs = 10
 
-/** Whether the process runs. A zombie does not: nobody may ever reap it where process 1 does not care. */
+/** Whether the process is running. A zombie isn't: if process 1 doesn't reap, it may stay a zombie forever. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -18,7 +18,7 @@ export function isRunning(pid: number): boolean {
   return stateOf(pid) !== 'Z'
 }
 
-/** The words of the command that a process was started with; empty where that cannot be known. */
+/** The command line that a process was started with; empty if it can't be read. */
 export function commandOf(pid: number): string[] {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
@@ -38,8 +38,8 @@ export async function endProcess(pid: number, steps: EndingStep[]): Promise<void
 }
 
 /**
- * Kills what still works in `folder` (PostgreSQL's children change into their database's folder). Only for
- * a postmaster that is gone: its children, busy in a long query, would keep a new one from starting.
+ * Kills what still runs in `folder` (PostgreSQL's children change into their database's folder). Only for a postmaster
+ * that is gone: a child still busy with a long query would keep a new one from starting.
  */
 export async function killProcessesIn(folder: string): Promise<void> {
   if (process.platform !== 'linux') return
@@ -56,21 +56,21 @@ function folderOf(pid: number) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
-    return undefined // another user's, or gone meanwhile
+    return undefined // belongs to another user, or has exited
   }
 }
 
 function stateOf(pid: number) {
   if (process.platform !== 'linux') return undefined
   try {
-    // The name in brackets before it may contain anything, brackets too.
+    // The name in brackets before it may contain anything, including brackets.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '')[0]
   } catch {
-    return 'Z' // gone between the two looks
+    return 'Z' // exited between the two reads
   }
 }
 
-/** Sends a signal; a process that is gone already needs none. */
+/** Sends a signal; a process that has already exited is ignored. */
 export function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

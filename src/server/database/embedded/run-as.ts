@@ -4,20 +4,20 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { StartRefusal } from '../../start-refusal.ts'
 
-/** How PostgreSQL's programs are run, since they refuse to run as root. */
+/** How to run PostgreSQL's programs, which refuse to run as root. */
 export type RunAs = {
-  /** The command and arguments that come before the program. */
+  /** The command and arguments to put before the program. */
   prefix: string[]
-  /** The user and group to become, and to own the database's folders; none: stay who we are. */
+  /** The user and group to run as, who also own the database's folders; if absent, the current user. */
   owner?: { uid: number; gid: number }
 }
 
 const run = promisify(execFile)
 
 /**
- * Chooses a way that can run `program` and write in `dir`; refuses with advice where none can.
- * A database that is there already decides by its owner. Otherwise, as root on Linux: a user namespace,
- * in which root goes by another number and which needs no change of owner; then an unprivileged user.
+ * Chooses a method that can run `program` and write in `dir`; refuses with advice if none can. The owner of an existing
+ * database decides. Otherwise, as root on Linux, the first choice is a user namespace, which maps root to another user
+ * ID and needs no change of owner; the second is an unprivileged user.
  */
 export async function chooseRunAs(program: string, dir: string, clusterDir: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return ownedByUs(clusterDir)
@@ -34,7 +34,7 @@ function ownedByUs(clusterDir: string): RunAs {
   const owner = existsSync(clusterDir) ? statSync(clusterDir).uid : undefined
   if (owner !== undefined && process.getuid && owner !== process.getuid()) {
     throw new StartRefusal(
-      `The database in ${clusterDir} belongs to another user (number ${owner}). Start the server as that user, or give the folder to this one: chown -R ${process.getuid()} ${clusterDir}`,
+      `The database in ${clusterDir} belongs to another user (ID ${owner}). Start the server as that user, or give the folder to this one: chown -R ${process.getuid()} ${clusterDir}`,
     )
   }
   return { prefix: [] }
@@ -48,7 +48,7 @@ function asRoot(clusterDir: string, dir: string): RunAs[] {
   const namespaces = mapped
     ? [{ prefix: ['unshare', '--user', `--map-user=${mapped.uid}`, `--map-group=${mapped.gid}`] }]
     : []
-  // A database owned by root stays root's, in the namespace, and may not be given away unasked.
+  // A database owned by root stays root's, in the namespace; we never change its owner unasked.
   if (owner) return namespaces
   const unprivileged = users.filter(({ name }) => name === 'postgres' || name === 'nobody')
   return [
@@ -58,14 +58,14 @@ function asRoot(clusterDir: string, dir: string): RunAs[] {
   ]
 }
 
-/** Whoever owns the folder, or the next one above it that is not root's: in a private home only they can pass. */
+/** The folder's owner, or the nearest non-root owner above it: in a private home folder, only that user has access. */
 function folderOwner(dir: string): RunAs[] {
   const { uid, gid } = statSync(dir)
   if (uid !== 0) return [{ prefix: [], owner: { uid, gid } }]
   return dirname(dir) === dir ? [] : folderOwner(dirname(dir))
 }
 
-/** Known users but root: PostgreSQL insists that the number it runs under has a name. */
+/** Known users except root: PostgreSQL insists that its user ID has a name. */
 function localUsers() {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -76,7 +76,7 @@ function localUsers() {
 }
 
 async function works({ prefix, owner }: RunAs, program: string, dir: string) {
-  // With an owner to become, the folders in `dir` are made by root and given to it: reaching it is enough.
+  // With a separate owner, root creates the folders in `dir` and changes their owner, so being able to reach it is enough.
   const test = `"$0" --version && test -x "$1" ${owner ? '' : '&& test -w "$1"'}`
   const [command = 'sh', ...rest] = [...prefix, 'sh', '-c', test, program, dir]
   try {

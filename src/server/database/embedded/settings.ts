@@ -1,9 +1,9 @@
 /**
- * PostgreSQL for one small server beside us: nothing acknowledged is lost, about 70 MB resident, next to no
- * work at rest. Given on the command line at every start, so that a new version of the server brings new ones.
+ * PostgreSQL for one small server: loses nothing acknowledged, about 70 MB resident, almost no work at rest. Passed on
+ * the command line at every start, so that a new server version brings its own settings.
  */
 export const embeddedSettings: Record<string, string> = {
-  // An acknowledged write is on the disk.
+  // An acknowledged write is on disk.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -15,14 +15,14 @@ export const embeddedSettings: Record<string, string> = {
   maintenance_work_mem: '64MB',
   huge_pages: 'off',
   random_page_cost: '1.1',
-  // Its compiler costs more on short queries than it gives.
+  // JIT costs more on short queries than it saves.
   jit: 'off',
 
-  // Recovery after a kill -9 reads at most this much and must end within seconds.
+  // Recovery after a kill -9 reads up to this much and must finish within seconds.
   max_wal_size: '512MB',
   min_wal_size: '32MB',
 
-  // No replicas and no spare helpers: each would be a process at rest.
+  // No replicas and no spare workers: each would be a process at rest.
   max_wal_senders: '0',
   max_replication_slots: '0',
   max_logical_replication_workers: '0',
@@ -35,7 +35,7 @@ export const embeddedSettings: Record<string, string> = {
   // A query whose server was killed is not worth finishing.
   client_connection_check_interval: '2s',
 
-  // Errors of single queries go to their caller; in a file they would tell about people.
+  // Errors of single queries go to their caller; in a file they would reveal personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',

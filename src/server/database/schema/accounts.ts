@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import type { WorkingTime } from '#domain/appointments/working-time.ts'
 import { createdAt, tenant, updatedAt, version } from './columns.ts'
 
-/** One row an agent; `id` equals the auth user’s id and is the tenant. */
+/** One row per agent; `id` equals the auth user’s id and is the tenant. */
 export const userProfiles = pgTable('user_profiles', {
   id: uuid('id').primaryKey(),
   slug: text('slug').notNull().unique(),
@@ -20,9 +20,9 @@ export const userProfiles = pgTable('user_profiles', {
   bio: text('bio').notNull().default(''),
   socials: jsonb('socials').$type<{ platform: string; url: string }[]>().notNull().default([]),
   timeZone: text('time_zone').notNull().default('America/New_York'),
-  /** When buyers can book; the default of everybody where it was never set. */
+  /** When buyers can book; the default applies until it is set. */
   workingTime: jsonb('working_time').$type<WorkingTime>(),
-  /** Rises with every change of the agent’s knowledge: what was prepared from it is then made anew. */
+  /** Rises with every change to the agent’s knowledge; whatever was prepared from it is then rebuilt. */
   knowledgeVersion: integer('knowledge_version').notNull().default(1),
   version: version(),
   createdAt: createdAt(),
@@ -30,8 +30,8 @@ export const userProfiles = pgTable('user_profiles', {
 })
 
 /**
- * The public directory: which agent a public address belongs to. Readable by all, written by its owner, and
- * the one place where an address is won or lost.
+ * The public directory: which agent owns a public address. Readable by everyone, written by its owner, and the only
+ * place where an address is won or lost.
  */
 export const publicSlugs = pgTable(
   'public_slugs',

@@ -17,8 +17,8 @@ import { contacts } from './leads.ts'
 const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
 /**
- * `blocked` is the time that nobody else may book, buffer included; an exclusion constraint guards it. `invited`: mails
- * with an entry for the calendar have gone to both sides, who hear of every change. `sequence` is that entry's.
+ * `blocked` is the time that no one else may book, buffer included; an exclusion constraint guards it. `invited`: both
+ * sides have received emails with a calendar entry, and hear of every change. `sequence` is that entry's SEQUENCE.
  */
 export const appointments = pgTable(
   'appointments',
@@ -55,7 +55,7 @@ export const appointments = pgTable(
   ],
 )
 
-/** Counters kept by triggers at write time, as for leads. */
+/** Counters maintained by triggers on write, as for leads. */
 export const appointmentCounts = pgTable(
   'appointment_counts',
   {

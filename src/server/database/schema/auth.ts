@@ -2,7 +2,7 @@ import { bigint, boolean, integer, pgSchema, text, uuid } from 'drizzle-orm/pg-c
 import { defaultSessionTimeoutHours, type SessionTimeoutHours } from '#domain/accounts/session-timeout.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 
-/** Accounts and sessions: reached by the auth library alone, never by the app's role. */
+/** Accounts and sessions: only the auth library has access, never the app's role. */
 export const authSchema = pgSchema('auth')
 
 export const user = authSchema.table('user', {
@@ -11,7 +11,7 @@ export const user = authSchema.table('user', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  /** After how many hours without use a session ends; 0: never. */
+  /** Hours without use after which a session ends; 0: never. */
   sessionHours: integer('session_hours')
     .$type<SessionTimeoutHours>()
     .notNull()

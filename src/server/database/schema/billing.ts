@@ -2,13 +2,13 @@ import { date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'd
 import type { InvoiceStatus } from '#domain/billing/invoice.ts'
 import { createdAt, tenant } from './columns.ts'
 
-/** What an agent was charged for a period. Rows stand: nothing of an invoice is changed but that it is paid. */
+/** What an agent was charged for a period. Rows are permanent: an invoice never changes, except to be marked paid. */
 export const invoices = pgTable(
   'invoices',
   {
     userId: tenant(),
     id: uuid('id').notNull(),
-    /** As it stands on the paper. */
+    /** As printed on the invoice. */
     number: text('number').notNull(),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
     firstDay: date('first_day', { mode: 'string' }).notNull(),

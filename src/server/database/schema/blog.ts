@@ -2,12 +2,12 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { PostStatus } from '#domain/blog/post.ts'
 import { createdAt, deletedAt, instant, updatedAt, version } from './columns.ts'
 
-/** The product's own articles: of no tenant, read by everybody once published, written past the door alone. A trigger raises the version. */
+/** The product's own articles: no tenant, public once published, written outside the tenant door. A trigger raises the version. */
 export const blogPosts = pgTable(
   'blog_posts',
   {
     id: uuid('id').primaryKey(),
-    /** The shipped file that it was made from, once; none where it was written here. */
+    /** The shipped file that it was created from, once; null if it was written here. */
     source: text('source').unique(),
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),

@@ -1,12 +1,12 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, tenant, updatedAt, version } from './columns.ts'
 
-/** Addresses by platform in lower case; what an agent does not use is left out or empty. */
+/** Addresses by platform in lower case; a platform the agent doesn't use is absent or empty. */
 export type StoredSocial = Record<string, string>
 
 /**
- * One card an agent. What is empty here is taken from the profile: the view `agent_identities` (see the migration)
- * says who an agent is to the public.
+ * One card per agent. Empty values fall back to the profile: the view `agent_identities` (see the migration) defines an
+ * agent’s public identity.
  */
 export const aiCards = pgTable('ai_cards', {
   userId: tenant().primaryKey(),
@@ -26,7 +26,7 @@ export const aiCards = pgTable('ai_cards', {
   updatedAt: updatedAt(),
 })
 
-/** Pictures that were uploaded for a card; those that no card shows any more are swept away. */
+/** Images uploaded for a card; those that no card shows any more are deleted. */
 export const cardImages = pgTable(
   'card_images',
   {
@@ -37,7 +37,7 @@ export const cardImages = pgTable(
     height: integer('height').notNull(),
     widths: jsonb('widths').$type<number[]>().notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** None while its files are being written. */
+    /** Null while its files are being written. */
     storedAt: instant('stored_at'),
     createdAt: createdAt(),
   },

@@ -6,9 +6,9 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 export const createdAt = () => instant('created_at').notNull().default(sql`now()`)
 export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`)
-/** Rows are marked, not removed: restored by the undo registry, purged after its retention. */
+/** Rows are marked, not removed: the undo registry can restore them, and they are purged after its retention period. */
 export const deletedAt = () => instant('deleted_at')
-/** Rises with every change, so that two people saving at once are told. */
+/** Rises with every change, so that two people saving at once get a conflict. */
 export const version = () => integer('version').notNull().default(1)
-/** The tenant: stands first in every key of every tenant table. */
+/** The tenant: comes first in every key of every tenant table. */
 export const tenant = () => uuid('user_id').notNull()

@@ -5,8 +5,8 @@ import { createdAt, instant } from './columns.ts'
 const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
 /**
- * Free consultations that visitors of the site have booked with those who run it: of no tenant. `blocked` is the time that nobody
- * else may book, buffer included; an exclusion constraint guards it.
+ * Free consultations that visitors of the site have booked with the site's operators; they belong to no tenant.
+ * `blocked` is the time that no one else may book, buffer included; an exclusion constraint guards it.
  */
 export const consultationRequests = pgTable(
   'consultation_requests',
@@ -16,11 +16,11 @@ export const consultationRequests = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
     message: text('message').notNull().default(''),
-    /** The words under which the person gave all this. */
+    /** The consent text the person agreed to when giving all this. */
     consentText: text('consent_text').notNull(),
     startIso: instant('start_iso').notNull(),
     endIso: instant('end_iso').notNull(),
-    /** The visitor's. */
+    /** The visitor's time zone. */
     timeZone: text('time_zone').notNull(),
     blocked: instantRange('blocked').notNull(),
     meetingUrl: text('meeting_url').notNull().default(''),
@@ -28,9 +28,9 @@ export const consultationRequests = pgTable(
     onceKey: text('once_key').unique(),
     onceHash: text('once_hash'),
     createdAt: createdAt(),
-    /** Of its entry in calendars: rises with each change. */
+    /** The SEQUENCE of its calendar entry: rises with each change. */
     sequence: integer('sequence').notNull().default(0),
-    /** From then on the time is free again. */
+    /** When it was canceled; the time is free again from then on. */
     cancelledAt: instant('cancelled_at'),
   },
   (t) => [index('consultation_requests_by_start').on(t.startIso)],
@@ -45,7 +45,7 @@ export type ConsultationMailKind =
   | 'cancellation'
   | 'cancellation-notice'
 
-/** The mails of a consultation, each with its Message-ID before the first attempt to send it. */
+/** The emails of a consultation, each with its Message-ID before the first attempt to send it. */
 export const consultationMails = pgTable(
   'consultation_mails',
   {

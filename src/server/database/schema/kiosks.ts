@@ -2,19 +2,19 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/
 import { createdAt, instant, tenant } from './columns.ts'
 import { properties } from './listings.ts'
 
-/** A sign-in screen at an open house: what its device may do, and the keys that its entries are locked with. */
+/** A sign-in screen at an open house: what its device may do, and the keys that encrypt its entries. */
 export const kiosks = pgTable(
   'kiosks',
   {
     userId: tenant(),
     id: uuid('id').notNull(),
     propertyId: uuid('property_id').notNull(),
-    /** SHA-256 of the token that the device holds. */
+    /** SHA-256 of the token on the device. */
     tokenHash: text('token_hash').notNull(),
     publicKey: text('public_key').notNull(),
-    /** Opens the entries; sealed with the server’s secret. */
+    /** Decrypts the entries; sealed with the server’s secret. */
     sealedPrivateKey: text('sealed_private_key').notNull(),
-    /** The words that visitors agree to on this device. */
+    /** The consent text that visitors agree to on this device. */
     consentText: text('consent_text').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
@@ -31,14 +31,14 @@ export const kiosks = pgTable(
   ],
 )
 
-/** An entry that arrived. Its id is the device’s: the same entry sent again is known, however late it comes. */
+/** An entry that arrived. The device creates its id, so an entry sent again is recognized, however late it comes. */
 export const kioskSignIns = pgTable(
   'kiosk_sign_ins',
   {
     userId: tenant(),
     kioskId: uuid('kiosk_id').notNull(),
     id: uuid('id').notNull(),
-    /** None while it is being taken. */
+    /** Null while it is being turned into a lead. */
     leadId: uuid('lead_id'),
     createdAt: createdAt(),
   },

@@ -2,7 +2,7 @@ import { date, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid
 import { createdAt, instant, tenant, updatedAt, version } from './columns.ts'
 import { properties } from './listings.ts'
 
-/** What a seller is told of one week of one home: composed by the server, approved by the agent. */
+/** One week of one home, reported to its seller: composed by the server, approved by the agent. */
 export const sellerReports = pgTable(
   'seller_reports',
   {

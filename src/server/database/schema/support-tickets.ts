@@ -5,8 +5,8 @@ import type { MailState } from '#server/ports/mailer.ts'
 import { createdAt, instant } from './columns.ts'
 
 /**
- * Visitors of the site who want a person, and have left an address in its chat: of no tenant, for those who run the server. Each
- * has its one mail to them, with its Message-ID before the first attempt to send it.
+ * Visitors of the site who asked for a person and left an address in its chat. Tickets belong to no tenant; they are
+ * for those who run the server. Each has one email to them, with its Message-ID before the first attempt to send it.
  */
 export const supportTickets = pgTable(
   'support_tickets',
@@ -17,12 +17,12 @@ export const supportTickets = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull().default(''),
     message: text('message').notNull(),
-    /** The conversation before it, oldest first: a JSON list of `{ sender, text }`. */
+    /** The preceding conversation, oldest first: a JSON list of `{ sender, text }`. */
     transcript: text('transcript').notNull().default('[]'),
     mode: text('mode').$type<VisitorMode>().notNull(),
     priority: text('priority').$type<VisitorPriority>().notNull(),
     category: text('category').$type<VisitorCategory>().notNull(),
-    /** The words under which the person gave all this. */
+    /** The consent text the person agreed to when giving all this. */
     consentText: text('consent_text').notNull(),
     mailMessageId: text('mail_message_id').notNull().unique(),
     mailState: text('mail_state').$type<MailState>().notNull().default('planned'),

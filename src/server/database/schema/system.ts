@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, tenant } from './columns.ts'
 
-/** The log behind `/api/events`: what a screen that was away has missed. Kept for a day. */
+/** The log behind `/api/events`: what a screen missed while offline. Kept for a day. */
 export const changes = pgTable(
   'changes',
   {
@@ -29,7 +29,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.route, t.key] })],
 )
 
-/** Counts per window; unlogged, because a lost count after a crash harms nobody. */
+/** Counts per window; unlogged, because losing a count in a crash does no harm. */
 export const rateWindows = pgTable(
   'rate_windows',
   {
@@ -40,7 +40,7 @@ export const rateWindows = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] })],
 )
 
-/** Append-only record of sign-ins, refusals and other acts that matter for security. */
+/** Append-only log of sign-ins, refusals and other security events. */
 export const auditEvents = pgTable('audit_events', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   actorId: uuid('actor_id'),

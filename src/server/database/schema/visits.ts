@@ -4,8 +4,8 @@ import { createdAt, instant, tenant } from './columns.ts'
 import { properties } from './listings.ts'
 
 /**
- * What happened on a home's public page. `visit` is drawn by lot for each time that the page is opened and kept
- * nowhere else: it tells what belongs together, and nobody who it was.
+ * What happened on a home's public page. `visit` is a random ID drawn each time the page is opened and stored nowhere
+ * else: it groups events, but never identifies a person.
  */
 export const visitEvents = pgTable(
   'visit_events',
@@ -18,7 +18,7 @@ export const visitEvents = pgTable(
     target: text('target').$type<ClickTarget | ''>().notNull().default(''),
     /** Percent of the page that was seen. */
     depth: integer('depth'),
-    /** As it was judged when it came; both are kept, people alone are counted. */
+    /** As judged on arrival; both are stored, only people are counted. */
     isBot: boolean('is_bot').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -36,8 +36,8 @@ export const visitEvents = pgTable(
 const figure = (name: string) => integer(name).notNull().default(0)
 
 /**
- * Visits by the hour in which they did something first, kept by a trigger on the events: each visit counts once in
- * each figure, however often it did it. Two slots, so that two who come at once seldom wait for each other.
+ * Visits by the hour of their first event, maintained by a trigger on the events: each visit counts once in each
+ * number, however often it did something. Two slots, so that two visits at once seldom wait for each other.
  */
 export const visitCounts = pgTable(
   'visit_counts',
@@ -46,11 +46,11 @@ export const visitCounts = pgTable(
     propertyId: uuid('property_id').notNull(),
     hour: instant('hour').notNull(),
     slot: integer('slot').notNull(),
-    /** People's; all that follow are of these but the programs'. */
+    /** People's visits; all columns below exclude programs too. */
     visits: figure('visits'),
     programs: figure('programs'),
     chats: figure('chats'),
-    /** Visits that saw at least so many percent of the page. */
+    /** Visits that saw at least this percentage of the page. */
     read25: figure('read_25'),
     read50: figure('read_50'),
     read75: figure('read_75'),

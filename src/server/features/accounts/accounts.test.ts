@@ -11,7 +11,7 @@ const ann = () => ({
   password: 'warm light 77',
 })
 
-/** The text of the mail to this address that holds `words`, once it has arrived in the Local mailbox. */
+/** Text of the email to this address that contains `words`, once it has arrived in the Local mailbox. */
 async function mailTo(client: TestClient, address: string, words: string): Promise<string> {
   const find = async () => {
     const items: { to: string; text: string }[] = (
@@ -33,7 +33,7 @@ async function resetToken(client: TestClient, address: string): Promise<string> 
   return decodeURIComponent(/token=([^#\s]+)/.exec(mail)?.[1] ?? '')
 }
 
-test('signing up makes an account, a profile with its address, and signs in', async () => {
+test('signing up makes an account and a profile with its address, and signs in', async () => {
   const client = server.visitor()
   const person = ann()
   const answer = await client.post(path, person)
@@ -47,7 +47,7 @@ test('signing up makes an account, a profile with its address, and signs in', as
   })
 })
 
-test('an address that is in use is told so, in the words of the product', async () => {
+test('signing up with an email in use is refused in the words of the product', async () => {
   const person = ann()
   await server.visitor().post(path, person)
   const again = await server.visitor().post(path, { ...person, email: person.email.toUpperCase() })
@@ -71,13 +71,13 @@ test.each([
   expect(answer.body.detail).toBe(sentence)
 })
 
-test('twelve people of one name get twelve addresses, also in the same moment', async () => {
+test('twelve people with one name get twelve addresses, even at the same moment', async () => {
   const clients = await Promise.all(Array.from({ length: 12 }, () => server.agent({ name: 'Sam Lee' })))
   const slugs = await Promise.all(clients.map(async (client) => (await client.get('/api/me')).body.slug))
   expect(new Set(slugs).size).toBe(12)
 })
 
-test('the verification mail is in the Local mailbox, and its link verifies the address once', async () => {
+test('the verification email is in the Local mailbox, and its link verifies the address once', async () => {
   const client = server.visitor()
   const person = ann()
   await client.post(path, person)
@@ -86,7 +86,7 @@ test('the verification mail is in the Local mailbox, and its link verifies the a
   expect((await client.get('/api/me')).body.emailVerified).toBe(true)
 })
 
-test('a program that opens the links of a mail confirms nothing', async () => {
+test('a program that opens the links in an email confirms nothing', async () => {
   const client = server.visitor()
   const person = ann()
   await client.post(path, person)
@@ -97,7 +97,7 @@ test('a program that opens the links of a mail confirms nothing', async () => {
   expect((await client.get('/api/me')).body.emailVerified).toBe(false)
 })
 
-test('a link to confirm an address signs nobody in, and leaves who is signed in signed in', async () => {
+test('a confirmation link signs no one in, and leaves existing sessions alone', async () => {
   const owner = server.visitor()
   const person = ann()
   await owner.post(path, person)
@@ -115,7 +115,7 @@ test('a link to confirm an address signs nobody in, and leaves who is signed in 
   expect([damaged.status, damaged.body.code]).toEqual([422, 'link_expired'])
 })
 
-test('a wrong password is refused without telling whether the address is known', async () => {
+test('a wrong password is refused without revealing whether the email is known', async () => {
   const person = ann()
   await server.visitor().post(path, person)
   const known = await server
@@ -135,7 +135,7 @@ test('signing out ends the session at once', async () => {
   expect((await server.visitor().get('/api/me', { cookie })).status).toBe(401)
 })
 
-test('a forgotten password is replaced by a link that works once, and every session ends', async () => {
+test('a forgotten password is replaced through a link that works once, and every session ends', async () => {
   const client = server.visitor()
   const person = ann()
   await client.post(path, person)
@@ -158,7 +158,7 @@ test('a forgotten password is replaced by a link that works once, and every sess
   expect(signedIn.status).toBe(200)
 })
 
-test('two tabs that save the same profile: the second is told to reload', async () => {
+test('when two tabs save the same profile, the second must reload', async () => {
   const client = await server.agent()
   const { version } = (await client.get('/api/me')).body
   expect((await client.patch('/api/me', { title: 'Broker', version })).status).toBe(200)
@@ -166,7 +166,7 @@ test('two tabs that save the same profile: the second is told to reload', async 
   expect([stale.status, stale.body.code]).toEqual([412, 'stale_version'])
 })
 
-test('a telephone number of the profile is one, or none', async () => {
+test('the phone number in a profile is a valid one, or empty', async () => {
   const client = await server.agent()
   const refused = await client.patch('/api/me', { phone: 'call me maybe' })
   expect([refused.status, refused.body.errors]).toEqual([422, { phone: 'Please enter a valid phone number' }])
@@ -174,7 +174,7 @@ test('a telephone number of the profile is one, or none', async () => {
   expect((await client.patch('/api/me', { phone: '' })).body.phone).toBe('')
 })
 
-test('a name is one line and carries no link, at sign-up and later: mails greet with it', async () => {
+test('a name is one line without links, at sign-up and later, because emails greet with it', async () => {
   const person = { ...ann(), name: 'Claim your prize at https://evil.example/login' }
   const signUp = await server.visitor().post(path, person)
   expect([signUp.status, Object.keys(signUp.body.errors)]).toEqual([422, ['name']])
@@ -199,11 +199,11 @@ test('a request from another site is refused', async () => {
   expect([answer.status, answer.body.code]).toEqual([403, 'wrong_origin'])
 })
 
-test('signed out there is no profile', async () => {
+test('there is no profile when signed out', async () => {
   expect((await server.visitor().get('/api/me')).status).toBe(401)
 })
 
-test('a sign-in from another site is refused, so that nobody is signed in as somebody else', async () => {
+test('a sign-in from another site is refused, so no one is signed in to another person’s account', async () => {
   const person = ann()
   await server.visitor().post(path, person)
   const answer = await server

@@ -28,7 +28,7 @@ type ProfileChanges = Partial<
   >
 > & { version?: number | undefined }
 
-/** Changes an agent’s profile. A new slug is made to fit the rules and taken at once, the old one is given free. */
+/** Changes an agent's profile. A new slug is adjusted to the rules and claimed immediately; the old one is released. */
 export async function changeProfile(
   deps: Pick<Deps, 'db'>,
   agent: AgentId,
@@ -48,7 +48,7 @@ export async function changeProfile(
   })
 }
 
-/** A telephone number or none, a time zone that exists, and any colour a person may type as the hex that pages use. */
+/** A valid phone number or none, an existing time zone, and any typed color as the hex value that pages use. */
 function checkedFields(given: Omit<ProfileChanges, 'version' | 'slug'>) {
   const errors: Record<string, string> = {}
   const name = given.name === undefined ? undefined : cleanAgentName(given.name)

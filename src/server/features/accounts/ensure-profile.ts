@@ -9,12 +9,12 @@ import { m } from '#text'
 import { queueWelcome } from './account-emails.ts'
 import { findProfile, insertProfile, type ProfileRow } from './profile-store.ts'
 
-/** What it takes to make a profile. */
+/** What creating a profile needs. */
 export type ProfileDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'clock'>
 
 /**
- * The profile of a user, made with its public address at the first look. It is found again after a crash between
- * account and profile, and two first looks at once make one profile. The welcome goes out with it.
+ * A user's profile, created with its public address on first access. This also recovers from a crash between account
+ * and profile, and two concurrent first accesses create one profile. Queues the welcome email.
  */
 export function ensureProfile(deps: ProfileDeps, user: AccountUser): Promise<ProfileRow> {
   return withTenant(deps.db, user.id, async (tx) => {

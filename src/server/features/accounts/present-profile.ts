@@ -10,7 +10,7 @@ function trialEnd(startedAt: Date, now: Date): string | null {
   return now.getTime() < endMs ? new Date(endMs).toISOString() : null
 }
 
-/** The agent's own profile, with what the public sees of it; the pictures are the card's. */
+/** The agent's own profile, with what the public sees of it. The images are the card's. */
 export async function presentProfile(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   row: ProfileRow,

@@ -12,7 +12,7 @@ export async function findProfile(tx: Tx, agent: AgentId): Promise<ProfileRow | 
   return profile
 }
 
-/** Who the agent is to the public: the card's words, else the profile's. */
+/** Who the agent is to the public: the card's values, or else the profile's. */
 export async function findShown(tx: Asker, agent: AgentId): Promise<Identity | undefined> {
   const { rows } = await tx.$client.query<Identity>({
     name: 'find-shown-identity',
@@ -35,7 +35,7 @@ export async function insertProfile(
   return inserted.length === 1
 }
 
-/** Changes the profile; undefined when `ifVersion` is given and is not the stored one. */
+/** Changes the profile; undefined if `ifVersion` is given and isn't the stored one. */
 export async function updateProfile(
   tx: Tx,
   agent: AgentId,

@@ -21,7 +21,7 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
   serve(accounts.sendWelcome, async ({ body }, _agent, { session }) => {
     if (body.email.trim().toLowerCase() !== session.user.email)
       throw new Problem('forbidden', m.accounts_welcome_own_address())
-    // It goes out when the profile is made.
+    // Creating the profile queues it.
     await ensureProfile(deps, session.user)
     return {}
   })

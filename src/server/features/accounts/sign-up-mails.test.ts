@@ -38,7 +38,7 @@ const person = () => ({
   password: 'warm light 77',
 })
 
-/** The mails that the sign-up of this address has put into the outbox. */
+/** Emails that signing up with this address added to the outbox. */
 const mailsOf = (email: string, of: TestServer = server) =>
   of.sql<Row>(
     `select o.id, o.user_id, o.kind, o.state from outbox_mails o join auth.user u on u.id = o.user_id
@@ -57,12 +57,12 @@ async function received(to: string) {
   return Promise.all(parsed)
 }
 
-test('who signs up is welcomed once, and the office is told once who it was and when', async () => {
+test('a new agent is welcomed once, and the office is notified once of who and when', async () => {
   const ann = person()
   expect((await server.visitor().post(path, ann)).status).toBe(200)
   await expect.poll(() => statesOf(ann.email), { timeout: 10_000 }).toEqual(three('accepted'))
   expect((await received(ann.email)).map(({ subject }) => subject).sort()).toEqual([
-    'Confirm your address for Porchlight',
+    'Confirm your email for Porchlight',
     'Welcome to Porchlight',
   ])
   const welcome = (await received(ann.email)).find(({ subject }) => subject === 'Welcome to Porchlight')
@@ -78,7 +78,7 @@ test('who signs up is welcomed once, and the office is told once who it was and 
   expect(told?.replyTo?.[0]?.address).toBe(ann.email)
 })
 
-test('a sign-up that is sent twice, or again later, makes one account and one mail of each kind', async () => {
+test('a sign-up sent twice, or again later, makes one account and one email of each kind', async () => {
   const ann = person()
   const sent = await Promise.all([server.visitor().post(path, ann), server.visitor().post(path, ann)])
   expect(sent.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -87,7 +87,7 @@ test('a sign-up that is sent twice, or again later, makes one account and one ma
   expect(smtp.inbox.length).toBe(3)
 })
 
-test('an account whose sign-up broke off before its profile is welcomed at the first looks, once', async () => {
+test('an account whose sign-up broke off before its profile is welcomed on first access, once', async () => {
   const ann = person()
   await server.deps.accounts.signUp(ann, new Headers(), '203.0.113.9')
   expect(await kindsOf(ann.email)).toEqual(['verify-address'])
@@ -98,7 +98,7 @@ test('an account whose sign-up broke off before its profile is welcomed at the f
   await expect.poll(() => statesOf(ann.email), { timeout: 10_000 }).toEqual(three('accepted'))
 })
 
-test('while the mail server puts mails off sign-up goes on, and later each goes out once', async () => {
+test('sign-up works while the mail server postpones emails, and each is sent once later', async () => {
   const putOff = { at: 'rcpt', does: { reply: '451 4.7.1 Please try again later' } } as const
   smtp.faults.push(putOff, putOff, putOff)
   const ann = person()
@@ -110,7 +110,7 @@ test('while the mail server puts mails off sign-up goes on, and later each goes 
   expect(smtp.inbox.map(({ to }) => to).sort()).toEqual([ann.email, ann.email, office].sort())
 })
 
-test('with no mail server at all one signs up all the same, and the mails wait', async () => {
+test('sign-up works without any mail server, and the emails wait', async () => {
   const gone = await startSmtpStandIn()
   await gone.close()
   const alone = await createTestServer({
@@ -124,7 +124,7 @@ test('with no mail server at all one signs up all the same, and the mails wait',
   await alone.stop()
 })
 
-test('asking for the welcome mail sends no second one, and none to another address', async () => {
+test('requesting the welcome email sends no second one, and none to another address', async () => {
   const ann = person()
   const client = server.visitor()
   await client.post(path, ann)

@@ -9,7 +9,7 @@ import { ensureProfile } from './ensure-profile.ts'
 
 type Person = { name: string; email: string; password: string }
 
-/** Creates the account and its profile, signs in, and puts the verification mail into the outbox. */
+/** Creates the account and its profile, signs in, and adds the verification email to the outbox. */
 export async function signUp(deps: Deps, person: Person, caller: Caller) {
   const fault = checkSignUp(person, deps.config.passwordMinLength)
   if (fault) throw new Problem('invalid', fault.message, { errors: fault.fields })

@@ -35,8 +35,8 @@ type NewAppointment = {
 }
 
 /**
- * An appointment that the agent schedules; tied to the lead of its id or email, where there is one. The other person is invited
- * by mail where the agent's own address is confirmed.
+ * An appointment the agent schedules, linked to the lead with its ID or email, if there is one. The other person is
+ * invited by email if the agent's own address is verified.
  */
 export async function addAppointment(
   deps: Deps,
@@ -112,7 +112,7 @@ const notYours = (field: string) =>
 
 type Timed = { startIso?: string; endIso?: string; date?: string; time?: DayPart }
 
-/** When it shall be, checked by the rules of the form; refuses with the fields' faults. */
+/** The requested time, checked by the rules of the form. Refuses with an error for each faulty field. */
 export function requireWish(
   body: Timed,
   person: { name: string; email: string; phone: string },

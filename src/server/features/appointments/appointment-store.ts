@@ -22,8 +22,8 @@ export const appointmentJson = `json_build_object('id', a.id, 'leadId', a.lead_i
   'createdAt', ${instant('a.created_at')})`
 
 /**
- * Lets one booking at a time look into an agent's calendar, so that what looked free is free. The exclusion
- * constraint stands behind it.
+ * Lets one booking at a time read an agent's calendar, so a time that looks free stays free. Backed by the exclusion
+ * constraint.
  */
 export async function holdCalendar(tx: Tx, agent: AgentId): Promise<void> {
   await tx.$client.query({
@@ -33,7 +33,7 @@ export async function holdCalendar(tx: Tx, agent: AgentId): Promise<void> {
   })
 }
 
-/** What is taken between two instants (ms), without any buffer; not the one that is being moved. */
+/** Times taken between two instants (ms), without any buffer and without `exceptId`, the one being moved. */
 export async function listBusy(
   tx: Tx,
   agent: AgentId,
@@ -69,7 +69,7 @@ export async function findAppointment(
   return row
 }
 
-/** The appointment, held until the transaction ends. */
+/** The appointment, locked until the transaction ends. */
 export async function lockAppointment(
   tx: Tx,
   agent: AgentId,
@@ -83,7 +83,7 @@ export async function lockAppointment(
   return row
 }
 
-/** Whether this lead still has a showing to come. */
+/** Whether this lead still has an upcoming showing. */
 export async function hasShowingAhead(tx: Tx, agent: AgentId, leadId: string, now: Date): Promise<boolean> {
   const ahead = and(
     eq(appointments.userId, agent),
@@ -144,7 +144,7 @@ export type AppointmentPage = {
   total: number | null
 }
 
-/** A page as JSON text: those still to come, soonest first, or all between two instants, latest first. */
+/** A page as JSON text: upcoming ones, soonest first, or all between two instants, latest first. */
 export async function listAppointmentsJson(
   tx: Tx,
   agent: AgentId,
@@ -154,7 +154,7 @@ export async function listAppointmentsJson(
     from: Date | undefined
     to: Date | undefined
     after: { at: Date; id: string } | undefined
-    /** Whether to say how many there are over all pages. */
+    /** Whether to include the total over all pages. */
     count?: boolean | undefined
   },
 ): Promise<AppointmentPage> {
@@ -162,7 +162,7 @@ export async function listAppointmentsJson(
   const place = (value: unknown) => `$${values.push(value)}`
   const order = query.upcomingAt ? 'a.start_iso, a.id' : 'a.start_iso desc, a.id desc'
   const conditions: string[] = []
-  // The longest appointment takes 24 hours: what began earlier has ended, and the index need not look at it.
+  // An appointment takes at most 24 hours. Any that started earlier have ended, so the index can skip them.
   if (query.upcomingAt) {
     const now = place(query.upcomingAt)
     conditions.push(
@@ -233,14 +233,14 @@ export type BookingSurroundings = {
     address: string
     slug: string
     status: ListingStatus
-    /** Whether its app offers showings at all. */
+    /** Whether its app offers showings. */
     offersShowings: boolean
     openHouses: OpenHouse[]
   } | null
   lead: { id: string; status: string } | null
 }
 
-/** The agent, one of their listings, and the lead of this id or email. */
+/** The agent, one of their listings, and the lead with this ID or email. */
 export async function readBookingSurroundings(
   tx: Tx,
   agent: AgentId,

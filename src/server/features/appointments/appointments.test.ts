@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
-/** A Wednesday, 10 o'clock in New York. */
+/** A Wednesday, 10 a.m. in New York. */
 const now = new Date('2026-03-04T15:00:00Z')
 
 const server = await sharedServer({ clock: { now: () => now } })
@@ -35,7 +35,7 @@ const ask = (listing: { id: string }, overrides: object = {}) =>
     ...overrides,
   })
 
-test('an appointment in a part of the day begins at its hour by the agent’s clock and takes an hour', async () => {
+test('an appointment in a part of the day starts at its usual hour in the agent’s time zone and takes an hour', async () => {
   const agent = await server.agent()
   const answer = await add(agent)
   expect(answer.status).toBe(201)
@@ -51,7 +51,7 @@ test('an appointment in a part of the day begins at its hour by the agent’s cl
   expect((await agent.get(`/api/appointments/${answer.body.id}`)).body).toEqual(answer.body)
 })
 
-test('signed out is 401, another agent’s appointment is 404', async () => {
+test('signed out gets 401, another agent’s appointment gets 404', async () => {
   const owner = await server.agent()
   const other = await server.agent()
   const { id } = (await add(owner)).body
@@ -72,7 +72,7 @@ test('signed out is 401, another agent’s appointment is 404', async () => {
   expect((await add(other, { propertyId: (await aListing(owner)).id })).status).toBe(404)
 })
 
-test('a time that is taken, or within its buffer, is 409 with three free alternatives', async () => {
+test('a time that is taken, or within its buffer, gets 409 with three free alternatives', async () => {
   const agent = await server.agent()
   const at = {
     date: undefined,
@@ -90,7 +90,7 @@ test('a time that is taken, or within its buffer, is 409 with three free alterna
   expect(free.status).toBe(201)
 })
 
-test('the past, a day before today and an end before the start are refused under their fields', async () => {
+test('past times, days before today and ends before the start are refused under their fields', async () => {
   const agent = await server.agent()
   expect((await add(agent, { date: '2026-03-03' })).body.errors).toHaveProperty('date')
   expect((await add(agent, { date: undefined })).body.errors).toHaveProperty('date')
@@ -100,7 +100,7 @@ test('the past, a day before today and an end before the start are refused under
   ).toHaveProperty('endIso')
 })
 
-test('a showing is a lead, an appointment, a bell and two mails at once', async () => {
+test('a showing is a lead, an appointment, a notification and two emails at once', async () => {
   const email = `owner-${randomUUID()}@example.com`
   const agent = await server.agent({ email })
   const listing = await publish(agent)
@@ -135,7 +135,7 @@ test('a showing is a lead, an appointment, a bell and two mails at once', async 
   expect(mails[1]?.text).toContain('Thursday, March 5, 2026 at 2:00 PM EST')
 })
 
-test('an agent whose address is not confirmed gets the showing, and no mail goes to the buyer in their name', async () => {
+test('an agent with an unverified address gets the showing, and the buyer gets no email in their name', async () => {
   const agent = await server.agent({ isVerified: false })
   const answer = await ask(await publish(agent))
   expect([answer.status, answer.body.message]).toEqual([
@@ -157,7 +157,7 @@ test('an agent whose address is not confirmed gets the showing, and no mail goes
   expect(told).toEqual([])
 })
 
-test('two who ask for one part of a day get different times, two who ask for one time: one wins, both are leads', async () => {
+test('two requests for one part of a day get different times; for one exact time one wins, and both are leads', async () => {
   const agent = await server.agent()
   const listing = await publish(agent)
   const [one, two] = await Promise.all([ask(listing, { email: 'a@x.io' }), ask(listing, { email: 'b@x.io' })])
@@ -171,7 +171,7 @@ test('two who ask for one part of a day get different times, two who ask for one
   expect((await agent.get('/api/leads/figures')).body).toMatchObject({ leads: 14, appointments: 3 })
 })
 
-test('a showing joins the lead it belongs to and does not turn a qualified one back', async () => {
+test('a showing joins its existing lead and does not set a qualified one back', async () => {
   const agent = await server.agent()
   const listing = await publish(agent)
   const lead = (
@@ -191,7 +191,7 @@ test('a showing joins the lead it belongs to and does not turn a qualified one b
   expect(kinds).toEqual(expect.arrayContaining(['joined', 'appointment']))
 })
 
-test('a home that is not published takes no showings, and a bot’s request is not stored', async () => {
+test('an unpublished home takes no showings, and a bot’s request is not stored', async () => {
   const agent = await server.agent()
   expect((await ask(await aListing(agent))).status).toBe(404)
   const listing = await publish(agent)
@@ -200,7 +200,7 @@ test('a home that is not published takes no showings, and a bot’s request is n
   expect((await agent.get('/api/leads/figures')).body).toMatchObject({ leads: 0, appointments: 0 })
 })
 
-test('a showing is given at the times that are offered alone, and whoever asks for another gets those near it', async () => {
+test('showings are only at offered times, and a request for another time gets nearby ones', async () => {
   const agent = await server.agent()
   const listing = await publish(agent)
   const at = (startIso: string) => ask(listing, { date: undefined, time: undefined, startIso })
@@ -216,7 +216,7 @@ test('a showing is given at the times that are offered alone, and whoever asks f
   expect((await at('2026-03-06T15:00:00Z')).status).toBe(201)
 })
 
-test('a part of a day without a free time is a request: a lead, the bell and a mail to the agent, and no appointment', async () => {
+test('a part of a day without a free time is a request: lead, notification and email, but no appointment', async () => {
   const email = `owner-${randomUUID()}@example.com`
   const agent = await server.agent({ email })
   const listing = await publish(agent)
@@ -253,7 +253,7 @@ test('a part of a day without a free time is a request: a lead, the bell and a m
   expect(mails).toEqual(Array(3).fill({ kind: 'showing-wish', to_address: email, invitation: null }))
 })
 
-test('a part of today that is over, and a buyer who does not agree to be contacted, are refused at their fields', async () => {
+test('a part of today that is over, and a buyer without consent, are refused at their fields', async () => {
   const agent = await server.agent()
   const listing = await publish(agent)
   await server.sql(`update user_profiles set time_zone = 'Europe/Berlin' where slug = $1`, [
@@ -266,7 +266,7 @@ test('a part of today that is over, and a buyer who does not agree to be contact
   expect((await agent.get('/api/leads/figures')).body).toMatchObject({ leads: 0, appointments: 0 })
 })
 
-test('a home that is sold or shows nobody around says so and leaves the agent the lead, one that is put away is gone', async () => {
+test('a home sold or without showings says so and still gives the agent the lead; an archived one gets 404', async () => {
   const agent = await server.agent()
   const listing = await publish(agent)
   const change = (what: string) => server.sql(`update properties set ${what} where id = $1`, [listing.id])
@@ -275,20 +275,20 @@ test('a home that is sold or shows nobody around says so and leaves the agent th
   expect([none.status, none.body.code]).toEqual([409, 'conflict'])
   await change(`app_features = '{}', status = 'Sold'`)
   expect((await ask(listing)).body.detail).toBe(
-    'This home takes no showings at the moment. The agent has your message.',
+    "Showings aren't available for this home right now. The agent has your message.",
   )
   await change(`status = 'Archived'`)
   expect((await ask(listing, { email: 'late@example.com' })).status).toBe(404)
   expect((await agent.get('/api/leads/figures')).body).toMatchObject({ leads: 1, appointments: 0 })
 })
 
-test('an appointment moves as its status allows, and in time while it is still to come', async () => {
+test('an appointment moves as its status allows, and in time while it is upcoming', async () => {
   const agent = await server.agent()
   const { id } = (await add(agent)).body
   const path = `/api/appointments/${id}`
   const moved = await agent.patch(path, { startIso: '2026-03-05T18:00:00Z', version: 1 })
   expect(moved.body).toMatchObject({ endIso: '2026-03-05T19:00:00.000Z', version: 2, date: '2026-03-05' })
-  // Its own time does not stand in its way.
+  // Its own time doesn't block it.
   expect((await agent.patch(path, { startIso: '2026-03-05T18:15:00Z' })).status).toBe(200)
   expect((await agent.patch(path, { status: 'Confirmed', version: 1 })).status).toBe(412)
   expect((await agent.patch(path, { status: 'Cancelled' })).body.status).toBe('Cancelled')
@@ -299,7 +299,7 @@ test('an appointment moves as its status allows, and in time while it is still t
   expect((await add(agent, { startIso: '2026-03-05T18:15:00Z' })).status).toBe(201)
 })
 
-test('a deleted appointment frees its time and comes back unless that was taken', async () => {
+test('a deleted appointment frees its time and comes back unless it was taken', async () => {
   const agent = await server.agent()
   const at = { startIso: '2026-03-10T15:00:00Z' }
   const { id } = (await add(agent, at)).body
@@ -311,7 +311,7 @@ test('a deleted appointment frees its time and comes back unless that was taken'
   expect((await agent.get(`/api/appointments/${id}`)).status).toBe(200)
 })
 
-test('lists hold every appointment once, by day and by what is still to come', async () => {
+test('lists contain every appointment once, by day and by what is upcoming', async () => {
   const agent = await server.agent()
   for (const date of ['2026-03-05', '2026-03-06', '2026-03-09', '2026-04-01'])
     await add(agent, { date, email: `${date}@example.com` })
@@ -329,7 +329,7 @@ test('lists hold every appointment once, by day and by what is still to come', a
   expect(await dates('upcoming=true&limit=2')).toEqual(['2026-03-05', '2026-03-06'])
 })
 
-test('the dashboard is one answer: figures, today, leads by score, days that have appointments', async () => {
+test('the dashboard is one response: numbers, today, leads by score, days with appointments', async () => {
   const agent = await server.agent()
   const listing = await publish(agent)
   await ask(listing, { date: '2026-03-04' })
@@ -359,7 +359,7 @@ test('the dashboard is one answer: figures, today, leads by score, days that hav
   expect([month.days, month.appointments.length]).toEqual([['2026-03-04'], 1])
 })
 
-test('an empty dashboard is whole too, and signed out it is 401', async () => {
+test('an empty dashboard is complete too, and gets 401 when signed out', async () => {
   const { body } = await (await server.agent()).get('/api/dashboard')
   expect(body.stats).toEqual({ activeListings: 0, newLeads7d: 0, upcomingAppointments: 0, averageScore: 0 })
   expect(body.distribution.map(({ percent }: { percent: number }) => percent)).toEqual([0, 0, 0, 0])
@@ -367,7 +367,7 @@ test('an empty dashboard is whole too, and signed out it is 401', async () => {
     expect((await server.visitor().get(path)).status).toBe(401)
 })
 
-test('once the last showing of a lead is cancelled, "A showing is on the way" no longer counts', async () => {
+test('once the last showing of a lead is canceled, it no longer counts toward the score', async () => {
   const agent = await server.agent()
   const listing = await publish(agent)
   for (const date of ['2026-03-05', '2026-03-06']) expect((await ask(listing, { date })).status).toBe(201)

@@ -20,12 +20,12 @@ import { holdCalendar, insertAppointment, listBusy } from './appointment-store.t
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** A part of the day is looked through in steps of this size. */
+/** Step size in minutes when searching a part of the day. */
 const stepMinutes = 30
-/** Alternatives are looked for this many days around a time that is taken. */
+/** Days to search for alternatives before and after a time that is taken. */
 const daysAround = 14
 
-/** When somebody wants to come: at a time, or sometime in a part of a day of the agent's calendar. */
+/** When someone wants to come: at a time, or sometime in a part of a day in the agent's time zone. */
 export type Wish = TimeRange | PartWish
 export type PartWish = { day: string; part: DayPart; minutes: number }
 
@@ -38,13 +38,13 @@ export type Booking = {
   phone: string
   notes: string
   listingAddress: string
-  /** Whether both sides get an entry for their calendar by mail, and hear of every change. */
+  /** Whether both sides get a calendar entry by email, and are notified of every change. */
   invited: boolean
 }
 
 export type Booked = { id: string; startMs: number; endMs: number }
 
-/** Whose time is looked for. `closed` is what the home itself leaves no room for, as its open houses. */
+/** Whose calendar to search. `closed` is what the home itself blocks, such as its open houses. */
 export type Search = {
   timeZone: string
   working: WorkingTime
@@ -53,7 +53,7 @@ export type Search = {
   closed?: readonly TimeRange[]
 }
 
-/** Stores an appointment at a time that was found free in this transaction. */
+/** Stores an appointment at a time found free in this transaction. */
 export async function insertBooking(
   tx: Tx,
   agent: AgentId,
@@ -75,7 +75,7 @@ export async function insertBooking(
   return { id, startMs, endMs }
 }
 
-/** What is stored of a slot: its instants, the day by the agent's clock, and the time that nobody else may have. */
+/** The stored columns of a slot: its instants, the day in the agent's time zone, and the range no one else can book. */
 export function slotColumns({ startMs, endMs }: TimeRange, timeZone: string, { bufferMinutes }: WorkingTime) {
   const startIso = new Date(startMs)
   const blockedUntil = new Date(endMs + bufferMinutes * minuteMs)
@@ -90,8 +90,8 @@ export function slotColumns({ startMs, endMs }: TimeRange, timeZone: string, { b
 }
 
 /**
- * A time that the agent chooses: any that is free, in or out of working hours. Waits for others who are booking with this
- * agent; refuses with `slot_taken` and up to 3 free alternatives.
+ * A time the agent chooses: any free one, in or out of working hours. Waits for other bookings with this agent. Refuses
+ * with `slot_taken` and up to 3 free alternatives.
  */
 export async function requireFreeSlot(
   tx: Tx,
@@ -108,8 +108,8 @@ export async function requireFreeSlot(
 }
 
 /**
- * A time that a buyer wants: only those are had that are offered. A time that is not is refused with `slot_taken` and up to
- * 3 alternatives; a part of a day without an offered time is undefined: a wish, about which the agent decides.
+ * A time a buyer wants. Only offered times can be booked; others are refused with `slot_taken` and up to 3
+ * alternatives. Returns undefined if a part of a day has no offered time: a request for the agent to decide on.
  */
 export async function findOfferedSlot(
   tx: Tx,
@@ -137,7 +137,7 @@ async function holdAndRead(tx: Tx, agent: AgentId, wish: Wish, search: Search): 
 const rangeOf = (wish: Wish, timeZone: string): TimeRange =>
   'part' in wish ? partRange(wish.day, wish.part, timeZone) : wish
 
-/** The slots of a part of a day: its usual hour first, then by nearness to it; none that has begun. */
+/** The slots of a part of a day, its usual hour first, then by distance from it. None that has started. */
 function slotsOfPart(wish: PartWish, { timeZone, nowMs }: Search): TimeRange[] {
   const { from, to, start } = dayPartHours[wish.part]
   const slots: (TimeRange & { distance: number })[] = []

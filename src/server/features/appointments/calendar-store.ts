@@ -4,7 +4,7 @@ import type { WorkingTime } from '#domain/appointments/working-time.ts'
 import { userProfiles } from '#server/database/schema/accounts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-/** Undefined where it was never set. */
+/** Undefined if it was never set. */
 export async function findWorkingTime(tx: Tx, agent: AgentId): Promise<WorkingTime | undefined> {
   const [profile] = await tx
     .select({ workingTime: userProfiles.workingTime })
@@ -17,7 +17,9 @@ export async function storeWorkingTime(tx: Tx, agent: AgentId, workingTime: Work
   await tx.update(userProfiles).set({ workingTime }).where(eq(userProfiles.id, agent))
 }
 
-/** Frees what a smaller buffer no longer keeps after appointments to come. A larger one holds for new ones alone. */
+/**
+ * Frees time that a smaller buffer no longer blocks after upcoming appointments. A larger one applies only to new ones.
+ */
 export async function shrinkBlocked(tx: Tx, agent: AgentId, bufferMinutes: number, now: Date): Promise<void> {
   await tx.$client.query({
     name: 'shrink_blocked',

@@ -30,7 +30,7 @@ async function agentWithHome() {
   return { agent, slots, book }
 }
 
-test('everybody begins with Monday to Friday, nine to five, half an hour and fifteen minutes between', async () => {
+test('the default is Monday to Friday, nine to five, half an hour each and fifteen minutes between', async () => {
   const { agent } = await agentWithHome()
   expect((await agent.get('/api/calendar-settings')).body).toEqual({
     workingHours: { start: '09:00', end: '17:00' },
@@ -40,7 +40,7 @@ test('everybody begins with Monday to Friday, nine to five, half an hour and fif
   })
 })
 
-test('what an agent saves decides at once what buyers are offered, Saturdays among it', async () => {
+test('saved settings immediately decide what buyers are offered, Saturdays included', async () => {
   const { agent, slots, book } = await agentWithHome()
   expect(await slots(saturday)).toEqual([])
   const saved = await agent.put('/api/calendar-settings', settings)
@@ -53,7 +53,7 @@ test('what an agent saves decides at once what buyers are offered, Saturdays amo
   expect(await slots(saturday)).toEqual(['15:30', '16:00', '16:30', '17:00'])
 })
 
-test('a smaller buffer frees the time after appointments that were booked with a larger one', async () => {
+test('a smaller buffer frees the time after appointments booked with a larger one', async () => {
   const { agent, slots, book } = await agentWithHome()
   await agent.put('/api/calendar-settings', settings)
   expect((await book(`${monday}T14:00:00Z`)).status).toBe(201)
@@ -63,7 +63,7 @@ test('a smaller buffer frees the time after appointments that were booked with a
   expect(next.status, next.text).toBe(201)
 })
 
-test('hours that end before they begin, no day at all, and options that are not offered are refused', async () => {
+test('hours that end before they start, no days, and options that are not offered are refused', async () => {
   const { agent } = await agentWithHome()
   const save = async (changes: object) =>
     Object.keys((await agent.put('/api/calendar-settings', { ...settings, ...changes })).body.errors)

@@ -34,8 +34,8 @@ export type AppointmentChanges = {
 }
 
 /**
- * Moves an appointment in its life or in time. Refuses moves that its status does not allow, and times that are taken. Those who
- * were invited to it are told.
+ * Changes an appointment's status, time or notes. Refuses changes that its status doesn't allow, and times that are
+ * taken. Invited people are notified.
  */
 export function changeAppointment(
   deps: Deps,

@@ -8,12 +8,12 @@ import { m } from '#text'
 import { lockAppointment, updateAppointment } from './appointment-store.ts'
 import { tellInvited } from './tell-invited.ts'
 
-/** Longer than a deletion can be taken back with one click: nobody is told of a slip. */
+/** Longer than the one-click undo is offered, so no one is notified of a slip. */
 const graceMs = 15_000
 
 /**
- * Hides an appointment and frees its time; it can be undone and restored for 30 days. Those who were invited to it are told
- * that it is cancelled, once there is no undoing with one click any more.
+ * Hides an appointment and frees its time; this can be undone for 30 days. Invited people are notified of the
+ * cancellation once the one-click undo is over.
  */
 export function deleteAppointment(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>,

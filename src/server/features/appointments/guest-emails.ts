@@ -11,18 +11,18 @@ type GuestMail = {
   kind: string
   subject: string
   heading: string
-  /** When it is, or was to be; in sentences. */
+  /** When it is, or was to be, in sentences. */
   when: string[]
   invitation: MailInvitation
-  /** Not where it does not take place any more: there is nothing to manage then. */
+  /** False if it no longer takes place, so there is nothing to manage. */
   isPlanned: boolean
   leadId?: string | null
   notBefore?: Date | undefined
 }
 
 /**
- * A mail to whoever was invited: from the agent's name, with the agent's picture and colour, answered to the agent, and with
- * the link by which it is confirmed, moved or cancelled.
+ * An email to an invited person: in the agent's name, with the agent's photo and color, with replies to the agent, and
+ * with the link to confirm, move or cancel.
  */
 export function queueGuestMail(
   tx: Tx,

@@ -50,7 +50,7 @@ const kindsAbout = async (id: string) =>
     )
   ).map(({ kind }) => kind)
 
-test('opening the link changes nothing; confirming it once tells the agent by bell and mail', async () => {
+test('opening the link changes nothing; confirming notifies the agent once, by notification and email', async () => {
   const { agent, id, path } = await bookShowing()
   const page = await server.visitor().get(path)
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -63,7 +63,7 @@ test('opening the link changes nothing; confirming it once tells the agent by be
   expect((await kindsAbout(id)).slice(2)).toEqual(['showing-confirmed-notice'])
 })
 
-test('a guest moves to a free time: both calendars follow, and the old link is over', async () => {
+test('a guest moves to a free time: both calendars follow, and the old link expires', async () => {
   const { agent, id, path } = await bookShowing()
   const moved = await act(path, { act: 'move', startIso: noon })
   expect(moved.status, moved.text).toBe(303)
@@ -78,7 +78,7 @@ test('a guest moves to a free time: both calendars follow, and the old link is o
   expect((await act(next, { act: 'move', startIso: nine })).status).toBe(409)
 })
 
-test('a guest has only times that are offered: a taken one, a Sunday and an open house are refused', async () => {
+test('a guest can pick only offered times: a taken one, a Sunday and an open house are refused', async () => {
   const { agent, listing, id, path } = await bookShowing()
   const openHouses = [{ day: '2027-04-06', start: '13:00', end: '15:00' }]
   expect((await agent.patch(`/api/listings/${listing.id}`, { openHouses })).status).toBe(200)
@@ -89,7 +89,7 @@ test('a guest has only times that are offered: a taken one, a Sunday and an open
   expect((await appointmentOf(agent, id)).startIso).toBe(nine)
 })
 
-test('two who move to one time at the same moment: one has it', async () => {
+test('when two people pick one time at the same moment, one gets it', async () => {
   const { agent, listing, path } = await bookShowing()
   const body = { listingId: listing.id, name: 'Eve', email: `eve-${count}@example.com`, consent: true }
   const [moved, booked] = await Promise.all([
@@ -103,7 +103,7 @@ test('two who move to one time at the same moment: one has it', async () => {
   expect(starts.filter((start: string) => start === noon)).toHaveLength(1)
 })
 
-test('the link is over with the appointment, after a deletion, and for what is not ours', async () => {
+test('the link expires with the appointment and after a deletion, and forged links open nothing', async () => {
   const { agent, id, path } = await bookShowing()
   const forged = signLink(
     { purpose: 'consultation', audience: 'guest', subject: [id], expiresMs: Date.parse('2028-01-01') },
@@ -113,7 +113,7 @@ test('the link is over with the appointment, after a deletion, and for what is n
     expect((await act(wrong, { act: 'cancel' })).status, wrong).toBe(410)
   const { undoId } = (await agent.delete(`/api/appointments/${id}`)).body
   expect((await act(path, { act: 'confirm' })).status).toBe(410)
-  // The database notes it by its own clock, by which they were long ago.
+  // The database stamps entries with its own clock, which is far behind the test's.
   await server.sql('update undo_entries set created_at = $2 where id = $1', [undoId, now])
   expect((await agent.post(`/api/undo/${undoId}`)).status).toBe(200)
   const before = now
@@ -123,18 +123,18 @@ test('the link is over with the appointment, after a deletion, and for what is n
   expect((await act(path, { act: 'confirm' })).status).toBe(303)
 })
 
-test('a form on somebody else’s page does nothing', async () => {
+test('a form on another site’s page does nothing', async () => {
   const { agent, id, path } = await bookShowing()
   const refused = await act(path, { act: 'cancel' }, { origin: 'https://evil.example' })
   expect([refused.status, refused.body.code]).toEqual([403, 'wrong_origin'])
   expect((await appointmentOf(agent, id)).status).toBe('Scheduled')
 })
 
-test('where nobody was invited the agent alone hears of what the guest did', async () => {
+test('if no one was invited, only the agent is notified of what the guest did', async () => {
   const { agent, id, path } = await bookShowing(false)
   expect((await act(path, { act: 'cancel' })).status).toBe(303)
-  // The request's own mail is withdrawn where it has not been sent by then.
+  // The request's own email is withdrawn if it hasn't been sent by then.
   const kinds = (await kindsAbout(id)).filter((kind) => kind !== 'showing-request')
   expect(kinds).toEqual(['showing-cancelled-notice'])
-  expect((await bellOf(agent))[0]).toBe('Sam Buyer cancelled the showing')
+  expect((await bellOf(agent))[0]).toBe('Sam Buyer canceled the showing')
 })

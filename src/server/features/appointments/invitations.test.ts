@@ -35,7 +35,7 @@ const nine = '2027-04-05T13:00:00.000Z'
 const noon = '2027-04-05T16:00:00.000Z'
 let count = 0
 
-/** An agent with a home, and a buyer who has asked to see it; what was sent before that is out of the way. */
+/** An agent with a home, and a buyer who has asked to see it, with earlier emails cleared. */
 async function askToSee(home: object = {}, buyer: object = {}) {
   count += 1
   const agentEmail = `agent-${count}@agency.example`
@@ -63,7 +63,7 @@ async function askToSee(home: object = {}, buyer: object = {}) {
   return { agent, agentEmail, buyerEmail, listing, id, path: `/api/appointments/${id}` }
 }
 
-/** Somebody else asks for another of the agent's times; gives their address. */
+/** Someone else requests another of the agent's times. Returns their email address. */
 async function askAgain(agent: TestClient, startIso: string): Promise<string> {
   const [listing] = (await agent.get('/api/listings')).body.items
   const email = `again-${count}@example.com`
@@ -76,7 +76,7 @@ async function askAgain(agent: TestClient, startIso: string): Promise<string> {
 }
 
 type Row = { id: string; user_id: AgentId; kind: string; state: string }
-/** The mails about an appointment, in the order in which they were written. */
+/** The emails about an appointment, in the order they were written. */
 const mailsAbout = (id: string) =>
   server.sql<Row>(
     'select id, user_id, kind, state from outbox_mails where appointment_id = $1 order by created_at, id',
@@ -85,7 +85,7 @@ const mailsAbout = (id: string) =>
 const kindsAbout = async (id: string) => (await mailsAbout(id)).map(({ kind }) => kind)
 const atOnce = ['showing-request', 'showing-confirmation']
 
-/** The newest mail to an address whose subject begins so. */
+/** The newest email to an address whose subject starts like this. */
 async function mailTo(address: string, beginning: string): Promise<Email> {
   let found: Email | undefined
   const look = async () => {
@@ -105,14 +105,14 @@ const isSent = (id: string) =>
     .poll(async () => new Set((await mailsAbout(id)).map(({ state }) => state)), { timeout: 10_000 })
     .toEqual(new Set(['accepted']))
 
-/** Sends what waits for its time, as the worker will when it has come. */
+/** Sends scheduled emails, as the worker does once they are due. */
 async function sendWhatWaits(id: string) {
   for (const mail of await mailsAbout(id)) await sendMail(server.deps, mail.user_id, mail.id)
 }
 
 const lineOf = (lines: string[], name: string) => lines.find((line) => line.startsWith(`${name}:`))
 
-test('a showing comes by mail with an entry for both calendars', async () => {
+test('a showing arrives by email with an entry for both calendars', async () => {
   const { id, agentEmail, buyerEmail, listing } = await askToSee()
   const toBuyer = await mailTo(buyerEmail, 'Your showing')
   const toAgent = await mailTo(agentEmail, 'Showing for Sam Buyer')
@@ -142,7 +142,7 @@ test('a showing comes by mail with an entry for both calendars', async () => {
   expect(lineOf(readInvitation(toAgent), 'DESCRIPTION')).toContain(buyerEmail)
 })
 
-test('a buyer’s mail is the agent’s: from their name, with initial, colour and company, and the way to manage it', async () => {
+test('a buyer’s email is the agent’s: in their name, with initial, color and company, and the link to manage it', async () => {
   const { agent, buyerEmail } = await askToSee()
   const profile = { company: 'Lantern Hill Realty', brandColor: '#7a1fa2' }
   expect((await agent.patch('/api/me', profile)).status).toBe(200)
@@ -161,7 +161,7 @@ test('a buyer’s mail is the agent’s: from their name, with initial, colour a
   expect(second).not.toBe(buyerEmail)
 })
 
-test('what an agent schedules invites the person, once, and its changes reach them', async () => {
+test('an appointment the agent schedules invites the person once, and its changes reach them', async () => {
   const { agent } = await askToSee()
   const email = `cal-${count}@example.com`
   const body = { name: 'Cal Caller', email, phone: '828 555 0133', kind: 'Phone call', startIso: noon }
@@ -182,11 +182,11 @@ test('what an agent schedules invites the person, once, and its changes reach th
   expect(moved).toEqual(expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:1', 'DTSTART:20270405T170000Z']))
   await isSent(id)
   await agent.patch(`/api/appointments/${id}`, { status: 'Cancelled' })
-  const gone = readInvitation(await mailTo(email, 'Cancelled: your call with Avery Agent'))
+  const gone = readInvitation(await mailTo(email, 'Canceled: your call with Avery Agent'))
   expect(gone).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2']))
 })
 
-test('a showing that is moved and then cancelled changes in both calendars, with one mail to each side', async () => {
+test('a showing that is moved and then canceled changes in both calendars, with one email to each side', async () => {
   const { agent, id, path, agentEmail, buyerEmail } = await askToSee()
   await isSent(id)
   expect((await agent.patch(path, { startIso: noon })).status).toBe(200)
@@ -194,7 +194,7 @@ test('a showing that is moved and then cancelled changes in both calendars, with
   for (const text of [
     'When: Monday, April 5, 2027 at 12:00 PM EDT',
     'Duration: 30 minutes',
-    'Before: Monday, April 5, 2027 at 9:00 AM EDT',
+    'Previously: Monday, April 5, 2027 at 9:00 AM EDT',
   ])
     expect(moved.text).toContain(text)
   const changed = ['METHOD:REQUEST', `UID:${id}@localhost`, 'SEQUENCE:1', 'DTSTART:20270405T160000Z']
@@ -208,13 +208,13 @@ test('a showing that is moved and then cancelled changes in both calendars, with
     agent.patch(path, { status: 'Cancelled' }),
   ])
   expect(cancel.map(({ status }) => status)).toEqual([200, 200])
-  const cancelled = await mailTo(buyerEmail, 'Cancelled: your showing of Craftsman')
-  expect(cancelled.text).toContain('It was planned for Monday, April 5, 2027 at 12:00 PM EDT.')
+  const cancelled = await mailTo(buyerEmail, 'Canceled: your showing of Craftsman')
+  expect(cancelled.text).toContain('It was scheduled for Monday, April 5, 2027 at 12:00 PM EDT.')
   expect(cancelled.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.method).toBe('CANCEL')
   const gone = ['METHOD:CANCEL', `UID:${id}@localhost`, 'SEQUENCE:2', 'STATUS:CANCELLED']
   expect(readInvitation(cancelled)).toEqual(expect.arrayContaining(gone))
   expect(readInvitation(cancelled)).toContain('DTSTART:20270405T160000Z')
-  expect(readInvitation(await mailTo(agentEmail, 'Cancelled: showing'))).toEqual(expect.arrayContaining(gone))
+  expect(readInvitation(await mailTo(agentEmail, 'Canceled: showing'))).toEqual(expect.arrayContaining(gone))
   expect(await kindsAbout(id)).toEqual([
     ...atOnce,
     ...['showing-moved', 'showing-moved-notice'],
@@ -222,14 +222,14 @@ test('a showing that is moved and then cancelled changes in both calendars, with
   ])
 })
 
-test('what changes nothing of when to come is not told, and two changes at once are told once', async () => {
+test('changes that don’t affect the time send nothing, and two changes at once send one email', async () => {
   const { agent, id, path, buyerEmail } = await askToSee()
   await isSent(id)
   for (const body of [{ status: 'Confirmed' }, { notes: 'Bring the key' }, { startIso: nine }])
     expect((await agent.patch(path, body)).status).toBe(200)
   expect(await kindsAbout(id)).toEqual(atOnce)
   expect((await agent.patch(path, { startIso: noon, status: 'Cancelled' })).status).toBe(200)
-  const told = readInvitation(await mailTo(buyerEmail, 'Cancelled'))
+  const told = readInvitation(await mailTo(buyerEmail, 'Canceled'))
   expect(told).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'DTSTART:20270405T130000Z']))
   expect(await kindsAbout(id)).toEqual([...atOnce, 'showing-cancelled', 'showing-cancelled-notice'])
 })
@@ -237,12 +237,12 @@ test('what changes nothing of when to come is not told, and two changes at once 
 const remove = async (agent: TestClient, path: string): Promise<string> => {
   const removed = await agent.delete(path)
   expect(removed.status, removed.text).toBe(200)
-  // The database notes it by its own clock, by which they were long ago.
+  // The database stamps entries with its own clock, which is far behind the test's.
   await server.sql('update undo_entries set created_at = $2 where id = $1', [removed.body.undoId, now])
   return `/api/undo/${removed.body.undoId}`
 }
 
-test('a deletion that is taken back at once is told to nobody; one that stands is, and so is its return', async () => {
+test('a deletion undone at once notifies no one; a lasting one does, and so does its return', async () => {
   const { agent, id, path, buyerEmail } = await askToSee()
   await isSent(id)
   expect((await agent.post(await remove(agent, path))).status).toBe(200)
@@ -252,7 +252,7 @@ test('a deletion that is taken back at once is told to nobody; one that stands i
   const undo = await remove(agent, path)
   expect((await mailsAbout(id)).slice(2)).toMatchObject([{ state: 'planned' }, { state: 'planned' }])
   await sendWhatWaits(id)
-  const cancelled = readInvitation(await mailTo(buyerEmail, 'Cancelled'))
+  const cancelled = readInvitation(await mailTo(buyerEmail, 'Canceled'))
   const restored = await agent.post(undo)
   expect(restored.status, restored.text).toBe(200)
   const back = readInvitation(await mailTo(buyerEmail, 'Back on: your showing of Craftsman; with porch'))
@@ -262,7 +262,7 @@ test('a deletion that is taken back at once is told to nobody; one that stands i
   expect(back).toEqual(expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:4', 'STATUS:CONFIRMED']))
 })
 
-test('what has not left when something newer is told stays unsent', async () => {
+test('emails not yet sent are dropped when there is something newer to send', async () => {
   smtp.cutAll()
   smtp.faults.push(...Array.from({ length: 40 }, () => ({ at: 'greeting', does: 'cut' }) as const))
   const { agent, id, path, buyerEmail } = await askToSee()
@@ -273,11 +273,11 @@ test('what has not left when something newer is told stays unsent', async () => 
   await expect.poll(states, { timeout: 10_000 }).toEqual(['postponed', 'postponed'])
   smtp.faults.length = 0
   await sendWhatWaits(id)
-  expect((await mailTo(buyerEmail, 'Cancelled')).subject).toContain('your showing')
+  expect((await mailTo(buyerEmail, 'Canceled')).subject).toContain('your showing')
   expect(smtp.inbox.filter(({ to }) => to === buyerEmail)).toHaveLength(1)
 })
 
-test('nobody is told of an appointment that nobody was invited to, or of one that is over', async () => {
+test('no one is notified of an appointment without an invitation, or of a past one', async () => {
   const agent = await server.agent({ isVerified: false })
   const added = await agent.post('/api/appointments', {
     name: 'Cal Caller',
@@ -298,7 +298,7 @@ test('nobody is told of an appointment that nobody was invited to, or of one tha
   expect(await kindsAbout(showing.id)).toEqual(atOnce)
 })
 
-test('titles, addresses and names cannot write lines of their own, and come whole however long they are', async () => {
+test('titles, addresses and names cannot add lines, and arrive complete however long they are', async () => {
   const title = `${'Schöne Küche 李小龙 🏡 '.repeat(4)}\r\nATTENDEE:mailto:all@example.com`
   const { buyerEmail } = await askToSee(
     { title, address: '1 Elm St\nATTENDEE:mailto:all@example.com' },

@@ -12,7 +12,7 @@ import { guestLink } from './sign-guest-link.ts'
 
 type Reachable = { name: string; email: string; phone: string }
 
-/** An appointment as those are told who were invited to it. `home` is empty where it is about none, `homeUrl` where that has no page. */
+/** An appointment as invited people see it. `home` is empty if it isn't about one, `homeUrl` if the home has no page. */
 export type InvitedAppointment = {
   agentId: AgentId
   id: string
@@ -28,7 +28,7 @@ export type InvitedAppointment = {
   homeUrl: string
 }
 
-/** `showing of Craftsman with porch`, `call with Dana Whitfield`: as a subject or a sentence goes on after "your". */
+/** `showing of Craftsman with porch`, `call with Dana Whitfield`: continues a subject or a sentence after "your". */
 export function whatOf({ kind, home, agent }: Pick<InvitedAppointment, 'kind' | 'home' | 'agent'>): string {
   if (kind === 'showing' && home) return m.appointments_what_showing({ home })
   const words = {
@@ -40,11 +40,11 @@ export function whatOf({ kind, home, agent }: Pick<InvitedAppointment, 'kind' | 
   return words[kind]({ agent: agent.name })
 }
 
-/** Where they meet: at the home, or on the phone; empty where that is not said. */
+/** Where they meet: at the home, or on the phone; empty if unknown. */
 export const placeOf = ({ kind, guest, address }: Pick<InvitedAppointment, 'kind' | 'guest' | 'address'>) =>
   kind === 'call' && guest.phone ? m.appointments_place_phone({ phone: guest.phone }) : address
 
-/** An appointment's entry for the calendars of both sides: one event, in which each finds how to reach the other. */
+/** An appointment's entry for both calendars: one event that shows each side how to reach the other. */
 export async function inviteGuest(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   appointment: InvitedAppointment,
@@ -83,7 +83,7 @@ export async function inviteGuest(
 
 export const reachOf = ({ email, phone }: Reachable) => [phone, email].filter(Boolean).join(' · ')
 
-/** What the home is called, where it is, and its page; by the address that was noted where the listing is gone. */
+/** The home's name, address and page. Uses the recorded address if the listing is gone. */
 export function homeOf(publicUrl: string, listing: BookingSurroundings['listing'], noted: string) {
   const address = listing?.address || noted
   return {
@@ -93,7 +93,7 @@ export function homeOf(publicUrl: string, listing: BookingSurroundings['listing'
   }
 }
 
-/** In whose name mails to buyers go out. */
+/** The sender shown in emails to buyers. */
 export const senderOf = (
   { name, company, headshotUrl, brandColor }: InvitedAppointment['agent'],
   publicUrl: string,

@@ -8,7 +8,7 @@ import { readZone } from '#server/features/leads/read-zone.ts'
 import { m } from '#text'
 import { appointmentJson, listAppointmentsJson, readAppointmentJson } from './appointment-store.ts'
 
-/** SQL for the contract's `Appointment` of a row `a` of appointments. */
+/** SQL for the contract's `Appointment` from a row `a` of appointments. */
 export const appointmentRowJson = appointmentJson
 
 type Query = {
@@ -20,7 +20,7 @@ type Query = {
   count?: boolean
 }
 
-/** A page of appointments as JSON text. `from` and `to` are days of the agent's calendar, both included. */
+/** A page of appointments as JSON text. `from` and `to` are days in the agent's time zone, both inclusive. */
 export function listAppointments(
   deps: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,
@@ -47,7 +47,7 @@ export function listAppointments(
 
 const startOf = (day: string, zone: string) => new Date(localInstantMs(day, 0, zone))
 
-/** Every appointment of a month (`YYYY-MM`) as JSON text, earliest last; at most 500. */
+/** Every appointment of a month (`YYYY-MM`) as JSON text, latest first; at most 500. */
 export function appointmentsOfMonth(tx: Tx, agent: AgentId, month: string, zone: string): Promise<string> {
   const first = `${month}-01`
   const next = addDays(`${month}-28`, 4).slice(0, 7)

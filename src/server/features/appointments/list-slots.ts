@@ -14,13 +14,13 @@ import { findWorkingTime } from './calendar-store.ts'
 export type ShowingSlots = {
   timeZone: string
   slots: { startIso: string; endIso: string }[]
-  /** Days (`YYYY-MM-DD`) with free times, from the day that was asked for on. */
+  /** Days (`YYYY-MM-DD`) with free times, starting with the requested day. */
   nextDays: string[]
 }
 
 /**
- * The times of a day at which a home can be shown, by the agent's clock: working hours without what is taken and without
- * its open houses; and the next days that have any.
+ * The times of a day when a home can be shown, in the agent's time zone: working hours minus what is taken and its open
+ * houses. Also the next days that have any.
  */
 export async function listShowingSlots(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -41,7 +41,7 @@ export async function listShowingSlots(
     timeZone,
     nowMs,
     working: (await findWorkingTime(tx, found.agentId)) ?? defaultWorkingTime,
-    // Days more on both sides: what ends or begins within the buffer around them counts, too.
+    // Extra days on both sides, since appointments that end or start within the buffer count, too.
     busy: [
       ...(await listBusy(
         tx,

@@ -41,14 +41,14 @@ const words: Record<AppointmentNews, Words> = {
 }
 
 export type NewsTo = {
-  /** Whether mails go to the guest. */
+  /** Whether to email the guest. */
   tellsGuest: boolean
-  /** Who changed it: the agent is told otherwise of what the guest did. */
+  /** Who changed it. The agent's email is worded differently for the guest's changes. */
   by: 'agent' | 'guest'
   notBefore?: Date | undefined
 }
 
-/** Tells both sides what has become of an appointment, and their calendars. Answers how many mails that are. */
+/** Notifies both sides, and their calendars, of what happened to an appointment. Returns the number of emails. */
 export async function queueNewsMails(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
@@ -116,7 +116,7 @@ type Confirmed = {
   when: string
 }
 
-/** Tells the agent that whoever was invited will come. Nothing changes in a calendar. */
+/** Tells the agent that the invited person will come. Nothing changes in a calendar. */
 export function queueConfirmedNotice(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config'>,

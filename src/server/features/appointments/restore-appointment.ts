@@ -13,12 +13,12 @@ import { tellInvited } from './tell-invited.ts'
 
 type Entry = { entityId: string; data: Record<string, unknown> }
 
-/** What was told of the deletion; nothing where there was nobody to tell. */
+/** The emails about the deletion; none if there was no one to notify. */
 const Told = z.object({ queued: z.number().default(0), withdrawn: z.number().default(0) })
 
 /**
- * Brings a deleted appointment back; refuses with 409 when its time has been taken meanwhile. Those who were told that it is
- * cancelled are told of this, too; where no such mail has left, they are left in peace.
+ * Brings a deleted appointment back. Refuses with 409 if its time has been taken since. Invited people are notified if
+ * the cancellation was sent to them, or if it replaced an earlier email that hadn't been sent.
  */
 export async function restoreAppointment(
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,

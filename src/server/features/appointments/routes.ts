@@ -52,19 +52,19 @@ export function appointmentRoutes(serve: Serve, deps: Deps): void {
   )
 }
 
-/** For whoever holds the link of a mail: for no cache, no search engine, and its address goes nowhere else. */
+/** For holders of an email's link: no caching, no search engines, and the URL isn't passed on. */
 const pageHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
-  // The address is a key, which no other site may see. With `no-referrer` browsers send their own forms as from nowhere.
+  // The URL is a key that no other site may see. With `no-referrer`, browsers send our own forms with `Origin: null`.
   'referrer-policy': 'same-origin',
 }
 
 const acts = ['confirm', 'move', 'cancel'] as const
-/** `book`: who booked without scripts is led here. */
+/** `book`: where people who booked without scripts end up. */
 const doneStates = [...acts, 'book'] as const
 
-/** What a guest sees and does by the link of a mail; it works without scripts. */
+/** What a guest sees and does through an email's link. Works without scripts. */
 export function guestPageRoutes(app: Hono, deps: Deps): void {
   const gone = async (c: Context) =>
     c.html(await deps.pages.guestGone(deps.config.publicUrl), 410, pageHeaders)

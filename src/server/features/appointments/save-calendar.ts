@@ -20,7 +20,7 @@ export function readCalendar({ db }: Pick<Deps, 'db'>, agent: AgentId): Promise<
   )
 }
 
-/** Sets when buyers can book; refuses hours and days that make no sense at their fields. */
+/** Sets when buyers can book. Refuses invalid hours and days with errors at their fields. */
 export async function saveCalendar(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,

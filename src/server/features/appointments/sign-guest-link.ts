@@ -2,14 +2,14 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Deps } from '#server/deps.ts'
 import { readLink, signLink } from '#server/http/signed-link.ts'
 
-/** Where whoever was invited sees the appointment, and confirms, moves or cancels it. */
+/** Where invited people see the appointment, and confirm, move or cancel it. */
 export const guestPath = '/appointment'
 
 type Signed = { agentId: AgentId; id: string; startIso: Date; endIso: Date }
 
 /**
- * The address for the invited person. It is for one time: it ends with the appointment, and when that is moved, since the mail
- * about that brings its own.
+ * The link for the invited person. It is valid for one time: it expires with the appointment, and when that is moved,
+ * since the email about the move has a new link.
  */
 export const guestLink = (
   { publicUrl, secret }: Pick<Deps['config'], 'publicUrl' | 'secret'>,
@@ -20,7 +20,7 @@ export const guestLink = (
   return `${publicUrl}${guestPath}/${signLink(link, secret)}`
 }
 
-/** Undefined where the link is not one of ours, or over. */
+/** Undefined if the link has expired or isn't ours. */
 export function readGuestLink(
   token: string,
   secret: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '#server/testing/shared-server.ts'
 
-/** A month before the days that are asked for. */
+/** A month before the requested days. */
 const now = new Date('2027-03-03T15:00:00Z')
 const server = await sharedServer({ clock: { now: () => now } })
 
@@ -11,7 +11,7 @@ const person = { name: 'Ada Buyer', email: 'ada@example.com', consent: true }
 const slotsOf = async (slug: string, date: string) =>
   (await server.visitor().get(`/api/public/listings/${slug}/slots?date=${date}`)).body
 
-test('a day offers its free half hours, and what is booked is gone with the time around it', async () => {
+test('a day offers its free half hours, and booked times are gone with their buffer', async () => {
   const agent = await server.agent()
   const { id, slug } = (await agent.post('/api/listings', home)).body
   const before = await slotsOf(slug, monday)
@@ -31,7 +31,7 @@ test('a day offers its free half hours, and what is booked is gone with the time
   expect(after).toHaveLength(13)
 })
 
-test('a day off, a day that is over, a sold home and one without showings offer none; a draft is not there', async () => {
+test('days off, past days, sold homes and homes without showings offer none; a draft gets 404', async () => {
   const agent = await server.agent()
   const { id, slug } = (await agent.post('/api/listings', home)).body
   expect((await slotsOf(slug, '2027-04-04')).slots).toEqual([])
@@ -44,7 +44,7 @@ test('a day off, a day that is over, a sold home and one without showings offer 
   expect((await server.visitor().get(`/api/public/listings/${slug}/slots?date=${monday}`)).status).toBe(404)
 })
 
-test('open houses of the home are not offered, and the next days with free times are named', async () => {
+test('open houses of the home are not offered, and the next days with free times are listed', async () => {
   const agent = await server.agent()
   const { slug } = (
     await agent.post('/api/listings', {

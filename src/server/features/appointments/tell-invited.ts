@@ -8,12 +8,12 @@ import { type AppointmentRecord, readBookingSurroundings } from './appointment-s
 import { homeOf } from './invite-guest.ts'
 import { type NewsTo, queueNewsMails } from './news-emails.ts'
 
-/** How many mails were written of a change, and how many earlier ones it took back before they had left. */
+/** How many emails were written about a change, and how many earlier, unsent ones were withdrawn. */
 export type Told = { queued: number; withdrawn: number }
 
 /**
- * Tells both sides of an appointment what a change means to them: one mail to each, with the new
- * state for their calendars, in the caller's transaction. It takes the place of what has not left yet.
+ * Tells both sides of an appointment what a change means to them: one email each, with the new state for their
+ * calendars, in the caller's transaction. It replaces emails that haven't been sent yet.
  */
 export async function tellInvited(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function tellInvited(
 ): Promise<Told> {
   const nowMs = deps.clock.now().getTime()
   const news = appointmentNews(standingOf(before), standingOf(after), nowMs)
-  // Who was not invited is not written to; the agent still hears of what a guest did.
+  // People who weren't invited get no email. The agent is still notified of what a guest did.
   if (!news || !(after.invited || by === 'guest')) return { queued: 0, withdrawn: 0 }
   const around = await readBookingSurroundings(tx, agentId, {
     listingId: after.propertyId ?? undefined,
@@ -34,7 +34,7 @@ export async function tellInvited(
   })
   if (!around.agent) throw new Error('An agent without a profile cannot have appointments')
   const withdrawn = await withdrawMails(tx, agentId, after.id)
-  // Whoever was invited knows the time before; one to which it was moved in the same breath says nothing to them.
+  // Invited people know the earlier time. A new time from the same change would mean nothing to them.
   const { startIso, endIso } = news === 'cancelled' ? before : after
   const { id, sequence, timeZone, leadId, name, email, phone } = after
   const kind = after.kind as AppointmentKind

@@ -4,7 +4,7 @@ import type { TestClient } from '#server/testing/test-client.ts'
 
 const server = await sharedServer()
 
-/** An agent with a home, and a buyer who chats about it. */
+/** An agent with a home, and a buyer chatting about it. */
 async function chatAboutHome() {
   const agent = await server.agent({ name: 'Dana Whitfield' })
   const { body: listing } = await agent.post('/api/listings', {
@@ -54,13 +54,13 @@ function chatOf(
   return { visitor, say, leads, theLead, conversation, mails, id: () => conversationId }
 }
 
-test('a name, a number and a wish in the first message make a scored lead, told by bell and mail, with the conversation', async () => {
+test('a name, a number and a wish in the first message make a scored lead, with notification and email', async () => {
   const { agent, listing, say, theLead, conversation, mails } = await chatAboutHome()
   const said = await say(
     'My name is Joe Smith, call me at 828-555-0177, I would like to see it tomorrow at 3pm',
   )
   expect(said.response).toBe(
-    'Thanks, Joe. Dana Whitfield now has your number, (828) 555-0177. I’ve passed on that you’d like to see it (tomorrow at 3pm). It isn’t booked until Dana Whitfield confirms the time.'.replaceAll(
+    'Thanks, Joe. Dana Whitfield now has your number, (828) 555-0177. I’ve let Dana Whitfield know you’d like to see it (tomorrow at 3pm). It isn’t booked until they confirm the time.'.replaceAll(
       '’',
       "'",
     ),
@@ -87,7 +87,7 @@ test('a name, a number and a wish in the first message make a scored lead, told 
   })
 })
 
-test('a yes after an offer passes the question on, asks for a way to be reached, and takes it', async () => {
+test('a yes after an offer passes the question on, asks for a way to reach the buyer, and stores it', async () => {
   const { say, theLead, leads, conversation, mails } = await chatAboutHome()
   expect((await say('How old is the water heater?')).response).toContain('Dana Whitfield')
   const yes = await say('Yes please')
@@ -129,7 +129,7 @@ test('a name in one message and an address in a later one belong together', asyn
   expect(await theLead()).toMatchObject({ name: 'Joe Smith', email: 'joe.smith@gmail.com' })
 })
 
-test('a question beside the number is answered too, and what was asked before stands on the timeline', async () => {
+test('a question next to the number is answered too, and earlier questions appear on the timeline', async () => {
   const { agent, say, theLead } = await chatAboutHome()
   await say('What is the price?')
   const said = await say('Is there a garage? Joe Smith 828-555-0177')
@@ -145,10 +145,10 @@ test('a question beside the number is answered too, and what was asked before st
   expect(lead.consent).toBeNull()
 })
 
-test('who wants to make an offer reaches the agent at once, by bell and mail', async () => {
+test('anyone who wants to make an offer reaches the agent at once, by notification and email', async () => {
   const { agent, say, theLead, mails } = await chatAboutHome()
   const said = await say('I want to make an offer')
-  expect(said.response).toMatch(/passed on that you want to make one.*What's your name/)
+  expect(said.response).toMatch(/let them know you want to make one.*What's your name/)
   expect(said.needsHumanHandoff).toBe(true)
   const title = 'A buyer wants to make an offer: Brick ranch with a sunroom'
   expect((await agent.get('/api/notifications')).body.items[0]).toMatchObject({ title, priority: 'urgent' })
@@ -157,7 +157,7 @@ test('who wants to make an offer reaches the agent at once, by bell and mail', a
   expect(await theLead()).toMatchObject({ name: 'Joe Smith' })
 })
 
-test('who asks for a call is asked for a number, and once it is known it is not asked again', async () => {
+test('anyone who asks for a call is asked for a number, and not again once it is known', async () => {
   const { say } = await chatAboutHome()
   const first = await say('Please call me back')
   expect(first.response).toContain("What's your name, and the best phone number or email to reach you?")
@@ -168,7 +168,7 @@ test('who asks for a call is asked for a number, and once it is known it is not 
   expect(again.response).not.toContain("What's your name")
 })
 
-test('a person who is a lead already is joined, and what differs is set aside', async () => {
+test('a person who already is a lead is joined, and different values are set aside', async () => {
   const { agent, say, theLead } = await chatAboutHome()
   const known = { name: 'Rita Buyer', email: 'rita@example.com', phone: '(828) 555-0143' }
   await agent.post('/api/leads', { ...known, message: 'Hello', source: 'Referral' })
@@ -176,7 +176,7 @@ test('a person who is a lead already is joined, and what differs is set aside', 
   expect(await theLead()).toMatchObject({ ...known, source: 'Referral', consent: null })
 })
 
-test('a second number of the same conversation goes to the same lead', async () => {
+test('a second number in the same conversation goes to the same lead', async () => {
   const { say, theLead } = await chatAboutHome()
   await say('Joe Smith 828-555-0177')
   await say('Sorry, my number is 828-555-0188')
@@ -185,7 +185,7 @@ test('a second number of the same conversation goes to the same lead', async () 
   expect(lead.setAside).toMatchObject([{ field: 'phone', value: '(828) 555-0188' }])
 })
 
-test('numbers that are no phone make no lead', async () => {
+test('numbers that are not phone numbers make no lead', async () => {
   const { say, leads } = await chatAboutHome()
   for (const text of [
     'What does the number 828 in the address mean?',
@@ -207,7 +207,7 @@ test('a number left on the agent’s card makes a lead too', async () => {
   expect(await card.theLead()).toMatchObject({ name: 'Joe Smith', source: 'AI Card Chat', listingId: null })
 })
 
-test('an agent who tries the assistant makes no lead, and is told so', async () => {
+test('an agent trying the assistant makes no lead, and the answer says so', async () => {
   const { agent, listing, leads } = await chatAboutHome()
   const { body } = await agent.post('/api/continue-conversation', {
     messages: [{ sender: 'user', text: 'Joe Smith 828-555-0177' }],
@@ -218,7 +218,7 @@ test('an agent who tries the assistant makes no lead, and is told so', async () 
   expect(await leads()).toEqual([])
 })
 
-test('a hand-over on the second unanswered question is told to the buyer, and mails the agent once', async () => {
+test('a handover on the second unanswered question is announced to the buyer, and emails the agent once', async () => {
   const { say, mails, conversation } = await chatAboutHome()
   await say('How old is the water heater?')
   expect(await mails()).toEqual([])
@@ -233,7 +233,7 @@ test('a hand-over on the second unanswered question is told to the buyer, and ma
   expect((await conversation()).needsAgent).toBe(true)
 })
 
-test('after the agent’s reply a new question needs them again, and their list does not show what the buyer is told', async () => {
+test('after the agent’s reply a new question needs them again; their list shows no notices for the buyer', async () => {
   const { agent, say, conversation, id } = await chatAboutHome()
   await say('Can I talk to a person?')
   await agent.post(`/api/conversations/${id()}/messages`, { role: 'agent', content: 'Hi, this is Dana.' })
@@ -247,7 +247,7 @@ test('after the agent’s reply a new question needs them again, and their list 
   expect(items.map((item: { id: string }) => item.id)).toEqual([id()])
 })
 
-test('five minutes after the agent’s last word the assistant answers, and says who it is', async () => {
+test('five minutes after the agent’s last message the assistant answers, and says who it is', async () => {
   const { agent, say, id } = await chatAboutHome()
   await say('Can I talk to a person?')
   await agent.post(`/api/conversations/${id()}/messages`, { role: 'agent', content: 'Hi, this is Dana.' })
@@ -261,7 +261,7 @@ test('five minutes after the agent’s last word the assistant answers, and says
   expect((await say('And bathrooms?')).response).not.toContain('again')
 })
 
-test('the agent’s reply in the chat counts as having been in touch with the lead', async () => {
+test('the agent’s reply in the chat counts as contact with the lead', async () => {
   const { agent, say, theLead, id } = await chatAboutHome()
   await say(
     'Joe Smith 828-555-0177. Can you call me about the price, please? We are pre-approved and ready to move.',

@@ -42,10 +42,10 @@ export type Ask = {
   trial?: boolean
 }
 
-/** Who asks: a browser with or without a session of its own. */
+/** The caller: a browser with or without its own session. */
 export type Asker = { visitor: Visitor; session: Session | undefined; signal: AbortSignal }
 
-/** Earlier messages that a question is understood by. */
+/** Earlier messages used to understand a question. */
 const rememberedTurns = 20
 
 type Opened = Place & {
@@ -59,8 +59,8 @@ type Opened = Place & {
 }
 
 /**
- * Answers the buyer’s last message from the listing’s and the agent’s own words, stores both, and brings in the
- * agent where a person is needed. `onText` gets checked pieces of the answer as they come.
+ * Answers the buyer's last message from the listing's and the agent's own words, stores both messages, and brings in
+ * the agent if a person is needed. `onText` gets checked pieces of the answer as they arrive.
  */
 export async function continueConversation(
   deps: Deps,
@@ -91,14 +91,14 @@ export async function continueConversation(
     isPlainQuestion(opened) && mayUseModel(builtIn) && !isHeld(deps, opened)
       ? { ...builtIn, ...(await draftByModel(deps, model, opened, builtIn, signal, onText)) }
       : builtIn
-  // The agent may have joined while the model wrote: the state is read again before anything is said.
+  // The agent may have joined while the model was writing, so the state is read again before answering.
   return withTenant(deps.db, place.agent, async (tx) => finishTurn(deps, tx, await open(tx), reply))
 }
 
 type Place = {
   agent: AgentId
   listingId: string | null
-  /** The agent tries their own assistant, or somebody that of the demo: nothing is kept, and nobody is told. */
+  /** The agent tries their own assistant, or someone tries the demo's: nothing is stored and no one is notified. */
   isTrial: boolean
 }
 
@@ -132,7 +132,7 @@ async function openTurn(
     ask.conversationId && !isDemoAgent(agent)
       ? await lockConversation(tx, agent, ask.conversationId)
       : undefined
-  // Somebody else’s conversation, or one about another home, is not continued: a new one begins.
+  // Another visitor's conversation, or one about another home, is not continued. A new one starts.
   const conversation =
     found?.visitorHash === visitor.hash && found.listingId === listingId ? found : undefined
   const turns = conversation
@@ -148,7 +148,7 @@ async function openTurn(
   return { agent, listingId, isTrial, grounds, conversation, visitor, turns, question, heard }
 }
 
-/** What the caller says was said before: used to understand the question, never as a fact. */
+/** Earlier messages as given by the caller: used to understand the question, never as facts. */
 const givenTurns = (ask: Ask): Turn[] =>
   ask.messages
     .slice(
@@ -169,7 +169,7 @@ const replyTo = (
     answer: (question) => answerQuestion({ evidence, agent, turns, question, now }),
   })
 
-/** Nothing is said in it but what is asked about the home. */
+/** Whether the message only asks about the home. */
 const isPlainQuestion = ({ heard: { brings, accepts, declines } }: Opened) =>
   !accepts && !declines && !Object.values(brings).some(Boolean)
 
@@ -184,7 +184,7 @@ const stateOf = (conversation: ConversationRow | undefined): ConversationState =
 
 const isHeld = (deps: Deps, { conversation }: Opened) => agentHolds(stateOf(conversation), deps.clock.now())
 
-/** `onText` gets the answer before it is stored: a reader need not wait for the disk. */
+/** `onText` gets the answer before it is stored, so readers don't wait for the disk. */
 async function finishTurn(
   deps: Deps,
   tx: Tx,
@@ -244,12 +244,12 @@ async function finishTurn(
     ...answer,
     needsHumanHandoff: answer.needsHumanHandoff || next.handsOver,
     conversationId: id,
-    // What was just asked for in words is not offered beside them.
+    // Contact just requested in the answer is not offered again next to it.
     offerContact: next.offersContact && (asks === undefined || asks === 'pass_on'),
   }
 }
 
-/** The reply as it is said: what else is true now is added to it. */
+/** The reply as the buyer sees it, with sentences about what else has just changed. */
 function inWords(
   { grounds: { agent }, isTrial, turns }: Opened,
   reply: BuyerReply,
@@ -272,7 +272,7 @@ function inWords(
 
 const isNotBuyer = ({ sender }: Turn) => sender !== 'user'
 
-/** While the agent is in the conversation, the assistant says just that, and the agent is told. */
+/** While the agent is in the conversation, the assistant says only that, and the agent is notified. */
 const agentIsHere = (reply: BuyerReply, name: string): BuyerReply => ({
   ...reply,
   response: m.conversations_agent_is_here({ name, minutes: agentHoldsForMs / 60_000 }),

@@ -7,7 +7,7 @@ import type { LanguageModel, ModelToolCall } from '#server/ports/language-model.
 import { m } from '#text'
 import type { Grounds } from './load-evidence.ts'
 
-/** Only questions about the home itself go to a model; what is refused or handed over is never asked of it. */
+/** Only questions about the home itself go to a model. Questions that are refused or handed over never do. */
 const modelOutcomes: ReadonlySet<AssistantReply['outcome']> = new Set(['answered', 'unknown', 'small_talk'])
 
 export const mayUseModel = ({ outcome }: AssistantReply): boolean => modelOutcomes.has(outcome)
@@ -15,9 +15,8 @@ export const mayUseModel = ({ outcome }: AssistantReply): boolean => modelOutcom
 type Asked = { grounds: Grounds; turns: Turn[]; question: string }
 
 /**
- * A model’s words for the answer, passed on sentence by sentence once each has been checked against the evidence.
- * The first sentence that says what the evidence does not stops it; where nothing has been said by then, and when
- * the model fails, the built-in answer stands.
+ * A model's answer, passed on sentence by sentence after each one is checked against the evidence. The first sentence
+ * the evidence doesn't support ends it. If nothing was passed on, or the model failed first, the built-in answer is used.
  */
 export async function draftByModel(
   { log }: Pick<Deps, 'log'>,
@@ -61,8 +60,8 @@ export async function draftByModel(
 }
 
 /**
- * What the model understood that the buyer wants. It changes what is offered to them and nothing else: the buyer
- * leaves details or books with their own hand.
+ * What the model understood the buyer wants. It changes only what they are offered; leaving details and booking stay
+ * up to the buyer.
  */
 function withWishes(reply: AssistantReply, wishes: ModelToolCall[]): AssistantReply {
   const wants = (tool: ModelToolCall['tool']) => wishes.some((wish) => wish.tool === tool)
@@ -77,7 +76,7 @@ function withWishes(reply: AssistantReply, wishes: ModelToolCall[]): AssistantRe
   }
 }
 
-/** Gives whole sentences out of pieces of any size, each with the space that follows it. */
+/** Turns pieces of any size into whole sentences, each with the space after it. */
 function sentenceReader() {
   let waiting = ''
   return {

@@ -17,13 +17,13 @@ export const ensureVisitorOf = (deps: Pick<Deps, 'config'>, caller: Caller): Vis
 export type Access = { agent: AgentId; conversation: ConversationRow; as: 'agent' | 'visitor' }
 
 type Opening = {
-  /** It is only read, and nobody has to wait for it. */
+  /** The conversation is only read, without locking it. */
   isRead?: boolean
 }
 
 /**
- * Opens a conversation for its agent’s session or for the visitor whose cookie it was begun with, and for nobody
- * else: the id alone opens nothing, and a refusal does not tell whether there is such a conversation.
+ * Opens a conversation for its agent's session or for the visitor whose cookie started it, and for no one else. The
+ * ID alone opens nothing, and a refusal doesn't reveal whether the conversation exists.
  */
 export async function withConversation<T>(
   deps: Pick<Deps, 'db' | 'config'>,

@@ -11,13 +11,13 @@ export type Grounds = { evidence: Evidence; agent: AgentProfile; listingTitle: s
 type ReadText = { title: string; text: string; read: ReadPassage }
 type Kept = { stamp: string; grounds: Omit<Grounds, 'isPublic'>; passages: ReadonlyMap<string, ReadText> }
 
-/** Listings whose prepared evidence is kept in this process; the least lately asked is let go. */
+/** Listings whose prepared evidence this process keeps. The least recently used is dropped. */
 const mostKept = 500
 const kept = new Map<string, Kept>()
 
 /**
- * What the assistant may say about this listing (or, without one, about the agent): prepared once and kept until
- * the listing, the agent’s profile or knowledge changes, in whatever process. Undefined where there is no such listing.
+ * What the assistant can say about this listing (or, without one, about the agent). Prepared once and kept until the
+ * listing, the agent's profile or knowledge changes, in any process. Undefined if there is no such listing.
  */
 export async function loadGrounds(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function loadGrounds(
   return { ...entry.grounds, isPublic: stamp.isPublic }
 }
 
-/** What has been read already is not read again: an edit costs as much as the passages that it changed. */
+/** Passages already read aren't read again, so an edit costs only as much as the passages it changed. */
 async function prepare(
   tx: Tx,
   agent: AgentId,

@@ -23,13 +23,13 @@ import {
 } from './conversation-store.ts'
 import { ensureVisitorOf, withConversation } from './find-conversation.ts'
 
-/** Loaded with the first conversation: the words that the assistant knows take as long to read as the rest of a start. */
+/** Loaded with the first conversation: the assistant's lexicon takes as long to load as the rest of startup. */
 const loadContinuing = () => import('./continue-conversation.ts')
 const loadStarting = () => import('./start-conversation.ts')
 const loadProductAnswers = () => import('#server/features/visitor-chat/answer-about-product.ts')
 
 export function assistantRoutes(serve: Serve, deps: Deps): void {
-  /** In the form that the caller asked for: JSON, or events. */
+  /** In the form the caller asked for: JSON or events. */
   const answerAs = async (
     caller: Caller,
     headers: Record<string, string>,
@@ -41,7 +41,7 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
 
   serve(assistant.continueConversation, async ({ body }, caller, session) => {
     const { sidekick } = body
-    // A signed-in agent’s sidekicks of these names are their own.
+    // For a signed-in agent, sidekicks with these names are their own.
     if (!session && (sidekick === 'support' || sidekick === 'sales')) {
       const { answerAboutProduct } = await loadProductAnswers()
       return answerAs(caller, {}, (onText) =>
@@ -77,7 +77,7 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
 
   serve(assistant.addMessage, async ({ params, body }, caller, session) => {
     const { role, content } = body
-    // An agent whose session has ended is to sign in again, not to learn that their conversation is not there.
+    // An agent whose session has expired must sign in again, not get a 404 for their own conversation.
     if (role === 'agent' && !session) throw new Problem('not_signed_in', m.problems_sign_in_again())
     if (role === 'ai') throw new Problem('forbidden', m.conversations_role_not_yours())
     const once = onceKey(caller.headers, assistant.addMessage.route, { ...params, role, content })

@@ -9,19 +9,19 @@ type Said = {
   question: string
   heard: Heard
   listingId: string | null
-  /** The conversation as it was before this message; none where it begins with it. */
+  /** The conversation before this message; undefined if the message starts it. */
   conversation: { id: string; leadId: string | null } | undefined
   visitorHash: string
 }
 
 export type TakenContact = { leadId: string; isTold: boolean }
 
-/** More of what somebody agreed to by their own words is not kept. */
+/** Maximum characters kept of a buyer's own words of consent. */
 const longestConsent = 500
 
 /**
- * Makes a lead of what a buyer says about themselves in a chat, or adds it to the one that they are. Without a way to
- * be reached there is none yet: a name waits in the conversation.
+ * Makes a lead from what a buyer says about themselves in a chat, or adds it to their existing lead. Without an email
+ * or phone there is no lead yet; a name waits in the conversation.
  */
 export async function takeContact(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function takeContact(
     by: 'visitor',
     ...(conversation?.leadId && { leadId: conversation.leadId }),
     ...(listingId && { listingId }),
-    // Their own words: what was asked for in the chat stands there, and not a form's sentence.
+    // Consent in their own words: the message in which they asked for contact, not a form's sentence.
     ...(heard.wantsContact && bringsReach && { consentText: question.slice(0, longestConsent) }),
     ...(conversation && { conversation: { id: conversation.id, visitorHash } }),
     tell: bringsReach ? 'agent' : 'nothing',

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/tenant.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
-/** More than ten years of months: there is no second page. */
+/** More than ten years of monthly invoices, so there is no second page. */
 const most = 200
 
 export const listInvoiceRows = (tx: Tx, agent: AgentId): Promise<InvoiceRow[]> =>

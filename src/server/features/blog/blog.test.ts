@@ -14,7 +14,7 @@ afterAll(() => server?.stop())
 const read = (path: string, headers = {}) => server.visitor().get(path, headers)
 
 let added = 0
-/** Written as an admin would, past the door. */
+/** Written as an admin would, directly in the database. */
 async function addPost(more: Record<string, unknown> = {}) {
   added += 1
   const post = {
@@ -38,7 +38,7 @@ async function addPost(more: Record<string, unknown> = {}) {
 }
 const removePost = ({ id }: { id: string }) => server.sql('delete from blog_posts where id = $1', [id])
 
-test('the posts that come with the product are there from the start, six a page, newest first', async () => {
+test('the posts shipped with the product are there from the start, six a page, newest first', async () => {
   const first = await read('/api/blog')
   expect(first.status, first.text).toBe(200)
   const { posts, total, totalPages } = listPosts.answer.parse(first.body)
@@ -63,7 +63,7 @@ test('a search and a tag narrow the list, each and together', async () => {
   expect((await read('/api/blog')).body.tags).toContain('Fair Housing')
 })
 
-test('a post comes with its figures, its words for sharing, and its structured data', async () => {
+test('a post comes with its numbers, its share texts, and its structured data', async () => {
   const { body } = await read('/api/blog/answer-buyers-fast')
   const post = BlogPost.parse(body)
   expect(post.wordCount).toBeGreaterThan(600)
@@ -78,7 +78,7 @@ test('a post comes with its figures, its words for sharing, and its structured d
   expect([missing.status, missing.body.detail]).toEqual([404, 'Blog post not found'])
 })
 
-test('starting again adds nothing, brings nothing back, and never overwrites what was changed', async () => {
+test('restarting adds nothing, restores nothing, and never overwrites changes', async () => {
   const slug = 'lead-scoring-for-agents'
   const before = await server.sql('select id from blog_posts order by id')
   await server.sql(`update blog_posts set title = 'Changed', slug = 'scores' where slug = $1`, [slug])
@@ -92,7 +92,7 @@ test('starting again adds nothing, brings nothing back, and never overwrites wha
   await server.sql(`update blog_posts set slug = $1 where slug = 'scores'`, [slug])
 })
 
-test('drafts, and posts for later, are read by nobody; requests cannot write', async () => {
+test('no one can read drafts or scheduled posts; requests cannot write', async () => {
   const draft = await addPost({ status: 'Draft' })
   const later = await addPost({ published_at: '2999-01-01T00:00:00Z' })
   for (const { slug, path } of [draft, later]) {
@@ -110,7 +110,7 @@ test('drafts, and posts for later, are read by nobody; requests cannot write', a
   await Promise.all([removePost(draft), removePost(later)])
 })
 
-test('the list is a whole page that needs no script, with search, tags and numbers in its addresses', async () => {
+test('the list is a whole page that needs no script, with search, tags and page numbers in its URLs', async () => {
   const page = await read('/blog')
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   for (const text of [
@@ -147,7 +147,7 @@ test('an article is a whole page, small, with what shares and search engines rea
   const page = await read('/blog/fair-housing-in-listing-texts')
   expect(page.status).toBe(200)
   for (const text of [
-    'Fair housing in listing texts: describe the home, not the buyer</h1>',
+    'Fair housing in listing copy: describe the home, not the buyer</h1>',
     '<meta property="og:type" content="article"/>',
     `<meta property="og:image" content="${server.url}/blog/fair-housing-in-listing-texts/share.jpg"/>`,
     '<meta name="twitter:card" content="summary_large_image"/>',
@@ -165,14 +165,14 @@ test('an article is a whole page, small, with what shares and search engines rea
     expect(page.text).toContain(text)
 })
 
-test('every page of the blog fits into the first flight of packets', async () => {
+test('every page of the blog fits in the first flight of packets', async () => {
   const { posts } = (await read('/api/blog?limit=50')).body
   const paths = posts.map(({ slug }: { slug: string }) => `/blog/${slug}`)
   for (const path of ['/blog', '/blog?page=2', '/blog?search=zeppelin', '/blog/nothing', ...paths])
     expect(brotliCompressSync((await read(path)).text).length, path).toBeLessThanOrEqual(14_600)
 })
 
-test('a changed post shows on the next request, and a browser that has it is told that it is still right', async () => {
+test('a changed post appears on the next request, and a browser that has the current one gets 304', async () => {
   const { path, id, ...post } = await addPost()
   const first = await read(path)
   const again = await read(path, { 'if-none-match': first.headers.get('etag') ?? '' })
@@ -187,7 +187,7 @@ test('a changed post shows on the next request, and a browser that has it is tol
   expect(post.title).not.toBe('Another title')
 })
 
-test('an address without an article says so, with a way back', async () => {
+test('a URL without an article says so, with a way back', async () => {
   for (const path of ['/blog/no-such-article', '/blog/%3Cscript%3E', '/blog/A%20Porch']) {
     const page = await read(path)
     expect(page.status).toBe(404)
@@ -200,7 +200,7 @@ test('an address without an article says so, with a way back', async () => {
 
 const hostile = '</script><img src=x onerror=alert(1)>'
 
-test('whatever a post says is text, in the page, the list and the feed', async () => {
+test('whatever a post contains is text, in the page, the list and the feed', async () => {
   const post = await addPost({
     title: hostile,
     excerpt: `${hostile}&\u2028`,
@@ -219,7 +219,7 @@ test('whatever a post says is text, in the page, the list and the feed', async (
   await removePost(post)
 })
 
-test('the feed is XML that a reader takes: every post once, with its address and its times', async () => {
+test('the feed is valid XML: every post once, with its URL and its times', async () => {
   const feed = await read('/blog/feed.xml')
   expect(feed.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
   const [{ xml }] = (await server.sql<{ xml: boolean }>(`select xml_is_well_formed_document($1) as xml`, [
@@ -239,7 +239,7 @@ test('search engines find the list and every article', async () => {
   expect(text).toContain(`<loc>${server.url}/blog/answer-buyers-fast</loc>`)
 })
 
-test('a drawing is served as a picture that can do nothing, and as a photo where it is shared', async () => {
+test('a drawing is served as an inert image, and as a photo where it is shared', async () => {
   const drawing = await read('/blog/pictures/answer-buyers-fast.svg')
   expect(drawing.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   expect(drawing.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
@@ -250,7 +250,7 @@ test('a drawing is served as a picture that can do nothing, and as a photo where
   expect((await shared.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
 })
 
-test('every field that a post has for shares stands in its head', async () => {
+test('every field that a post has for shares is in its head', async () => {
   const post = await addPost({
     title: 'Shared, and read',
     excerpt: 'In short.',
@@ -267,7 +267,7 @@ test('every field that a post has for shares stands in its head', async () => {
   await removePost(post)
 })
 
-test('a post without a picture is shared with its title as one', async () => {
+test('a post without an image is shared with its title as one', async () => {
   const bare = await addPost({ image_url: '' })
   const { text } = await read(bare.path)
   const { title } = (await read(`/api/blog/${bare.slug}`)).body

@@ -5,13 +5,13 @@ import type { Deps } from '#server/deps.ts'
 import { type PressedPage, pressPage } from '#server/http/press-page.ts'
 import type { Library } from './keep-library.ts'
 
-/** Pages that one process holds ready; a blog that has more renders the others for each request. */
+/** Maximum pages one process keeps ready; the rest are rendered for each request. */
 const mostKept = 500
 
-/** A page ready to be sent, or its HTML where nobody is likely to ask for it again. */
+/** A page ready to be sent, or its HTML if it isn't likely to be requested again. `lastPage` if it doesn't exist. */
 export type BlogListPage = { page: PressedPage } | { html: string } | { lastPage: number }
 
-/** Holds rendered pages of the blog for as long as no post changes. */
+/** Keeps rendered blog pages as long as no post changes. */
 export function keepBlogPages(
   { pages, config }: Pick<Deps, 'pages' | 'config'>,
   library: () => Promise<Library>,
@@ -28,19 +28,19 @@ export function keepBlogPages(
     const page = render().then(pressPage)
     if (kept.size >= mostKept) return page
     kept.set(key, page)
-    // What could not be rendered is tried again with the next request.
+    // A failed page is rendered again on the next request.
     page.catch(() => kept.get(key) === page && kept.delete(key))
     return page
   }
 
-  /** The page of a post, or undefined where none is published at `slug`. */
+  /** The page of a post, or undefined if none is published at `slug`. */
   async function post(slug: string): Promise<PressedPage | undefined> {
     const { edition: now, bySlug } = await library()
     const found = bySlug.get(slug)
     return found && keep(`post ${slug}`, now, () => pages.blogPost({ post: found, origin }))
   }
 
-  /** A page of the list. What people search is theirs alone and not kept, nor is a tag that no post has. */
+  /** A page of the list. Searches aren't kept, and neither are tags that no post has. */
   async function list({ page, search, tag }: Required<BlogQuery>): Promise<BlogListPage> {
     const { edition: now, posts, tags } = await library()
     const found = findPosts(posts, { page, search, tag, limit: postsPerPage })

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { shareReads } from '#server/features/public-pages/share-reads.ts'
 import { listPublishedPosts, readBlogEdition } from './post-store.ts'
 
-/** All published posts as they are now, measured and described. */
+/** All currently published posts, measured and described. */
 export type Library = {
   edition: string
   /** Newest first. */
@@ -18,8 +18,8 @@ export type Library = {
 }
 
 /**
- * Holds the posts in memory, a few hundred kilobytes for a hundred. Each reading asks the database whether they are still
- * those, so that what an admin changes shows on the next request, whichever process it was changed by.
+ * Keeps the posts in memory, a few hundred kilobytes per hundred. Each read checks with the database that they are
+ * current, so an admin's change appears on the next request, whichever process made it.
  */
 export function keepLibrary({ db, config }: Pick<Deps, 'db' | 'config'>): () => Promise<Library> {
   const look = shareReads(() => askWithoutTenant(db, readBlogEdition))

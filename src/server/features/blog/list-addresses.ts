@@ -3,7 +3,7 @@ import { askWithoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { listPublishedPosts } from './post-store.ts'
 
-/** Every page of the blog that search engines may find, with when it changed. */
+/** Every blog page that search engines may find, with the time it changed. */
 export async function listBlogAddresses({
   db,
 }: Pick<Deps, 'db'>): Promise<{ path: string; changedAt?: Date }[]> {

@@ -7,8 +7,8 @@ import type { Deps } from '#server/deps.ts'
 const shippedFolder = fileURLToPath(new URL('../../../../content/blog/', import.meta.url))
 
 /**
- * Adds the posts that come with the product, each once for good: what was changed or deleted since stays so, and a file that
- * comes with a later version is added at the next start. Safe in several processes at once.
+ * Adds the posts that ship with the product, each only once: later changes and deletions stay, and files in a newer
+ * version are added at the next start. Safe in several processes at once.
  */
 export async function loadPosts({ db }: Pick<Deps, 'db'>, folder: string = shippedFolder): Promise<void> {
   const [known, names] = await Promise.all([listPostSources(db), readdir(folder)])

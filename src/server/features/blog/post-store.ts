@@ -6,13 +6,13 @@ const readEdition = {
   text: `select coalesce(md5(string_agg(id || ' ' || version, ',' order by id)), 'empty') as edition from blog_posts`,
 }
 
-/** Stands for all that is published now: another edition is other posts, or the same ones changed. */
+/** Identifies everything published now: a different edition has other posts, or changed ones. */
 export async function readBlogEdition({ $client }: Asker): Promise<string> {
   const { rows } = await $client.query<{ edition: string }>(readEdition)
   return rows[0]?.edition ?? 'empty'
 }
 
-/** What is published, newest first. Drafts, and what is for later, stand behind the table's own wall. */
+/** Published posts, newest first. The table's row-level security hides drafts and scheduled posts. */
 export async function listPublishedPosts({ $client }: Asker): Promise<Post[]> {
   const { rows } = await $client.query<StoredPost>({
     name: 'list-published-posts',

@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../../../../content/blog/pictures/', impor
 
 export type Drawing = { svg: string; version: string }
 
-/** Reads the drawings that come with the posts, by name; each file once, and no other file. */
+/** Reads the drawings that ship with the posts, by name: each file once, and no other files. */
 export function pictureReader(): (name: string) => Promise<Drawing | undefined> {
   let names: ReadonlySet<string> | undefined
   const kept = new Map<string, Promise<Drawing>>()
@@ -27,10 +27,10 @@ export function pictureReader(): (name: string) => Promise<Drawing | undefined> 
   }
 }
 
-/** The name of the drawing that a post shows; undefined where it shows another picture, or none. */
+/** The name of the drawing a post shows; undefined if it shows another image, or none. */
 export const drawingOf = ({ imageUrl }: Pick<BlogPost, 'imageUrl'>): string | undefined =>
   isDrawing(imageUrl) ? imageUrl.slice(imageUrl.lastIndexOf('/') + 1) : undefined
 
-/** A drawing as services show it of a shared link. Drawings have that size. */
+/** A drawing the way services show it for a shared link. Drawings have that size. */
 export const drawShared = ({ pictures }: Pick<Deps, 'pictures'>, { svg }: Drawing) =>
   pictures.draw({ ...shareSize, background: '#161d2e', overlay: svg, format: 'jpg' })

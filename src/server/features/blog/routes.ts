@@ -17,7 +17,7 @@ import { keepLibrary } from './keep-library.ts'
 import { drawingOf, drawShared, pictureReader } from './read-picture.ts'
 import { writeFeed } from './write-feed.ts'
 
-/** The blog as data, and as pages for people and for search engines. */
+/** The blog as data, and as pages for people and search engines. */
 export function blogRoutes(app: Hono, serve: Serve, deps: Deps): void {
   const library = keepLibrary(deps)
   serve(blog.listPosts, async ({ query }) => {
@@ -33,7 +33,7 @@ export function blogRoutes(app: Hono, serve: Serve, deps: Deps): void {
   blogPictures(app, deps, library)
 }
 
-/** More of a search than this is not looked at. */
+/** Searches are cut off after this many characters. */
 const longestSearch = 200
 
 function blogPages(app: Hono, deps: Deps, library: ReturnType<typeof keepLibrary>): void {
@@ -78,7 +78,7 @@ function blogPages(app: Hono, deps: Deps, library: ReturnType<typeof keepLibrary
   app.get(`${blogPath}/:slug`, timed('GET /blog/{slug}', post))
 }
 
-/** What the address asks for; what is no page number is the first page. */
+/** What the URL asks for. Anything that isn't a page number means page 1. */
 function queryOf(c: Context) {
   const read = (name: string) => (c.req.query(name) ?? '').trim().slice(0, longestSearch)
   const page = read('page')

@@ -12,14 +12,14 @@ const posts = files.map((file) => ({
   ...readPostFile(readFileSync(file, 'utf8')),
 }))
 
-test('eight posts or more come with the product, each at its own address and with its own picture', () => {
+test('at least eight posts ship with the product, each with its own address and its own image', () => {
   expect(posts.length).toBeGreaterThanOrEqual(8)
   expect(posts.map(({ slug }) => slug)).toEqual(posts.map(({ name }) => name))
   expect(new Set(posts.map(({ imageUrl }) => imageUrl)).size).toBe(posts.length)
 })
 
 test.each(posts)(
-  '$name has its length, reads well for machines, and leads to pages that are there',
+  '$name has the right length, reads well for machines, and links to existing pages',
   (post) => {
     const { wordCount, aioScore, semanticKeywords } = measurePost(post)
     expect(wordCount).toBeGreaterThanOrEqual(600)
@@ -32,7 +32,7 @@ test.each(posts)(
   },
 )
 
-test.each(posts)('the picture of $name is small and a picture alone', ({ imageUrl }) => {
+test.each(posts)('the image of $name is small and contains only shapes', ({ imageUrl }) => {
   const file = join(folder, imageUrl.replace('/blog/', ''))
   expect(statSync(file).size).toBeLessThan(6000)
   const svg = readFileSync(file, 'utf8')

@@ -4,7 +4,7 @@ import { escapeXml } from '#server/features/public-pages/draw-share-overlay.ts'
 import { m } from '#text'
 import type { Library } from './keep-library.ts'
 
-/** More than this is for the archive. */
+/** Maximum entries in the feed. */
 const mostEntries = 50
 
 /** The newest posts as an Atom feed (RFC 4287); `origin` is the product's own address. */

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/tenant.ts'
 
 export type CardImage = Pick<typeof cardImages.$inferSelect, 'id' | 'widths'>
 
-/** Where a card finds its picture: the JPEG, whose width may be any. */
+/** URL of a card's image: the JPEG, at any width. */
 export const imageUrl = (id: string, width: number): string => `/files/photos/${id}/${width}.jpg`
 
 const idIn = (url: string) => /^\/files\/photos\/([0-9a-f-]{36})\/\d{1,5}\.jpg$/.exec(url)?.[1]
@@ -47,7 +47,7 @@ const notShown = (tx: Tx, agent: AgentId, more?: SQL) =>
     .orderBy(desc(cardImages.createdAt), desc(cardImages.id))
     .for('update', { skipLocked: true })
 
-/** Pictures that the card does not show: never stored by `storedBefore`, or uploaded before `unusedBefore`. */
+/** Images the card doesn't show: never stored by `storedBefore`, or uploaded before `unusedBefore`. */
 export const lockStrayImages = (
   tx: Tx,
   agent: AgentId,
@@ -62,6 +62,6 @@ export const lockStrayImages = (
     ),
   ).limit(100)
 
-/** Pictures that the card does not show, but for the `kept` newest. */
+/** Images the card doesn't show, except the `kept` newest. */
 export const lockSurplusImages = (tx: Tx, agent: AgentId, kept: number): Promise<CardImage[]> =>
   notShown(tx, agent).limit(100).offset(kept)

@@ -48,7 +48,7 @@ test('an agent’s card is a whole page at its address, with their homes, and sm
   expect(brotliCompressSync(page.text).length).toBeLessThanOrEqual(14_600)
 })
 
-test('a changed card shows on the next request, and a browser that has it is told so', async () => {
+test('a changed card appears on the next request, and a browser that has the current one gets 304', async () => {
   const { agent, path } = await anAgent()
   const visitor = server.visitor()
   const first = await visitor.get(path)
@@ -58,7 +58,7 @@ test('a changed card shows on the next request, and a browser that has it is tol
   expect((await visitor.get(path)).text).toContain('Now also farms.')
 })
 
-test('whatever a card says is text on the page', async () => {
+test('whatever a card contains is text on the page', async () => {
   const { path, slug } = await anAgent({ fullName: hostile, bio: `${hostile}\u2028`, company: '"><script>' })
   const page = await server.visitor().get(path)
   expect(page.text).not.toContain(hostile)
@@ -76,14 +76,14 @@ test('whatever a card says is text on the page', async () => {
   expect(card.text.split('\r\n').filter((line) => line.startsWith('BEGIN'))).toHaveLength(1)
 })
 
-test('the QR code carries the clean address', async () => {
+test('the QR code contains the clean address', async () => {
   const { slug } = await anAgent()
   const drawn = await server.visitor().get(`/api/public/agents/${slug}/qr.svg`)
   expect(drawn.headers.get('content-type')).toBe('image/svg+xml')
   expect(drawn.text).toMatch(/^<svg .*<\/svg>$/)
 })
 
-test('a message sent without scripts becomes the agent’s lead, or comes back with what was typed', async () => {
+test('a message sent without scripts becomes the agent’s lead, or comes back with the text still filled in', async () => {
   const { agent, path } = await anAgent()
   const typed = { name: 'Jo Buyer', email: 'jo', phone: '', message: 'Call me', website: '' }
   const refused = await submit(`${path}/contact`, typed)
@@ -92,7 +92,7 @@ test('a message sent without scripts becomes the agent’s lead, or comes back w
   const sent = await submit(`${path}/contact`, { ...typed, email: 'jo@example.com', consent: 'yes' })
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}/contact/sent`])
   const thanks = await server.visitor().get(`${path}/contact/sent`)
-  expect(thanks.text).toContain('Your message is on its way to Robin Vale')
+  expect(thanks.text).toContain('Message sent to Robin Vale')
   const { items } = (await agent.get('/api/leads')).body
   expect(items).toMatchObject([{ name: 'Jo Buyer', email: 'jo@example.com', listingId: null }])
 })
@@ -108,13 +108,13 @@ test('the agent’s assistant answers on the card', async () => {
   expect(answer.body.response).toContain('Henrico')
 })
 
-test('where there is no agent there is no card', async () => {
+test('without an agent there is no card', async () => {
   for (const path of ['/a/nobody', '/a/nobody/manifest.webmanifest', '/a/nobody/contact/sent'])
     expect((await server.visitor().get(path)).status).toBe(404)
   expect((await server.visitor().get('/api/public/agents/nobody/qr.svg')).status).toBe(404)
 })
 
-test('the card’s words stand on the agent’s listings too, at once', async () => {
+test('the card’s texts appear on the agent’s listings too, immediately', async () => {
   const { agent } = await anAgent({ company: 'Before' })
   const home = { address: '9 Lock Street, Richmond, VA 23220', price: 1, bedrooms: 3, bathrooms: 2 }
   const { body } = await agent.post('/api/listings', { ...home, title: 'Brick rowhouse', status: 'Active' })

@@ -18,7 +18,7 @@ export async function findProfile(tx: Tx, agent: AgentId): Promise<ProfileRow | 
   return profile
 }
 
-/** Writes the agent’s one card; undefined when `ifVersion` is given and is not the stored one (0: none stored). */
+/** Writes the agent's only card; undefined if `ifVersion` is given and isn't the stored one (0: none stored). */
 export async function upsertCard(
   tx: Tx,
   agent: AgentId,

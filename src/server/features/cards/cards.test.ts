@@ -53,7 +53,7 @@ test('a card is saved, read again, and is what the public sees', async () => {
   })
 })
 
-test('what the card leaves empty is shown from the profile, the same in the card and to the public', async () => {
+test('fields left empty in the card come from the profile, the same in the card and to the public', async () => {
   const agent = await server.agent({ name: 'Robin Vale' })
   await agent.patch('/api/me', {
     company: 'Vale Realty',
@@ -79,7 +79,7 @@ test('what the card leaves empty is shown from the profile, the same in the card
   ])
 })
 
-test('a second look at a version that is not the newest is told so', async () => {
+test('saving over an outdated version is refused', async () => {
   const agent = await server.agent()
   expect((await agent.put('/api/card', { ...card, version: 0 })).body.version).toBe(1)
   expect((await agent.put('/api/card', { ...card, version: 0 })).status).toBe(412)
@@ -101,7 +101,7 @@ test('each wrong field is refused with its sentence, and nothing is stored', asy
   expect([answer.status, answer.body.errors]).toEqual([
     422,
     {
-      brandColor: 'This is not a color we know. Try a name like teal or a code like #0ea5e9.',
+      brandColor: "We don't recognize this color. Try a name like teal or a code like #0ea5e9.",
       email: 'Please enter a valid email address',
     },
   ])
@@ -117,7 +117,7 @@ test('a bio of a megabyte is refused, one past the counter is kept', async () =>
   expect((await agent.put('/api/card', { ...card, bio: 'x'.repeat(600) })).status).toBe(200)
 })
 
-test('an uploaded picture is served and shown once the card is saved with it, and is nobody else’s', async () => {
+test('an uploaded image is served, shown once the card is saved with it, and belongs to no other agent', async () => {
   const agent = await server.agent()
   const uploaded = await upload(agent)
   expect(uploaded.status, uploaded.text).toBe(201)
@@ -133,12 +133,12 @@ test.each([
   ['text', new TextEncoder().encode('hello'), 415],
   ['a drawing with a script', new TextEncoder().encode('<svg onload="alert(1)"/>'), 415],
   ['nothing', new Uint8Array(), 415],
-])('what is no picture is refused: %s', async (_, bytes, status) => {
+])('anything but an image is refused: %s', async (_, bytes, status) => {
   const refused = await upload(await server.agent(), 'logo', bytes as Uint8Array<ArrayBuffer>)
   expect([refused.status, typeof refused.body.errors.image]).toEqual([status, 'string'])
 })
 
-test('pictures that no card shows are swept away after a week, the others stay', async () => {
+test('images no card shows are removed after a week, the others stay', async () => {
   const agent = await server.agent()
   const [shown, unused] = [(await upload(agent)).body.url, (await upload(agent)).body.url]
   await agent.put('/api/card', { ...card, headshot: shown })
@@ -150,7 +150,7 @@ test('pictures that no card shows are swept away after a week, the others stay',
   expect((await agent.fetch('GET', shown)).status).toBe(200)
 })
 
-test('the card shows the agent’s active homes alone', async () => {
+test('the card shows only the agent’s active homes', async () => {
   const agent = await server.agent()
   const home = { address: '7 Lock Street, Richmond, VA 23220', price: 389_000.5, bedrooms: 3, bathrooms: 2 }
   const active = await agent.post('/api/listings', { ...home, title: 'Brick rowhouse', status: 'Active' })
@@ -160,7 +160,7 @@ test('the card shows the agent’s active homes alone', async () => {
   expect(body.listings).toMatchObject([{ slug: active.body.slug, price: 389_000.5, photo: null }])
 })
 
-test('signed out there is no card, and an unknown address has none', async () => {
+test('there is no card when signed out or at an unknown address', async () => {
   const visitor = server.visitor()
   expect((await visitor.get('/api/card')).status).toBe(401)
   expect((await visitor.put('/api/card', card)).status).toBe(401)

@@ -2,11 +2,11 @@ import type { PublicAgent } from '#contract/cards.ts'
 import { fingerprint } from '#domain/listings/picture-version.ts'
 import { describeWebApp } from '#server/features/public-pages/describe-web-app.ts'
 
-/** Of what the card's icons show. */
+/** Fingerprint of what the card's icons show. */
 export const cardPictureVersion = ({ headshotUrl, logoUrl, brandColor }: PublicAgent): string =>
   fingerprint(JSON.stringify([headshotUrl, logoUrl, brandColor]))
 
-/** The card as an app on a home screen: the agent's name, colour and picture. */
+/** The card as an app on a home screen: the agent's name, color and image. */
 export const describeCardApp = (agent: PublicAgent): object =>
   describeWebApp({
     path: `/a/${agent.slug}`,

@@ -6,7 +6,7 @@ import type { CardRow, CardValues, ProfileRow } from './card-store.ts'
 
 type SignUp = { name: string; email: string }
 
-/** The stored card, or one that is filled from the profile until there is one; and what the public sees of both. */
+/** The stored card, or until there is one, a card filled from the profile; and what the public sees of both. */
 export function presentCard(row: CardRow | undefined, profile: ProfileRow, signUp: SignUp): Card {
   const stored = row && toForm(row)
   const { shown, from } = chooseIdentity(stored, ofProfile(profile), signUp)

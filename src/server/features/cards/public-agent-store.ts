@@ -1,7 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Asker } from '#server/database/tenant.ts'
 
-/** Homes on one card. */
+/** Maximum homes on one card. */
 const mostListings = 50
 
 const photoJson = `(
@@ -35,7 +35,7 @@ const readAgent = {
     )::text as json from agent_identities u where u.id = $1`,
 }
 
-/** The contract’s `PublicAgent` as JSON text. */
+/** The contract's `PublicAgent` as JSON text. */
 export async function readPublicAgentJson({ $client }: Asker, agent: AgentId): Promise<string | undefined> {
   const { rows } = await $client.query<{ json: string }>({ ...readAgent, values: [agent] })
   return rows[0]?.json

@@ -4,7 +4,7 @@ import { askWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicAgentJson } from './public-agent-store.ts'
 
-/** An agent’s public card by their slug, as JSON text; undefined where there is none. */
+/** An agent's public card by slug, as JSON text; undefined if there is none. */
 export async function readPublicAgent({ db }: Pick<Deps, 'db'>, slug: string): Promise<string | undefined> {
   const owner = await findAddressOwner(db, 'agent', slug)
   return owner && askWithTenant(db, owner.agent, (asker) => readPublicAgentJson(asker, owner.agent))

@@ -52,7 +52,7 @@ async function requirePublicAgent(deps: Deps, slug: string): Promise<cards.Publi
   return agent
 }
 
-/** A slug has letters, digits and hyphens alone, so that a name made of it needs no quoting. */
+/** A slug has only letters, digits and hyphens, so a file name made from it needs no quoting. */
 const file = (text: string, type: string, disposition: string) =>
   new Response(text, {
     headers: {
@@ -64,10 +64,10 @@ const file = (text: string, type: string, disposition: string) =>
     },
   })
 
-/** More than the form can hold. */
+/** More than the form can contain, in bytes. */
 const longestForm = 64 * 1024
 
-/** The pages that buyers open. Unknown addresses fall through to the 404 page. */
+/** The pages buyers open. Unknown addresses fall through to the 404 page. */
 export function cardPageRoutes(app: Hono, deps: Deps): void {
   const { publicUrl, trustedProxies } = deps.config
   const pages = keepCardPages(deps)

@@ -20,7 +20,7 @@ export async function openCard(deps: ProfileDeps, user: AccountUser): Promise<Ca
   )
 }
 
-/** Saves the agent’s one card; buyers see it with the next request. */
+/** Saves the agent's only card; buyers see it on the next request. Refuses with 412 if `version` is outdated. */
 export async function saveCard(
   deps: ProfileDeps,
   user: AccountUser,
@@ -45,7 +45,7 @@ async function requireProfile(tx: Tx, agent: AgentId): Promise<ProfileRow> {
   return profile
 }
 
-/** Only pictures that this agent uploaded are shown: never another site’s, which could follow visitors. */
+/** Only images this agent uploaded or already has in the profile. Images on other sites could track visitors. */
 async function checkPictures(tx: Tx, agent: AgentId, card: CardForm, known: (string | null)[]) {
   const errors: Record<string, string> = {}
   for (const kind of ['headshot', 'logo'] as const) {

@@ -8,14 +8,14 @@ type Sweeper = Pick<Deps, 'db' | 'files'>
 type Lock = (tx: Parameters<typeof removeImage>[0]) => Promise<CardImage[]>
 
 const hourMs = 3_600_000
-/** No upload takes this long: its process is gone. */
+/** No upload takes this long; its process must be gone. */
 const uploadMs = hourMs
-/** How long an uploaded picture waits to be saved with the card, or to be taken back into it. */
+/** How long an uploaded image waits to be saved with the card, or to be put back on it. */
 const unusedMs = 7 * 24 * hourMs
-/** Pictures tried and not taken; the oldest leave first. */
+/** Maximum unused images kept; the oldest go first. */
 const mostUnused = 20
 
-/** Removes pictures that no card shows any more. */
+/** Removes images that no card shows anymore. */
 export function sweepCardImages(
   { db, files, clock }: Sweeper & Pick<Deps, 'clock'>,
   agent: AgentId,

@@ -14,10 +14,10 @@ import { sweepSurplusImages } from './sweep-card-images.ts'
 type Kind = 'headshot' | 'logo'
 type Uploaded = { url: string; width: number; height: number }
 
-/** A card's picture in its widest use is this many pixels wide, on a sharp screen. */
+/** Maximum width of a card's image in pixels, on a high-density screen. */
 const shownWidth = 640
 
-/** Takes the `image` part of a form; the card shows it once it is saved with the picture's address. */
+/** Takes the `image` part of a form. The card shows it once it is saved with the image's URL. */
 export async function uploadCardImage(
   deps: Deps,
   agent: AgentId,

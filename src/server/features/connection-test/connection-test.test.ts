@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const steps = async (path: string): Promise<ConnectionStep[]> =>
   (await server.visitor().post(path, undefined, atThisMachine)).body.steps
 
-test('the database is read, written and deleted in, and nothing of it remains', async () => {
+test('the database is read, written to and deleted from, and nothing of it remains', async () => {
   const before = await server.sql('select count(*)::int as rows from ai_cards')
   const found = await steps(paths[0])
   expect(found.map(({ name, passed }) => [name, passed])).toEqual([
@@ -28,29 +28,26 @@ test('the database is read, written and deleted in, and nothing of it remains', 
   expect(await server.sql('select count(*)::int as rows from ai_cards')).toEqual(before)
 })
 
-test('a made-up address is refused, and the session of the browser is found', async () => {
+test('a made-up address is refused, and the browser’s session is found', async () => {
   const [session, signIn] = await steps(paths[1])
-  expect([session?.passed, session?.text]).toEqual([true, expect.stringContaining('Nobody is signed in')])
-  expect([signIn?.passed, signIn?.text]).toEqual([
-    true,
-    expect.stringMatching(/^Refused, as it should be: ./),
-  ])
+  expect([session?.passed, session?.text]).toEqual([true, expect.stringContaining('No one is signed in')])
+  expect([signIn?.passed, signIn?.text]).toEqual([true, expect.stringMatching(/^Refused, as expected: ./)])
   const agent = await server.agent()
   const asAgent = await agent.post(paths[1], undefined, atThisMachine)
-  expect(asAgent.body.steps[0].text).toContain('Somebody is signed in')
+  expect(asAgent.body.steps[0].text).toContain('Someone is signed in')
 })
 
-test('what fails says so by its code, ends the test there, and tells no login, host or row', async () => {
+test('a failure is reported by its code, ends the test, and reveals no login, host or row', async () => {
   await server.sql('revoke insert on ai_cards from app_rw')
   const answer = await server.visitor().post(paths[0], undefined, atThisMachine)
   await server.sql('grant insert on ai_cards to app_rw')
   const found: ConnectionStep[] = answer.body.steps
   expect(found.map(({ passed }) => passed)).toEqual([true, true, false, true])
-  expect(found[2]?.text).toBe('Failed (42501). The server’s log has the cause.')
+  expect(found[2]?.text).toBe('Failed (42501). See the server log for the cause.')
   expect(answer.text).not.toMatch(/porchlight|app_rw|permission|postgresql:/)
 })
 
-test('it is open to this machine alone, and on no public address', async () => {
+test('it is open only to this machine, and on no public address', async () => {
   const visitor = server.visitor()
   const open = await visitor.get('/api/connection-test', atThisMachine)
   expect([open.status, open.body]).toEqual([200, { database: 'postgres' }])

@@ -12,7 +12,7 @@ import { trySignIn } from './try-sign-in.ts'
 export function connectionTestRoutes(serve: Serve, deps: Deps): void {
   const { publicUrl, trustedProxies } = deps.config
 
-  /** Like the Local mailbox: to somebody at this machine, where it serves itself. */
+  /** Like the Local mailbox: only for someone at this machine, and only if the server runs on it. */
   function requireOwnMachine(caller: Caller): void {
     if (!isLoopback(new URL(publicUrl).hostname) || !isOwnMachine(caller, trustedProxies))
       throw new Problem('not_found', m.problems_not_found())

@@ -2,12 +2,12 @@ import type { ConnectionStep } from '#contract/connection-test.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 
-/** What a step found; `passed` is left out where finding it is passing. */
+/** What a step found. `passed` can be left out if finding it means passing. */
 export type Found = { text: string; passed?: boolean }
 
 /**
- * Does one step and says what it found. Of a failure the answer carries its code alone: what a driver says may name
- * hosts and logins, and stands in the server's log.
+ * Runs one step and returns what it found. A failure returns only its code: the driver's message may name hosts and
+ * logins, and is in the server's log.
  */
 export async function runStep(
   { log }: Pick<Deps, 'log'>,
@@ -23,7 +23,7 @@ export async function runStep(
   return { name, passed: found.passed ?? true, text: found.text, milliseconds }
 }
 
-/** The code of PostgreSQL or of the system, such as 42501 or ECONNREFUSED. */
+/** The code from PostgreSQL or the operating system, such as 42501 or ECONNREFUSED. */
 function codeOf(error: unknown): string {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^\w{1,20}$/.test(code) ? code : 'unknown'

@@ -10,8 +10,9 @@ import { type Found, runStep } from './run-step.ts'
 const testName = 'Connection test'
 
 /**
- * Reads, writes and deletes as requests do, through the tenant door, in the name of nobody: the row belongs to an id
- * that is made up, in a transaction that is rolled back. Ends at the first step that fails.
+ * Reads, writes and deletes under row-level security, as requests do. The row belongs to a made-up agent ID, in a
+ * transaction that is rolled back. Stops at the first step that fails; once connected, always checks that nothing
+ * remains.
  */
 export async function tryDatabase(deps: Pick<Deps, 'db' | 'log'>): Promise<ConnectionStep[]> {
   const nobody = uuidv7() as AgentId
@@ -60,7 +61,7 @@ const wrongCount = (count: number): Found => ({
 
 class RolledBack extends Error {}
 
-/** Does `work` and keeps nothing of it. */
+/** Runs `work` and keeps nothing of it. */
 async function rolledBack(
   { db }: Pick<Deps, 'db'>,
   agent: AgentId,

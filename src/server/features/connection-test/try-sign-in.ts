@@ -6,7 +6,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { m } from '#text'
 import { type Found, runStep } from './run-step.ts'
 
-/** Looks for the caller's session, then signs in as somebody who cannot exist, to see the refusal. */
+/** Looks for the caller's session, then signs in as a user who can't exist, to see the refusal. */
 export async function trySignIn(
   deps: Pick<Deps, 'accounts' | 'config' | 'log'>,
   { headers, address }: Pick<Caller, 'headers' | 'address'>,
@@ -28,7 +28,7 @@ async function beRefused(
   const request = new Request(new URL('/api/auth/sign-in/email', config.publicUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(config.publicUrl).origin },
-    // The domain is one that can belong to nobody (RFC 2606).
+    // This domain can belong to no one (RFC 2606).
     body: JSON.stringify({
       email: `connection-test-${randomUUID()}@example.invalid`,
       password: randomUUID(),

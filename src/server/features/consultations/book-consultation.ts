@@ -43,8 +43,9 @@ type Booked = {
 }
 
 /**
- * Books a free consultation: the request and its two mails stand together or not at all, and nobody waits for a mail server. Where
- * the time is taken the visitor is offered the nearest free ones. What a bot fills in is answered and not stored.
+ * Books a free consultation. The request and its two emails are saved together or not at all, and nothing waits for a
+ * mail server. If the time is taken, the visitor is offered the nearest free ones. Bot submissions get an answer and
+ * are not stored.
  */
 export async function bookConsultation(
   deps: Deps,
@@ -69,11 +70,11 @@ export async function bookConsultation(
   })
 }
 
-/** A video room of its own for each consultation, whose address nobody can guess. */
+/** A separate video room for each consultation, at an address no one can guess. Empty if none is configured. */
 const openRoom = ({ meetBaseUrl }: Deps['config']) =>
   meetBaseUrl ? `${meetBaseUrl}/${randomBytes(16).toString('hex')}` : ''
 
-/** The instant that is wished for, in ms since 1970. What is wrong with it is told at the field that was sent. */
+/** The requested instant, in ms since 1970. Refuses with errors at the fields that were sent. */
 function requireSound(
   person: ReturnType<typeof cleanPerson>,
   body: ConsultationWish,
@@ -89,7 +90,7 @@ function requireSound(
   throw new Problem('invalid', faults.message, { errors: { ...errors, ...(fault && { [field]: fault }) } })
 }
 
-/** Refuses a time that is not offered, with others. `ownMs`: the one that would be given back for it. */
+/** Refuses a time that isn't offered, and suggests others. `ownMs` is the time given up in exchange. */
 export async function requireFree(
   tx: Tx,
   startMs: number,
@@ -132,7 +133,7 @@ async function store(tx: Tx, deps: Deps, { startMs, ...booking }: Booking, now: 
   await queueConsultationMails(tx, deps, booking.id, kinds)
 }
 
-/** The time that nobody else may book. */
+/** The time range no one else can book. */
 export const blockedBy = (startMs: number): string => {
   const until = new Date(consultationEndMs(startMs) + consultationBufferMs)
   return `[${new Date(startMs).toISOString()},${until.toISOString()})`

@@ -28,7 +28,7 @@ import {
 } from './consultation-store.ts'
 import { consultationLink, readConsultationLink } from './sign-link.ts'
 
-/** What the link of a mail shows, and the free times of a day to which it can be moved. */
+/** What the link in an email shows, and the free times of a day it can be moved to. */
 export type LinkedConsultation = Pick<KeptConsultation, 'startIso' | 'timeZone' | 'meetingUrl'> & {
   standing: ConsultationStanding
   times: { day: string; starts: string[]; nextDays: string[] }
@@ -36,7 +36,7 @@ export type LinkedConsultation = Pick<KeptConsultation, 'startIso' | 'timeZone' 
 
 const noTimes = { day: '', starts: [], nextDays: [] }
 
-/** Undefined where the link is over or not one of ours, or the consultation has been deleted. */
+/** Undefined if the link has expired or isn't ours, or the consultation was moved or deleted. */
 export async function readLinkedConsultation(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   token: string,
@@ -52,7 +52,7 @@ export async function readLinkedConsultation(
   const shown = { startIso, timeZone, meetingUrl, standing }
   if (standing !== 'planned') return { ...shown, times: noTimes }
   const taken = await askWithoutTenant(db, (asker) => listTakenTimes(asker, now))
-  // Its own time does not stand in its way.
+  // Its own time doesn't block it.
   const calendar = { busy: taken.filter((busy) => busy.startMs !== startMs), nowMs: now.getTime() }
   const today = localDay(now.getTime(), timeZone)
   const nextDays = nextConsultationDays(today, timeZone, calendar, 5)
@@ -66,9 +66,9 @@ export async function readLinkedConsultation(
 export type ConsultationAct = { act: 'cancel' } | { act: 'move'; startIso: string }
 
 /**
- * Cancels or moves a consultation by the link of a mail, once however often it is asked for, and tells both sides. Gives where it
- * is shown afterwards; undefined where the link is over. Refuses a time that cannot be had with `slot_taken`; one that has begun
- * stays as it is.
+ * Cancels or moves a consultation through the link in an email, only once however often it is requested, and notifies
+ * both sides. Returns its new link; undefined if the link has expired. Refuses a time that isn't free with
+ * `slot_taken`. A consultation that has started stays as it is.
  */
 export function actOnConsultation(
   deps: Deps,

@@ -5,7 +5,7 @@ import { writeConfirmation } from './consultation-emails.ts'
 const now = new Date('2027-06-05T15:00:00Z')
 const server = await sharedServer({ clock: { now: () => now } })
 
-test('without a video room whoever books must say where to call, and is told so', async () => {
+test('without a video room visitors must give a number to call, and are told so', async () => {
   const body = { name: 'Ada Broker', email: 'calls@example.com', startIso: '2027-06-07T13:00:00Z' }
   const refused = await server.visitor().post('/api/public/consultations', body)
   expect([refused.status, refused.body.errors]).toEqual([422, { phone: 'This field is required.' }])

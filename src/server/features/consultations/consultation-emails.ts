@@ -17,14 +17,14 @@ type Settings = Pick<Deps['config'], 'adminEmail' | 'publicUrl' | 'secret'>
 
 const minutes = String(consultationMinutes)
 
-/** To the person who booked: when it is by their own clock, how they meet, and an invitation for their calendar. */
+/** To the person who booked: the time in their time zone, how to meet, and an invitation for their calendar. */
 export const writeConfirmation = (settings: Settings, mail: ConsultationMail): Promise<WrittenMail> =>
   writeInvited(settings, mail, {
     subject: m.consultation_mail_subject({ when: whenInWords(mail.startIso, mail.timeZone) }),
     heading: m.consultation_mail_heading(),
   })
 
-/** To the person: it has another time. */
+/** To the person, about the new time. */
 export const writeMove = (settings: Settings, mail: ConsultationMail): Promise<WrittenMail> =>
   writeInvited(settings, mail, {
     subject: m.consultation_moved_subject({ when: whenInWords(mail.startIso, mail.timeZone) }),
@@ -53,7 +53,7 @@ async function writeInvited(
   }
 }
 
-/** The address was typed by a stranger: nothing of their words but a plain name goes to it. */
+/** The address was typed by a stranger, so nothing they wrote is sent to it except a plain name. */
 const toPerson = (settings: Settings, { name, email }: ConsultationMail) => ({
   to: { name: strangerName(name), address: email },
   replyTo: { address: settings.adminEmail },
@@ -82,7 +82,7 @@ const invitationOf = (settings: Settings, mail: ConsultationMail, method: 'REQUE
     location: mail.meetingUrl || (mail.phone && m.appointments_place_phone({ phone: mail.phone })),
   })
 
-/** To the person: it does not take place, and is taken out of their calendar. */
+/** To the person: the consultation is canceled, and removed from their calendar. */
 export async function writeCancellation(settings: Settings, mail: ConsultationMail): Promise<WrittenMail> {
   return {
     ...toPerson(settings, mail),
@@ -101,7 +101,7 @@ type NoticeWords = {
   heading: (values: { name: string }) => string
 }
 
-/** To those who hold it: who comes when, and what about. Answering it reaches the person. */
+/** To the hosts: who is coming, when, and what about. Replies reach the person. */
 function writeToHost(
   settings: Settings,
   mail: ConsultationMail,

@@ -19,7 +19,7 @@ import {
   writeNotice,
 } from './consultation-emails.ts'
 
-/** Tried as long as every other mail. */
+/** Retried as long as every other email. */
 export const consultationMailJob: JobKind = { ...sendMailJob, name: 'send-consultation-mail' }
 
 const writers: Record<ConsultationMailKind, typeof writeConfirmation> = {
@@ -36,7 +36,7 @@ const MailJob = z.object({
   kind: z.enum(['confirmation', 'notice', 'moved', 'moved-notice', 'cancellation', 'cancellation-notice']),
 })
 
-/** Each by itself: one that cannot be sent does not keep the other waiting. */
+/** Each on its own, so an email that can't be sent doesn't hold up the other. */
 export async function queueConsultationMails(
   tx: Tx,
   { jobs }: Pick<Deps, 'jobs'>,
@@ -53,14 +53,14 @@ export async function workConsultationJobs(deps: Deps): Promise<void> {
   })
 }
 
-/** Sends a consultation's mail at most once where the mail server’s answer was seen. */
+/** Delivers a consultation's email, and never twice if the mail server's answer was received. */
 export async function sendConsultationMail(
   deps: Deps,
   requestId: string,
   kind: ConsultationMailKind,
 ): Promise<void> {
   const mail = await findConsultationMail(deps.db, requestId, kind)
-  // What invites would arrive after what cancels.
+  // An invitation would arrive after the cancellation.
   if (!mail || (mail.isCancelled && !kind.startsWith('cancellation'))) return
   const written = await writers[kind](deps.config, mail)
   const state = await takeConsultationMail(deps.db, requestId, kind)

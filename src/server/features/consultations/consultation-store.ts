@@ -7,7 +7,7 @@ import {
 } from '#server/database/schema/consultations.ts'
 import type { Asker, Tx } from '#server/database/tenant.ts'
 
-/** Which times are taken from now on. */
+/** Times that are taken from now on. */
 export async function listTakenTimes({ $client }: Asker, from: Date): Promise<TimeRange[]> {
   const { rows } = await $client.query<TimeRange>({
     name: 'list_taken_consultations',
@@ -18,7 +18,9 @@ export async function listTakenTimes({ $client }: Asker, from: Date): Promise<Ti
   return rows
 }
 
-/** Lets one booking at a time look into the calendar, so that what looked free is free. The exclusion constraint stands behind it. */
+/**
+ * Lets one booking at a time read the calendar, so a time that looks free stays free. Backed by the exclusion constraint.
+ */
 export async function holdConsultations(tx: Tx): Promise<void> {
   await tx.$client.query({
     name: 'hold_consultations',
@@ -34,7 +36,7 @@ export type KeptBooking = {
   onceHash: string | null
 }
 
-/** The booking that was made with this key. */
+/** The booking made with this key. */
 export async function findBookingByKey(tx: Tx, onceKey: string): Promise<KeptBooking | undefined> {
   const { rows } = await tx.$client.query<KeptBooking>({
     name: 'find_consultation_by_key',
@@ -53,7 +55,7 @@ export async function insertConsultation(
   await tx.insert(consultationRequests).values(request)
 }
 
-/** `host` makes the Message-IDs ours. A second move's mails take the place of the first's. */
+/** `host` is ours, for the Message-IDs. Emails of a second move replace those of the first. */
 export async function planMails(
   tx: Tx,
   { id, sequence }: { id: string; sequence: number },
@@ -80,7 +82,7 @@ export async function planMails(
     })
 }
 
-/** When it is, and nothing of whose it is. */
+/** When a consultation takes place, but not whose it is. */
 export type KeptConsultation = {
   id: string
   sequence: number
@@ -106,7 +108,7 @@ export async function findConsultation(
   return row && { ...row, startIso: new Date(row.startMs).toISOString() }
 }
 
-/** False where it is cancelled already, has begun, or is not there. */
+/** False if it is already canceled, has started, or doesn't exist. */
 export async function markCancelled(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.$client.query({
     name: 'cancel_consultation',

@@ -12,7 +12,7 @@ import { listTakenTimes } from './consultation-store.ts'
 type Slots = {
   timeZone: string
   slots: { startIso: string; endIso: string }[]
-  /** Days (`YYYY-MM-DD`) with free times, from the day that was asked for on. */
+  /** Days (`YYYY-MM-DD`) with free times, starting with the requested day. */
   nextDays: string[]
 }
 
@@ -30,7 +30,7 @@ export async function listConsultationTimes(
   }
 }
 
-/** What the page shows before anybody has chosen: the day asked for, else the first that has a free time. */
+/** What the page shows before anyone has chosen: the requested day, or else the first with a free time. */
 export async function readPageTimes(
   deps: Pick<Deps, 'db' | 'clock'>,
   asked: string | undefined,

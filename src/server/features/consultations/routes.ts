@@ -23,7 +23,7 @@ export function consultationRoutes(serve: Serve, deps: Deps): void {
   )
 }
 
-/** The page of the form, which works without scripts, and what it answers then. */
+/** The page with the form, which works without scripts, and its responses without them. */
 export function consultationPageRoutes(app: Hono, deps: Deps): void {
   const { pages, config } = deps
   const origin = config.publicUrl

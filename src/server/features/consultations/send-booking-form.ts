@@ -11,9 +11,7 @@ type Refused = {
   outcome: NonNullable<ConsultationPage['outcome']>
 }
 
-/**
- * Hands a form that was sent without scripts to the API. Gives the booking, or what to show with all that was typed.
- */
+/** Passes a form sent without scripts to the API. Returns the booking, or what to show with everything typed. */
 export async function sendBookingForm(
   callApi: (request: Request) => Promise<Response>,
   request: Request,

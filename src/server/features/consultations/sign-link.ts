@@ -5,7 +5,7 @@ import { type LinkAudience, readLink, signLink } from '#server/http/signed-link.
 
 type Linked = { id: string; startMs: number }
 
-/** What proves that somebody was told of a consultation. It is for one time, and ends with it. */
+/** Proves that the holder was emailed about a consultation. Valid for one time, and expires when it ends. */
 export const signConsultation = ({ id, startMs }: Linked, audience: LinkAudience, secret: string): string =>
   signLink(
     {
@@ -17,14 +17,14 @@ export const signConsultation = ({ id, startMs }: Linked, audience: LinkAudience
     secret,
   )
 
-/** The address under which whoever has the mail sees the consultation, and moves or cancels it. */
+/** Link where anyone who has the email can see, move or cancel the consultation. */
 export const consultationLink = (
   { publicUrl, secret }: Pick<Deps['config'], 'publicUrl' | 'secret'>,
   consultation: Linked,
   audience: LinkAudience,
 ): string => `${publicUrl}${consultationPath}/${signConsultation(consultation, audience, secret)}`
 
-/** Undefined where the link is over or not one of ours. */
+/** Undefined if the link has expired or isn't ours. */
 export function readConsultationLink(
   token: string,
   secret: string,

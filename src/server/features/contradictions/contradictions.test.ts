@@ -38,7 +38,7 @@ test('fields, description, knowledge and past days are compared, and both places
   ])
 })
 
-test('what is set right is found no more, and notes for all listings are not held against one', async () => {
+test('corrected contradictions are gone, and notes for all listings are not compared with one listing', async () => {
   const { agent, id, path } = await agentWithHome()
   await agent.post('/api/knowledge', { scope: 'agent', content: 'Most of my homes have 4 bathrooms.' })
   await agent.patch(`/api/listings/${id}`, { description: 'A cottage with 2.5 baths.', openHouses: [] })

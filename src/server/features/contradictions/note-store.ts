@@ -3,10 +3,10 @@ import type { Tx } from '#server/database/tenant.ts'
 
 export type NoteRow = { id: string; title: string; text: string; writtenAt: Date }
 
-/** As many notes as are compared with each other, newest first. */
+/** Maximum notes compared with each other, newest first. */
 const mostNotes = 200
 
-/** What is noted for this listing alone: notes for all listings may speak of other homes. */
+/** Notes for this listing only. Notes for all listings may be about other homes. */
 export async function selectNotes(tx: Tx, agent: AgentId, listingId: string): Promise<NoteRow[]> {
   const { rows } = await tx.$client.query<NoteRow>(
     `select id, title, content as text, coalesce(edited_at, created_at) as "writtenAt" from ai_listing_kb

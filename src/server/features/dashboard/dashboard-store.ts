@@ -3,7 +3,7 @@ import { listLimits, newLeadsDays } from '#domain/analytics/dashboard-limits.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 type Parts = {
-  /** JSON of a row `c` of contacts and of a row `a` of appointments, as their features write them. */
+  /** JSON of a row `c` of contacts and of a row `a` of appointments, as their features write it. */
   leadRow: string
   appointment: string
 }
@@ -11,8 +11,8 @@ type Parts = {
 const held = `a.deleted_at is null and a.status in ('Scheduled', 'Confirmed')`
 
 /**
- * Everything that the first view shows but the listings, in one statement: `$1` the agent, `$2` now. Counts come
- * from the counters; of the leads of the last 7 days only the first, begun hour is counted.
+ * Everything on the first view except the listings, in one statement: `$1` is the agent, `$2` now. Counts come from
+ * the counters; for leads of the last 7 days, only the first, partial hour is counted row by row.
  */
 const statement = ({ leadRow, appointment }: Parts) => `
   with me as (
@@ -69,7 +69,7 @@ const statement = ({ leadRow, appointment }: Parts) => `
     order by rescore_at limit 1), false) as "isDue"
   from bounds, counted`
 
-/** The dashboard as JSON text without its listings; `isDue` when scores wait to be computed anew. */
+/** The dashboard as JSON text without its listings. `isDue` if scores are due to be recalculated. */
 export async function readDashboardJson(
   tx: Tx,
   agent: AgentId,

@@ -12,11 +12,11 @@ import { newestListings } from '#server/features/listings/list-listings.ts'
 import { m } from '#text'
 import { readDashboardJson } from './dashboard-store.ts'
 
-/** Everything that the dashboard's first view shows, as JSON text. Scores that time has changed are computed first. */
+/** Everything on the dashboard's first view, as JSON text. First recalculates scores that have changed over time. */
 export async function readDashboard(deps: Deps, agent: AgentId): Promise<string> {
   const read = () =>
     readWithTenant(deps.db, agent, (tx) =>
-      // Asked together: one message to the database and one back.
+      // Sent together, in a single round trip to the database.
       Promise.all([
         readDashboardJson(tx, agent, deps.clock.now(), { leadRow, appointment: appointmentRowJson }),
         newestListings(tx, agent, listLimits.recentListings),

@@ -5,10 +5,10 @@ import type { DemoTalk } from './demo-store.ts'
 import { demoId, homeId, leadId, talkId } from './name-ids.ts'
 import { type SampleTalk, sampleTalks } from './sample-talks.ts'
 
-/** Between a question and the next one. */
+/** Between two questions. */
 const pauseMs = 45_000
 
-/** The sample conversations, answered by the assistant itself from what stands in the demo. */
+/** The sample conversations, answered by the real assistant from the demo's data. */
 export async function answerTalks(tx: Tx, now: Date): Promise<DemoTalk[]> {
   const talks: DemoTalk[] = []
   for (const [at, talk] of sampleTalks.entries()) talks.push(await answerTalk(tx, talk, at, now))
@@ -16,7 +16,7 @@ export async function answerTalks(tx: Tx, now: Date): Promise<DemoTalk[]> {
 }
 
 async function answerTalk(tx: Tx, talk: SampleTalk, at: number, now: Date): Promise<DemoTalk> {
-  // Loaded here: the words that the assistant knows take as long to read as the rest of a start.
+  // Loaded lazily: reading the assistant's lexicon takes as long as the rest of startup.
   const { answerQuestion } = await import('#domain/assistant/answer-question.ts')
   const listingId = homeId(talk.home)
   const grounds = await loadGrounds(tx, demoAgentId, listingId)

@@ -1,4 +1,4 @@
-/** What the demo's own homes and card say to the questions that people are invited to ask. */
+/** How the demo's homes and card answer the questions visitors are invited to ask. */
 import { beforeAll, expect, test } from 'vitest'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
 import { type Evidence, prepareEvidence } from '#domain/assistant/evidence.ts'
@@ -88,7 +88,7 @@ test.each([
 })
 
 test.each(['Is there lead paint?', 'Does it have a pool?', 'What is the walk score?'])(
-  '%s: nothing else is quoted',
+  '%s: nothing unrelated is quoted',
   (question) => {
     expect(ask('craftsman', question).response).not.toContain('“')
   },

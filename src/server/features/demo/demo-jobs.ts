@@ -3,7 +3,7 @@ import { withoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
 
-/** Makes the demo anew, so that its days stay today's. */
+/** Recreates the demo, so its dates stay current. */
 export const demoSeedingJob: JobKind = {
   name: 'demo-seeding',
   retries: 3,
@@ -14,9 +14,9 @@ export const demoSeedingJob: JobKind = {
 
 const SeedingJob = z.object({ turn: z.number().int() })
 
-/** Often enough that what is said to be two hours ago is not yesterday's. */
+/** Often enough that something from two hours ago doesn't end up on yesterday's date. */
 const everyMs = 6 * 3_600_000
-/** A server that starts has more pressing things to do. */
+/** A starting server has more urgent work. */
 const firstAfterMs = 1500
 
 export async function workDemoJobs(deps: Deps): Promise<void> {
@@ -25,10 +25,10 @@ export async function workDemoJobs(deps: Deps): Promise<void> {
     demoSeedingJob.name,
     async ({ data }) => {
       const { turn } = SeedingJob.parse(data)
-      // Loaded here: a start has no need of it.
+      // Loaded lazily: startup doesn't need it.
       const { seedDemo } = await import('./seed-demo.ts')
       await seedDemo(deps)
-      // Turns that nobody served need not be made up for.
+      // Missed turns don't need to be made up.
       const next = Math.max(turn, turnAt(Date.now())) + 1
       await enqueueSeeding(deps, next, new Date(next * everyMs))
     },
@@ -38,10 +38,10 @@ export async function workDemoJobs(deps: Deps): Promise<void> {
   await enqueueSeeding(deps, turnAt(now), new Date(now + firstAfterMs))
 }
 
-/** By the clock of the queue. */
+/** By the queue's clock. */
 const turnAt = (ms: number) => Math.floor(ms / everyMs)
 
-/** One job a turn, however many processes ask for it. */
+/** One job per turn, however many processes request it. */
 async function enqueueSeeding({ db, jobs }: Deps, turn: number, runAfter: Date): Promise<void> {
   await withoutTenant(db, (tx) =>
     jobs.enqueue(tx, demoSeedingJob.name, { turn }, { runAfter, singletonKey: String(turn) }),

@@ -32,7 +32,7 @@ export type DemoTalk = {
   messages: (typeof conversationMessages.$inferInsert)[]
 }
 
-/** The agent's tables that hold rows of the demo, those first that others hang on by a key. */
+/** The agent's tables with demo rows. Each comes before the tables it references. */
 const emptied = [
   'conversation_messages',
   'conversations',
@@ -55,7 +55,7 @@ const emptied = [
   'public_slugs',
 ] as const
 
-/** One seeds at a time, in whatever process. False where another does, which may take longer than a statement may wait. */
+/** Lets one caller seed at a time, across processes. False while another does: waiting could hit the statement timeout. */
 export async function holdDemo(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('demo', 0)) as held`,
@@ -63,7 +63,7 @@ export async function holdDemo(tx: Tx): Promise<boolean> {
   return rows[0]?.held ?? false
 }
 
-/** The photos that were stored for the demo before, by their ids. */
+/** Photos stored for the demo earlier, by id. */
 export async function readDemoPhotos(tx: Tx): Promise<Map<string, typeof listingPhotos.$inferSelect>> {
   const rows = await tx.select().from(listingPhotos).where(eq(listingPhotos.userId, demoAgentId))
   return new Map(rows.map((row) => [row.id, row]))
@@ -73,7 +73,7 @@ export async function emptyDemo(tx: Tx): Promise<void> {
   for (const table of emptied) await tx.$client.query(`delete from ${table} where user_id = '${demoAgentId}'`)
 }
 
-/** Everything but the profile, which only goes with the demo. */
+/** Deletes the profile, which `emptyDemo` keeps. False if there was none. */
 export async function removeDemoProfile(tx: Tx): Promise<boolean> {
   const removed = await tx
     .delete(userProfiles)

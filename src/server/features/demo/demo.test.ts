@@ -15,7 +15,7 @@ const wait = { timeout: 30_000, interval: 200 }
 const inDemo = { [demoHeader]: 'yes' }
 
 beforeAll(async () => {
-  // Its job would make the demo anew between two looks at it.
+  // Its job would recreate the demo between two reads.
   server = await createTestServer({ env: { RATE_LIMITS: 'off', DEMO: 'on', ROLE: 'web' } })
   await seed()
 })
@@ -29,10 +29,10 @@ const tenantTables = async () =>
     )
   ).map(({ name }) => name)
 
-/** How many rows of an agent stand in each table, and what they say. */
+/** An agent's row count in each table, with a hash of the rows. */
 async function rowsOf(agent: string): Promise<Record<string, { count: number; text: string }>> {
   const found: Record<string, { count: number; text: string }> = {}
-  // Mails go out by themselves meanwhile.
+  // Emails are sent in the background during the test.
   for (const table of (await tenantTables()).filter((name) => name !== 'outbox_mails')) {
     const [row] = await server.sql<{ count: number; text: string }>(
       `select count(*)::int as count, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as text
@@ -48,7 +48,7 @@ const endpoints = Object.values(api as Record<string, Endpoint>)
 
 const newLead = { name: 'Own Lead', email: 'own@example.com', message: 'Hello', source: 'Manual Entry' }
 
-/** What stands in the path’s place: something of the demo, where there is such a thing. */
+/** The path with its parameters filled in, with one of the demo’s ids if it has one. */
 function pathOf(path: string): string {
   const id = /leads/.test(path)
     ? leadId('Maya Ellison')
@@ -60,7 +60,7 @@ function pathOf(path: string): string {
   return path.replace('{id}', id).replace('{kind}', 'headshot')
 }
 
-test('a visitor sees a dashboard that is alive, and says so of its agent', async () => {
+test('a visitor sees the demo agent and a dashboard full of activity', async () => {
   const visitor = server.visitor()
   expect((await visitor.get('/api/me', inDemo)).body).toMatchObject({ slug: demoSlug, emailVerified: true })
   const { body } = await visitor.get('/api/dashboard', inDemo)
@@ -79,7 +79,7 @@ test('a visitor sees a dashboard that is alive, and says so of its agent', async
   expect(talk.items[1].metadata.citations).not.toEqual([])
 })
 
-test('the homes have their photos at once, each in every size that its page offers', async () => {
+test('the homes have photos right away, each in every size its page offers', async () => {
   const visitor = server.visitor()
   const { body } = await visitor.get('/api/public/listings/demo-craftsman')
   const photos: Photo[] = body.galleryPhotos
@@ -100,13 +100,13 @@ test('every list and every page of the app can be read', async () => {
     const query = path.endsWith('appointment-days') ? '?month=2026-11' : ''
     const { status } = await visitor.get(pathOf(path) + query, inDemo)
     expect([200, 404], route).toContain(status)
-    // What is not there is what the demo has none of.
+    // Only things the demo has none of are missing.
     if (status === 404)
       expect(route).toMatch(/imports|invoices\/\{id\}|appointments\/\{id\}|knowledge\/\{id\}/)
   }
 })
 
-test('every call in the demo that would write is refused before its body is looked at, and changes no row', async () => {
+test('every write request in the demo is refused before its body is read, and changes no rows', async () => {
   const before = await rowsOf(demoAgentId)
   const writing = endpoints.filter(({ access, method }) => access === 'agent' && method !== 'GET')
   expect(writing.length).toBeGreaterThan(30)
@@ -125,7 +125,7 @@ test('every call in the demo that would write is refused before its body is look
   expect(await rowsOf(demoAgentId)).toEqual(before)
 })
 
-test('who visits a home of the demo is answered, and leaves no word behind', async () => {
+test('a visitor to a demo home gets answers and leaves nothing behind', async () => {
   const before = await rowsOf(demoAgentId)
   const visitor = server.visitor()
   const asked = await visitor.post('/api/continue-conversation', {
@@ -145,7 +145,7 @@ test('who visits a home of the demo is answered, and leaves no word behind', asy
   ] as const) {
     const refused = await visitor.post(path, body)
     expect(refused.body, path).toMatchObject({ status: 403, code: 'demo_read_only' })
-    expect(refused.body.detail).toContain('nothing was sent')
+    expect(refused.body.detail).toContain('Nothing was sent')
   }
   const visit = { listingId: demoHomeId, visit: 'a'.repeat(32), events: [{ kind: 'view' }] }
   expect((await visitor.post('/api/public/visits', visit)).body).toEqual({ recorded: 0 })
@@ -156,7 +156,7 @@ test('who visits a home of the demo is answered, and leaves no word behind', asy
   expect(leaked?.count).toBe(0)
 })
 
-test('the demo is no way into anybody’s account, and no one else’s calls become part of it', async () => {
+test('the demo gives no access to real accounts, and their data never appears in it', async () => {
   const agent = await server.agent()
   expect((await agent.post('/api/leads', newLead)).status).toBe(201)
   const { id, slug } = (await agent.get('/api/me')).body
@@ -171,7 +171,7 @@ test('the demo is no way into anybody’s account, and no one else’s calls bec
   expect((await server.visitor().get('/api/me')).status).toBe(401)
 })
 
-test('nobody can sign in as the agent of the demo, or take its address', async () => {
+test('no one can sign in as the demo’s agent or take its address', async () => {
   const visitor = server.visitor()
   const { email } = (await visitor.get('/api/me', inDemo)).body
   const tried = await visitor.post('/api/auth/sign-in/email', { email, password: 'a light on the porch' })
@@ -181,7 +181,7 @@ test('nobody can sign in as the agent of the demo, or take its address', async (
   expect((await namesake.get('/api/me')).body.slug).toBe('demo-agent')
 })
 
-test('a moment after the start it is there, and a visitor who was quicker is asked to wait', async () => {
+test('the demo is ready shortly after startup, and earlier visitors are asked to wait', async () => {
   const other = await createTestServer({ env: { RATE_LIMITS: 'off', DEMO: 'on' } })
   try {
     const visitor = other.visitor()
@@ -193,7 +193,7 @@ test('a moment after the start it is there, and a visitor who was quicker is ask
   }
 })
 
-test('several processes that make it at once make one, and again makes the same', async () => {
+test('several processes seeding at once create one demo, and seeding again creates the same one', async () => {
   const before = await rowsOf(demoAgentId)
   await Promise.all([seed(), seed(), seed()])
   const after = await rowsOf(demoAgentId)
@@ -203,7 +203,7 @@ test('several processes that make it at once make one, and again makes the same'
   expect(body.leads).toBe(after.contacts?.count)
 })
 
-test('no search engine is led to it', async () => {
+test('the demo is kept out of search engines', async () => {
   const visitor = server.visitor()
   const { text } = await visitor.get('/sitemap.xml')
   expect(text).not.toContain('demo')
@@ -217,7 +217,7 @@ test('no search engine is led to it', async () => {
   expect((await visitor.get('/l/demo-craftsman')).text).toContain('A sample home.')
 })
 
-test('where it is switched off nothing of it is left, and its links lead to an account of one’s own', async () => {
+test('once the demo is switched off, nothing of it is left and its links lead to sign-up', async () => {
   const other = await createTestServer({ env: { RATE_LIMITS: 'off' } })
   try {
     await seedDemo(other.deps)

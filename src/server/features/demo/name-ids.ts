@@ -5,7 +5,7 @@ import type { Front } from './sample-homes.ts'
 export const demoZone = 'America/New_York'
 export const hourMs = 3_600_000
 
-/** The same name has the same id in every run, so that an address in the demo outlives the next one. */
+/** The same name gets the same id in every run, so a link into the demo survives the next run. */
 export const demoId = (name: string): string => nameId(name, demoAgentId)
 
 export const homeId = (front: Front): string => (front === 'craftsman' ? demoHomeId : demoId(`home ${front}`))

@@ -8,7 +8,7 @@ import type { DemoRows } from './demo-store.ts'
 import { demoId, demoZone, homeId, hoursBefore, leadId } from './name-ids.ts'
 import { type SamplePerson, samplePeople } from './sample-people.ts'
 
-/** A person as a lead: with the real score, and what has happened on the timeline. */
+/** A person as a lead, with a real score and a timeline. */
 export function planLead(person: SamplePerson, now: Date) {
   const id = leadId(person.name)
   const at = samplePeople.indexOf(person)

@@ -4,7 +4,7 @@ import type { Front } from './sample-homes.ts'
 
 const hourMs = 3_600_000
 const days = 30
-/** Visits are of the evening: how the day's share falls on its hours, in UTC. */
+/** Most visits come in the evening: each hour's share of a day, in UTC. */
 const busyHours = [
   { hour: 13, share: 0.1 },
   { hour: 16, share: 0.2 },
@@ -14,8 +14,8 @@ const busyHours = [
 ] as const
 
 /**
- * What the public pages of the homes had in visits over the last month: more on some days than on others, and a little
- * more every week. `daily` is how many each has on a usual day. The same days give the same figures.
+ * Visits to the homes' public pages over the last month: more on some days than others, and a few more every week.
+ * `daily` is each home's number on a typical day. The same days give the same numbers.
  */
 export function planVisits(
   now: Date,
@@ -37,7 +37,7 @@ export function planVisits(
   )
 }
 
-/** Fewer read to the end, and fewer still press something. */
+/** Fewer visitors read to the end, and even fewer click something. */
 function countsOf(hour: Date, propertyId: string, visits: number, salt: number): DemoRows['visits'][number] {
   const part = (share: number) => Math.min(visits, Math.round(visits * share + ((salt * 7) % 3) / 4))
   return {

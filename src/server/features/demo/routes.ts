@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { readSitePolicy } from '#server/features/site/read-policy.ts'
 
-/** The sample listing with the way into the demo. Where there is no demo its links lead to an account of one's own. */
+/** The demo's entry pages with the sample listing. Without a demo, they redirect to sign-up. */
 export function demoPageRoutes(app: Hono, deps: Deps): void {
   const signUp = '/#signup'
   const find = async () => (await readPublicListing(deps, demoHomeId))?.listing

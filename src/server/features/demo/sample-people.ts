@@ -5,14 +5,14 @@ export type SamplePerson = {
   name: string
   source: string
   status: LeadStatus
-  /** How long ago they came, in hours. */
+  /** Hours since they became a lead. */
   hoursAgo: number
   home: Front
   message: string
   hasPhone?: boolean
   hasEmail?: boolean
   tags?: readonly string[]
-  /** What the agent did, each with how long ago it was, newest last. */
+  /** The agent's calls and notes, each with the hours since then, newest last. */
   calls?: readonly (readonly [
     hoursAgo: number,
     outcome: 'Reached' | 'Voicemail' | 'No answer',
@@ -21,7 +21,7 @@ export type SamplePerson = {
   notes?: readonly (readonly [hoursAgo: number, text: string])[]
 }
 
-/** People whom nobody knows: what buyers ask, at the hours at which they ask it. */
+/** Fictional people who ask what buyers ask, at the hours they ask it. */
 export const samplePeople: readonly SamplePerson[] = [
   {
     name: 'Maya Ellison',

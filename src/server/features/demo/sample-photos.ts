@@ -7,7 +7,7 @@ import { fronts } from './sample-homes.ts'
 
 const folder = fileURLToPath(new URL('../../../../content/demo/', import.meta.url))
 
-/** One photo of a sample home, in the order of its gallery. `name` is its folder in `content/demo/<home>/`. */
+/** One photo of a sample home, in gallery order. `name` is its folder in `content/demo/<home>/`. */
 const SamplePhoto = z.strictObject({
   home: z.enum(fronts),
   name: z.string(),
@@ -24,7 +24,7 @@ export type SamplePhoto = z.infer<typeof SamplePhoto>
 export const readSamplePhotos = (): SamplePhoto[] =>
   z.array(SamplePhoto).parse(JSON.parse(readFileSync(`${folder}photos.json`, 'utf8')))
 
-/** The files of a photo as they are served, `{width}.{format}`: what an upload of it would have been made into. */
+/** A photo's files as they are served, `{width}.{format}`: what an upload would have been converted into. */
 export async function readVariants({ home, name }: SamplePhoto): Promise<Omit<ImageVariant, 'height'>[]> {
   const files = await readdir(`${folder}${home}/${name}`)
   return Promise.all(
@@ -36,7 +36,7 @@ export async function readVariants({ home, name }: SamplePhoto): Promise<Omit<Im
   )
 }
 
-/** The photos of one home as JPEG files, to be uploaded as an agent would. */
+/** One home's photos as JPEG files, to upload the way an agent would. */
 export function readUploads(
   home: SamplePhoto['home'],
 ): Promise<{ name: string; alt: string; bytes: Uint8Array<ArrayBuffer> }[]> {

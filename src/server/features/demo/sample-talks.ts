@@ -1,13 +1,13 @@
 import type { Front } from './sample-homes.ts'
 
-/** What buyers asked a home's assistant; the answers are the assistant's own, from the home's own words. */
+/** What buyers asked a home's assistant. The real assistant answers from the home's data. */
 export type SampleTalk = {
   home: Front
   hoursAgo: number
-  /** The lead that it became, by name. */
+  /** The name of the lead it became. */
   lead?: string
   questions: readonly string[]
-  /** What the agent wrote into it at the end. */
+  /** The agent's message at the end. */
   agentSays?: string
   needsAgent?: boolean
 }
@@ -62,7 +62,7 @@ export const sampleTalks: readonly SampleTalk[] = [
   },
 ]
 
-/** What the agent told the assistant besides. */
+/** Knowledge the agent gave the assistant. */
 export const sampleKnowledge: readonly { home?: Front; title: string; content: string }[] = [
   {
     home: 'craftsman',

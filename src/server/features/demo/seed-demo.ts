@@ -25,12 +25,12 @@ import { readSamplePhotos, readVariants, type SamplePhoto } from './sample-photo
 type Photo = DemoRows['photos'][number]
 type Needed = Pick<Deps, 'db' | 'clock' | 'files'>
 
-/** Raised when the photos in `content/demo` change: they are then stored again, under ids of their own. */
+/** Raise this when the photos in `content/demo` change, so they are stored again under new ids. */
 const photosVersion = 1
-/** Until it is looked whether another process is still at it. */
+/** How long to wait before checking again whether someone else is still seeding. */
 const turnMs = 200
 
-/** Makes the demo anew as of now. May run in several processes at once, and again at any time. */
+/** Recreates the demo as of now. Can run in several processes at once, and again at any time. */
 export async function seedDemo(deps: Needed): Promise<void> {
   const { db, clock, files } = deps
   const photos = planPhotos(clock.now())
@@ -43,7 +43,7 @@ export async function seedDemo(deps: Needed): Promise<void> {
   for (const photo of known.values()) if (!shown.has(photo.id)) await removePhotoFiles(files, photo)
 }
 
-/** Takes the demo away, where it has been. */
+/** Removes the demo if there is one. */
 export async function removeDemo({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
   const photos = await withDemoToSeed(db, async (tx) => {
     if (!(await removeDemoProfile(tx))) return []
@@ -54,7 +54,7 @@ export async function removeDemo({ db, files }: Pick<Deps, 'db' | 'files'>): Pro
   for (const photo of photos) await removePhotoFiles(files, photo)
 }
 
-/** Tries until nobody else is at it, in whatever process. */
+/** Retries until no one else is seeding, in this process or another. */
 async function inTurn({ db }: Needed, work: (tx: Tx) => Promise<void>): Promise<void> {
   const tryOnce = () =>
     withDemoToSeed(db, async (tx) => {
@@ -70,7 +70,7 @@ async function writeRows(tx: Tx, now: Date, photos: Photo[]): Promise<void> {
   const slugs = await claimAddresses(tx)
   await insertDemo(tx, planDemo(now, slugs, photos))
   await insertTalks(tx, await answerTalks(tx, now))
-  // Pages that servers hold ready are made anew.
+  // Makes servers render their cached pages again.
   await recordChange(tx, demoAgentId, 'listing.updated', demoHomeId)
 }
 

@@ -18,8 +18,8 @@ type Written = z.input<typeof contract.describeListing.answer>
 type How = { onlyIfEmpty: boolean; signal: AbortSignal }
 
 /**
- * Writes the listing’s description anew and keeps it. A model drafts it where one is set; what does not stand the
- * check is left out, and where too little is left the built-in writer’s words stand, with a note that says why.
+ * Writes a new description for the listing and saves it. A model drafts it if one is configured, and whatever fails
+ * the check is left out. If too little remains, the built-in description is used, with a note that says why.
  */
 export async function describeListing(
   deps: Deps,
@@ -44,10 +44,10 @@ export async function describeListing(
 
 const isEmpty = ({ title, paragraphs }: ListingDescription) => title === '' && paragraphs.length === 0
 
-/** As many seeds as are tried for words other than those that stand: a bare listing can be put in few ways. */
+/** Maximum seeds tried to find wording different from the current one. A bare listing allows few variants. */
 const mostSeeds = 12
 
-/** In other paragraphs than those that stand, else under another title. */
+/** A description with other paragraphs than the current one, or else with another title. */
 function anotherDescription(facts: ListingFacts, id: string): ListingDescription | undefined {
   const drafts = Array.from({ length: mostSeeds }, (_, at) => writeDescription(facts, `${id} ${at}`))
   const isOther = (part: keyof ListingDescription) => (draft: ListingDescription | undefined) =>

@@ -41,7 +41,7 @@ const describe = (agent: TestClient, id: string, query = '') =>
 const standing = async (agent: TestClient, id: string) =>
   (await agent.get(`/api/listings/${id}`)).body.description
 
-test('without a model the description is written from the facts, and kept', async () => {
+test('without a model the description is written from the facts, and saved', async () => {
   const { agent, id } = await agentWith(plain)
   const { status, body } = await describe(agent, id)
   expect([status, body.writer, body.note]).toEqual([200, 'built-in', ''])
@@ -51,25 +51,25 @@ test('without a model the description is written from the facts, and kept', asyn
   expect(await standing(agent, id)).toEqual({ title: body.title, paragraphs: body.paragraphs })
 })
 
-test('written again, it is put in other words', async () => {
+test('regenerating it changes the wording', async () => {
   const { agent, id } = await agentWith(plain)
   const first = await describe(agent, id)
   const second = await describe(agent, id)
   expect(second.body.paragraphs).not.toEqual(first.body.paragraphs)
 })
 
-test('a description that stands is left alone when only an empty one is to be filled', async () => {
+test('an existing description is left alone if only an empty one should be filled', async () => {
   const { agent, id } = await agentWith(plain, { ...home, description: 'My own words.' })
   const { body } = await describe(agent, id, '?onlyIfEmpty=true')
   expect(body).toEqual({ title: '', paragraphs: ['My own words.'], writer: null, note: '' })
 })
 
-test('a listing without facts is not described, and the answer says what is missing', async () => {
+test('a listing without facts gets no description, and the answer says what is missing', async () => {
   const { agent, id } = await agentWith(plain, { title: 'Soon' })
   const { body } = await describe(agent, id)
   expect([body.writer, body.note]).toEqual([
     null,
-    'Add rooms, size or features first, so that there is something to describe.',
+    'Add rooms, size or features first, so there’s something to describe.',
   ])
 })
 
@@ -81,7 +81,7 @@ test('another agent gets 404, a visitor 401', async () => {
 
 const say = (text: string) => model.next.push({ does: 'say', text })
 
-test('a model’s draft stands without the sentences that the listing does not bear out', async () => {
+test('a model’s draft is used without the sentences that the listing does not support', async () => {
   const { agent, id } = await agentWith(withModel)
   say(
     '{"title": "Brick ranch in Asheville", "paragraphs": ["It has 3 bedrooms and a sunroom. The roof was replaced in 2021. Perfect for families."]}',
@@ -101,18 +101,18 @@ test.each([
   ['{"headline": "x"}', 'An unexpected description format was received. Please regenerate.'],
   [
     '{"title": "Lakefront villa", "paragraphs": ["A pool."]}',
-    'The AI service wrote what the listing does not say.',
+    'The AI service wrote something the listing doesn’t say.',
   ],
-])('where the model says %s the built-in words stand with the reason', async (text, reason) => {
+])('if the model says %s the built-in description is used, with the reason', async (text, reason) => {
   const { agent, id } = await agentWith(withModel)
   say(text)
   const { body } = await describe(agent, id)
   expect(body.writer).toBe('built-in')
-  expect(body.note).toBe(`${reason} This description was put together from the listing’s facts instead.`)
+  expect(body.note).toBe(`${reason} We wrote this description from the listing’s facts instead.`)
   expect(body.paragraphs.join(' ')).toContain('1,640 square feet')
 })
 
-test('where the model fails the built-in words stand, with the product’s sentence', async () => {
+test('if the model fails the built-in description is used, with the product’s sentence', async () => {
   const { agent, id } = await agentWith(withModel)
   model.next.push({ does: 'status', status: 401 })
   const { body } = await describe(agent, id)
@@ -122,7 +122,7 @@ test('where the model fails the built-in words stand, with the product’s sente
   ])
 })
 
-test('words that the agent saved while the model wrote are not written over', async () => {
+test('text the agent saved while the model was writing is not overwritten', async () => {
   const { agent, id } = await agentWith(withModel)
   model.next.push({
     does: 'say',

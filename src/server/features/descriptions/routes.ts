@@ -2,7 +2,7 @@ import * as descriptions from '#contract/descriptions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 
-/** Loaded with the first description: the words of the field take long to read. */
+/** Loaded with the first description, because its vocabulary takes long to load. */
 const loadWriter = () => import('./describe-listing.ts')
 
 export function descriptionRoutes(serve: Serve, deps: Deps): void {

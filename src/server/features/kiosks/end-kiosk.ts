@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { markEnded } from './kiosk-store.ts'
 
-/** Ends a kiosk, wherever its device is. What still waits there can be brought by the agent. */
+/** Ends a kiosk, wherever its device is. The agent can still submit sign-ins waiting on it. */
 export async function endKiosk(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/tenant.ts'
 
 export type KioskRow = typeof kiosks.$inferSelect
 
-/** More are not shown: the ones before are long over. */
+/** Maximum kiosks shown; older ones ended long ago. */
 const mostShown = 20
 
 export const insertKiosk = (tx: Tx, row: typeof kiosks.$inferInsert) => tx.insert(kiosks).values(row)
@@ -35,7 +35,7 @@ export const listKiosksOf = (tx: Tx, agent: AgentId, listingId: string) =>
     .orderBy(desc(kiosks.createdAt), desc(kiosks.id))
     .limit(mostShown)
 
-/** Whether there is such a kiosk; one that was ended before keeps its time. */
+/** False if there is no such kiosk. One that has already ended keeps its time. */
 export async function markEnded(tx: Tx, agent: AgentId, id: string, at: Date): Promise<boolean> {
   const ended = await tx
     .update(kiosks)
@@ -51,7 +51,7 @@ export const markSeen = (tx: Tx, agent: AgentId, id: string, at: Date) =>
     .set({ lastSeenAt: at })
     .where(and(eq(kiosks.userId, agent), eq(kiosks.id, id)))
 
-/** False when this entry has arrived before; a twin in the same moment waits for the first one’s end. */
+/** False if this entry has already arrived. A concurrent duplicate waits for the first one to finish. */
 export async function claimSignIn(tx: Tx, agent: AgentId, kioskId: string, id: string): Promise<boolean> {
   const claimed = await tx
     .insert(kioskSignIns)

@@ -30,7 +30,7 @@ const visitor = {
   at: '2026-05-02T14:01:00Z',
 }
 
-/** As a device does it, written once more: what fits here fits by the described form alone. */
+/** Encrypts like a device, reimplemented to test that the documented format is enough. */
 async function sealed({ screen }: Kiosk, person: object, id = randomUUID() as string) {
   const { subtle } = webcrypto
   const curve = { name: 'ECDH', namedCurve: 'P-256' }
@@ -56,7 +56,7 @@ const send = (kiosk: Kiosk, body: unknown) =>
   server.visitor().post('/api/kiosk/sign-ins', body, bearer(kiosk))
 const leadsOf = async (agent: TestClient) => (await agent.get('/api/leads')).body.items
 
-test('a visitor who signs in becomes a lead of the open house, with their consent and their agent told', async () => {
+test('a visitor who signs in becomes a lead of the open house, with their consent, and the agent is notified', async () => {
   const agent = await server.agent()
   const kiosk = await startedKiosk(agent)
   const answer = await send(kiosk, await sealed(kiosk, { ...visitor, hasAgent: 'yes' }))
@@ -67,13 +67,13 @@ test('a visitor who signs in becomes a lead of the open house, with their consen
   expect([body.tags, body.consent.text]).toEqual([['Has an agent'], kiosk.screen.consentText])
   const timeline = (await agent.get(`/api/leads/${lead.id}/timeline`)).body.items
   expect(timeline.find((event: { kind: string }) => event.kind === 'open_house')).toMatchObject({
-    text: 'Signed in at the open house of Stone cottage with an orchard. Works with an agent.',
+    text: 'Signed in at the open house for Stone cottage with an orchard. Working with an agent.',
     data: { hasAgent: 'yes', signedAt: visitor.at },
   })
   expect((await agent.get('/api/notifications')).body.items).toHaveLength(1)
 })
 
-test('the same entry sent again and again, also at once, is one sign-in', async () => {
+test('the same entry sent repeatedly, even simultaneously, is one sign-in', async () => {
   const agent = await server.agent()
   const kiosk = await startedKiosk(agent)
   const entry = await sealed(kiosk, visitor)
@@ -85,7 +85,7 @@ test('the same entry sent again and again, also at once, is one sign-in', async 
   expect(timeline.filter((event: { kind: string }) => event.kind === 'open_house')).toHaveLength(1)
 })
 
-test('somebody who is a lead already, and signs in twice besides, stays one lead', async () => {
+test('a person who already is a lead and then signs in twice stays one lead', async () => {
   const agent = await server.agent()
   const kiosk = await startedKiosk(agent)
   await agent.post('/api/leads', {
@@ -99,7 +99,7 @@ test('somebody who is a lead already, and signs in twice besides, stays one lead
   expect(await leadsOf(agent)).toMatchObject([{ name: 'N. Porter', phone: '+1 607 555 0142' }])
 })
 
-test('the token opens its own kiosk alone, and nothing that an agent may', async () => {
+test('the token opens only its own kiosk, and nothing reserved for agents', async () => {
   const agent = await server.agent()
   const kiosk = await startedKiosk(agent)
   const other = await startedKiosk(agent)
@@ -109,16 +109,16 @@ test('the token opens its own kiosk alone, and nothing that an agent may', async
   for (const path of ['/api/me', '/api/leads', `/api/listings/${kiosk.listingId}/kiosks`])
     expect([path, (await server.visitor().get(path, bearer(kiosk))).status]).toEqual([path, 401])
   expect((await server.visitor().delete(`/api/kiosks/${kiosk.screen.id}`, bearer(kiosk))).status).toBe(401)
-  // An entry of one kiosk is none of the other: neither its key nor its context fits.
+  // An entry of one kiosk doesn't work at the other: neither its key nor its context matches.
   expect((await send(other, await sealed(kiosk, visitor))).status).toBe(422)
   expect(await leadsOf(agent)).toEqual([])
 })
 
 test.each([
-  ['none', ''],
-  ['no bearer', 'Basic abc'],
-  ['a made-up one', `Bearer ${randomUUID()}.abc`],
-  ['no text at all', 'Bearer ..'],
+  ['missing', ''],
+  ['not a bearer', 'Basic abc'],
+  ['made up', `Bearer ${randomUUID()}.abc`],
+  ['empty', 'Bearer ..'],
 ])('a token that is %s finds nothing', async (_, authorization) => {
   expect((await server.visitor().get('/api/kiosk', { authorization })).status).toBe(404)
 })
@@ -129,7 +129,7 @@ test('the right kiosk with another secret finds nothing', async () => {
   expect((await server.visitor().get('/api/kiosk', bearer(forged))).status).toBe(404)
 })
 
-test('what was changed on its way, or is no sign-in, is refused and leaves nothing', async () => {
+test('an entry that was tampered with, or is no sign-in, is refused and leaves nothing', async () => {
   const agent = await server.agent()
   const kiosk = await startedKiosk(agent)
   const entry = await sealed(kiosk, visitor)
@@ -156,12 +156,12 @@ test('what was changed on its way, or is no sign-in, is refused and leaves nothi
   expect((await send(kiosk, entry)).status).toBe(200)
 })
 
-test('an ended kiosk takes nothing more from its device, and its agent brings what waited there', async () => {
+test('an ended kiosk accepts nothing more from its device, and its agent submits what was waiting there', async () => {
   const agent = await server.agent()
   const kiosk = await startedKiosk(agent)
   const entry = await sealed(kiosk, visitor)
   expect((await agent.delete(`/api/kiosks/${kiosk.screen.id}`)).status).toBe(200)
-  expect((await send(kiosk, entry)).body).toMatchObject({ code: 'gone', detail: 'This kiosk was ended.' })
+  expect((await send(kiosk, entry)).body).toMatchObject({ code: 'gone', detail: 'This kiosk has ended.' })
   expect((await server.visitor().get('/api/kiosk', bearer(kiosk))).status).toBe(410)
   const path = `/api/kiosks/${kiosk.screen.id}/sign-ins`
   expect((await (await server.agent()).post(path, entry)).status).toBe(404)
@@ -171,7 +171,7 @@ test('an ended kiosk takes nothing more from its device, and its agent brings wh
   expect(items).toMatchObject([{ running: false, signIns: 1, endedAt: now.toISOString() }])
 })
 
-test('a kiosk is over after three days', async () => {
+test('a kiosk ends after three days', async () => {
   const kiosk = await startedKiosk(await server.agent())
   const before = now
   now = new Date(now.getTime() + 72 * 3_600_000)
@@ -180,7 +180,7 @@ test('a kiosk is over after three days', async () => {
   expect((await server.visitor().get('/api/kiosk', bearer(kiosk))).status).toBe(200)
 })
 
-test('no kiosk for the listing of somebody else, and none of theirs can be seen or ended', async () => {
+test('no agent can start, see or end a kiosk for another agent’s listing', async () => {
   const kiosk = await startedKiosk(await server.agent())
   const other = await server.agent()
   expect((await other.post(`/api/listings/${kiosk.listingId}/kiosks`)).status).toBe(404)
@@ -189,13 +189,13 @@ test('no kiosk for the listing of somebody else, and none of theirs can be seen 
   expect((await server.visitor().get('/api/kiosk', bearer(kiosk))).status).toBe(200)
 })
 
-test('neither the token nor a private key lies open in the database', async () => {
+test('neither the token nor a private key is readable in the database', async () => {
   const kiosk = await startedKiosk(await server.agent())
   const [row] = await server.sql<{ text: string; sealed: string }>(
     'select k::text as text, sealed_private_key as sealed from kiosks k where id = $1',
     [kiosk.screen.id],
   )
   expect(row?.text).not.toContain(kiosk.token.split('.')[1])
-  // 12 bytes of nonce, 32 of key, 16 of tag: sealed, and not a key as it is.
+  // 12 bytes of nonce, 32 of key, 16 of tag: sealed, not a plain key.
   expect(Buffer.from(row?.sealed ?? '', 'base64')).toHaveLength(60)
 })

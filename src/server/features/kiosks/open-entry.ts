@@ -11,7 +11,7 @@ export function makeKeyPair(): { publicKey: Buffer; privateKey: Buffer } {
   return { publicKey: pair.getPublicKey(), privateKey: pair.getPrivateKey() }
 }
 
-/** The text of an entry (see `entryForm`); undefined when it was not made for this kiosk, or was changed. */
+/** The text of an entry (see `entryForm`); undefined if it wasn't made for this kiosk or was tampered with. */
 export function openEntry(
   sealed: string,
   { kioskId, entryId, privateKey }: { kioskId: string; entryId: string; privateKey: Buffer },
@@ -30,7 +30,7 @@ export function openEntry(
       .setAuthTag(bytes.subarray(-tagBytes))
     return decipher.update(bytes.subarray(textAt, -tagBytes)).toString() + decipher.final('utf8')
   } catch {
-    // No point of the curve, or the tag does not fit: not an entry of this kiosk.
+    // Not a point on the curve, or the tag doesn't match: not an entry of this kiosk.
     return undefined
   }
 }

@@ -8,7 +8,7 @@ import { type KioskRow, markSeen } from './kiosk-store.ts'
 
 type Shown = Pick<KioskRow, 'id' | 'propertyId' | 'consentText' | 'publicKey' | 'expiresAt'>
 
-/** What the device of a running kiosk shows; the agent sees from it when the device was last heard of. */
+/** What the device of a running kiosk shows. Reading it updates the agent's "last seen" time of the device. */
 export async function readScreen(
   deps: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,

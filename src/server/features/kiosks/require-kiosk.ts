@@ -8,7 +8,10 @@ import { m } from '#text'
 import { findKiosk, type KioskRow } from './kiosk-store.ts'
 import { hashOfToken } from './start-kiosk.ts'
 
-/** The running kiosk whose token a request brings: `Authorization: Bearer`. It opens nothing but its own kiosk. */
+/**
+ * The running kiosk for the token in a request: `Authorization: Bearer`. The token opens only its own kiosk. Refuses
+ * with 404, or with 410 once the kiosk has ended.
+ */
 export async function requireKiosk(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   headers: Headers,

@@ -3,11 +3,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const nonceBytes = 12
 const tagBytes = 16
 
-/** A key of its own, so that what is sealed here opens nothing else that the server’s secret guards. */
+/** A separate key, so that values sealed here open nothing else protected by the server's secret. */
 const keyFrom = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'porchlight kiosk private keys', 32))
 
-/** Seals a kiosk’s private key for the database, bound to the kiosk (AES-256-GCM, base64). */
+/** Seals a kiosk's private key for the database, bound to the kiosk (AES-256-GCM, base64). */
 export function sealKey(secret: string, kioskId: string, privateKey: Uint8Array): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), nonce).setAAD(Buffer.from(kioskId))
@@ -15,7 +15,7 @@ export function sealKey(secret: string, kioskId: string, privateKey: Uint8Array)
   return Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64')
 }
 
-/** Throws when it was sealed with another secret or for another kiosk. */
+/** Throws if it was sealed with another secret or for another kiosk. */
 export function unsealKey(secret: string, kioskId: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), bytes.subarray(0, nonceBytes))

@@ -15,7 +15,7 @@ import { unsealKey } from './seal-key.ts'
 type Needed = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
 
 /**
- * Takes in what a visitor of an open house wrote: a lead, or joined to the one that they are. The same entry sent again,
+ * Adds an open house visitor's sign-in as a lead, or merges it into their existing lead. The same entry sent again,
  * however late, changes nothing.
  */
 export async function takeSignIn(
@@ -62,7 +62,7 @@ const agentWords = {
   unsaid: m.kiosks_event_agent_unsaid,
 }
 
-/** What was encrypted on the device; refuses what this kiosk’s key does not open. */
+/** What the device encrypted. Refuses anything this kiosk's key can't open. */
 function readEntry({ config }: Pick<Deps, 'config'>, kiosk: KioskRow, entry: SealedSignIn): KioskSignIn {
   const privateKey = unsealKey(config.secret, kiosk.id, kiosk.sealedPrivateKey)
   const text = openEntry(entry.sealed, { kioskId: kiosk.id, entryId: entry.id, privateKey })

@@ -7,7 +7,7 @@ import { recordAct } from '#server/features/undo/record-act.ts'
 import { m } from '#text'
 import { findEntry, markDeleted, raiseKnowledgeVersion, removeEntry } from './knowledge-store.ts'
 
-/** Takes a piece of knowledge away from the assistant at once; it can be restored for 30 days. */
+/** Removes a piece of knowledge from the assistant immediately. It can be restored for 30 days. */
 export function deleteKnowledge(
   deps: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,

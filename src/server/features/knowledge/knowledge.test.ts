@@ -5,7 +5,7 @@ const server = await sharedServer()
 
 const note = { scope: 'agent', content: 'Showings run Monday to Saturday.' }
 
-test('knowledge is added with a title of its own, listed newest first, and read', async () => {
+test('knowledge is added with its own title, listed newest first, and read', async () => {
   const agent = await server.agent()
   const first = await agent.post('/api/knowledge', note)
   expect(first.status).toBe(201)
@@ -40,7 +40,7 @@ test('blank knowledge is refused in the words of the product', async () => {
   ])
 })
 
-test('another agent neither sees nor deletes it, and cannot attach to a listing that is not theirs', async () => {
+test('another agent neither sees nor deletes it, and cannot attach it to a listing that is not theirs', async () => {
   const owner = await server.agent()
   const other = await server.agent()
   const { body: entry } = await owner.post('/api/knowledge', note)
@@ -56,7 +56,7 @@ test('another agent neither sees nor deletes it, and cannot attach to a listing 
   expect(attached.status).toBe(404)
 })
 
-test('deleted knowledge is gone at once and comes back by undo', async () => {
+test('deleted knowledge is gone at once and comes back with undo', async () => {
   const agent = await server.agent()
   const { body: entry } = await agent.post('/api/knowledge', note)
   const deleted = await agent.delete(`/api/knowledge/${entry.id}`)
@@ -66,7 +66,7 @@ test('deleted knowledge is gone at once and comes back by undo', async () => {
   expect((await agent.get(`/api/knowledge/${entry.id}`)).body.content).toBe(note.content)
 })
 
-test('a correction changes what it names, keeps the rest, and says when it was made', async () => {
+test('a correction changes what it names, keeps the rest, and records its time', async () => {
   const agent = await server.agent()
   const { body: entry } = await agent.post('/api/knowledge', { ...note, title: 'Showings' })
   expect(entry).toMatchObject({ version: 1, editedAt: null })
@@ -98,7 +98,7 @@ test('a title that was never given follows the content', async () => {
   expect((await agent.patch(path, { title: '', content: 'Any day.' })).body.title).toBe('Any day')
 })
 
-test('of two who save at once the second is told, and nothing of the first is lost', async () => {
+test('of two simultaneous saves the second is refused, and nothing of the first is lost', async () => {
   const agent = await server.agent()
   const { body: entry } = await agent.post('/api/knowledge', note)
   const path = `/api/knowledge/${entry.id}`
@@ -113,7 +113,7 @@ test('of two who save at once the second is told, and nothing of the first is lo
   expect((await agent.patch(path, { content: 'In time.' }, { 'if-match': '"2"' })).body.version).toBe(3)
 })
 
-test('what is too long, blank or unknown is refused under its field, and changes nothing', async () => {
+test('values that are too long, blank or unknown are refused under their fields, and change nothing', async () => {
   const agent = await server.agent()
   const { body: entry } = await agent.post('/api/knowledge', note)
   const path = `/api/knowledge/${entry.id}`
@@ -130,7 +130,7 @@ test('what is too long, blank or unknown is refused under its field, and changes
   expect((await agent.patch(path, { content: 'x'.repeat(100_000) })).status).toBe(200)
 })
 
-test('nobody but its owner corrects it, and it moves to no listing of another', async () => {
+test('only its owner can correct it, and it cannot be moved to another agent’s listing', async () => {
   const owner = await server.agent()
   const other = await server.agent()
   const { body: entry } = await owner.post('/api/knowledge', note)
@@ -146,7 +146,7 @@ test('nobody but its owner corrects it, and it moves to no listing of another', 
   expect((await owner.patch(path, { content: 'Back.' })).status).toBe(200)
 })
 
-test('knowledge of a listing that was deleted can be corrected where it is', async () => {
+test('knowledge of a deleted listing can be corrected where it is', async () => {
   const agent = await server.agent()
   const { body: listing } = await agent.post('/api/listings', { title: 'A house that goes' })
   const place = { scope: 'listing', listingId: listing.id }
@@ -156,7 +156,7 @@ test('knowledge of a listing that was deleted can be corrected where it is', asy
   expect(changed.body).toMatchObject({ ...place, content: 'Three dogs.' })
 })
 
-test('the very next answer is from the corrected words, and follows what is moved', async () => {
+test('the very next answer uses the corrected text, and follows a move', async () => {
   const agent = await server.agent()
   const add = async (address: string) =>
     (await agent.post('/api/listings', { title: 'A home', address, price: 400_000, status: 'Active' })).body
@@ -191,7 +191,7 @@ test('the very next answer is from the corrected words, and follows what is move
   ])
 })
 
-test('what a listing says in two ways is found anew after a correction', async () => {
+test('contradictions in a listing are found again after a correction', async () => {
   const agent = await server.agent()
   const { body: home } = await agent.post('/api/listings', { title: 'A home', facts: { hoaFee: 210 } })
   const { body: entry } = await agent.post('/api/knowledge', {
@@ -205,7 +205,7 @@ test('what a listing says in two ways is found anew after a correction', async (
   expect(await found()).toEqual([])
 })
 
-test('a home holds so many characters of notes, and one that finds no room says how much is left', async () => {
+test('notes for a home are limited in characters, and one that does not fit says how much room is left', async () => {
   const agent = await server.agent()
   const { body: home } = await agent.post('/api/listings', { title: 'A quiet house' })
   const add = (content: string, place: object = { scope: 'agent' }) =>
@@ -216,7 +216,7 @@ test('a home holds so many characters of notes, and one that finds no room says 
   const third = await add('c'.repeat(1001))
   expect([third.status, third.body.code]).toEqual([403, 'plan_limit'])
   expect(third.body.errors.content).toMatch(/200,000 characters .* room for 1,000 more/)
-  // A home has room of its own, and what becomes shorter always finds room.
+  // A home has its own room, and a text that gets shorter always fits.
   expect((await add('d'.repeat(1001), { scope: 'listing', listingId: home.id })).status).toBe(201)
   const longer = await agent.patch(`/api/knowledge/${second.body.id}`, { content: 'b'.repeat(100_000 - 1) })
   expect(longer.status).toBe(200)
@@ -242,6 +242,6 @@ test('the end of a long note is read like its beginning', async () => {
   expect(asked.body.citations[0].ref.startsWith(entry.id)).toBe(true)
 })
 
-test('signed out there is no knowledge', async () => {
+test('there is no knowledge when signed out', async () => {
   expect((await server.visitor().get('/api/knowledge')).status).toBe(401)
 })

@@ -4,7 +4,7 @@ import { cutPassages } from '#domain/knowledge/cut-passages.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { selectPassages } from './knowledge-store.ts'
 
-/** Everything the assistant may draw on for this listing: the listing’s own passages first, then the agent’s. */
+/** Everything the assistant may use for this listing: the listing's own passages first, then the agent's. */
 export const loadPassages = async (
   tx: Tx,
   agent: AgentId,

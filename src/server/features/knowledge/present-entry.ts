@@ -1,7 +1,7 @@
 import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import type { KnowledgeRow } from './knowledge-store.ts'
 
-/** A row as the contract has it. */
+/** A row in the contract's form. */
 export const presentEntry = ({
   id,
   scope,

@@ -7,7 +7,7 @@ import { lockKnowledge, measureKnowledge } from './knowledge-store.ts'
 
 type Words = { id: string; listingId: string | null; content: string }
 
-/** Refuses a piece for which there is no room beside the others of its home, or of all homes of the agent. */
+/** Refuses a piece that doesn't fit with the others of its home, or with those for all of the agent's homes. */
 export async function requireRoom(tx: Tx, agent: AgentId, { id, listingId, content }: Words): Promise<void> {
   await lockKnowledge(tx, agent)
   const others = await measureKnowledge(tx, agent, listingId, id)

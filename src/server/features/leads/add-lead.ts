@@ -22,7 +22,7 @@ type NewLead = {
   tags?: string[]
 }
 
-/** A lead that the agent enters. 201 with the lead, or 200 with the one that this person is already. */
+/** A lead the agent enters. 201 with the new lead, or 200 with the existing lead if this person already is one. */
 export function addLead(
   deps: Deps,
   agent: AgentId,

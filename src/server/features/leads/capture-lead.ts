@@ -18,15 +18,15 @@ import { queueLeadMail } from './lead-emails.ts'
 export type { LeadCapture } from './capture-draft.ts'
 
 export type CapturedLead = Draft['lead'] & {
-  /** False: the person was a lead already and has been joined. */
+  /** False if the person already was a lead and was merged into it. */
   isNew: boolean
   agent: NonNullable<CaptureSurroundings['agent']>
   listing: CaptureSurroundings['listing']
 }
 
 /**
- * Takes a lead in, or joins it to the lead that has this email or phone, inside the caller's transaction: lead,
- * identities, timeline, score, notification, live change and mail stand together or not at all.
+ * Adds a lead, or merges it into the lead with this email or phone, in the caller's transaction. Lead, identities,
+ * timeline, score, notification, live change and email are saved together or not at all.
  */
 export async function captureLead(
   tx: Tx,
@@ -66,15 +66,15 @@ export async function captureLead(
 }
 
 /**
- * What a capture has to know, read under the lock of this person's address and number. It can be asked before the
- * agent is known, in the message that looks the agent up, and is given to `captureLead` then.
+ * What a capture needs to know, read while this person's email and phone are locked. The query can be sent before the agent is
+ * known, together with the query that looks up the agent, and then passed to `captureLead`.
  */
 export async function askSurroundings(
   tx: Tx,
   { email, phone, listingId, leadId }: Pick<LeadCapture, 'email' | 'phone' | 'listingId' | 'leadId'>,
 ): Promise<CaptureSurroundings> {
   const keys = { email: emailKey(email), phone: phoneKey(phone), listingId, leadId }
-  // The connection keeps their order, so that what is read is read under the locks.
+  // The connection runs these in order, so the read happens under the locks.
   const [, around] = await Promise.all([
     holdIdentities(tx, identitiesOf(keys.email, keys.phone)),
     readCaptureSurroundings(tx, keys),
@@ -84,13 +84,13 @@ export async function askSurroundings(
 
 const reachOf = ({ email, phone, message }: LeadCapture) => ({ email, phone, message })
 
-/** The lead that the caller says it is, where neither address nor number tells. */
+/** The lead named by the caller, if neither email nor phone matches. */
 function knownAlready(known: readonly KnownLead[], leadId: string | undefined) {
   const lead = known.find(({ id }) => id === leadId)
   return lead && { lead, matchedBy: 'conversation' as const, alsoFits: null }
 }
 
-/** The email and phone by which a person is known again. */
+/** The email and phone a person is recognized by. */
 export function identitiesOf(email: string | null, phone: string | null): IdentityRow[] {
   const identities: IdentityRow[] = []
   if (email) identities.push({ kind: 'email', value: email })
@@ -98,7 +98,7 @@ export function identitiesOf(email: string | null, phone: string | null): Identi
   return identities
 }
 
-/** Each lead under the identity that led to it, which may be an address that it had before. */
+/** Each lead with the identity that matched it, which may be an address it had before. */
 const asKnown = (matches: LeadMatchRow[], email: string | null, phone: string | null): KnownLead[] =>
   matches.map((match) => {
     const has = (kind: IdentityRow['kind']) =>

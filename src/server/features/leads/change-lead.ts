@@ -34,8 +34,8 @@ export type LeadChanges = Partial<{
 }>
 
 /**
- * Changes a lead and all that follows from it: identities, timeline, score. Refuses with 412 when `version` is
- * given and is not the stored one. Answers the lead as JSON text.
+ * Changes a lead and everything that depends on it: identities, timeline, score. Refuses with 412 if `version` is
+ * given and isn't the stored one. Returns the lead as JSON text.
  */
 export function changeLead(
   deps: Deps,
@@ -61,7 +61,7 @@ export function changeLead(
   })
 }
 
-/** Writes the changes with all that follows from them, in the caller's transaction, which holds the lead. */
+/** Writes the changes and everything that depends on them, in the caller's transaction, which has the lead locked. */
 export async function applyChanges(
   tx: Tx,
   deps: Deps,
@@ -79,7 +79,7 @@ export async function applyChanges(
   await recordChange(tx, agent, 'lead.updated', lead.id)
 }
 
-/** The moved status in an act of its own, so that it also holds for appointments. */
+/** Changes only the status; also called when an appointment moves a lead. */
 export async function moveStatus(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
@@ -94,7 +94,7 @@ export async function moveStatus(
   await rescore(tx, deps, agent, [leadId])
 }
 
-/** The last showing of a lead is off: it is as far along as it was before. */
+/** For a lead whose last showing was canceled: moves it back to its previous status. */
 export async function leaveShowing(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
@@ -108,7 +108,7 @@ export async function leaveShowing(
   await moveStatus(tx, deps, agent, leadId, { from: 'Showing', to })
 }
 
-/** A new address is the lead's alone; the one that was corrected away is given up. */
+/** Claims the new address for this lead and releases the old one. Refuses with 409 if another lead has it. */
 async function moveIdentity(
   tx: Tx,
   agent: AgentId,

@@ -14,8 +14,8 @@ import { addEvents, lockLead, updateLead } from './lead-store.ts'
 type Decision = { field: PersonField; value: string; decision: 'use' | 'dismiss' }
 
 /**
- * Takes over what a visitor wrote about a lead, or dismisses it; both stand on the timeline. Refuses with 404 what was
- * not set aside, and with 409 an address or number that another lead has. Answers the lead as JSON text.
+ * Takes over what a visitor wrote about a lead, or dismisses it; the timeline records either. Refuses with 404 if the
+ * value was not set aside, and with 409 if another lead has that email or phone. Returns the lead as JSON text.
  */
 export function decideSetAside(
   deps: Deps,

@@ -8,8 +8,8 @@ import { m } from '#text'
 import { lockLead, markLeadDeleted, releaseIdentities } from './lead-store.ts'
 
 /**
- * Hides a lead; it can be undone and restored for 30 days. Its email and phone are given up, so that the same
- * person writing again is a new lead and not lost with this one.
+ * Hides a lead; this can be undone for 30 days. Its email and phone are released, so if the same person writes again
+ * they become a new lead instead of disappearing with this one.
  */
 export function deleteLead(
   deps: Pick<Deps, 'db' | 'clock'>,

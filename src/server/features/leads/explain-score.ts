@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LeadScoreResult, ScoreEntry } from '#domain/leads/score-lead.ts'
 
 /**
- * Why a lead has its score: JSON texts as they are stored, and what tells two explanations apart without comparing them.
+ * Why a lead has its score, as stored JSON texts. `fingerprint` tells two explanations apart without comparing them.
  * `restOfScore` is the end of the contract's `LeadScore` in UTF-8, from its breakdown to the closing brace.
  */
 export type ScoreExplanation = {
@@ -12,10 +12,10 @@ export type ScoreExplanation = {
   restOfScore: Uint8Array
 }
 
-/** Entries and texts are the same objects for all leads, so an explanation is found by walking from one to the next. */
+/** All leads share the same entry and text objects, so an explanation is found by walking from one to the next. */
 type Branch = { next: Map<ScoreEntry | string, Branch>; explanation?: ScoreExplanation }
 const root: Branch = { next: new Map() }
-/** Explanations repeat among leads: each is written once, up to this many. */
+/** Leads share explanations. Each is serialized once, up to this many. */
 const maxKept = 2000
 let kept = 0
 

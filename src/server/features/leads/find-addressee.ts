@@ -3,10 +3,7 @@ import { emailKey } from '#domain/leads/lead-identity.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { findByIdentity, hasLead, type LeadRecord, lockLead } from './lead-store.ts'
 
-/**
- * The lead who has this address, held until the transaction ends. `leadId` says which one is meant; it is then the one with that id
- * and no other.
- */
+/** The lead with this address, locked until the transaction ends. With `leadId`, only the lead with that ID will do. */
 export async function lockAddressee(
   tx: Tx,
   agent: AgentId,
@@ -19,6 +16,6 @@ export async function lockAddressee(
   return lead && leadId && emailKey(lead.email) !== value ? undefined : lead
 }
 
-/** Whether a lead who was written to is still there. */
+/** Whether a lead who was emailed still exists. */
 export const isStillLead = (tx: Tx, agent: AgentId, leadId: string): Promise<boolean> =>
   hasLead(tx, agent, leadId)

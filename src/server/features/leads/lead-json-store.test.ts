@@ -5,7 +5,7 @@ import { leadSorts, listLeadsJson } from './lead-json-store.ts'
 
 const agent = '0198c0de-0000-7000-8000-000000000001' as AgentId
 
-/** The names under which a connection would keep the statements of `ask`. */
+/** Names under which a connection would keep the statements of `ask`. */
 async function namesKept(ask: (asker: Asker) => Promise<unknown>[]): Promise<Set<string>> {
   const names = new Set<string>()
   const query = async ({ name }: { name?: string }) => {
@@ -20,7 +20,7 @@ const after = { key: '5', id: agent }
 const limits = Array.from({ length: 100 }, (_, at) => at + 1)
 const orNone = <T>(value: T) => [undefined, value]
 
-test('a connection keeps a few statements, however lists are filtered, sorted and cut', async () => {
+test('a connection keeps few statements, however lists are filtered, sorted and paged', async () => {
   const asked = leadSorts.flatMap((sort) =>
     limits.flatMap((limit) =>
       orNone('ann').flatMap((search) =>

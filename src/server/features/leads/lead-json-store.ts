@@ -3,7 +3,7 @@ import type { LeadStatus } from '#domain/leads/lead-status.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
 import type { Asker, Tx } from '#server/database/tenant.ts'
 
-/** What is read of leads leaves PostgreSQL as the JSON of the contract. */
+/** PostgreSQL returns leads as the contract's JSON. */
 
 export const instantJson = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -11,7 +11,7 @@ export const instantJson = (column: string) =>
 const listingTitle = `(select coalesce(nullif(p.title, ''), p.address) from properties p
     where p.user_id = c.user_id and p.id = c.property_id and p.deleted_at is null)`
 
-/** The contract's `LeadRow` by its names. */
+/** The fields of the contract's `LeadRow`. */
 const row = [
   ['id', 'c.id'],
   ['name', 'c.name'],
@@ -32,7 +32,10 @@ const rowPairs = row.map(([name, value]) => `'${name}', ${value}`).join(', ')
 
 export const leadRowJson = `json_build_object(${rowPairs})`
 
-/** The same as columns: PostgreSQL writes whole rows as JSON in two thirds of the time of objects built by pairs. */
+/**
+ * The same fields as columns. PostgreSQL serializes whole rows in two thirds of the time that objects built from
+ * pairs take.
+ */
 const rowColumns = row.map(([name, value]) => `${value} as "${name}"`).join(', ')
 
 const scoreJson = `json_build_object('leadId', s.lead_id, 'totalScore', s.total_score, 'tier', s.tier,
@@ -48,7 +51,7 @@ const readLead = {
     where c.user_id = $1 and c.id = $2 and c.deleted_at is null`,
 }
 
-/** The contract's `Lead` as JSON text; undefined where there is none. */
+/** The contract's `Lead` as JSON text; undefined if there is none. */
 export async function readLeadJson(tx: Tx, agent: AgentId, id: string): Promise<string | undefined> {
   const { rows } = await tx.$client.query<{ json: string }>({ ...readLead, values: [agent, id] })
   return rows[0]?.json
@@ -70,14 +73,14 @@ export const leadSorts = ['date', 'score', 'name'] as const
 export type LeadSort = (typeof leadSorts)[number]
 
 export type LeadFilters = {
-  /** Already lower-case; found anywhere in name, email, phone or message. */
+  /** Already lowercase; matched anywhere in name, email, phone or message. */
   search: string | undefined
   status: LeadStatus | undefined
   tier: LeadTier | undefined
   source: string | undefined
 }
 
-/** Where a page begins: after the lead with this sort key (microseconds, points or the name's key) and id. */
+/** Where a page starts: after the lead with this sort key (microseconds, points or name key) and ID. */
 export type LeadPlace = { key: string; id: string }
 
 export type LeadPage = { items: string; next: LeadPlace | null }
@@ -109,7 +112,7 @@ export async function listLeadsJson(
   query: LeadFilters & { sort: LeadSort; limit: number; after: LeadPlace | undefined },
 ): Promise<LeadPage> {
   const { key, order, direction, cast } = sorts[query.sort]
-  // Written out, so that a cached plan knows how little is asked for.
+  // Inlined, so that a cached plan knows how few rows are needed.
   const limit = Math.trunc(query.limit)
   const values: unknown[] = [agent]
   const place = (value: unknown) => `$${values.push(value)}`
@@ -124,7 +127,7 @@ export async function listLeadsJson(
     values,
   })
   const row = rows[0]
-  // The last lead of the page, and the one behind it where there is more.
+  // The last lead on the page, and the next one if there are more.
   const [last, behind] = row?.edge ?? []
   return { items: row?.items ?? '[]', next: last && behind ? { key: last[0], id: last[1] } : null }
 
@@ -138,13 +141,13 @@ export async function listLeadsJson(
         `and (${columns[query.sort]}, c.id) ${direction} (${cast(place(query.after.key))}, ${place(query.after.id)}::uuid)`,
       )
     const from = `contacts c where c.user_id = $1 and c.deleted_at is null ${conditions.join(' ')}`
-    // No index knows the source: looked for once and kept. All else is read from the index, the few of the edge again.
+    // No index covers the source, so its rows are found once and materialized. The rest come straight from the index.
     return query.source
       ? kept(`select * from ${from} order by ${order} limit ${limit + 1}`)
       : { before: '', from }
   }
 
-  /** The search answers ids, filtered and in order; their rows are read through the wall like all others. */
+  /** The search returns IDs, filtered and in order. Their rows are read under row-level security like any others. */
   function found(search: string): LeadSource {
     const { sort, status, tier, source, after } = query
     const afterKey = (of: LeadSort) => (sort === of && after ? cast(place(after.key)) : 'null')
@@ -155,17 +158,17 @@ export async function listLeadsJson(
   }
 }
 
-/** Where the leads `c` of a list come from: what stands before the statement, and its `from`. */
+/** Where the leads `c` of a list come from: the start of the statement, and its `from`. */
 type LeadSource = { before: string; from: string }
 
 const kept = (rows: string): LeadSource => ({ before: `with page as materialized (${rows})`, from: 'page c' })
 
-/** What the screens ask for. */
+/** The page size the screens use. */
 const usualLimit = 50
 
 /**
- * A name has PostgreSQL keep the statement and its plan in every connection, about 20 KB each, until the connection ends. So
- * only the few forms that the screens use get one: whoever tries all limits and filters must not fill the memory.
+ * A named statement stays in every connection with its plan, about 20 KB each, until the connection closes. Only the
+ * few forms the screens use get a name, so trying every limit and filter can't fill memory.
  */
 function namedIfUsual(query: LeadFilters & { sort: LeadSort; limit: number; after: unknown }) {
   const filters = [
@@ -180,10 +183,10 @@ function namedIfUsual(query: LeadFilters & { sort: LeadSort; limit: number; afte
 
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** More matches than this of a search or a source are not counted: the answer then has no total. */
+/** Searches and sources with more matches than this aren't counted; the response then has no total. */
 const mostCounted = 10_000
 
-/** How many leads the filters let through: from the counters where they can tell. */
+/** How many leads match the filters, from the counters if possible; undefined for more than `mostCounted`. */
 export async function countLeads(
   { $client }: Asker,
   agent: AgentId,

@@ -11,7 +11,7 @@ export type LeadRecord = typeof contacts.$inferSelect
 
 const isLead = (agent: AgentId, id: string) => and(eq(contacts.userId, agent), eq(contacts.id, id))
 
-/** The lead, held until the transaction ends. */
+/** The lead, locked until the transaction ends. */
 export async function lockLead(tx: Tx, agent: AgentId, id: string): Promise<LeadRecord | undefined> {
   const [lead] = await tx
     .select()
@@ -21,7 +21,7 @@ export async function lockLead(tx: Tx, agent: AgentId, id: string): Promise<Lead
   return lead
 }
 
-/** Changes what a person sees of the lead, and raises its version. */
+/** Changes what people see of the lead, and raises its version. */
 export async function updateLead(
   tx: Tx,
   agent: AgentId,
@@ -34,7 +34,7 @@ export async function updateLead(
     .where(isLead(agent, id))
 }
 
-/** Notes contact. The version stays: the agent who has the lead's form open has missed nothing of it. */
+/** Records contact. The version stays, because an agent with the lead's form open hasn't missed a change to it. */
 export async function touchLead(
   tx: Tx,
   agent: AgentId,
@@ -63,7 +63,7 @@ export async function removeLead(tx: Tx, agent: AgentId, id: string): Promise<vo
 
 export type Identity = { kind: 'email' | 'phone'; value: string }
 
-/** Takes an identity for a lead. Answers whose it is: the lead's own id, or that of the lead which has it already. */
+/** Claims an identity for a lead. Returns its owner: this lead's ID, or that of the lead that already has it. */
 export async function claimIdentity(
   tx: Tx,
   agent: AgentId,
@@ -105,7 +105,7 @@ export async function releaseIdentity(
     )
 }
 
-/** The lead that has this identity. */
+/** ID of the lead with this identity. */
 export async function findByIdentity(
   tx: Tx,
   agent: AgentId,
@@ -124,7 +124,7 @@ export async function findByIdentity(
   return owner?.leadId
 }
 
-/** Gives up every identity of the lead and answers them. */
+/** Releases all of the lead's identities and returns them. */
 export async function releaseIdentities(tx: Tx, agent: AgentId, leadId: string): Promise<Identity[]> {
   return tx
     .delete(contactIdentities)
@@ -139,7 +139,7 @@ export type NewEvent = {
   data?: Record<string, unknown>
 }
 
-/** Writes events onto timelines; answers them as the contract has them. */
+/** Adds events to timelines and returns them in the contract's form. */
 export async function addEvents(
   tx: Tx,
   agent: AgentId,
@@ -164,7 +164,7 @@ export async function addEvents(
   return rows.map(({ id, kind, text, data }) => ({ id, kind, text, data, at: now.toISOString() }))
 }
 
-/** A page of a lead's timeline, newest first, one more than `limit` where there is more. */
+/** A page of a lead's timeline, newest first, with one row more than `limit` if there are more. */
 export async function listEvents(
   tx: Tx,
   agent: AgentId,
@@ -187,7 +187,7 @@ export async function listEvents(
   return rows
 }
 
-/** The agent's IANA zone. */
+/** The agent's IANA time zone. */
 export async function readTimeZone(tx: Tx, agent: AgentId): Promise<string> {
   const [profile] = await tx
     .select({ timeZone: userProfiles.timeZone })
@@ -196,7 +196,7 @@ export async function readTimeZone(tx: Tx, agent: AgentId): Promise<string> {
   return profile?.timeZone ?? 'America/New_York'
 }
 
-/** Whether a row of the agent's listings has this id. */
+/** Whether the agent has a lead with this ID that isn't deleted. */
 export async function hasLead(tx: Tx, agent: AgentId, id: string): Promise<boolean> {
   const [lead] = await tx
     .select({ id: contacts.id })
@@ -213,7 +213,7 @@ export type LeadFigures = {
   byTier: Record<string, number>
 }
 
-/** The figures over the lists, read from the counters; `isDue` when scores wait to be computed anew. */
+/** The numbers above the lists, read from the counters. `isDue` if scores are due to be recalculated. */
 export async function readLeadFigures(tx: Tx, agent: AgentId, now: Date): Promise<LeadFigures> {
   const { rows } = await tx.$client.query<LeadFigures>({
     name: 'read_lead_figures',
@@ -232,7 +232,7 @@ export async function readLeadFigures(tx: Tx, agent: AgentId, now: Date): Promis
   return rows[0] ?? { leads: 0, pending: 0, converted: 0, isDue: false, byTier: {} }
 }
 
-/** What the lead was before it last became this; undefined where it arrived as that. */
+/** The lead's status before it last became `status`; undefined if it arrived with it. */
 export async function findStatusBefore(
   tx: Tx,
   agent: AgentId,

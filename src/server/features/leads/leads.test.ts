@@ -35,7 +35,7 @@ const visit = async (agent: TestClient, overrides: object = {}) =>
     ...overrides,
   })
 
-test('a lead that is added is answered whole, scored and explained, and stands on the list', async () => {
+test('a new lead is returned in full, scored and explained, and appears in the list', async () => {
   const agent = await server.agent()
   const answer = await agent.post('/api/leads', aLead())
   expect(answer.status).toBe(201)
@@ -51,7 +51,7 @@ test('a lead that is added is answered whole, scored and explained, and stands o
   expect(await kinds(agent, answer.body.id)).toEqual(['scored', 'message', 'created'])
 })
 
-test('signed out is 401, another agent sees 404 and changes nothing', async () => {
+test('signed out gets 401; another agent gets 404 and changes nothing', async () => {
   const owner = await server.agent()
   const other = await server.agent()
   const { id } = await add(owner)
@@ -74,7 +74,7 @@ test('signed out is 401, another agent sees 404 and changes nothing', async () =
   expect((await other.get('/api/leads?count=true')).body.total).toBe(0)
 })
 
-test('each fault of a new lead stands under its field', async () => {
+test('each error in a new lead is reported under its field', async () => {
   const agent = await server.agent()
   const answer = await agent.post('/api/leads', aLead({ name: ' ', email: 'nobody', message: '' }))
   expect(answer.status).toBe(422)
@@ -83,7 +83,7 @@ test('each fault of a new lead stands under its field', async () => {
   expect(unknown.body.errors).toHaveProperty('userId')
 })
 
-test('a person whom the agent enters again joins their lead: newest values stand, the old ones on the timeline', async () => {
+test('a person the agent enters again joins their lead: the newest values win, the old ones go on the timeline', async () => {
   const agent = await server.agent()
   const first = await add(agent, { phone: '(212) 555-0123' })
   const again = await agent.post(
@@ -115,7 +115,7 @@ test('a person whom the agent enters again joins their lead: newest values stand
   expect((await figures(agent)).leads).toBe(1)
 })
 
-test('twenty posts at once with one email make one lead, and none is lost', async () => {
+test('twenty simultaneous posts with one email make one lead, and none is lost', async () => {
   const agent = await server.agent()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => visit(agent, { message: `Message ${at}` })),
@@ -130,7 +130,7 @@ test('twenty posts at once with one email make one lead, and none is lost', asyn
   expect((await figures(agent)).leads).toBe(1)
 })
 
-test('a visitor whose email is given to another lead in the same moment joins that one, and is told of once', async () => {
+test('a visitor whose email moves to another lead at the same moment joins that lead, with one notification', async () => {
   const agent = await server.agent()
   const { id } = await add(agent, { email: 'other@example.com' })
   const owner = (await agent.get('/api/me')).body.id as AgentId
@@ -159,7 +159,7 @@ test('a visitor whose email is given to another lead in the same moment joins th
   expect(mails).toEqual([{ lead_id: id }])
 })
 
-test('a lead that is changed while many are scored has the score of what it became', async () => {
+test('a lead that changes while many are being scored gets the score of its new values', async () => {
   const agent = await server.agent()
   const owner = (await agent.get('/api/me')).body.id as AgentId
   const leads = [await add(agent), await add(agent, { email: 'second@example.com' })]
@@ -186,7 +186,7 @@ test('a lead that is changed while many are scored has the score of what it beca
   expect(rules).not.toEqual(scores[1].breakdown.map(({ ruleId }: { ruleId: string }) => ruleId))
 })
 
-test('twenty posts at once that share a phone or an email pairwise never fail', async () => {
+test('twenty simultaneous posts that share a phone or an email in pairs never fail', async () => {
   const agent = await server.agent()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
@@ -202,7 +202,7 @@ test('twenty posts at once that share a phone or an email pairwise never fail', 
   expect(unscored).toEqual([])
 })
 
-test('a public lead is stored with its consent, told by notification and mail, and shows in neither when a bot wrote it', async () => {
+test('a public lead is stored with its consent and announced by notification and email, unless a bot wrote it', async () => {
   const email = `told-${randomUUID()}@example.com`
   const agent = await server.agent({ email })
   const taken = await visit(agent, { name: '<b>Vera</b>' })
@@ -255,7 +255,7 @@ const leave = (visitor: TestClient, listingId: string, conversationId: string) =
     consent: true,
   })
 
-test('the questions of a visitor who becomes a lead stand on the timeline, those before and those after', async () => {
+test('questions from a visitor who becomes a lead appear on the timeline, from before and after', async () => {
   const agent = await server.agent()
   const listingId = await publish(agent)
   const visitor = server.visitor()
@@ -283,7 +283,7 @@ test('the questions of a visitor who becomes a lead stand on the timeline, those
 })
 
 test.each(['/api/public/leads', '/api/public/showings'])(
-  'nobody ties a conversation to their name by its id alone: %s',
+  'no one can claim a conversation by its ID alone: %s',
   async (path) => {
     const agent = await server.agent()
     const listingId = await publish(agent)
@@ -313,7 +313,7 @@ test.each(['/api/public/leads', '/api/public/showings'])(
   },
 )
 
-test('a public lead needs consent, a way to be reached, and somebody to reach', async () => {
+test('a public lead needs consent, a way to be reached, and an agent to receive it', async () => {
   const agent = await server.agent()
   expect((await visit(agent, { consent: false })).body.errors).toHaveProperty('consent')
   expect((await visit(agent, { email: '' })).body.errors).toHaveProperty('email')
@@ -322,7 +322,7 @@ test('a public lead needs consent, a way to be reached, and somebody to reach', 
   expect(phoneOnly.status).toBe(201)
 })
 
-test('the same Idempotency-Key answers the first answer, another body is refused, twins make one', async () => {
+test('the same Idempotency-Key repeats the first answer, refuses another body, and two at once make one lead', async () => {
   const agent = await server.agent()
   const headers = { 'idempotency-key': 'key-1' }
   const [one, two] = await Promise.all([
@@ -339,7 +339,7 @@ test('the same Idempotency-Key answers the first answer, another body is refused
   expect((await agent.post('/api/leads', aLead(), key)).status).toBe(200)
 })
 
-test('a change raises the version, a stale one is 412, a status moves score and timeline', async () => {
+test('a change raises the version, a stale one gets 412, a new status updates score and timeline', async () => {
   const agent = await server.agent()
   const lead = await add(agent)
   const changed = await agent.patch(`/api/leads/${lead.id}`, { status: 'Qualified', version: 1 })
@@ -356,7 +356,7 @@ test('a change raises the version, a stale one is 412, a status moves score and 
   expect([conflict.status, conflict.body.code]).toEqual([409, 'conflict'])
 })
 
-test('notes and calls stand on the timeline, and a call takes a new lead off the pending ones', async () => {
+test('notes and calls appear on the timeline, and a call takes a new lead off the pending ones', async () => {
   const agent = await server.agent()
   const { id } = await add(agent)
   expect((await figures(agent)).pending).toBe(1)
@@ -369,7 +369,7 @@ test('notes and calls stand on the timeline, and a call takes a new lead off the
   expect((await kinds(agent, id)).slice(0, 3)).toEqual(['call', 'call', 'note'])
 })
 
-test('pages of every order hold every lead once, also while filters are on', async () => {
+test('paging lists every lead exactly once in every order, with filters too', async () => {
   const agent = await server.agent()
   const names = ['Zed', 'ada', 'Bob', 'Émile', 'zoe', 'Al', 'ada']
   for (const [at, name] of names.entries())
@@ -398,7 +398,7 @@ test('pages of every order hold every lead once, also while filters are on', asy
   expect((await agent.get('/api/leads?sort=name&limit=3&q=person')).body.nextCursor).not.toBeNull()
 })
 
-test('a deleted lead is gone, comes back by undo, and its person is a new lead meanwhile', async () => {
+test('a deleted lead is gone, comes back with undo, and until then its person is a new lead', async () => {
   const agent = await server.agent()
   const lead = await add(agent)
   const deleted = await agent.delete(`/api/leads/${lead.id}`)
@@ -412,7 +412,7 @@ test('a deleted lead is gone, comes back by undo, and its person is a new lead m
   expect((await add(agent)).id).not.toBe(lead.id)
 })
 
-test('scores are computed by the batch, and what has not changed is not written', async () => {
+test('the batch computes scores and writes only what changed', async () => {
   const agent = await server.agent()
   const ids: string[] = []
   for (let at = 0; at < 5; at += 1) ids.push((await add(agent, { email: `s${at}@example.com` })).id)
@@ -432,7 +432,7 @@ test('scores are computed by the batch, and what has not changed is not written'
   )
 })
 
-test('a score that time has changed is computed anew when the agent looks', async () => {
+test('a score that changed over time is recalculated when the agent looks', async () => {
   const agent = await server.agent()
   const { id, totalScore } = await add(agent)
   await server.sql(
@@ -447,7 +447,7 @@ test('a score that time has changed is computed anew when the agent looks', asyn
   expect(body.score.totalScore).toBeLessThan(totalScore)
 })
 
-test('the counters tell what the rows tell after a random history', async () => {
+test('the counters match the rows after a random history', async () => {
   const agent = await server.agent()
   const alive: string[] = []
   const undoable: string[] = []

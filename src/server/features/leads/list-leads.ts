@@ -18,7 +18,7 @@ type LeadQuery = {
   count?: boolean
 }
 
-/** A page of the agent's leads as JSON text. A page costs the same however many leads there are and however far it is. */
+/** A page of the agent's leads as JSON text. Its cost depends on neither the number of leads nor the page's position. */
 export function listLeads(deps: Pick<Deps, 'db'>, agent: AgentId, query: LeadQuery): Promise<string> {
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort)
   const filters = {

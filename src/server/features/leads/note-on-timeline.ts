@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { addEvents, type NewEvent } from './lead-store.ts'
 
-/** Puts something that another feature did onto a lead's timeline, in the caller's transaction. */
+/** Adds another feature's event to a lead's timeline, in the caller's transaction. */
 export async function noteOnTimeline(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

@@ -7,8 +7,8 @@ import { addEvents, lockLead, touchLead } from './lead-store.ts'
 import { rescore } from './score-leads.ts'
 
 /**
- * Puts what a lead wrote in a conversation onto its timeline, in the caller's transaction. It is contact like any
- * message, so the score may change. A lead that has been deleted stays as it is.
+ * Adds what a lead wrote in a conversation to its timeline, in the caller's transaction. It counts as contact like any
+ * message, so the score may change. Deleted leads stay as they are.
  */
 export async function noteQuestion(
   tx: Tx,

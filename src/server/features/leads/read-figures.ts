@@ -5,7 +5,7 @@ import { countAppointments } from '#server/features/appointments/count-appointme
 import { readLeadFigures } from './lead-store.ts'
 import { rescoreDueLeads } from './score-leads.ts'
 
-/** The figures over the leads. Scores that time has changed are computed first, a batch of them. */
+/** The numbers above the leads. First recalculates one batch of scores that have changed over time. */
 export async function readFigures(deps: Deps, agent: AgentId) {
   const read = () =>
     readWithTenant(deps.db, agent, async (tx) => ({

@@ -7,10 +7,10 @@ import { m } from '#text'
 import { leadRowJson, readLeadJson } from './lead-json-store.ts'
 import { hasLead, listEvents } from './lead-store.ts'
 
-/** SQL for the contract's `LeadRow` of a row `c` of contacts, for statements that show leads among other things. */
+/** SQL for the contract's `LeadRow` from a row `c` of contacts, for other statements that include leads. */
 export const leadRow = leadRowJson
 
-/** The contract's `Lead` as JSON text. */
+/** The contract's `Lead` as JSON text. Refuses with 404. */
 export async function readLead(deps: Pick<Deps, 'db'>, agent: AgentId, id: string): Promise<string> {
   const json = await readWithTenant(deps.db, agent, (tx) => readLeadJson(tx, agent, id))
   if (!json) throw new Problem('not_found', m.leads_not_found())

@@ -12,7 +12,7 @@ const Kept = z.object({
 })
 type Entry = { entityId: string; data: unknown }
 
-/** Brings a deleted lead back, with those of its addresses that no other lead has taken meanwhile. */
+/** Brings a deleted lead back, with those of its addresses that no other lead has claimed since. */
 export async function restoreLead(
   _deps: unknown,
   tx: Tx,
@@ -29,7 +29,7 @@ export async function restoreLead(
   return { note: lost ? m.leads_restored_beside() : '' }
 }
 
-/** Removes a deleted lead for good, with its timeline, scores, identities and mails. */
+/** Removes a deleted lead for good, with its timeline, scores, identities and emails. */
 export async function purgeLead(_deps: unknown, tx: Tx, agent: AgentId, { entityId }: Entry): Promise<void> {
   await removeLead(tx, agent, entityId)
   await forgetMails(tx, agent, entityId)

@@ -24,7 +24,7 @@ import {
   storeScores,
 } from './score-store.ts'
 
-/** Stored in batches of this size: larger ones hold locks longer and are no faster. */
+/** Batch size for storing scores. Larger batches hold locks longer and are no faster. */
 const batchSize = 5000
 
 /** The stored score as JSON text; refuses with 404. */
@@ -34,7 +34,7 @@ export async function readLeadScore(deps: Pick<Deps, 'db'>, agent: AgentId, id: 
   return json
 }
 
-/** Computes one score, stores it where it has changed, and answers it as JSON text. */
+/** Computes one score, stores it if it changed, and returns it as JSON text. Refuses with 404. */
 export function scoreOneLead(deps: Pick<Deps, 'db' | 'clock'>, agent: AgentId, id: string): Promise<string> {
   return withTenant(deps.db, agent, async (tx) => {
     await rescore(tx, deps, agent, [id])
@@ -45,9 +45,9 @@ export function scoreOneLead(deps: Pick<Deps, 'db' | 'clock'>, agent: AgentId, i
 }
 
 /**
- * Scores these leads, each batch in a transaction of its own, and answers `{ scores }` as JSON in UTF-8; 404 when one is
- * not the agent's. They are read without
- * being held, because most scores have not changed; a lead that somebody changes in between is scored once more.
+ * Scores these leads, each batch in its own transaction, and returns `{ scores }` as JSON in UTF-8. Refuses with 404
+ * if one isn't the agent's. Reads without locking, because most scores haven't changed; a lead that changes in
+ * between is scored again.
  */
 export async function scoreLeads(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -72,9 +72,9 @@ export async function scoreLeads(
   return Buffer.concat([Buffer.from('{"scores":['), ...parts, Buffer.from(']}')])
 }
 
-/** Scores again what time alone has changed. True when there may be more of it. */
+/** Recalculates scores that have changed over time. True if there may be more. */
 export async function rescoreDueLeads(deps: Pick<Deps, 'db' | 'clock'>, agent: AgentId): Promise<boolean> {
-  // Made anew every day, and not written by who looks at it.
+  // The demo is rebuilt every day, and viewing it writes nothing.
   if (isDemoAgent(agent)) return false
   return withTenant(deps.db, agent, async (tx) => {
     const rows = await lockDueForScoring(tx, agent, deps.clock.now(), batchSize)
@@ -83,15 +83,15 @@ export async function rescoreDueLeads(deps: Pick<Deps, 'db' | 'clock'>, agent: A
   })
 }
 
-/** Once a day for every agent, also for those who do not look. */
+/** Runs daily for every agent, including those who don't check their leads. */
 export async function rescoreEveryDueLead(deps: Pick<Deps, 'db' | 'clock'>, agent: AgentId): Promise<void> {
   let hasMore = true
   while (hasMore) hasMore = await rescoreDueLeads(deps, agent)
 }
 
 /**
- * Computes the scores of these leads in the caller's transaction and stores those that have changed. A change of
- * tier, and of one lead's points, goes onto the timeline.
+ * Computes the scores of these leads in the caller's transaction and stores those that changed. For several leads,
+ * only a new tier goes on the timeline; for a single lead, any change in points.
  */
 export async function rescore(
   tx: Tx,
@@ -108,13 +108,13 @@ type ScoredRow = {
   row: ScoringRow
   score: LeadScoreResult
   explanation: ScoreExplanation
-  /** When the lead changes its score by the passing of time alone, in ms since 1970. */
+  /** When the lead's score next changes with time alone, in ms since 1970. */
   rescoreAtMs: number | null
   isChanged: boolean
   updatedAtMs: number
 }
 
-/** Scores the rows, stores what has changed, and answers all of them. */
+/** Scores the rows, stores what changed, and returns all of them. */
 async function storeChanged(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
@@ -144,7 +144,7 @@ async function storeChanged(
     })),
     now,
   )
-  // One notice for all: the screens read their lists anew, whichever lead it names.
+  // One event for all: screens reload their lists whichever lead it names.
   await recordChange(tx, agent, 'lead.updated', changed[0]?.row.id ?? '')
   if (stored.size === changed.length) return scored
   const missed = changed.flatMap(({ row: { id } }) => (stored.has(id) ? [] : [id]))
@@ -165,7 +165,7 @@ function scoreRow(row: ScoringRow, moment: ScoringMoment): ScoredRow {
   return { row, score, explanation, rescoreAtMs, isChanged, updatedAtMs }
 }
 
-/** Instants lose their microseconds on the way through JavaScript. */
+/** Instants lose their microseconds in JavaScript. */
 const sameInstant = (one: number | null, other: number | null) =>
   one === null || other === null ? one === other : Math.abs(one - other) < 2
 
@@ -179,7 +179,7 @@ const toStore = ({ row, score, explanation, rescoreAtMs }: ScoredRow): ScoreToSt
   rescoreAt: rescoreAtMs === null ? null : new Date(rescoreAtMs).toISOString(),
 })
 
-/** The contract's `LeadScore`, its longest part written once for many leads. */
+/** The contract's `LeadScore`. Its longest part is serialized once for many leads. */
 const scoreInUtf8 = ({ row, score, explanation, updatedAtMs }: ScoredRow) => [
   Buffer.from(
     `{"leadId":"${row.id}","totalScore":${score.totalScore},"tier":"${score.tier}",` +

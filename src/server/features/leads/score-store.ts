@@ -4,7 +4,7 @@ import type { LeadTier } from '#domain/leads/tier.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { ScoreExplanation } from './explain-score.ts'
 
-/** What scoring needs of a lead, and what is stored of its score; instants in ms since 1970. */
+/** What scoring needs to know about a lead, and its stored score. Instants in ms since 1970. */
 export type ScoringRow = {
   id: string
   email: string
@@ -19,9 +19,9 @@ export type ScoringRow = {
   tier: LeadTier
   totalScore: number
   fingerprint: string | null
-  /** When the score was stored last; null where none is stored. */
+  /** When the score was last stored; null if none is. */
   updatedAtMs: number | null
-  /** The version of the row that was read: another one means that somebody has changed the lead since. */
+  /** Version of the row that was read. A different one means the lead has changed since. */
   seen: string
 }
 
@@ -37,7 +37,7 @@ const from = `from contacts c left join lead_scores s on s.user_id = c.user_id a
 
 const chosen = `select ${columns} ${from} and c.id = any ($2::uuid[]) order by c.id`
 
-/** Those of `ids` that are the agent's, in the order of their ids. */
+/** The agent's leads among `ids`, in ID order. */
 export async function readForScoring(tx: Tx, agent: AgentId, ids: readonly string[]): Promise<ScoringRow[]> {
   const { rows } = await tx.$client.query<ScoringRow>({
     name: 'read_for_scoring',
@@ -47,7 +47,7 @@ export async function readForScoring(tx: Tx, agent: AgentId, ids: readonly strin
   return rows
 }
 
-/** The same, held in the order of their ids so that two runs cannot block each other. */
+/** The agent's leads among `ids`, locked in ID order so two runs can't deadlock. */
 export async function lockForScoring(tx: Tx, agent: AgentId, ids: readonly string[]): Promise<ScoringRow[]> {
   const { rows } = await tx.$client.query<ScoringRow>({
     name: 'lock_for_scoring',
@@ -57,7 +57,7 @@ export async function lockForScoring(tx: Tx, agent: AgentId, ids: readonly strin
   return rows
 }
 
-/** Leads whose score changes by the passing of time alone, and whose time has come. */
+/** Leads due for rescoring because of time alone. */
 export async function lockDueForScoring(
   tx: Tx,
   agent: AgentId,
@@ -74,7 +74,7 @@ export async function lockDueForScoring(
   return rows
 }
 
-/** One score to be stored. `seen` is the version of the lead that it was computed from. */
+/** One score to store. `seen` is the version of the lead it was computed from. */
 export type ScoreToStore = {
   leadId: string
   seen: string
@@ -85,7 +85,7 @@ export type ScoreToStore = {
   rescoreAt: string | null
 }
 
-/** The lead before its score, as all others write them, so that nobody waits for somebody who waits for them. */
+/** Updates the lead before its score, in the same order as everywhere else, to avoid deadlocks. */
 const store = `
   with given as materialized (
     select * from unnest($2::uuid[], $3::text[], $4::uuid[], $5::integer[], $6::text[], $7::text[], $8::timestamptz[])
@@ -112,8 +112,8 @@ const store = `
   select array_agg(id) as ids from marked`
 
 /**
- * Stores scores and what the leads carry of them, in one statement, in the order given, which is that of the ids.
- * Answers whose were stored: leads that somebody has changed since they were read are left out.
+ * Stores scores, and the leads' copies of them, in one statement, in the given order, which is by ID.
+ * Returns the IDs stored. Leads that have changed since they were read are left out.
  */
 export async function storeScores(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function storeScores(
   scores: readonly ScoreToStore[],
   now: Date,
 ): Promise<Set<string>> {
-  // Each explanation travels, and is parsed, once.
+  // Each explanation is sent and parsed once.
   const explanations = new Map(scores.map(({ explanation }) => [explanation.fingerprint, explanation]))
   const said = [...explanations.values()]
   const { rows } = await tx.$client.query<{ ids: string[] | null }>({

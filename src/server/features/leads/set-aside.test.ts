@@ -6,7 +6,7 @@ const server = await sharedServer()
 
 const buyer = { name: 'Rita Buyer', email: 'rita@example.com', phone: '(828) 555-0143' }
 
-/** An agent with one lead, and a call by which any stranger leaves something on the agent's card. */
+/** An agent with one lead, and a request through which any stranger submits something on the agent's card. */
 async function agentWithLead() {
   const agent = await server.agent()
   const { slug } = (await agent.get('/api/me')).body
@@ -22,7 +22,7 @@ async function agentWithLead() {
   return { agent, slug, lead, leave, read, timeline }
 }
 
-test('a stranger who knows a number or an address replaces nothing of the lead, and agrees for nobody', async () => {
+test('a stranger who knows a phone or an email replaces nothing on the lead and gives no consent for it', async () => {
   const { lead, leave, read } = await agentWithLead()
   expect((await leave({ phone: buyer.phone, email: 'mallory@evil.example' })).body.id).toBe(lead.id)
   expect((await leave({ name: 'Mallory', email: buyer.email, phone: '828-555-0199' })).body.id).toBe(lead.id)
@@ -36,13 +36,13 @@ test('a stranger who knows a number or an address replaces nothing of the lead, 
   ])
 })
 
-test('an address that was set aside does not lead to the lead from then on', async () => {
+test('an address that was set aside does not lead to the lead afterward', async () => {
   const { lead, leave } = await agentWithLead()
   await leave({ phone: buyer.phone, email: 'neighbor@example.com' })
   expect((await leave({ name: 'Nora Neighbor', email: 'neighbor@example.com' })).body.id).not.toBe(lead.id)
 })
 
-test('the mail about it says so, and an answer by one press does not go to the stranger', async () => {
+test('the email about it mentions this, and replies to it do not go to the stranger', async () => {
   const { agent, leave } = await agentWithLead()
   const { id } = (await agent.get('/api/me')).body
   await leave({ phone: buyer.phone, email: 'mallory@evil.example' })
@@ -51,10 +51,10 @@ test('the mail about it says so, and an answer by one press does not go to the s
     [id],
   )
   expect(mail?.reply_to).toBeNull()
-  expect(mail?.text).toContain('differs from what you have')
+  expect(mail?.text).toContain('differ from what you have')
 })
 
-test('a showing request sets aside too', async () => {
+test('a showing request sets values aside too', async () => {
   const { agent, lead, read } = await agentWithLead()
   const { body: listing } = await agent.post('/api/listings', {
     title: 'Brick ranch',
@@ -75,7 +75,7 @@ test('a showing request sets aside too', async () => {
   expect(await read()).toMatchObject({ id: lead.id, ...buyer, consent: null })
 })
 
-test('what is missing is filled, with the consent that came with it', async () => {
+test('missing values are filled in, with the consent that came with them', async () => {
   const agent = await server.agent()
   const { slug } = (await agent.get('/api/me')).body
   const leave = (person: object) =>
@@ -88,7 +88,7 @@ test('what is missing is filled, with the consent that came with it', async () =
   expect((await leave({ email: 'NORA@example.com' })).body.id).toBe(id)
 })
 
-test('the agent takes over what was set aside with one click, and it stands on the timeline', async () => {
+test('the agent takes over a set-aside value with one click, and the timeline records it', async () => {
   const { agent, lead, leave, read, timeline } = await agentWithLead()
   await leave({ name: buyer.name, phone: buyer.phone, email: 'rita.new@example.com' })
   const choice = { field: 'email', value: 'rita.new@example.com' }
@@ -102,7 +102,7 @@ test('the agent takes over what was set aside with one click, and it stands on t
   expect(again.status).toBe(404)
 })
 
-test('the agent dismisses what was set aside, and nothing else changes', async () => {
+test('the agent dismisses a set-aside value, and nothing else changes', async () => {
   const { agent, lead, leave, read, timeline } = await agentWithLead()
   await leave({ phone: buyer.phone, name: buyer.name, email: 'mallory@evil.example' })
   const choice = { field: 'email', value: 'mallory@evil.example', decision: 'dismiss' }
@@ -111,7 +111,7 @@ test('the agent dismisses what was set aside, and nothing else changes', async (
   expect((await timeline())[0].text).toContain('mallory@evil.example')
 })
 
-test('only what was set aside can be taken, only by its agent, and never what another lead has', async () => {
+test('only a set-aside value can be taken over, only by its agent, and never one that another lead has', async () => {
   const { agent, lead, leave } = await agentWithLead()
   await leave({ name: buyer.name, phone: buyer.phone, email: 'taken@example.com' })
   const path = `/api/leads/${lead.id}/set-aside`
@@ -124,7 +124,7 @@ test('only what was set aside can be taken, only by its agent, and never what an
   expect((await agent.post(path, use)).status).toBe(409)
 })
 
-test('a score never falls because somebody writes once more, and the first source stays', async () => {
+test('a score never falls because a person writes again, and the first source stays', async () => {
   const { lead, leave, read, agent, timeline } = await agentWithLead()
   await agent.patch(`/api/leads/${lead.id}`, { status: 'Qualified' })
   const before = await read()
@@ -147,7 +147,7 @@ test('a score never falls because somebody writes once more, and the first sourc
 const firstAdvice = async (agent: TestClient, id: string) =>
   (await agent.get(`/api/leads/${id}`)).body.score.recommendations[0]
 
-test('"Call today" goes once the agent has called', async () => {
+test('"Call today" disappears once the agent has called', async () => {
   const { agent, lead } = await agentWithLead()
   expect(await firstAdvice(agent, lead.id)).toMatch(/^Call today/)
   await agent.post(`/api/leads/${lead.id}/calls`, { outcome: 'No answer' })
@@ -156,7 +156,7 @@ test('"Call today" goes once the agent has called', async () => {
   expect(await firstAdvice(agent, lead.id)).not.toMatch(/^Call today/)
 })
 
-test('nobody leaves a number at a home that is not published', async () => {
+test('no one can leave a number at a listing that is not published', async () => {
   const agent = await server.agent()
   const { body: draft } = await agent.post('/api/listings', { title: 'Not yet', status: 'Draft' })
   const answer = await server

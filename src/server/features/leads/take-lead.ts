@@ -26,7 +26,7 @@ type PublicLead = {
 
 type Taken = { id: string; message: string }
 
-/** A lead that a visitor leaves on a listing or an agent's card. What a bot fills in is answered and not stored. */
+/** A lead that a visitor submits on a listing or an agent's card. Bot submissions get an answer and are not stored. */
 export async function takeLead(
   deps: Deps,
   body: PublicLead,
@@ -39,12 +39,12 @@ export async function takeLead(
   const [kind, key] = addressOf(body)
   return withAddressOwner(deps.db, kind, key, async (tx, found) => {
     const isListing = kind === 'listing'
-    // A repetition is known by its key before anything else is asked.
+    // A retry must be recognized by its key before anything else is read, so only requests without a key read ahead.
     const asked =
       !once && (!isListing || isPublicId(key))
         ? askSurroundings(tx, { ...person, listingId: isListing ? key : undefined })
         : undefined
-    // Where looking the agent up fails, its error is the one to tell.
+    // If looking up the agent fails, that is the error to report.
     asked?.catch(() => undefined)
     const owner = await found
     if (!owner) throw new Problem('not_found', m.problems_not_found())
@@ -67,7 +67,7 @@ export async function takeLead(
   })
 }
 
-/** Where a visitor writes: to a listing, else to an agent's card. */
+/** Where the visitor writes: to a listing, or else to an agent's card. Refuses with 404 if neither is given. */
 function addressOf({
   listingId,
   agentSlug,
@@ -77,20 +77,20 @@ function addressOf({
   throw new Problem('not_found', m.problems_not_found())
 }
 
-/** The conversation that a visitor says was theirs, with the proof that their browser brings. */
+/** The conversation the visitor claims, with the proof from their browser. */
 export const conversationOf = (
   { conversationId: id }: { conversationId?: string },
   visitorHash: string | undefined,
 ): Pick<LeadCapture, 'conversation'> => (id && visitorHash ? { conversation: { id, visitorHash } } : {})
 
-/** Refuses a person who cannot be reached, or who has not agreed to be. */
+/** Refuses a person who can't be reached or hasn't given consent. */
 export function checkPerson(person: ReturnType<typeof cleanPerson>, consent: boolean): void {
   const errors: Record<string, string> = { ...checkCapturedLead(person) }
   if (!consent) errors.consent = m.leads_consent_required()
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
 }
 
-/** Whose lead it becomes: the agent of the listing or of the card. */
+/** Whose lead it becomes: the agent of the listing or the card. Refuses with 404. */
 export async function requireAddressee(
   deps: Pick<Deps, 'db'>,
   body: Pick<PublicLead, 'listingId' | 'agentSlug'>,

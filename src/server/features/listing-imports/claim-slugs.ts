@@ -3,15 +3,18 @@ import { baseListingSlug, listingSlugMaxLength, slugCandidates } from '#domain/t
 import type { Tx } from '#server/database/tenant.ts'
 import { claimSlugs } from './imported-listing-store.ts'
 
-/** Candidates that are still to be tried, by what they are made from: kept for a whole import, so that a thousand namesakes do not try each other’s again. */
+/**
+ * Candidates not yet tried for each base, kept for a whole import so that a thousand listings with the same name don't
+ * retry each other's.
+ */
 export type SlugMemory = Map<string, Iterator<string>>
 
-/** Bases that are remembered; more are begun anew. */
+/** Maximum bases remembered; past that, memory is cleared. */
 const mostRemembered = 2000
 
 type Named = { id: string; title?: string | undefined; address?: string | undefined }
 
-/** A public address for each listing, as those have that are added one by one, in few statements. */
+/** A public address for each listing, as if added one by one, but in few statements. */
 export async function claimListingSlugs(
   tx: Tx,
   agent: AgentId,
@@ -23,7 +26,7 @@ export async function claimListingSlugs(
   let open = listings.map((listing) => ({ id: listing.id, base: baseListingSlug(listing) }))
   while (open.length > 0) {
     const claims = open.map(({ id, base }) => ({ id, base, slug: nextCandidate(memory, base) }))
-    // Two bases may have the same candidate (`elm-2` and the second `elm`): one of them tries its next.
+    // Two bases may share a candidate (`elm-2` and the second `elm`); one of them tries its next.
     const distinct = new Map(claims.map((claim) => [claim.slug, claim]))
     const claimed = await claimSlugs(tx, agent, [...distinct.values()])
     for (const { id, slug } of distinct.values()) if (claimed.has(slug)) slugs.set(id, slug)

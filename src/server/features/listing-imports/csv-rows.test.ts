@@ -12,14 +12,14 @@ async function rowsOf(pieces: AsyncIterable<string>): Promise<string[][]> {
 
 const readCsv = (...texts: string[]) => rowsOf(ReadableStream.from(texts))
 
-test('cells keep their commas, quotes and line ends', async () => {
+test('cells keep their commas, quotes and line breaks', async () => {
   expect(await readCsv('a,"b, c","say ""hi""","two\r\nlines"\r\n1,2,3,4')).toEqual([
     ['a', 'b, c', 'say "hi"', 'two\nlines'],
     ['1', '2', '3', '4'],
   ])
 })
 
-test('a quote that stands where none may stand is a plain sign', async () => {
+test('a quote where none is allowed is an ordinary character', async () => {
   expect(await readCsv('1,"Hey, I missed " it",3\n4,5,6')).toEqual([
     ['1', 'Hey, I missed " it', '3'],
     ['4', '5', '6'],
@@ -27,7 +27,7 @@ test('a quote that stands where none may stand is a plain sign', async () => {
   expect(await readCsv('A,B "B",C')).toEqual([['A', 'B "B"', 'C']])
 })
 
-test('blank lines are no cells, whatever their line ends', async () => {
+test('blank lines are not cells, whatever their line endings', async () => {
   expect(await readCsv('a,b\r\r\r1,2\r\n\n')).toEqual([
     ['a', 'b'],
     ['1', '2'],
@@ -39,7 +39,7 @@ test.each([
   ['a\tb\n1\t2', ['a', 'b']],
   ['a|b\n1|2', ['a', 'b']],
   ['one column\nof words', ['one column']],
-])('the separator of %j is seen', async (text, header) => {
+])('the separator of %j is recognized', async (text, header) => {
   expect((await readCsv(text))[0]).toEqual(header)
 })
 
@@ -52,12 +52,12 @@ test('a text in pieces of any size reads as the whole', async () => {
   }
 })
 
-test('a quote that nobody closes is told by its row, and does not swallow the file', async () => {
+test('an unclosed quote is reported with its row, and does not swallow the file', async () => {
   const text = `a,b\n1,2\n"open,2\n${'3,4\n'.repeat(1_200_000)}`
   await expect(readCsv(text)).rejects.toThrow(new EndlessRow(3))
 })
 
-test('rows that are taken slowly are not taken for one', async () => {
+test('rows consumed slowly are not taken for one', async () => {
   const line = `a,"${'b'.repeat(60_000)}"\n`
   let count = 0
   for await (const cells of csvRows(ReadableStream.from(Array.from({ length: 120 }, () => line)))) {
@@ -84,7 +84,7 @@ test('four times the rows take about four times as long, however short they are'
   expect(growth).toBeLessThan(8)
 })
 
-test('what fails in the source fails the reading', async () => {
+test('an error in the source fails the reading', async () => {
   const pieces = (async function* () {
     yield 'a,b\n1,2\n'
     throw new Error('the line broke')
@@ -109,7 +109,7 @@ const suites = [
   ].map((name) => `csv-tricky/csv-test-data/${name}`),
 ]
 
-test.skipIf(!hasSampleData('csv-tricky')).each(suites)('%s reads as it should', async (name) => {
+test.skipIf(!hasSampleData('csv-tricky')).each(suites)('%s reads as expected', async (name) => {
   const expected = JSON.parse(sampleText(`${name}.json`)) as Record<string, string>[] | string[][]
   const [header = [], ...rows] = await readCsv(sampleText(`${name}.csv`))
   const found = Array.isArray(expected[0])

@@ -2,10 +2,10 @@ import { pipeline, Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import papaparse from 'papaparse'
 
-/** A row longer than this has a quote that nobody closed. */
+/** A longer row must have an unclosed quote. */
 const mostRowCharacters = 4_000_000
 
-/** A row that does not end; `row` counts the file's rows from 1, the header among them. */
+/** A row that doesn't end. `row` counts the file's rows from 1, including the header. */
 export class EndlessRow extends Error {
   readonly row: number
   constructor(row: number) {
@@ -15,8 +15,8 @@ export class EndlessRow extends Error {
 }
 
 /**
- * The rows of CSV text that comes piece by piece, its separator guessed; blank lines are none, and line ends are `\n`
- * inside cells, too. No more of the text is held than the row that is not whole yet. Throws EndlessRow.
+ * The rows of CSV text that arrives in pieces. Guesses the separator, skips blank lines, and turns line endings into
+ * `\n`, inside cells too. Only the current incomplete row is kept in memory. Throws EndlessRow.
  */
 export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<string[]> {
   let row = 1
@@ -26,7 +26,7 @@ export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<str
   async function* watched() {
     for await (const text of withPlainLineEnds(texts)) {
       for (let at = 0, end = 0; at < text.length; at = end) {
-        // A row that goes on over many lines is read again with each piece: they become larger.
+        // A row that spans many lines is reread with each piece, so pieces get larger.
         mostLines = row > rowBefore ? fewLines : mostLines * 2
         rowBefore = row
         end = endOfPiece(text, at, mostLines)
@@ -34,7 +34,7 @@ export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<str
         waiting += piece.length
         if (waiting > mostRowCharacters) throw new EndlessRow(row)
         yield piece
-        // Rows that are whole are taken between the turns.
+        // Complete rows are consumed between turns.
         await nextTurn()
       }
     }
@@ -44,9 +44,9 @@ export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<str
     newline: '\n',
     skipEmptyLines: true,
   })
-  // Read no further ahead than the rows are taken, so that what is waiting is one row.
+  // Read no further ahead than rows are consumed, so at most one row is waiting.
   const source = Readable.from(watched(), { highWaterMark: 1 })
-  // What fails in the source ends the reader with it, and is thrown where the rows are taken.
+  // An error in the source also ends the reader, and is thrown where rows are consumed.
   pipeline(source, reader, () => undefined)
   for await (const cells of reader) {
     waiting = 0
@@ -56,10 +56,13 @@ export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<str
 }
 
 const pieceCharacters = 65_536
-/** The reader hands over the rows of a piece one by one from the front of an array, which is slow where they are many. */
+/**
+ * Lines per piece at first. The reader takes a piece's rows one by one off the front of an array, which is slow if
+ * there are many.
+ */
 const fewLines = 500
 
-/** Where a piece ends that begins at `start` and holds at most so many lines. */
+/** Where the piece that starts at `start` ends, with at most this many lines. */
 function endOfPiece(text: string, start: number, mostLines: number): number {
   const most = Math.min(start + pieceCharacters, text.length)
   let end = start
@@ -70,7 +73,7 @@ function endOfPiece(text: string, start: number, mostLines: number): number {
   return end
 }
 
-/** Files mix the line ends of several systems. */
+/** Files mix the line endings of several systems. */
 async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   for await (const text of texts) {

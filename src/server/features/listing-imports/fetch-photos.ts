@@ -19,19 +19,19 @@ import {
 import { planPhotos } from './plan-photos.ts'
 import { takePhoto } from './take-photo.ts'
 
-/** Pictures under way at a time: a few, since each is made into many sizes. */
+/** Photos in progress at a time. Only a few, since each is resized many times. */
 const photosAtOnce = 4
-/** After this the job ends and another one goes on, so that none runs out of its time. */
+/** After this the job ends and another one continues, so none of them times out. */
 const longestRunMs = 240_000
-/** While others have their turns at all hosts that are left. */
+/** Pause while others have all the turns at the remaining hosts. */
 const turnPauseMs = 500
-/** For what is due soon the job waits; for later, another one is put into the queue. */
+/** The job waits for work due within this time; for later work, another job is queued. */
 const longestWaitMs = 20_000
 const progressMs = 1_000
 
 /**
- * Fetches the pictures of an import’s listings; of one that was undone, removes the files of those that were fetched.
- * Answers in how many milliseconds there is more to do; undefined when it is through.
+ * Fetches the photos of an import's listings. If the import was undone, removes the files already fetched. Returns the
+ * milliseconds until there is more to do; undefined when finished.
  */
 export async function fetchPhotos(
   deps: Deps,
@@ -62,7 +62,7 @@ function lookAhead({ db }: Deps, agent: AgentId, importId: string): Promise<numb
   })
 }
 
-/** Until nothing is due, or only at hosts where others have their turns. */
+/** Runs until nothing is due, or others have all the turns at the remaining hosts. */
 async function fetchDue(
   deps: Deps,
   agent: AgentId,
@@ -83,7 +83,7 @@ async function fetchDue(
           running.delete(photo.claim),
         )
         running.set(photo.claim, taken)
-        // Whoever waits below hears of a failure; until then nobody may be listening.
+        // A failure is thrown where this is awaited below. Until then no one may be listening.
         taken.catch(() => undefined)
       } else if (running.size > 0) {
         await Promise.race(running.values())
@@ -97,7 +97,7 @@ async function fetchDue(
   }
 }
 
-/** The next picture at one of the hosts where a turn is free. Hosts without a picture leave the set. */
+/** The next photo at one of the hosts with a free turn. Hosts without a photo are removed from the set. */
 async function claimNext(
   { db }: Deps,
   agent: AgentId,
@@ -115,7 +115,7 @@ async function claimNext(
   return undefined
 }
 
-/** Says every few seconds that this process is still at its pictures. */
+/** Signals every few seconds that this process is still working on its photos. */
 function keepAlive(
   { db, log }: Deps,
   agent: AgentId,
@@ -135,7 +135,7 @@ function keepAlive(
   return () => clearInterval(timer)
 }
 
-/** Screens are told now and then, not of each picture. */
+/** Screens are updated now and then, not for each photo. */
 function tellProgress({ db }: Deps, agent: AgentId, importId: string): () => Promise<void> {
   let toldAt = Number.NEGATIVE_INFINITY
   return async () => {

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/database/tenant.ts'
 import { claimSeconds } from './photo-fetch-store.ts'
 
-/** No more at once at one host, over all processes and agents. */
+/** Maximum concurrent requests to one host, across all processes and agents. */
 export const turnsAtOnce = 2
 
-/** Takes a turn at a host, where one is free, for whoever holds `claim`. */
+/** Takes a free turn at a host, if there is one, for the owner of `claim`. */
 export async function takeTurn(tx: Tx, host: string, claim: string): Promise<boolean> {
   for (let turn = 1; turn <= turnsAtOnce; turn += 1) {
     const { rowCount } = await tx.$client.query({

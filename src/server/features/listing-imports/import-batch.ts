@@ -25,10 +25,10 @@ import { findKnown, knownAs } from './match-listings.ts'
 
 export type BatchRow = Pick<FileRowRecord, 'number' | 'cells' | 'damage'>
 
-/** What lasts through one import: addresses that were tried, and in a dry run the homes that would be active. */
+/** Lasts for one import: the addresses tried, and in a dry run the number of homes that would be active. */
 export type ImportMemory = { slugs: SlugMemory; wouldBeActive: number }
 
-/** Judges rows of a file, and writes them unless it is a dry run: a handful of statements for all of them. */
+/** Judges rows of a file and, unless it is a dry run, writes them, with a handful of statements for all. */
 export async function importBatch(
   deps: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,
@@ -125,7 +125,7 @@ async function writeListings(
   await writeSources(tx, agent, [...sources.values()])
 }
 
-/** The listing’s version once the batch is written, so that the undo sees what was changed later. */
+/** The listing's version once the batch is written, so that undo notices later changes. */
 function withVersion({ working, isDryRun }: Batch, outcome: RowOutcome): RowOutcome {
   const listing = outcome.property_id ? working.get(outcome.property_id) : undefined
   if (isDryRun || !listing?.isChanged) return outcome

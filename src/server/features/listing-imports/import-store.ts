@@ -14,7 +14,7 @@ export async function insertImport(tx: Tx, row: typeof listingImports.$inferInse
   await tx.insert(listingImports).values(row)
 }
 
-/** The import, held until the transaction ends so that two who act take turns. */
+/** The import, locked until the transaction ends so that concurrent actions take turns. */
 export async function lockImport(tx: Tx, agent: AgentId, id: string): Promise<ImportRow | undefined> {
   const [row] = await tx.select().from(listingImports).where(ofAgent(agent, id)).for('update')
   return row
@@ -25,7 +25,7 @@ export async function findImport(tx: Tx, agent: AgentId, id: string): Promise<Im
   return row
 }
 
-/** Those that have rows; a file that is still coming in has none. */
+/** Imports with rows. A file that is still being uploaded has none. */
 export async function listImports(tx: Tx, agent: AgentId): Promise<ImportRow[]> {
   return tx
     .select()
@@ -70,7 +70,7 @@ export async function removeWaitingBefore(tx: Tx, agent: AgentId, before: Date):
     )
 }
 
-/** Rows of files that are kept for an account, and the bytes that they take in the database. */
+/** Rows of files kept for an account, and the bytes they take in the database. */
 export async function measureImports(tx: Tx, agent: AgentId): Promise<{ rows: number; bytes: number }> {
   const { rows } = await tx.$client.query<{ rows: number; bytes: number }>({
     name: 'measure_imports',
@@ -81,7 +81,7 @@ export async function measureImports(tx: Tx, agent: AgentId): Promise<{ rows: nu
   return rows[0] ?? { rows: 0, bytes: 0 }
 }
 
-/** Rows as they came, in one statement. */
+/** The rows as received, in one statement. */
 export async function insertFileRows(
   tx: Tx,
   agent: AgentId,
@@ -136,7 +136,7 @@ export type RowOutcome = {
   before: unknown
 }
 
-/** What became of rows, in one statement. */
+/** The outcomes of rows, in one statement. */
 export async function writeOutcomes(
   tx: Tx,
   agent: AgentId,
@@ -155,7 +155,7 @@ export async function writeOutcomes(
   })
 }
 
-/** Rows before this one that would become listings: what the dry run finds a second time in one file. */
+/** Rows before this one that would become listings, so that a dry run finds duplicates within a file. */
 export async function findEarlierRows(
   tx: Tx,
   agent: AgentId,
@@ -174,7 +174,7 @@ export async function findEarlierRows(
   return rows
 }
 
-/** The field of the remark on a row that makes its home public. */
+/** Field of the note on a row that makes its home public. */
 export const liveRemark = 'live'
 
 export async function countOutcomes(tx: Tx, agent: AgentId, importId: string): Promise<ImportCounts> {

@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/tenant.ts'
 export type ListingRow = typeof properties.$inferSelect
 export type NewListing = typeof properties.$inferInsert
 
-/** The columns that an import writes, and that its undo writes back. */
+/** The columns that an import writes and its undo restores. */
 const written = [
   'title',
   'address',
@@ -29,7 +29,7 @@ const written = [
   'published_at',
 ] as const
 
-/** A listing’s columns as they are in the database, for writing many at once and for the way back. */
+/** A listing's columns as in the database, for bulk writes and for undo. */
 export const columnsOf = (row: NewListing): Record<string, unknown> => ({
   id: row.id,
   title: row.title,
@@ -52,7 +52,7 @@ export const columnsOf = (row: NewListing): Record<string, unknown> => ({
   published_at: row.publishedAt,
 })
 
-/** Whose imports and plan are looked at by one transaction at a time. */
+/** Makes transactions that check the agent's imports and plan take turns. */
 export async function lockAgent(tx: Tx, agent: AgentId): Promise<{ timeZone: string }> {
   const { rows } = await tx.$client.query<{ timeZone: string }>({
     name: 'lock_agent_for_import',
@@ -71,7 +71,7 @@ export async function countActive(tx: Tx, agent: AgentId): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Listings that have one of these keys of a feed. */
+/** Listings with one of these feed keys. */
 export async function findByKeys(
   tx: Tx,
   agent: AgentId,
@@ -87,7 +87,7 @@ export async function findByKeys(
   return rows
 }
 
-/** Addresses that begin with one of these house numbers: the few that a rule then compares. */
+/** Addresses that start with one of these house numbers, the few that are then compared by rule. */
 export async function findByHouseNumbers(
   tx: Tx,
   agent: AgentId,
@@ -134,7 +134,7 @@ export type Source = Pick<
   'propertyId' | 'listingKey' | 'photos' | 'extra'
 >
 
-/** Where listings came from; a key that is known stays known when a file has none. */
+/** Where listings came from. A known key stays if the file has none. */
 export async function writeSources(tx: Tx, agent: AgentId, sources: readonly Source[]): Promise<void> {
   if (sources.length === 0) return
   await tx.$client.query({
@@ -150,7 +150,7 @@ export async function writeSources(tx: Tx, agent: AgentId, sources: readonly Sou
   })
 }
 
-/** Takes those of the addresses that nobody has; answers the ones that were taken now. */
+/** Claims those addresses that are free, and returns the ones just claimed. */
 export async function claimSlugs(
   tx: Tx,
   agent: AgentId,
@@ -172,8 +172,8 @@ const ofImport = `select property_id as id, max(version_after) as version, bool_
     and outcome in ('added', 'updated') group by property_id`
 
 /**
- * Holds the listings of an import, before it is asked which of them somebody has changed: a photo that is just coming
- * moves its listing and the import on to another version, and a question that waits for it sees but one of both.
+ * Locks an import's listings before checking which of them have changed. A photo that is just arriving raises both its
+ * listing's version and the import's; a check that waits for it would see only one of the two.
  */
 export async function holdListingsOf(tx: Tx, agent: AgentId, importId: string): Promise<void> {
   await tx.$client.query(
@@ -186,7 +186,7 @@ export async function holdListingsOf(tx: Tx, agent: AgentId, importId: string): 
 
 const hangs = (table: string) => `exists (select from ${table} = p.id and user_id = $1)`
 
-/** Something of somebody’s hangs on the listing, besides its photos. */
+/** Whether other data refers to the listing, apart from its photos. */
 export const isUsed = [
   'contacts where property_id',
   'appointments where property_id',
@@ -196,7 +196,7 @@ export const isUsed = [
   .map(hangs)
   .join(' or ')
 
-/** Removes the listings that an import made and nobody has touched since; answers how many. */
+/** Removes listings that an import added and that haven't been touched since. Returns how many. */
 export async function removeUntouched(tx: Tx, agent: AgentId, importId: string): Promise<number> {
   const { rows } = await tx.$client.query<{ count: number }>(
     `with mine as (${ofImport}),
@@ -210,7 +210,7 @@ export async function removeUntouched(tx: Tx, agent: AgentId, importId: string):
   return rows[0]?.count ?? 0
 }
 
-/** Gives the listings that an import changed, and nobody has since, what they were before; answers how many. */
+/** Restores listings that an import changed and that haven't changed since. Returns how many. */
 export async function restoreUntouched(tx: Tx, agent: AgentId, importId: string): Promise<number> {
   const { rowCount } = await tx.$client.query(
     `with mine as (${ofImport})
@@ -224,7 +224,7 @@ export async function restoreUntouched(tx: Tx, agent: AgentId, importId: string)
   return rowCount ?? 0
 }
 
-/** How many listings an import made or changed. */
+/** How many listings an import added or changed. */
 export async function countListingsOf(tx: Tx, agent: AgentId, importId: string): Promise<number> {
   const { rows } = await tx.$client.query<{ count: number }>(
     `select count(*)::int as count from (${ofImport}) mine`,

@@ -2,7 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { isUsed } from './imported-listing-store.ts'
 
-/** Listings that an import was through with, and the pictures that their feed names, by the number of their last row. */
+/** Listings an import has handled, with the photos their feed names, in the order of their last rows. */
 export async function listPhotoSources(
   tx: Tx,
   agent: AgentId,
@@ -25,8 +25,8 @@ export async function listPhotoSources(
 }
 
 /**
- * Takes the pictures that an import fetched from the listings that it takes back, for good; their files are
- * removed later. What is not fetched yet is wanted no more. The listings are held already.
+ * Permanently removes fetched photos from the listings that an import's undo takes back; their files are removed later.
+ * Photos not fetched yet are dropped. The listings are already locked.
  */
 export async function discardFetchedPhotos(tx: Tx, agent: AgentId, importId: string): Promise<void> {
   const { rows } = await tx.$client.query<{ id: string }>(

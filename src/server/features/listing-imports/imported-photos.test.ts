@@ -12,11 +12,11 @@ import type { TestClient } from '#server/testing/test-client.ts'
 import { followVersion } from './photo-fetch-store.ts'
 
 let server: TestServer
-/** Takes no jobs itself: its pictures are fetched by processes of their own. */
+/** Runs no jobs itself: separate processes fetch its photos. */
 let front: TestServer
 let site: PhotoStandIn
 beforeAll(async () => {
-  // Each picture is as wide as its number says, so that its place can be told.
+  // Each photo's width reflects its number, so its position can be checked.
   site = await startPhotoStandIn((number) =>
     sharp({ create: { width: 400 + number, height: 300, channels: 3, background: '#c08040' } })
       .withExif({ IFD3: { GPSLatitude: '35/1 12/1 3/1', GPSLatitudeRef: 'N' } })
@@ -60,7 +60,7 @@ async function until<T>(read: () => Promise<T>, isThere: (found: T) => boolean):
 const readJob = async (agent: TestClient, id: string): Promise<ListingImport> =>
   (await agent.get(`/api/listing-imports/${id}`)).body
 
-/** The import once every picture is in or given up. */
+/** The import once every photo is stored or given up. */
 const withPhotos = (agent: TestClient, id: string, total: number) =>
   until(
     () => readJob(agent, id),
@@ -103,7 +103,7 @@ const widths = (photos: { width: number }[]) => photos.map(({ width }) => width 
 
 const askedFor = (path: string) => site.asked.filter((asked) => asked === path).length
 
-/** Files of photos that are there now. */
+/** Photo files that currently exist. */
 const fileCount = () => {
   const folder = join(server.dataDir, 'files/photos')
   if (!existsSync(folder)) return 0
@@ -111,7 +111,7 @@ const fileCount = () => {
     .length
 }
 
-test('the photos of imported homes come in the feed’s order, the first three in the slider', async () => {
+test('photos of imported homes arrive in the feed’s order, the first three in the slider', async () => {
   const agent = await server.agent()
   const done = await importAll(
     agent,
@@ -131,24 +131,21 @@ test('the photos of imported homes come in the feed’s order, the first three i
   expect([exif, width]).toEqual([undefined, 401])
 })
 
-test('what does not come says why, row by row, and keeps nothing else out', async () => {
+test('a photo that fails says why, row by row, and holds up nothing else', async () => {
   const agent = await server.agent()
   const wrong = [
-    ['/missing.jpg', 'There is no picture at this address any more.'],
-    ['/secret.jpg', 'The site does not give this picture out.'],
-    ['/busy.jpg', 'The site has too much to do, or is out of order.'],
-    ['/page.jpg', 'This file is not a picture.'],
-    ['/drawing.jpg', 'This kind of picture cannot be taken. Please use JPEG, PNG, WebP or AVIF.'],
-    ['/cut.jpg', 'This picture is damaged or cut off and could not be read.'],
-    ['/huge.jpg', 'This picture is too large: at most 25 MB.'],
-    ['/loop.jpg', 'The address leads on and on without a picture.'],
-    ['/to?where=http://10.0.0.1/a.jpg', 'This address does not lead to the open web, so it is not asked.'],
-    ['http://169.254.169.254/a.jpg', 'This address does not lead to the open web, so it is not asked.'],
-    [
-      'http://me:word@photos.example/a.jpg',
-      'This address does not lead to the open web, so it is not asked.',
-    ],
-    ['http://nas.local/a.jpg', 'This address does not lead to the open web, so it is not asked.'],
+    ['/missing.jpg', 'There’s no photo at this URL anymore.'],
+    ['/secret.jpg', 'The site refused to send this photo.'],
+    ['/busy.jpg', 'The site is busy or down.'],
+    ['/page.jpg', 'This file isn’t an image.'],
+    ['/drawing.jpg', 'This file type isn’t supported. Use JPEG, PNG, WebP or AVIF.'],
+    ['/cut.jpg', 'This photo is damaged or cut off and couldn’t be read.'],
+    ['/huge.jpg', 'This photo is too large. The limit is 25 MB.'],
+    ['/loop.jpg', 'This URL keeps redirecting and never reaches a photo.'],
+    ['/to?where=http://10.0.0.1/a.jpg', 'This URL isn’t on the public web, so we didn’t request it.'],
+    ['http://169.254.169.254/a.jpg', 'This URL isn’t on the public web, so we didn’t request it.'],
+    ['http://me:word@photos.example/a.jpg', 'This URL isn’t on the public web, so we didn’t request it.'],
+    ['http://nas.local/a.jpg', 'This URL isn’t on the public web, so we didn’t request it.'],
   ] as const
   const paths = wrong.map(([path]) => path)
   const done = await importAll(
@@ -172,7 +169,7 @@ test('what does not come says why, row by row, and keeps nothing else out', asyn
   expect(widths(listing.heroPhotos)).toEqual([1])
 })
 
-test('the same file again fetches nothing that is here, nor what the agent removed, and tries what failed', async () => {
+test('the same file again skips photos already stored or removed by the agent, and retries failed ones', async () => {
   const agent = await server.agent()
   const file = feed({ key: '1', photos: [...good(21, 22), '/missing/1.jpg'] })
   const first = await importAll(agent, file)
@@ -188,7 +185,7 @@ test('the same file again fetches nothing that is here, nor what the agent remov
   expect(widths((await listingOf(agent, first.id)).galleryPhotos)).toEqual([23, 22])
 })
 
-test('homes that are to be left as they are get no photos', async () => {
+test('homes that should be left as they are get no photos', async () => {
   const agent = await server.agent()
   await importAll(agent, feed({ key: '1', photos: [] }))
   const file = feed({ key: '1', photos: good(31) }, { key: '2', photos: good(32) })
@@ -197,7 +194,7 @@ test('homes that are to be left as they are get no photos', async () => {
   expect([askedFor('/good/31.jpg'), askedFor('/good/32.jpg')]).toEqual([0, 1])
 })
 
-test('what failed is tried again when the agent says so, of one row or of all', async () => {
+test('failed photos are retried at the agent’s request, for one row or for all', async () => {
   const agent = await server.agent()
   const done = await importAll(
     agent,
@@ -214,7 +211,7 @@ test('what failed is tried again when the agent says so, of one row or of all', 
   expect((await (await server.agent()).post(`/api/listing-imports/${done.id}/photos`, {})).status).toBe(404)
 })
 
-test('an undone import takes its photos along, files and all, and asks for no more', async () => {
+test('undoing an import removes its photos, with their files, and fetches no more', async () => {
   const agent = await server.agent()
   await importAll(agent, feed({ key: '1', photos: [] }))
   const before = fileCount()
@@ -241,13 +238,13 @@ test('an undone import takes its photos along, files and all, and asks for no mo
   expect((await agent.post(`/api/listing-imports/${id}/photos`, {})).status).toBe(409)
 })
 
-test('a photo that comes in the very moment of the undo goes as well', async () => {
+test('a photo that arrives at the very moment of the undo goes as well', async () => {
   const agent = await server.agent()
   const done = await importAll(agent, feed({ key: '1', photos: good(47) }))
   await withPhotos(agent, done.id, 1)
   const { listingId = '' } = (await rowsOf(agent, done.id))[0] ?? {}
   const { id: agentId } = (await agent.get('/api/me')).body
-  // Another photo’s last transaction: the undo meets it and waits.
+  // Another photo's last transaction: the undo runs into it and waits.
   const undone = await withTenant(server.deps.db, agentId, async (tx) => {
     await updateListing(tx, agentId, listingId ?? '', {})
     await followVersion(tx, agentId, done.id, listingId ?? '')
@@ -265,7 +262,7 @@ test('a photo that comes in the very moment of the undo goes as well', async () 
   expect((await agent.get(`/api/listings/${listingId}`)).status).toBe(404)
 })
 
-test('what the agent changed since stays with its photos when the import is undone', async () => {
+test('listings the agent has changed since keep their photos when the import is undone', async () => {
   const agent = await server.agent()
   const done = await importAll(agent, feed({ key: '1', photos: good(46) }))
   await withPhotos(agent, done.id, 1)
@@ -275,7 +272,7 @@ test('what the agent changed since stays with its photos when the import is undo
   expect(widths((await agent.get(`/api/listings/${id}`)).body.galleryPhotos)).toEqual([46])
 })
 
-test('photos of a home that is deleted meanwhile are fetched no more', async () => {
+test('photos of a home deleted in the meantime are no longer fetched', async () => {
   const agent = await server.agent()
   const held = site.hold(2)
   const id = await upload(agent, feed({ key: '1', photos: good(51, 52, 53, 54) }))
@@ -286,14 +283,14 @@ test('photos of a home that is deleted meanwhile are fetched no more', async () 
   expect((await withPhotos(agent, id, 4)).photos).toEqual({ total: 4, stored: 0, failed: 4 })
   expect([askedFor('/good/53.jpg'), askedFor('/good/54.jpg')]).toEqual([0, 0])
   const [row] = await rowsOf(agent, id)
-  expect(row?.photos.failures[0]?.text).toBe('The home was deleted before its picture came.')
+  expect(row?.photos.failures[0]?.text).toBe('The home was deleted before this photo arrived.')
   await agent.post(`/api/undo/${undoId}`)
   await agent.post(`/api/listing-imports/${id}/photos`, {})
   expect((await withPhotos(agent, id, 4)).photos.stored).toBe(4)
   expect(widths((await agent.get(`/api/listings/${listingId}`)).body.galleryPhotos)).toEqual([51, 52, 53, 54])
 })
 
-test('a picture whose process died, of a home that was deleted meanwhile, is given up', async () => {
+test('a photo whose process died, of a home deleted in the meantime, is given up', async () => {
   const agent = await server.agent()
   const done = await importAll(agent, feed({ key: '1', photos: [...good(56), '/missing/5.jpg'] }))
   await withPhotos(agent, done.id, 2)
@@ -309,7 +306,7 @@ test('a picture whose process died, of a home that was deleted meanwhile, is giv
   expect(askedFor('/good/56.jpg')).toBe(1)
 })
 
-test('once the plan’s storage is full, no more pictures are asked for', async () => {
+test('once the plan’s storage is full, no more photos are requested', async () => {
   const agent = await server.agent()
   const { id: userId } = (await agent.get('/api/me')).body
   await server.sql(
@@ -321,10 +318,10 @@ test('once the plan’s storage is full, no more pictures are asked for', async 
   expect((await withPhotos(agent, done.id, 8)).photos).toEqual({ total: 8, stored: 0, failed: 8 })
   expect(askedFor('/good/68.jpg')).toBe(0)
   const [row] = await rowsOf(agent, done.id)
-  expect(row?.photos.failures[0]?.text).toMatch(/storage of 1 GB is full/)
+  expect(row?.photos.failures[0]?.text).toMatch(/1 GB of storage is full/)
 })
 
-test('a picture whose process died while it was stored is stored once', async () => {
+test('a photo whose process died while storing it is stored once', async () => {
   const agent = await server.agent()
   const done = await importAll(agent, feed({ key: '1', photos: [...good(71, 72), '/missing/4.jpg'] }))
   await withPhotos(agent, done.id, 3)
@@ -350,7 +347,7 @@ const worker = () =>
     LOG_LEVEL: 'fatal',
   })
 
-test('two processes fetch each picture once, and never more than two at a time from one site', async () => {
+test('two processes fetch each photo once, and never more than two at a time from one site', async () => {
   const own = await startPhotoStandIn(() =>
     sharp({ create: { width: 320, height: 200, channels: 3, background: '#204060' } })
       .jpeg()
@@ -372,7 +369,7 @@ test('two processes fetch each picture once, and never more than two at a time f
   }
 }, 90_000)
 
-test('when a process is killed amid its pictures, another one goes on, and none comes twice', async () => {
+test('when a process is killed while fetching photos, another one continues, and none arrives twice', async () => {
   const agent = await front.agent()
   const doomed = await worker()
   let next: Awaited<ReturnType<typeof worker>> | undefined

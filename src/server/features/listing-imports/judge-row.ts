@@ -29,10 +29,10 @@ export type Batch = {
   sources: Map<string, Source>
 }
 
-/** What stands for a listing that a dry run found earlier in the file. */
+/** Stands in for the ID of a listing that a dry run found earlier in the file. */
 export const inTheFile = 'in-the-file'
 
-/** What becomes of one row, and of the listing that it is about, by all that this batch knows so far. Writes nothing. */
+/** The outcome for one row and its listing, from everything this batch knows so far. Writes nothing. */
 export function judgeRow(batch: Batch, number: number, read: ImportedListing): RowOutcome {
   const outcome: RowOutcome = {
     number,
@@ -110,7 +110,7 @@ const silent = { isOn: true, greeting: '', questions: [] }
 
 const blank = (agent: AgentId): NewListing => ({ userId: agent, id: '', slug: '' })
 
-/** The row with what publishing sets: since when, and what was asked. */
+/** The row with what publishing sets: the date and the price history. */
 function publishedRow({ deps, timeZone }: Batch, { id, row }: Working, after: ImportableListing): NewListing {
   const next = { ...row, ...after, id }
   if (!isPublic(after.status)) return next

@@ -21,7 +21,7 @@ export async function readImport(
   })
 }
 
-/** The newest imports, without their columns. */
+/** The newest imports. The contract omits their columns and mapping. */
 export async function listImportsOf({ db }: Pick<Deps, 'db'>, agent: AgentId) {
   return readWithTenant(db, agent, async (tx) => {
     const items: ListingImport[] = []
@@ -32,7 +32,7 @@ export async function listImportsOf({ db }: Pick<Deps, 'db'>, agent: AgentId) {
 
 type Query = z.output<typeof listListingImportRows.query>
 
-/** A page of rows, in the order of the file. The cursor is the number of the last one. */
+/** A page of rows, in file order. The cursor is the number of the last one. */
 export async function listImportRows(
   { db }: Pick<Deps, 'db'>,
   agent: AgentId,

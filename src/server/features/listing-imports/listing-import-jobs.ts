@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
 import { runImport } from './run-imports.ts'
 
-/** Goes on where it stopped, so that a try more costs nothing. */
+/** Resumes where it stopped, so another try costs nothing. */
 export const importListingsJob: JobKind = {
   name: 'import-listings',
   retries: 20,

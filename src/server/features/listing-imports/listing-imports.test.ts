@@ -59,7 +59,7 @@ M1,12 Elm St,Beaufort,NC,28516,"$450,000",3,2.5,"1,850",Draft,A porch over the m
 M2,14 Elm St,Beaufort,NC,28516,a lot,3,2,1700,Draft,,
 M3,16 Elm St,Beaufort,NC,28516,,2,1,900,Withdrawn,,`
 
-test('a file of contacts is refused with what to do instead, and leaves nothing behind', async () => {
+test('a contacts file is refused with advice on what to do instead, and leaves nothing behind', async () => {
   const agent = await server.agent()
   const refused = await upload(
     agent,
@@ -93,7 +93,7 @@ test('a dry run says which homes go live', async () => {
   expect((await start(agent, id, 'check')).counts.live).toBe(0)
 })
 
-test('a file is mapped by itself, judged in a dry run that writes nothing, and then taken', async () => {
+test('a file is mapped automatically, checked in a dry run that writes nothing, and then imported', async () => {
   const agent = await server.agent()
   const taken = await upload(agent, csv)
   expect(taken.body).toMatchObject({
@@ -109,7 +109,7 @@ test('a file is mapped by itself, judged in a dry run that writes nothing, and t
   expect(checked).toMatchObject({ state: 'Checked', counts: { added: 2, refused: 1, updated: 0 } })
   expect(await listingsOf(agent)).toEqual([])
   expect(await rowsOf(agent, id, 'refused')).toMatchObject([
-    { number: 2, faults: [{ field: 'price', text: '“a lot” is not a number that can be read.' }] },
+    { number: 2, faults: [{ field: 'price', text: '“a lot” isn’t a number we can read.' }] },
   ])
   const done = await start(agent, id, 'run')
   expect(done).toMatchObject({ state: 'Done', position: 3, counts: { added: 2, refused: 1 } })
@@ -130,7 +130,7 @@ test('a file is mapped by itself, judged in a dry run that writes nothing, and t
   expect(extra).toEqual([{ extra: { Lockbox: '4411' } }])
 })
 
-test('the same file again doubles nothing, and a newer one updates or skips as the agent chose', async () => {
+test('the same file again adds no duplicates, and a newer one updates or skips as the agent chose', async () => {
   const agent = await server.agent()
   await importAll(agent, csv)
   const again = await importAll(agent, csv)
@@ -147,7 +147,7 @@ test('the same file again doubles nothing, and a newer one updates or skips as t
   ])
 })
 
-test('schools of a feed come with the home, and what the agent knows of them stays', async () => {
+test('schools from a feed come with the home, and the agent’s own details about them stay', async () => {
   const agent = await server.agent()
   const file = JSON.stringify([
     {
@@ -176,7 +176,7 @@ test('schools of a feed come with the home, and what the agent knows of them sta
   ])
 })
 
-test('a home that comes twice in one file is one listing, in the dry run too', async () => {
+test('a home that appears twice in one file is one listing, in the dry run too', async () => {
   const agent = await server.agent()
   const rows = ['key,address,price', 'A,"1 Oak St, Lure, NC 28746",1000', 'A,"1 Oak St, Lure, NC 28746",900']
   const { body } = await upload(agent, rows.join('\n'))
@@ -185,7 +185,7 @@ test('a home that comes twice in one file is one listing, in the dry run too', a
   expect(await listingsOf(agent)).toMatchObject([{ price: 900 }])
 })
 
-test('two imports of one file at once double nothing', async () => {
+test('two simultaneous imports of one file add no duplicates', async () => {
   const agent = await server.agent()
   const [one, two] = await Promise.all([upload(agent, csv), upload(agent, csv)])
   for (const { body } of [one, two]) await start(agent, body.id, 'check')
@@ -196,7 +196,7 @@ test('two imports of one file at once double nothing', async () => {
 const active = (number: number, remarks = 'Two rooms.') =>
   `K${number},"${number} Pine Road, Lure, NC 28746",250000,2,1,Active,${remarks}`
 
-test('an active row is published when it may be; the plan, the rules and the words decide', async () => {
+test('an active row is published if allowed; the plan, the rules and the text decide', async () => {
   const agent = await server.agent()
   const header = 'key,address,price,beds,baths,status,description'
   const lines = [header, ...[1, 2, 3, 4].map((number) => active(number)), active(5, 'No children allowed.')]
@@ -205,7 +205,7 @@ test('an active row is published when it may be; the plan, the rules and the wor
   const homes = await listingsOf(agent)
   expect(homes.filter(({ status }) => status === 'Active')).toHaveLength(3)
   const notes = (await rowsOf(agent, done.id, 'noted')).map((row) => row.notes.map(({ text }) => text).join())
-  expect(notes[0]).toContain('your plan has 3 active listings')
+  expect(notes[0]).toContain('your plan allows 3 active listings')
   expect(notes[1]).toContain('children')
   expect(notes[2]).toMatch(/^Not published: /)
   const [published] = homes.filter(({ status }) => status === 'Active')
@@ -213,7 +213,7 @@ test('an active row is published when it may be; the plan, the rules and the wor
   expect(page.body).toMatchObject({ price: 250_000, status: 'Active' })
 })
 
-test('a row that would take from a published home what makes it publishable is refused', async () => {
+test('a row that would remove what a published home needs is refused', async () => {
   const agent = await server.agent()
   const header = 'key,address,price,status,description'
   await importAll(agent, `${header}\nK1,"1 Pine Road, Lure, NC 28746",250000,Active,Two rooms.`)
@@ -222,7 +222,7 @@ test('a row that would take from a published home what makes it publishable is r
   expect(await listingsOf(agent)).toMatchObject([{ status: 'Active' }])
 })
 
-test('an import is undone as a whole; what was changed since stays, and it says so', async () => {
+test('an import is undone as a whole; later changes stay, and the note says so', async () => {
   const agent = await server.agent()
   await importAll(agent, 'key,address,price,beds\nK1,"1 Oak St, Lure, NC 28746",1000,2')
   const second = await importAll(
@@ -242,7 +242,7 @@ test('an import is undone as a whole; what was changed since stays, and it says 
   expect(slugs).toHaveLength(2)
 })
 
-test('a thousand homes without an address have a thousand public addresses', async () => {
+test('a thousand homes without an address get a thousand public addresses', async () => {
   const agent = await server.agent()
   const lines = Array.from({ length: 1000 }, (_, at) => `Lake cabin,${1000 + at}`)
   const done = await importAll(agent, ['title,price', ...lines].join('\n'))
@@ -296,12 +296,12 @@ test.skipIf(!hasSampleData('reso'))('the pages of a feed import as they are, pac
 
 test.each([
   ['an empty file', '', 'The file is empty.'],
-  ['a page', '<html></html>', 'This is a web page or a RETS answer, not CSV or JSON.'],
+  ['a page', '<html></html>', 'This is a web page or a RETS response, not CSV or JSON.'],
   ['a workbook', 'PK\u0003\u0004\u0000', 'This is a workbook. Save it as CSV and choose that file.'],
   ['a picture', '\u0089PNG\u0000\u0000\u0001', 'This is not a text file. Choose CSV or JSON.'],
-  ['a header alone', 'address,price\n', 'There is no listing in this file.'],
-  ['an empty list', '{"value":[]}', 'There is no listing in this file.'],
-])('%s is refused in words, and leaves nothing', async (_, text, sentence) => {
+  ['only a header', 'address,price\n', 'There are no listings in this file.'],
+  ['an empty list', '{"value":[]}', 'There are no listings in this file.'],
+])('%s is refused with a reason, and leaves nothing', async (_, text, sentence) => {
   const agent = await server.agent()
   const refused = await upload(agent, Buffer.from(text, 'latin1'))
   expect([refused.status, refused.body.errors?.file]).toEqual([422, sentence])
@@ -311,21 +311,21 @@ test.each([
 test.each([
   ['UTF-16', Buffer.from('\ufeffaddress,price\n"1 Årstid Straße, Lure",5', 'utf16le')],
   ['an old code page', Buffer.from('address,price\n"1 \u00c5rstid Stra\u00dfe, Lure",5', 'latin1')],
-  ['UTF-8 with a mark', Buffer.from('\ufeffaddress;price\r\n"1 Årstid Straße, Lure";5')],
-])('letters of %s come through', async (_, bytes) => {
+  ['UTF-8 with a byte order mark', Buffer.from('\ufeffaddress;price\r\n"1 Årstid Straße, Lure";5')],
+])('letters in %s come through', async (_, bytes) => {
   const agent = await server.agent()
   await importAll(agent, bytes)
   expect(await listingsOf(agent)).toMatchObject([{ address: '1 Årstid Straße, Lure', price: 5 }])
 })
 
-test('broken rows stand between good ones and keep none of them out', async () => {
+test('broken rows between good ones keep none of them out', async () => {
   const agent = await server.agent()
   const text =
     '[{"ListingKey":"1","ListPrice":5},{oops},{"ListingKey":"2\\u0000\\ud800","ListPrice":6},{"ListingKey":"3'
   const done = await importAll(agent, text, jsonType)
   expect(done.counts).toMatchObject({ added: 2, refused: 2 })
   expect((await rowsOf(agent, done.id, 'refused')).map(({ faults }) => faults[0]?.text)).toEqual([
-    'This entry is not JSON that can be read.',
+    'This entry isn’t valid JSON.',
     'The file ends in the middle of this entry.',
   ])
 })
@@ -343,7 +343,7 @@ test('a cell that is all markup is read to where a spreadsheet would end it', as
   expect(kept).toEqual([{ length: longestCell }])
 })
 
-test('an account that is not confirmed keeps few rows, and is told what to do', async () => {
+test('an unconfirmed account can keep few rows, and learns what to do', async () => {
   const agent = await server.agent({ isVerified: false })
   const few = await upload(agent, `Address\n${'12 Elm St\n'.repeat(600)}`)
   expect(few.status, few.text).toBe(201)
@@ -356,7 +356,7 @@ test('an account that is not confirmed keeps few rows, and is told what to do', 
   expect(kept.body.items.map((job: ListingImport) => job.rows)).toEqual([600])
 })
 
-test('a form with a file is taken as well, and another type is refused', async () => {
+test('a form with a file is accepted as well, and another type is refused', async () => {
   const agent = await server.agent()
   const form = new FormData()
   form.append('file', new File([csv], 'export.csv'))
@@ -364,7 +364,7 @@ test('a form with a file is taken as well, and another type is refused', async (
   expect((await upload(agent, csv, { 'content-type': 'image/png' })).status).toBe(415)
 })
 
-test('the mapping is the agent’s: it is checked, kept, and needs a new dry run', async () => {
+test('the agent’s mapping is checked, kept, and needs a new dry run', async () => {
   const agent = await server.agent()
   const { id } = (await upload(agent, 'first,second\n"1 Oak St, Lure, NC",5')).body
   await start(agent, id, 'check')
@@ -381,14 +381,14 @@ test('the mapping is the agent’s: it is checked, kept, and needs a new dry run
   expect((await agent.delete(`/api/listing-imports/${id}`)).status).toBe(409)
 })
 
-test('a file that is not wanted is discarded', async () => {
+test('an unwanted file is discarded', async () => {
   const agent = await server.agent()
   const { id } = (await upload(agent, csv)).body
   expect((await agent.delete(`/api/listing-imports/${id}`)).status).toBe(200)
   expect((await agent.get(`/api/listing-imports/${id}`)).status).toBe(404)
 })
 
-test('another agent sees nothing of an import and moves nothing', async () => {
+test('another agent sees nothing of an import and can change nothing', async () => {
   const [owner, other] = [await server.agent(), await server.agent()]
   const { id } = (await upload(owner, csv)).body
   expect((await other.get(`/api/listing-imports/${id}`)).status).toBe(404)

@@ -4,13 +4,13 @@ import type { ImportedListing } from '#domain/listings/import/imported-listing.t
 import type { Tx } from '#server/database/tenant.ts'
 import { findByHouseNumbers, findByKeys } from './imported-listing-store.ts'
 
-/** Ids of listings, by the feed’s key and by the address that two ways of writing share. */
+/** IDs of listings, by feed key and by normalized address. */
 export type KnownListings = {
   byKey: Map<string, string>
   byAddress: Map<string, { id: string; key: string }>
 }
 
-/** Which listings of the agent’s the rows of a batch may be. */
+/** The agent's listings that the rows of a batch may match. */
 export async function findKnown(
   tx: Tx,
   agent: AgentId,
@@ -23,15 +23,15 @@ export async function findKnown(
   const byAddress: KnownListings['byAddress'] = new Map()
   for (const { address, id, key } of await findByHouseNumbers(tx, agent, numbers)) {
     const same = addressKey(address)
-    // The oldest of namesakes stands for all.
+    // The oldest of several listings at one address wins.
     if (addressKeys.has(same) && !byAddress.has(same)) byAddress.set(same, { id, key })
   }
   return { byKey, byAddress }
 }
 
 /**
- * The listing that a row is: the one with its key, else the one at its address. Two keys of one feed at one address
- * are two listings of one home, such as a sale and the sale after it: the newer row goes on with the listing.
+ * The listing a row belongs to: the one with its key, or else the one at its address. Two keys of one feed at one
+ * address are two sales of one home, one after the other; the newer row continues the listing.
  */
 export const knownAs = (row: ImportedListing, { byKey, byAddress }: KnownListings): string | undefined =>
   (row.key ? byKey.get(row.key) : undefined) ??

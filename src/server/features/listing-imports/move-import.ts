@@ -14,7 +14,7 @@ import { presentImport } from './present-import.ts'
 
 type Change = z.output<typeof changeListingImport.body>
 
-/** Sets which column is which field, and what becomes of homes that are here already. Another mapping needs another dry run. */
+/** Sets which column is which field, and what happens to existing homes. A new mapping needs a new dry run. */
 export async function changeImport(
   { db }: Pick<Deps, 'db'>,
   agent: AgentId,
@@ -32,7 +32,7 @@ export async function changeImport(
   })
 }
 
-/** A column must be of the file, and a field have one column, but those that add up. */
+/** Columns must be in the file, and each field takes one column, except those that combine several. */
 function requireMapping(mapping: NonNullable<Change['mapping']>, { columns }: ImportRow): void {
   const names = new Set(columns.map(({ name }) => name))
   const taken = new Set<string>()
@@ -46,7 +46,7 @@ function requireMapping(mapping: NonNullable<Change['mapping']>, { columns }: Im
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
 }
 
-/** Starts the dry run, or the import itself, as background work. Starting twice is starting once. */
+/** Starts the dry run or the import itself as a background job. Starting it twice has no further effect. */
 export async function startImport(
   deps: Pick<Deps, 'db' | 'jobs'>,
   agent: AgentId,
@@ -77,7 +77,7 @@ export async function discardImport(
   })
 }
 
-/** The import, held until the transaction ends; a Problem where this is not possible now. */
+/** The import, locked until the transaction ends. Refuses with 409 if the move isn't possible now. */
 export async function requireMove(tx: Tx, agent: AgentId, id: string, move: ImportMove): Promise<ImportRow> {
   const job = await lockImport(tx, agent, id)
   if (!job) throw new Problem('not_found', m.problems_not_found())
@@ -85,7 +85,7 @@ export async function requireMove(tx: Tx, agent: AgentId, id: string, move: Impo
   return job
 }
 
-/** The import as it is now, for the answer. */
+/** The import's current state, for the response. */
 export async function afterMove(tx: Tx, agent: AgentId, id: string): Promise<ListingImport> {
   await recordChange(tx, agent, 'import.updated', id)
   const job = await findImport(tx, agent, id)

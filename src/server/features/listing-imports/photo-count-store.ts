@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/tenant.ts'
 
 type PhotoCounts = Record<'total' | 'stored' | 'failed', number>
 
-/** How far an import’s pictures are. */
+/** The progress of an import's photos. */
 export async function countPhotos(tx: Tx, agent: AgentId, importId: string): Promise<PhotoCounts> {
   const { rows } = await tx.$client.query<PhotoCounts>({
     name: 'count_photo_fetches',
@@ -20,7 +20,7 @@ type RowPhotos = PhotoCounts & {
   failures: { address: string; failure: string }[]
 }
 
-/** The pictures of some rows, with those that failed. */
+/** The photos of some rows, with failures. */
 export async function listRowPhotos(
   tx: Tx,
   agent: AgentId,

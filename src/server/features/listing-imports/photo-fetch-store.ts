@@ -2,7 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { PhotoFailure } from '#domain/listings/import/imported-photos.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-/** A claim counts this long without a sign of life. */
+/** How long a claim stays valid without being renewed. */
 export const claimSeconds = 10
 
 export type PlannedPhoto = {
@@ -12,21 +12,21 @@ export type PlannedPhoto = {
   host: string
   rowNumber: number
   position: number
-  /** Why it is not even tried; '' where it is. */
+  /** Why it isn't even tried; '' if it is. */
   failure: PhotoFailure | ''
 }
 
-/** A picture that is being fetched, by whoever holds `claim`. */
+/** A photo being fetched by the owner of `claim`. */
 export type ClaimedPhoto = Omit<PlannedPhoto, 'failure'> & {
   claim: string
   attempts: number
-  /** What an earlier try, which did not come to its end, has begun to store. */
+  /** The photo that an earlier, interrupted attempt started to store. */
   photoId: string | null
 }
 
 /**
- * Notes what is to be fetched. A picture that is stored stays stored; one that an earlier import could not get, or has
- * not got yet, goes over to this one.
+ * Records what to fetch. Stored photos stay stored. Photos that an earlier import failed to fetch, or hasn't fetched yet,
+ * move to this one.
  */
 export async function insertPhotoFetches(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function insertPhotoFetches(
 const isOpen = `state in ('waiting', 'fetching')`
 const isFree = `(state = 'waiting' and due_at <= now() or state = 'fetching' and claimed_until < now())`
 
-/** Hosts that have pictures which could be fetched now, those of the first rows first. */
+/** Hosts with photos that can be fetched now, in row order. */
 export async function listPhotoHosts(tx: Tx, agent: AgentId, importId: string): Promise<string[]> {
   const { rows } = await tx.$client.query<{ host: string }>({
     name: 'list_photo_hosts',
@@ -64,7 +64,7 @@ export async function listPhotoHosts(tx: Tx, agent: AgentId, importId: string): 
   return rows.map(({ host }) => host)
 }
 
-/** Takes the next picture of a host on, in the order of the file. Pictures of deleted homes wait. */
+/** Claims a host's next photo, in file order. Photos of deleted homes wait. */
 export async function claimPhoto(
   tx: Tx,
   agent: AgentId,
@@ -74,7 +74,7 @@ export async function claimPhoto(
 ): Promise<ClaimedPhoto | undefined> {
   const { rows } = await tx.$client.query<ClaimedPhoto>({
     name: 'claim_photo_fetch',
-    // Materialized: joined as it is, the choice may be made anew for each row, and take several.
+    // Materialized: otherwise the join may evaluate the choice again for each row, and claim several.
     text: `with next as materialized (
         select w.property_id, w.address_hash from listing_photo_fetches w
         where user_id = $1 and import_id = $2 and host = $3 and ${isOpen} and ${isFree}
@@ -92,7 +92,7 @@ export async function claimPhoto(
   return rows[0]
 }
 
-/** A sign of life of those who are at it. */
+/** Renews claims still being worked on. */
 export async function renewClaims(
   tx: Tx,
   agent: AgentId,
@@ -112,10 +112,12 @@ type Settled =
   | { state: 'stored'; photoId: string }
   | { state: 'failed'; failure: PhotoFailure }
   | { state: 'waiting'; failure: PhotoFailure; pauseMs: number }
-  /** As if it had not been tried. */
+  /** Given back, as if it hadn't been tried. */
   | { state: 'waiting'; given: 'back' }
 
-/** Writes how a picture stands. False where the claim has lapsed and somebody else is at it, or nobody wants it any more. */
+/**
+ * Records a photo's state. False if the claim has lapsed and another process has it, or the photo isn't wanted anymore.
+ */
 export async function settlePhoto(
   tx: Tx,
   agent: AgentId,
@@ -144,7 +146,7 @@ export async function settlePhoto(
   return rowCount === 1
 }
 
-/** Gives up what still waits, where more tries are of no use. */
+/** Gives up photos still waiting if more attempts are useless. */
 export async function failWaitingPhotos(
   tx: Tx,
   agent: AgentId,
@@ -159,7 +161,7 @@ export async function failWaitingPhotos(
   })
 }
 
-/** The same for pictures whose home was deleted meanwhile, those among them whose process died. */
+/** Does the same for photos of homes deleted since then, including those whose process died. */
 export async function failPhotosOfDeleted(tx: Tx, agent: AgentId, importId: string): Promise<void> {
   const failure: PhotoFailure = 'listing_gone'
   await tx.$client.query({
@@ -171,7 +173,7 @@ export async function failPhotosOfDeleted(tx: Tx, agent: AgentId, importId: stri
   })
 }
 
-/** In how many milliseconds there is something to do again; undefined where nothing is left. */
+/** Milliseconds until there is something to do again; undefined if nothing is left. */
 export async function nextPhotoInMs(tx: Tx, agent: AgentId, importId: string): Promise<number | undefined> {
   const { rows } = await tx.$client.query<{ ms: number | null }>({
     name: 'next_photo_fetch',
@@ -183,7 +185,7 @@ export async function nextPhotoInMs(tx: Tx, agent: AgentId, importId: string): P
   return ms === null || ms === undefined ? undefined : Math.max(0, ms)
 }
 
-/** Places in the feed of the photos that a listing has from it. */
+/** Feed positions of the photos that a listing got from its feed. */
 export async function readFeedOrders(
   tx: Tx,
   agent: AgentId,
@@ -198,7 +200,7 @@ export async function readFeedOrders(
   return new Map(rows.map(({ id, position }) => [id, position]))
 }
 
-/** A photo of the import’s own is no change of somebody’s: its rows go on to the listing’s new version. */
+/** The import's own photos don't count as changes by others: its rows adopt the listing's new version. */
 export async function followVersion(
   tx: Tx,
   agent: AgentId,
@@ -214,7 +216,7 @@ export async function followVersion(
   })
 }
 
-/** Has what failed tried once more, of one row or of all; answers how many. */
+/** Queues failed photos again, for one row or for all. Returns how many. */
 export async function retryPhotos(
   tx: Tx,
   agent: AgentId,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
 import { fetchPhotos } from './fetch-photos.ts'
 
-/** Each picture has its own tries; those of the job are for when the database or the process fails. */
+/** Each photo has its own retries. The job's are for failures of the database or the process. */
 export const importPhotosJob: JobKind = {
   name: 'import-photos',
   retries: 20,
@@ -16,7 +16,7 @@ export const importPhotosJob: JobKind = {
 
 const PhotosJob = z.object({ agent: z.uuid(), importId: z.uuid() })
 
-/** The process ends or time is up: the queue takes it up where it stands. */
+/** The process is ending or time is up. The queue resumes where this stopped. */
 class PhotosInterrupted extends Error {}
 
 export async function workPhotoJobs(deps: Deps): Promise<void> {
@@ -31,12 +31,12 @@ export async function workPhotoJobs(deps: Deps): Promise<void> {
       const runAfter = new Date(Date.now() + againMs)
       await withTenant(deps.db, agent, (tx) => enqueuePhotos(deps, tx, agent, job.importId, runAfter))
     },
-    // One import with many pictures must not keep the next agent waiting.
+    // One import with many photos must not make the next agent wait.
     { concurrency: 2 },
   )
 }
 
-/** Has the pictures of an import fetched, or those of an undone one removed: now, or once more at `runAfter`. */
+/** Fetches the photos of an import, or removes those of an undone one: now, or again at `runAfter`. */
 export async function enqueuePhotos(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function enqueuePhotos(
   importId: string,
   runAfter?: Date,
 ): Promise<void> {
-  // One that waits for later must not stand in the way of one that is wanted now.
+  // A job scheduled for later must not block one that is wanted now.
   const later = runAfter && { runAfter, singletonKey: importId }
   await jobs.enqueue(tx, importPhotosJob.name, { agent, importId }, later)
 }

@@ -8,10 +8,10 @@ import { lockImport } from './import-store.ts'
 import { listPhotoSources } from './imported-photo-store.ts'
 import { insertPhotoFetches, type PlannedPhoto } from './photo-fetch-store.ts'
 
-/** Listings whose pictures are noted in one transaction. */
+/** Listings whose photos are recorded in one transaction. */
 const listingsAtOnce = 100
 
-/** Notes which pictures an import asks for. Doing it again notes nothing twice. */
+/** Records which photos an import needs. Repeating it records nothing twice. */
 export async function planPhotos(
   { db }: Pick<Deps, 'db'>,
   agent: AgentId,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/tenant.ts'
 import { countOutcomes, type ImportRow } from './import-store.ts'
 import { countPhotos } from './photo-count-store.ts'
 
-/** The contract’s import, with its counts. */
+/** The contract's import, with its counts. */
 export async function presentImport(tx: Tx, agent: AgentId, row: ImportRow): Promise<ListingImport> {
   return {
     id: row.id,

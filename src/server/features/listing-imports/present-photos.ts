@@ -9,7 +9,7 @@ import type { ImageRefusal } from '#server/ports/image-processor.ts'
 import { m } from '#text'
 import { listRowPhotos } from './photo-count-store.ts'
 
-/** The pictures of rows, by the number of the row. */
+/** The photos of rows, by row number. */
 export async function photosOfRows(
   tx: Tx,
   agent: AgentId,
@@ -29,7 +29,7 @@ export async function photosOfRows(
   return (rowNumber) => byRow.get(rowNumber) ?? { total: 0, stored: 0, failed: 0, failures: [] }
 }
 
-/** Why a picture is not there, for the agent. */
+/** Why a photo is missing, in words for the agent. */
 const sentences: Record<Exclude<PhotoFailure, ImageRefusal>, () => string> = {
   not_allowed: m.listing_imports_photo_not_allowed,
   missing: m.listing_imports_photo_missing,

@@ -9,12 +9,12 @@ import { csvRows, EndlessRow } from './csv-rows.ts'
 export type FileRow = { cells: Record<string, unknown>; damage: string }
 export type ImportFormat = 'csv' | 'json'
 
-/** Compressed files may not unfold into more than this. */
+/** Maximum characters a compressed file may expand to. */
 const mostCharacters = 4 * mostImportBytes
-/** So much of a file is looked at to tell its encoding, format and separator. */
+/** How much of a file is examined to detect its encoding, format and separator. */
 const sniffBytes = 65_536
 
-/** The rows of a file, as it comes in: no more of it is held than what is being read. */
+/** The rows of a file as it arrives. Only what is being read is kept in memory. */
 export async function openImportFile(
   body: ReadableStream<Uint8Array>,
 ): Promise<{ format: ImportFormat; rows: AsyncGenerator<FileRow> }> {
@@ -33,7 +33,7 @@ async function* bytesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8A
   for await (const bytes of body) if (bytes.length > 0) yield bytes
 }
 
-/** What a file begins with, gathered until there is enough to tell its kind, and the rest. */
+/** The start of a file, collected until there is enough to detect its type, and the rest. */
 async function startOf(bytes: AsyncGenerator<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let length = 0
@@ -82,7 +82,7 @@ async function* decoded({ start, rest }: Bytes): AsyncGenerator<string> {
   yield decoder.decode()
 }
 
-/** By its mark, else by its zeros, else UTF-8, else what old spreadsheets write. */
+/** By its byte order mark, or its zeros, or else UTF-8, or else what old spreadsheets write. */
 function encodingOf(start: Uint8Array): string {
   const [first, second, third, fourth] = start
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -91,7 +91,7 @@ function encodingOf(start: Uint8Array): string {
   if (second === 0 && fourth === 0 && first && third) return 'utf-16le'
   if (start.includes(0)) throw unreadable(m.listing_imports_file_binary())
   try {
-    // The last character may be cut.
+    // The last character may be cut off.
     new TextDecoder('utf-8', { fatal: true }).decode(start.subarray(0, Math.max(0, start.length - 4)), {
       stream: true,
     })
@@ -114,7 +114,7 @@ async function* tableRows(first: string, texts: AsyncGenerator<string>): AsyncGe
   }
 }
 
-/** Each column has a name of its own. */
+/** Gives each column a unique name. */
 function columnNames(row: readonly string[]): string[] {
   const names = new Set<string>()
   for (const [at, cell] of row.slice(0, mostImportColumns).entries()) {
@@ -126,7 +126,7 @@ function columnNames(row: readonly string[]): string[] {
   return [...names]
 }
 
-/** No more of a cell is stored than is read. */
+/** Stores no more of a cell than is read. */
 const kept = (cell: string) => storable(cell.slice(0, longestCell))
 
 const columnName = (at: number) => m.listing_imports_column({ number: at + 1 })
@@ -163,7 +163,7 @@ const fileRow = (entry: JsonEntry): FileRow =>
 
 const mostDepth = 6
 
-/** Without characters that PostgreSQL refuses, and without boxes in boxes in boxes. */
+/** Removes characters that PostgreSQL refuses, and values nested too deeply. */
 function keepable(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return kept(value)
   if (typeof value !== 'object' || value === null) return value

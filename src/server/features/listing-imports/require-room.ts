@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/tenant.ts'
 import { m } from '#text'
 import { measureImports } from './import-store.ts'
 
-/** Rows of files, and bytes, that an account may still keep. */
+/** Rows and bytes of files that an account can still keep. */
 export type Room = { rows: number; bytes: number; isConfirmed: boolean }
 
 export async function findRoom(tx: Tx, agent: AgentId, isConfirmed: boolean): Promise<Room> {
@@ -15,7 +15,7 @@ export async function findRoom(tx: Tx, agent: AgentId, isConfirmed: boolean): Pr
   return { rows: importRows - rows, bytes: importBytes - bytes, isConfirmed }
 }
 
-/** Refuses a file that is larger than the room that there is. */
+/** Refuses a file that is larger than the remaining room. */
 export function requireRoom(room: Room, file: { rows: number; bytes: number }): void {
   if (file.rows <= room.rows && file.bytes <= room.bytes) return
   const rows = accountLimits(room.isConfirmed).importRows.toLocaleString('en-US')

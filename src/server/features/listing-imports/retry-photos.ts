@@ -6,7 +6,7 @@ import { afterMove, requireMove } from './move-import.ts'
 import { retryPhotos } from './photo-fetch-store.ts'
 import { enqueuePhotos } from './photo-jobs.ts'
 
-/** Has the pictures tried once more that failed, of one row or of all. */
+/** Retries failed photos, for one row or for all. */
 export async function retryImportPhotos(
   deps: Pick<Deps, 'db' | 'jobs'>,
   agent: AgentId,

@@ -9,13 +9,13 @@ import { type ImportRow, listRowsAfter, lockImport, updateImport, writeOutcomes 
 import { countListingsOf } from './imported-listing-store.ts'
 import { enqueuePhotos } from './photo-jobs.ts'
 
-/** Few enough that others get their turn between two batches. */
+/** Few enough that others get a turn between two batches. */
 const rowsAtOnce = 100
 
-/** The process ends or time is up: the queue takes the import up where it stands. */
+/** The process is ending or time is up. The queue resumes the import where it stopped. */
 export class ImportInterrupted extends Error {}
 
-/** Takes an import from where it stands to the end of its dry run or run. Each batch commits by itself. */
+/** Takes an import from its current position to the end of its dry run or run. Each batch commits separately. */
 export async function runImport(
   deps: Deps,
   agent: AgentId,
@@ -34,7 +34,10 @@ export async function runImport(
   }
 }
 
-/** A row that the database refuses must not keep the others out. What is no row’s fault fails here again and is tried later. */
+/**
+ * A row that the database refuses must not keep the others out. Errors not caused by a row happen here again, and the
+ * job is retried later.
+ */
 async function rowByRow(deps: Deps, agent: AgentId, importId: string): Promise<void> {
   const memory: ImportMemory = { slugs: new Map(), wouldBeActive: 0 }
   for (let done = 0; done < rowsAtOnce; done += 1) {
@@ -74,7 +77,7 @@ async function nextBatch(
       })
       if (job.state === 'Running') await enqueuePhotos(deps, tx, agent, importId)
     }
-    // One for the batch: a list is read anew once, however many homes came into it.
+    // One event for the batch, so lists reload once, however many homes it added.
     await recordChange(tx, agent, 'import.updated', importId)
     if (job.state === 'Running') await recordChange(tx, agent, 'listing.updated', importId)
     return last !== undefined

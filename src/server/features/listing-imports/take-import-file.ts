@@ -29,8 +29,8 @@ const charactersOf = (cells: FileRow['cells']) =>
   )
 
 /**
- * Takes a file in as it comes, row by row, and guesses what its columns are. A file that cannot be read, or that
- * breaks off on its way, leaves nothing behind.
+ * Reads a file as it arrives, row by row, and guesses its columns. A file that can't be read, or ends midway,
+ * leaves nothing behind.
  */
 export async function takeImportFile(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function takeImportFile(
     if (count === 0) throw refusal(m.listing_imports_no_rows())
     if (isContactsFile([...columns.keys()])) throw refusal(m.listing_imports_contacts())
     return await withTenant(deps.db, agent, async (tx) => {
-      // Files that came in at the same time have taken room, too.
+      // Files uploaded at the same time have used room, too.
       requireRoom(await findRoom(tx, agent, emailVerified), { rows: 0, bytes: 0 })
       await updateImport(tx, agent, id, {
         rows: count,
@@ -74,7 +74,7 @@ const refusal = (sentence: string) => new Problem('invalid', sentence, { errors:
 const rawTypes =
   /^(?:text\/(?:csv|plain|tab-separated-values)|application\/(?:json|csv|gzip|x-gzip|x-ndjson|octet-stream|vnd\.ms-excel))(?:;|$)/i
 
-/** The file as it comes, or the one part of a form. */
+/** The file as it arrives, or the `file` part of a form. */
 async function bodyOf(request: Request): Promise<{ body: ReadableStream<Uint8Array>; name: string }> {
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data;/i.test(type)) {

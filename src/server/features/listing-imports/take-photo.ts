@@ -18,13 +18,13 @@ import {
   settlePhoto,
 } from './photo-fetch-store.ts'
 
-/** A phone's picture over a poor line fits; who is slower is asked again. */
+/** Enough for a phone photo over a slow connection. Slower servers are tried again later. */
 const photoTimeoutMs = 30_000
 
-/** Tries that a process may not survive. */
+/** Maximum attempts; past this, the photo may be what keeps ending the process. */
 const mostAttempts = 6
 
-/** Somebody else is at the picture, or nobody wants it any more. */
+/** Another process has the photo, or it isn't wanted anymore. */
 class ClaimLapsed extends Error {}
 
 class NotTaken extends Error {
@@ -37,7 +37,7 @@ class NotTaken extends Error {
   }
 }
 
-/** Fetches a picture that was claimed and makes it a photo of its listing, or notes why it is none. */
+/** Fetches a claimed photo and adds it to its listing, or records why it can't. */
 export async function takePhoto(
   deps: Deps,
   agent: AgentId,
@@ -71,11 +71,11 @@ async function readImage(
     timeoutMs: photoTimeoutMs,
     signal,
   })
-  // The site is left alone while its picture is made into many sizes.
+  // The host's turn ends here; resizing the photo doesn't need it.
   await withoutTenant(db, (tx) => endTurn(tx, host, claim))
   if (!answer.ok) throw new NotTaken(answer.failure, answer.retryAfterMs)
   const result = await images.process(answer.bytes, agent)
-  // What was running when the process began to end was not looked at.
+  // Images still in progress at shutdown were not examined.
   signal.throwIfAborted()
   if (!result.ok) throw new NotTaken(result.refusal === 'queue_full' ? 'not_stored' : result.refusal)
   return result.image
@@ -116,7 +116,7 @@ async function settleFailed(
   })
 }
 
-/** What is nobody’s fault may pass: a full disk, a storage that does not answer, two who wait for each other. */
+/** Failures that aren't the photo's fault may pass: a full disk, unresponsive storage, a deadlock. */
 function failureOf(error: unknown): PhotoFailure {
   if (!(error instanceof PhotoRefused)) return 'not_stored'
   if (error.code === 'plan_limit') return 'plan_limit'

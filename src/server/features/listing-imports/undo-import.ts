@@ -21,8 +21,8 @@ import { discardFetchedPhotos } from './imported-photo-store.ts'
 import { enqueuePhotos } from './photo-jobs.ts'
 
 /**
- * Takes a whole import back: what it made is removed, what it changed is as it was before. Listings that somebody
- * changed since, or that have other photos, leads or conversations by now, stay; the note says how many.
+ * Undoes a whole import: what it added is removed, what it changed is restored. Listings that have changed since, or
+ * now have other photos, leads or conversations, stay; the note says how many.
  */
 export async function undoImport(
   deps: Pick<Deps, 'jobs'>,
@@ -45,7 +45,7 @@ export async function undoImport(
   return { note: kept > 0 ? m.listing_imports_undone_kept({ count: kept }) : '' }
 }
 
-/** Its listings are for good from now on; its file and what became of the rows go. */
+/** Makes its listings permanent. Removes its file and the outcomes of the rows. */
 export async function purgeImport(
   _deps: unknown,
   tx: Tx,
@@ -57,7 +57,7 @@ export async function purgeImport(
 
 const dayMs = 86_400_000
 
-/** Removes files that nobody went on with. */
+/** Removes old imports, and files that were uploaded but never imported. */
 export async function sweepImports({ db, clock }: Deps, agent: AgentId): Promise<void> {
   const before = new Date(clock.now().getTime() - importKeptDays * dayMs)
   const uploadedBefore = new Date(clock.now().getTime() - waitingKeptDays * dayMs)

@@ -35,7 +35,7 @@ const empty: PublishedListing = {
   publishedAt: null,
 }
 
-/** Adds a listing with its public address and its photos. The same key again answers the same listing. */
+/** Adds a listing with its public address and photos. The same idempotency key returns the same listing. */
 export async function addListing(
   deps: Deps,
   agent: AgentId,

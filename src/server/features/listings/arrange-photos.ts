@@ -10,8 +10,8 @@ import { lockFreePhotos, lockPhotosOf, type PhotoRow, updatePhoto } from './phot
 export type PhotoWishes = Pick<ChangeBody, 'galleryPhotos' | 'heroPhotos' | 'removedPhotos'>
 
 /**
- * Puts a listing’s photos in order: takes uploaded ones in, removes, chooses those of the slider. Photos that
- * nobody named stay, at the end. Refuses photos that are not there.
+ * Arranges a listing's photos: adds uploaded ones, removes some, picks those for the slider. Photos no one named stay, at
+ * the end. Refuses unknown photos.
  */
 export async function arrangePhotos(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function arrangePhotos(
 
 type Named = { id: string; alt?: string; caption?: string }
 
-/** In the order of the gallery; photos that stand in the slider alone come first. */
+/** In gallery order; photos that are only in the slider come first. */
 function namedPhotos({ galleryPhotos = [], heroPhotos = [] }: PhotoWishes): Named[] {
   const gallery = galleryPhotos.map((choice): Named => (typeof choice === 'string' ? { id: choice } : choice))
   if (galleryPhotos.length === 0) return heroPhotos.map((id) => ({ id }))
@@ -75,7 +75,7 @@ function namedPhotos({ galleryPhotos = [], heroPhotos = [] }: PhotoWishes): Name
   return [...heroPhotos.filter((id) => !inGallery.has(id)).map((id) => ({ id })), ...gallery]
 }
 
-/** Those that were chosen; where nobody chose, those that were, and at first the first three. */
+/** The chosen photos. If none were chosen, the current ones, or at first the first three. */
 function chooseHeroes(photos: readonly PhotoRow[], wished: readonly string[] | undefined): Set<string> {
   if (wished) return new Set(wished)
   const before = photos.filter((photo) => photo.isHero)

@@ -13,8 +13,8 @@ import { type ChangeBody, toColumns } from './map-fields.ts'
 import { preparePublishing, requireLawfulPhotos } from './prepare-publishing.ts'
 
 /**
- * Changes a listing and its photos in one go. With `version` (in the body or as `ifMatch`) it is refused when
- * somebody changed it first. The contract’s `Listing` as JSON text.
+ * Changes a listing and its photos together. With `version` (in the body or as `ifMatch`), refuses with 412 if it has
+ * changed since. Returns the contract's `Listing` as JSON text.
  */
 export async function changeListing(
   deps: Deps,
@@ -43,13 +43,13 @@ export async function changeListing(
   })
 }
 
-/** `"3"` or `W/"3"` of an If-Match header. */
+/** `"3"` or `W/"3"` from an If-Match header. */
 function versionOf(ifMatch: string | null): number | undefined {
   const found = ifMatch?.match(/^(?:W\/)?"?(\d{1,9})"?$/)?.[1]
   return found === undefined ? undefined : Number(found)
 }
 
-/** A public address follows its listing until the listing was first published; then it stays for good. */
+/** The public address follows the listing until it is first published, and never changes after that. */
 async function settleSlug(tx: Tx, agent: AgentId, before: ListingRow, after: ListingRow): Promise<string> {
   const base = baseListingSlug(after)
   if (before.publishedAt || base === baseListingSlug(before)) return before.slug

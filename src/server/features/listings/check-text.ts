@@ -3,7 +3,7 @@ import { checkFairHousing, type FairHousingFinding } from '#domain/listings/fair
 import { m } from '#text'
 import type { ListingRow } from './listing-store.ts'
 
-/** What stands out in a text: hard findings may not be published, the others are advice. */
+/** What a text should avoid. Hard findings block publishing; the others are advice. */
 export const checkText = (text: string): { findings: FairHousingFinding[] } => ({
   findings: checkFairHousing(text),
 })
@@ -13,7 +13,7 @@ type WrittenTexts = Pick<
   'title' | 'address' | 'propertyType' | 'description' | 'features' | 'localInfo' | 'sidekick'
 >
 
-/** By field, a sentence with the words that may not be published and why; empty when there are none. */
+/** For each field, a sentence with the words that can't be published and why; empty if there are none. */
 export function hardFindings(listing: WrittenTexts): FieldErrors {
   const { title, propertyType, description, features, localInfo, sidekick } = listing
   const texts: Record<string, string> = {
@@ -27,7 +27,7 @@ export function hardFindings(listing: WrittenTexts): FieldErrors {
   return findingsIn(texts)
 }
 
-/** The same for the words under the photos; under `galleryPhotos`. */
+/** The same for the texts of photos, under `galleryPhotos`. */
 export const hardPhotoFindings = (photos: readonly { alt: string; caption: string }[]): FieldErrors =>
   findingsIn({ galleryPhotos: photos.map(({ alt, caption }) => `${alt}\n\n${caption}`).join('\n\n') })
 

@@ -7,7 +7,7 @@ import { recordAct } from '#server/features/undo/record-act.ts'
 import { m } from '#text'
 import { markListingDeleted } from './listing-store.ts'
 
-/** Hides a listing from everybody. It can be undone and restored for 30 days; its address stays reserved. */
+/** Hides a listing from everyone. This can be undone for 30 days, and its address stays reserved. */
 export async function deleteListing(
   deps: Pick<Deps, 'db'>,
   agent: AgentId,

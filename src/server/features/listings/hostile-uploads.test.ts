@@ -26,7 +26,7 @@ function upload(client: TestClient, name: string, bytes: Uint8Array) {
   return client.post('/api/photos', form)
 }
 
-/** A PNG that says it has this many pixels, and holds next to none. */
+/** A PNG that claims this many pixels and contains almost none. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -59,12 +59,12 @@ test.each([
   [60_000, 1000],
   [2 ** 31 - 1, 2 ** 31 - 1],
 ])(
-  'a picture that says it has %i x %i pixels is refused in words by its head alone, with nothing left behind',
+  'an image claiming %i x %i pixels is refused with a reason by its header alone, and leaves nothing behind',
   async (width, height) => {
     const before = [stored(), process.memoryUsage().rss] as const
     const answer = await upload(agent, 'huge.png', pngOf(width, height))
     expect([413, 415, 422]).toContain(answer.status)
-    expect(answer.body.detail).toMatch(/picture|photo|pixel/i)
+    expect(answer.body.detail).toMatch(/photo|pixel|image|file type/i)
     expect(stored()).toEqual(before[0])
     expect(process.memoryUsage().rss - before[1]).toBeLessThan(300 * 1024 * 1024)
     expect(await server.sql('select 1 from listing_photos where stored_at is null')).toEqual([])
@@ -96,11 +96,11 @@ const given = hasSampleData('security/upload-names.jsonl')
   ? sampleRows<{ name: string }>('security/upload-names.jsonl').map(({ name }) => name)
   : []
 
-test(`whatever a file is called, it lies and is served under our own name (${names.length} names of ours, ${given.length} given)`, async () => {
+test(`every file is stored and served under our own name (${names.length} names of ours, ${given.length} given)`, async () => {
   const bytes = await photo()
   const all = [...names, ...given]
   const taken = []
-  // An agent may have nine on the way.
+  // An agent may have nine uploads in progress.
   for (let at = 0; at < all.length; at += 9)
     taken.push(...(await Promise.all(all.slice(at, at + 9).map((name) => upload(agent, name, bytes)))))
   for (const answer of taken) {
@@ -122,7 +122,7 @@ test(`whatever a file is called, it lies and is served under our own name (${nam
   ).toEqual([])
 })
 
-test('of nine photos that come at once where there is room for one, one is kept', async () => {
+test('of nine simultaneous photos with room for one, one is kept', async () => {
   const other = await server.agent()
   const bytes = await photo()
   const { body } = await upload(other, 'first.jpg', bytes)
@@ -142,7 +142,7 @@ test('of nine photos that come at once where there is room for one, one is kept'
   expect(stored().length - before).toBe(filesOfOne)
 })
 
-test('after an upload, taken or refused, no other request is sent down its connection', async () => {
+test('after an upload, accepted or refused, its connection is not used for another request', async () => {
   const other = await server.agent()
   const answers = [
     await upload(other, 'a.jpg', await photo()),

@@ -11,10 +11,10 @@ import { listListingsJson } from './listing-json-store.ts'
 
 type Query = z.output<typeof listings.listListings.query>
 
-/** More words than these do not narrow a search any further. */
+/** Maximum words used in a search. */
 const mostWords = 5
 
-/** A page of the agent’s listings as JSON text, newest change first. All words must stand in title or address. */
+/** A page of the agent's listings as JSON text, most recently changed first. Title or address must contain every word. */
 export async function listListings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,
@@ -39,7 +39,7 @@ const thisWeek = (now: Date, zone: string) => ({
   to: now,
 })
 
-/** The listings that changed last, as that page would show them, within a transaction of the caller’s. */
+/** The most recently changed listings, as that page shows them, in the caller's transaction. */
 export const newestListings = (tx: Tx, agent: AgentId, limit: number): Promise<string> =>
   listListingsJson(tx, agent, { limit, words: [], status: undefined, after: undefined })
 

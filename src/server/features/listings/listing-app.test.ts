@@ -33,7 +33,7 @@ test('a listing keeps its place, media, schools, local facts, open houses, switc
   expect(read.appFeatures).toMatchObject({ map: false, gallery: true, messaging: true })
 })
 
-test('a place can be taken back, and buyers read it while it is there', async () => {
+test('a place can be removed, and buyers see it while it is set', async () => {
   const agent = await server.agent()
   const coordinates = { latitude: 35.5951, longitude: -82.5515 }
   const { id, slug } = await add(agent, { coordinates, description: 'A porch.', status: 'Active' })
@@ -43,7 +43,7 @@ test('a place can be taken back, and buyers read it while it is there', async ()
   expect((await page()).coordinates).toBeNull()
 })
 
-test('what is missing of a school is empty, and a school without a name is none', async () => {
+test('missing school fields are empty, and a school without a name is dropped', async () => {
   const agent = await server.agent()
   const { schools } = await add(agent, { schools: [{ name: '  Alder   High ' }, { name: ' ' }] })
   expect(schools).toEqual([{ name: 'Alder High', type: '', grades: '', rating: null, distance: null }])
@@ -63,14 +63,14 @@ test.each([
   [{ coordinates: { latitude: 35 } }, 'coordinates.longitude'],
   [{ coordinates: { latitude: '35', longitude: -82 } }, 'coordinates.latitude'],
   [{ coordinates: { latitude: 0, longitude: 0 } }, 'coordinates'],
-])('%j is refused where it stands', async (changes, field) => {
+])('%j is refused at its field', async (changes, field) => {
   const agent = await server.agent()
   const answer = await agent.post('/api/listings', { ...home, ...changes })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.errors)).toEqual([field])
 })
 
-test('words that may not be published are found in local facts and the greeting, too', async () => {
+test('words that can’t be published are found in local facts and the greeting, too', async () => {
   const agent = await server.agent()
   const answer = await agent.post('/api/listings', {
     ...home,
@@ -82,7 +82,7 @@ test('words that may not be published are found in local facts and the greeting,
   expect(Object.keys(answer.body.errors)).toEqual(['localInfo', 'sidekick'])
 })
 
-test('what was asked for a published home is kept, change by change', async () => {
+test('the price history of a published home is kept, change by change', async () => {
   const agent = await server.agent()
   const { id, slug } = await add(agent, { price: 470_000 })
   await agent.patch(`/api/listings/${id}`, { price: 460_000 })
@@ -93,7 +93,7 @@ test('what was asked for a published home is kept, change by change', async () =
   expect(priceHistory.map(({ price }: { price: number }) => price)).toEqual([460_000, 449_500.5])
 })
 
-test('beside a sold home stand the agent’s homes that are for sale, and no one else’s', async () => {
+test('a sold home shows the agent’s homes for sale, and no one else’s', async () => {
   const agent = await server.agent()
   const other = await server.agent()
   await add(other, { status: 'Active' })

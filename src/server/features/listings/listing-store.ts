@@ -13,7 +13,7 @@ export type ListingChanges = Partial<
 
 const ofAgent = (agent: AgentId, id: string) => and(eq(properties.userId, agent), eq(properties.id, id))
 
-/** The listing, held until the transaction ends so that two who save take turns. */
+/** The listing, locked until the transaction ends so that concurrent saves take turns. */
 export async function lockListing(tx: Tx, agent: AgentId, id: string): Promise<ListingRow | undefined> {
   const [listing] = await tx
     .select()
@@ -27,7 +27,7 @@ export async function insertListing(tx: Tx, listing: NewListing): Promise<void> 
   await tx.insert(properties).values(listing)
 }
 
-/** Writes the changes as the listing’s next version. `clock_timestamp`: who waited for the row is later. */
+/** Writes the changes as the listing's next version. `clock_timestamp`, so a save that waited for the row is later. */
 export async function updateListing(
   tx: Tx,
   agent: AgentId,
@@ -40,7 +40,7 @@ export async function updateListing(
     .where(ofAgent(agent, id))
 }
 
-/** Marks the listing as deleted; its title and slug, or undefined when there is none. */
+/** Marks the listing as deleted. Returns its title, address and slug; undefined if there is none. */
 export async function markListingDeleted(
   tx: Tx,
   agent: AgentId,
@@ -76,7 +76,7 @@ export async function removeListing(
   return listing
 }
 
-/** Lets the agent’s plan be checked by one request at a time. */
+/** Makes requests check the agent's plan one at a time. */
 export async function lockPlan(tx: Tx, agent: AgentId): Promise<void> {
   await tx
     .select({ id: userProfiles.id })
@@ -93,7 +93,7 @@ export async function findTimeZone(tx: Tx, agent: AgentId): Promise<string | und
   return profile?.timeZone
 }
 
-/** How many listings the agent has, whatever became of them. */
+/** How many listings the agent has, including deleted ones. */
 export async function countListings(tx: Tx, agent: AgentId): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
@@ -102,7 +102,7 @@ export async function countListings(tx: Tx, agent: AgentId): Promise<number> {
   return row?.count ?? 0
 }
 
-/** How many of the agent’s listings are Active, without the one with the id `besides`. */
+/** How many of the agent's listings are Active, not counting the one with ID `besides`. */
 export async function countActiveListings(tx: Tx, agent: AgentId, besides: string): Promise<number> {
   const active: ListingStatus = 'Active'
   const [row] = await tx

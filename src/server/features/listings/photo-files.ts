@@ -3,7 +3,7 @@ import type { ImageVariant } from '#server/ports/image-processor.ts'
 
 const photoFormats: readonly ImageVariant['format'][] = ['avif', 'webp', 'jpg']
 
-/** Where a photo’s file lies; `file` is `{width}.{format}`. */
+/** Storage key of a photo's file; `file` is `{width}.{format}`. */
 export const photoKey = (photoId: string, file: string): FileKey => `photos/${photoId}/${file}`
 
 /** Writes every variant, or leaves none behind. */

@@ -13,12 +13,12 @@ export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<void> {
   await tx.insert(listingPhotos).values(photo)
 }
 
-/** Its files are all there: from now on it is shown. */
+/** Called once all its files are stored: from now on the photo is shown. */
 export async function markPhotoStored(tx: Tx, agent: AgentId, id: string): Promise<void> {
   await tx.update(listingPhotos).set({ storedAt: sql`now()` }).where(ofAgent(agent, id))
 }
 
-/** The contract’s `Photo`s of these ids, in the order of `ids`. */
+/** The contract's `Photo`s with these IDs, in the order of `ids`. */
 export async function readPhotosJson(tx: Tx, agent: AgentId, ids: readonly string[]): Promise<unknown[]> {
   const { rows } = await tx.$client.query<{ json: unknown }>({
     name: 'read_photos',
@@ -29,7 +29,7 @@ export async function readPhotosJson(tx: Tx, agent: AgentId, ids: readonly strin
   return rows.map((row) => row.json)
 }
 
-/** Bytes of all photos that the agent has and has not deleted, those being uploaded included. */
+/** Total bytes of the agent's photos, including uploads in progress but not deleted photos or listings. */
 export async function sumPhotoBytes(tx: Tx, agent: AgentId): Promise<number> {
   const { rows } = await tx.$client.query<{ bytes: string }>({
     name: 'sum_photo_bytes',
@@ -41,7 +41,7 @@ export async function sumPhotoBytes(tx: Tx, agent: AgentId): Promise<number> {
   return Number(rows[0]?.bytes ?? 0)
 }
 
-/** The photos of a listing, in order, held until the transaction ends. */
+/** A listing's photos, in order, locked until the transaction ends. */
 export async function lockPhotosOf(tx: Tx, agent: AgentId, listingId: string): Promise<PhotoRow[]> {
   return tx
     .select()
@@ -57,7 +57,7 @@ export async function lockPhotosOf(tx: Tx, agent: AgentId, listingId: string): P
     .for('update')
 }
 
-/** Those of `ids` that were uploaded and belong to no listing yet. */
+/** Those of `ids` that are uploaded and in no listing yet. */
 export async function lockFreePhotos(tx: Tx, agent: AgentId, ids: readonly string[]): Promise<PhotoRow[]> {
   if (ids.length === 0) return []
   return tx
@@ -97,7 +97,7 @@ export async function removePhoto(tx: Tx, agent: AgentId, id: string): Promise<v
   await tx.delete(listingPhotos).where(ofAgent(agent, id))
 }
 
-/** Makes room at `position`: the photos from there on move one place on. */
+/** Makes room at `position` by moving the photos from there on back by one. */
 export async function shiftPhotos(
   tx: Tx,
   agent: AgentId,
@@ -116,7 +116,7 @@ export async function shiftPhotos(
     )
 }
 
-/** A photo whose files never came to be all there. */
+/** A photo whose files were never completely stored. */
 export async function lockUnstoredPhoto(tx: Tx, agent: AgentId, id: string): Promise<PhotoFiles | undefined> {
   const [photo] = await tx
     .select({ id: listingPhotos.id, widths: listingPhotos.widths })
@@ -126,7 +126,7 @@ export async function lockUnstoredPhoto(tx: Tx, agent: AgentId, id: string): Pro
   return photo
 }
 
-/** Photos that an undo took from their listings for good. */
+/** Photos that an undo removed from their listings for good. */
 export async function lockDiscardedPhotos(tx: Tx, agent: AgentId, limit: number): Promise<PhotoFiles[]> {
   return tx
     .select({ id: listingPhotos.id, widths: listingPhotos.widths })
@@ -145,7 +145,7 @@ export async function lockDiscardedPhotos(tx: Tx, agent: AgentId, limit: number)
 
 export type PhotoFiles = Pick<PhotoRow, 'id' | 'widths'>
 
-/** What a crash or an unsaved form left behind: never stored by `storedBefore`, or in no listing by `freeBefore`. */
+/** Left by a crash or an unsaved form: not stored since `storedBefore`, or in no listing since `freeBefore`. */
 export async function lockStrayPhotos(
   tx: Tx,
   agent: AgentId,

@@ -34,8 +34,8 @@ export type PublishedListing = Pick<
 type Saving = { id: string; before: PublishedListing; after: PublishedListing }
 
 /**
- * What must hold before buyers see a listing as it will be: complete, lawful, within the plan. Answers the
- * columns that publishing sets; nothing for what stays private.
+ * What a listing must meet before buyers see it: complete, lawful, within the plan. Returns the columns that
+ * publishing sets; none if it stays private.
  */
 export async function preparePublishing(
   deps: Pick<Deps, 'clock' | 'config'>,
@@ -62,7 +62,7 @@ export async function preparePublishing(
   }
 }
 
-/** Once its photos are in order: what buyers read under them is lawful, too. */
+/** Once the photos are arranged: the texts buyers read with them must be lawful, too. */
 export async function requireLawfulPhotos(
   tx: Tx,
   agent: AgentId,

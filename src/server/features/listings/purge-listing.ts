@@ -6,7 +6,7 @@ import { removeListing } from './listing-store.ts'
 import { removePhotoFiles } from './photo-files.ts'
 import { listPhotoFiles, removePhoto } from './photo-store.ts'
 
-/** Removes a listing for good, its photos with it. Files go first: what fails then is found and tried again. */
+/** Removes a listing and its photos for good. Files go first, so whatever fails is found and retried. */
 export async function purgeListing(
   { files }: Pick<Deps, 'files'>,
   tx: Tx,

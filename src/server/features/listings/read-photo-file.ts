@@ -5,8 +5,8 @@ import { m } from '#text'
 import { photoKey } from './photo-files.ts'
 
 /**
- * A photo’s bytes. Whoever knows the id may see it, and it never changes. It is served as the image that we made
- * and as nothing else: no sniffing, no scripts, in a sandbox of its own.
+ * A photo's bytes. Anyone with the ID can see it, and it never changes. It is served as the image we made and as
+ * nothing else: no sniffing, no scripts, sandboxed.
  */
 export async function readPhotoFile(
   { files }: Pick<Deps, 'files'>,
@@ -32,13 +32,13 @@ export async function readPhotoFile(
   })
 }
 
-/** The JPEG of a photo as bytes; undefined where there is none. */
+/** The photo's JPEG as bytes; undefined if there is none. */
 export async function readPhotoBytes(files: FileStorage, photoId: string): Promise<Uint8Array | undefined> {
   const found = await openPhotoFile(files, photoId, '1280.jpg')
   return found && new Uint8Array(await new Response(found.stream).arrayBuffer())
 }
 
-/** A photo has one JPEG: whoever asks for a JPEG of another width gets that one. */
+/** A photo has one JPEG, which is returned for any JPEG width. */
 async function openPhotoFile(
   files: FileStorage,
   photoId: string,

@@ -7,20 +7,20 @@ import { readPublicListingJson, readPublicVersion } from './listing-json-store.t
 
 export type FoundListing = {
   agentId: AgentId
-  /** Changes with the listing, its photos and its agent’s profile: a key for what is made from them. */
+  /** Changes with the listing, its photos and its agent's profile. Serves as a cache key for what is built from them. */
   version: string
   listing: PublicListing
 }
 
-/** Listings that one process keeps assembled; the least lately read leave first. */
+/** Maximum listings one process keeps assembled; the least recently read go first. */
 const mostKept = 2000
 
 type Kept = { owners: Map<string, AddressOwner>; listings: Map<string, FoundListing> }
 const keptOf = new WeakMap<Database, Kept>()
 
 /**
- * A published listing by its slug or id, for anybody; undefined for what is not public. What was assembled before
- * is used again only after asking the database whether it is still the newest.
+ * A published listing by slug or ID, for anyone; undefined if it isn't public. A cached listing is reused only after
+ * the database confirms that it is current.
  */
 export async function readPublicListing(
   { db }: { db: Database },
@@ -31,7 +31,7 @@ export async function readPublicListing(
   const known = kept.owners.get(key)
   const found = known && (await readOf(db, kept, known))
   if (found) return found
-  // Not known, or its address went to another listing meanwhile.
+  // Unknown, or its address has gone to another listing since.
   kept.owners.delete(key)
   const owner = await findAddressOwner(db, 'listing', key)
   if (!owner) return undefined

@@ -7,7 +7,7 @@ import { m } from '#text'
 import { countActiveListings, lockPlan, unmarkListingDeleted, updateListing } from './listing-store.ts'
 import { updatePhoto } from './photo-store.ts'
 
-/** Brings a deleted listing back; as a Draft where the plan has no room for one more that is active. */
+/** Brings a deleted listing back, as a Draft if the plan has no room for another active one. */
 export async function restoreListing(
   deps: Pick<Deps, 'config'>,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function restoreListing(
   return { note: m.listings_restored_as_draft({ most: plan.activeListings }) }
 }
 
-/** Brings a deleted photo back to the end of its listing’s gallery. */
+/** Brings a deleted photo back to its listing. */
 export async function restorePhoto(
   _deps: unknown,
   tx: Tx,

@@ -23,7 +23,7 @@ import {
   updatePhoto,
 } from './photo-store.ts'
 
-/** A picture that is not taken, with the sentence for the person. Others go on. */
+/** A rejected photo, with a sentence for the person. The other photos continue. */
 export class PhotoRefused extends Error {
   readonly code: ProblemCode
   constructor(code: ProblemCode, reason: string) {
@@ -32,22 +32,22 @@ export class PhotoRefused extends Error {
   }
 }
 
-/** A picture that stands in a feed, which has an order of its own. Both notices may throw: the photo is then taken back. */
+/** A photo from a feed, which has its own order. Both callbacks may throw; the photo is then removed again. */
 export type FeedPhoto = {
-  /** Its place in the feed. */
+  /** Its position in the feed. */
   order: number
-  /** Photos that came from the feed before, with their places in it. */
+  /** Photos that already came from the feed, with their positions in it. */
   ordersOf(tx: Tx): Promise<ReadonlyMap<string, number>>
-  /** The photo’s row is written, and commits with this. */
+  /** The photo's row is written, and commits with this. */
   reserved(tx: Tx, photoId: string): Promise<void>
   /** It is shown from now on. */
   shown(tx: Tx, photoId: string): Promise<void>
 }
 
 /**
- * Stores a picture as a photo, of `listingId` or of a listing that is saved later; answers its id. Its row is written before
- * its files and shown after them, so that nothing half-done is ever seen: what fails in between is taken back here, and after
- * a crash by the daily sweep. Throws PhotoRefused and FileFailure.
+ * Stores an image as a photo of `listingId`, or of a listing saved later, and returns its ID. The row is written
+ * before the files and shown after them, so nothing half-done is ever visible. A failure in between is cleaned up
+ * here, or after a crash by the daily sweep. Throws PhotoRefused and FileFailure.
  */
 export async function storePhoto(
   deps: Deps,
@@ -106,13 +106,13 @@ async function reserve(
   })
 }
 
-/** Who changes a listing’s photos holds the listing first, so that nobody waits for one another in a circle. */
+/** Everyone who changes a listing's photos locks the listing first, to avoid deadlocks. */
 async function requireListing(tx: Tx, agent: AgentId, listingId: string): Promise<void> {
   const listing = await lockListing(tx, agent, listingId)
   if (!listing) throw new PhotoRefused('not_found', m.problems_not_found())
 }
 
-/** At the end, or for a picture of a feed where the feed has it. */
+/** At the end, or for a feed photo where the feed has it. */
 async function makePlace(
   tx: Tx,
   agent: AgentId,
@@ -171,7 +171,7 @@ async function takeBack({ db, files, log }: Deps, agent: AgentId, id: string, im
   }
 }
 
-/** Removes what a process left that died while it stored this photo. One that is stored stays. */
+/** Removes what a process left behind if it died while storing this photo. A stored photo stays. */
 export async function removeUnfinishedPhoto({ db, files }: Deps, agent: AgentId, id: string): Promise<void> {
   await withTenant(db, agent, async (tx) => {
     const photo = await lockUnstoredPhoto(tx, agent, id)

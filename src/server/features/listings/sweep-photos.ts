@@ -5,12 +5,12 @@ import { removePhotoFiles } from './photo-files.ts'
 import { lockDiscardedPhotos, lockStrayPhotos, removePhoto } from './photo-store.ts'
 
 const hourMs = 3_600_000
-/** No upload takes this long: its process is gone. */
+/** No upload takes this long; its process must be gone. */
 const uploadMs = hourMs
-/** How long a form may stay unsaved with photos in it. */
+/** How long a form with photos may stay unsaved. */
 const unsavedMs = 7 * 24 * hourMs
 
-/** Removes what crashes and unsaved forms left behind: photos without files, and photos of no listing. */
+/** Removes what crashes and unsaved forms left behind: photos without files, and photos in no listing. */
 export async function sweepPhotos({ db, files, clock }: Deps, agent: AgentId): Promise<void> {
   const now = clock.now().getTime()
   const before = { storedBefore: new Date(now - uploadMs), freeBefore: new Date(now - unsavedMs) }
@@ -22,10 +22,10 @@ export async function sweepPhotos({ db, files, clock }: Deps, agent: AgentId): P
   })
 }
 
-/** Few enough for one transaction over a slow storage. */
+/** Few enough for one transaction on slow storage. */
 const discardedAtOnce = 10
 
-/** Removes photos that an undo discarded, files first: what fails is found again. */
+/** Removes photos that an undo discarded. Files go first, so whatever fails is found again. */
 export async function sweepDiscardedPhotos(
   { db, files }: Deps,
   agent: AgentId,

@@ -18,8 +18,8 @@ import { PhotoRefused, storePhoto } from './store-photo.ts'
 type Uploaded = { items: Photo[]; refused: { name: string; reason: string }[] }
 
 /**
- * Takes the `photos` parts of a form, one after the other: to the end of `listingId`’s gallery, or for a listing
- * that is saved later. When every file is refused, so is the call.
+ * Takes the `photos` parts of a form one by one, for the end of `listingId`'s gallery or for a listing saved later.
+ * If every file is refused, so is the request.
  */
 export async function uploadPhotos(
   deps: Deps,
@@ -95,7 +95,7 @@ async function processFile({ images }: Deps, agent: AgentId, file: File): Promis
   return result.image
 }
 
-/** Why a picture is not taken, for the person who sent it. */
+/** Why a photo was rejected, in words for the person who sent it. */
 export const refusals: Record<ImageRefusal, [ProblemCode, () => string]> = {
   too_large: ['too_large', () => m.listings_photo_too_large({ megabytes: maxImageBytes / 1024 / 1024 })],
   too_many_pixels: [

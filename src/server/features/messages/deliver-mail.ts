@@ -2,16 +2,16 @@ import { productName } from '#domain/product.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MailAddress, MailOutcome, MailState, OutgoingMail } from '#server/ports/mailer.ts'
 
-/** What is recorded of a mail after an attempt to send it. */
+/** What is recorded about an email after an attempt to send it. */
 export type MailStanding = { state: MailState; lastError: string | null; sentAt: Date | null }
 
-/** The mail could not be handed over this time; the job queue tries again. */
+/** The email could not be handed over this time; the job queue tries again. */
 class MailPostponed extends Error {}
 
 /**
- * Sends a stored mail from the server's address, in the name of `fromName` where there is one, and records what became of it.
- * `before` is its state before it was marked as handed over: one that was interrupted between send and answer gets one more
- * try under the same Message-ID. Throws where it should be tried again.
+ * Sends a stored email from the server's address, under `fromName` if given, and records the outcome. `before` is its
+ * state before it was marked as handed over: an email interrupted between send and answer gets one more try with the
+ * same Message-ID. Throws if it should be retried.
  */
 export async function deliverMail(
   { mailer, clock, log, config }: Pick<Deps, 'mailer' | 'clock' | 'log' | 'config'>,
@@ -32,7 +32,7 @@ export async function deliverMail(
   if (outcome.kind === 'unknown' && !again) throw new MailPostponed(outcome.detail)
 }
 
-/** MAIL_FROM as `Name <address>` or an address alone; on loopback without one, an address that no mail leaves from. */
+/** MAIL_FROM, as `Name <address>` or just an address. On loopback without MAIL_FROM, an address that never sends. */
 export function senderOf({ mailFrom, publicUrl }: Deps['config']): MailAddress {
   if (!mailFrom) return { name: productName, address: `porchlight@${new URL(publicUrl).hostname}` }
   const named = /^(?<name>[^<]*)<(?<address>[^>]+)>$/.exec(mailFrom)?.groups

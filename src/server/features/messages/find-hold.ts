@@ -7,8 +7,8 @@ import { m } from '#text'
 import { countWritten, lockWritten } from './outbox-store.ts'
 
 /**
- * Until when a mail that an agent writes has to wait, because the plan's mails of this month are used up; undefined where it may
- * go at once. As many as a month holds can wait; more are refused.
+ * When an agent's email can be sent if this month's plan limit is used up; undefined if it can be sent now. One more
+ * month's worth can wait; beyond that, emails are refused.
  */
 export async function findHold(
   tx: Tx,

@@ -29,7 +29,7 @@ afterAll(async () => {
 const path = '/api/send-email'
 let people = 0
 
-/** An agent whose address is verified, with one lead, when the mails of their sign-up have gone out. */
+/** An agent with a verified address and one lead, after their sign-up emails were sent. */
 async function withLead({ verified = true } = {}) {
   people += 1
   const email = `robin-${people}@example.com`
@@ -57,7 +57,7 @@ const lettersOf = (id: AgentId) =>
   )
 const stateOf = async (id: AgentId) => (await lettersOf(id))[0]?.state
 
-test('a letter goes out once in the agent’s name, answers go to the agent, and the lead has been contacted', async () => {
+test('a letter is sent once in the agent’s name, replies go to the agent, and the lead has been contacted', async () => {
   const { agent, id, email, lead, letter } = await withLead()
   const before = (await agent.get('/api/leads/figures')).body.pending
   const sent = await agent.post(path, { ...letter, leadId: lead.id })
@@ -81,7 +81,7 @@ test('a letter goes out once in the agent’s name, answers go to the agent, and
   expect((await agent.get('/api/leads/figures')).body.pending).toBe(before - 1)
 })
 
-test('the specification’s payload is taken at both addresses, and its markup is not sent', async () => {
+test('the specification’s payload is accepted at both addresses, and its markup is not sent', async () => {
   const { agent, id, email, lead } = await withLead()
   const html = '<p>Hello Maya,</p><img src=x onerror="alert(1)"><p>it faces <b>west</b> &amp; south.</p>'
   const body = { to: lead.email.toUpperCase(), subject: 'The porch', html, from: `Robin <${email}>` }
@@ -110,18 +110,18 @@ test('the same key sends one letter, however often and however quickly it is pre
   expect(other.body.code).toBe('idempotency_mismatch')
 })
 
-test('nobody writes before their own address is verified, not even to themselves', async () => {
+test('no one can write before their own address is verified, not even to themselves', async () => {
   const { agent, id, email, lead, letter } = await withLead({ verified: false })
   for (const to of [letter.to, email]) {
     const refused = await agent.post(path, { ...letter, to })
     expect([refused.status, refused.body.code]).toEqual([403, 'email_not_verified'])
-    expect(refused.body.detail).toContain('Verify your own email address first')
+    expect(refused.body.detail).toContain('Verify your email address first')
   }
   expect(await lettersOf(id)).toEqual([])
   expect(await sentOf(agent, lead.id)).toEqual([])
 })
 
-test('nobody writes to a stranger, or to another agent’s lead, or in another’s name', async () => {
+test('no one can write to a stranger, to another agent’s lead, or under another name', async () => {
   const { agent, id, letter } = await withLead()
   const other = await withLead()
   const wishes = [
@@ -141,14 +141,14 @@ test('nobody writes to a stranger, or to another agent’s lead, or in another�
   expect((await server.visitor().post(path, letter)).status).toBe(401)
 })
 
-test('agents can write to themselves, as to try it', async () => {
+test('agents can write to themselves, for example to try it', async () => {
   const { agent, id, email, lead, letter } = await withLead()
   expect((await agent.post(path, { ...letter, to: email })).status).toBe(202)
   expect(await lettersOf(id)).toMatchObject([{ to_address: email }])
   expect(await sentOf(agent, lead.id)).toEqual([])
 })
 
-test('what is missing or wrong is said under its field', async () => {
+test('missing or wrong values are reported under their fields', async () => {
   const { agent, letter, id } = await withLead()
   const faults = async (body: object) => {
     const answer = await agent.post(path, body)
@@ -169,7 +169,7 @@ test('what is missing or wrong is said under its field', async () => {
   expect(await lettersOf(id)).toEqual([])
 })
 
-test('a subject cannot add a header, and words keep what they look like', async () => {
+test('a subject cannot add a header, and text keeps its appearance', async () => {
   const { agent, id, letter } = await withLead()
   const subject = 'The porch\r\nBcc: all@elsewhere.example'
   const text = '<script>alert(1)</script>\r\n.\r\nMAIL FROM:<x>'
@@ -183,7 +183,7 @@ test('a subject cannot add a header, and words keep what they look like', async 
   expect(mail.html).not.toContain('<script')
 })
 
-test('the agent is told of a letter that the lead’s mail server refuses', async () => {
+test('the agent is notified of a letter that the lead’s mail server refuses', async () => {
   const { agent, id, lead, letter } = await withLead()
   smtp.faults.push({ at: 'rcpt', does: { reply: '550 5.1.1 No such user here' } })
   expect((await agent.post(path, letter)).status).toBe(202)
@@ -192,12 +192,12 @@ test('the agent is told of a letter that the lead’s mail server refuses', asyn
   expect(failed).toMatchObject([{ text: 'The porch' }])
   const { items } = (await agent.get('/api/notifications')).body
   expect(items[0]).toMatchObject({
-    title: 'Your email to Maya Ellison was not delivered',
+    title: "Your email to Maya Ellison wasn't delivered",
     link: `leads/${lead.id}`,
   })
 })
 
-test('what was written to a lead goes with the lead when it can no longer be restored', async () => {
+test('letters to a lead are removed with the lead once it can no longer be restored', async () => {
   const { agent, id, lead, letter } = await withLead()
   expect((await agent.post(path, letter)).status).toBe(202)
   await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('accepted')
@@ -208,7 +208,7 @@ test('what was written to a lead goes with the lead when it can no longer be res
   expect(await lettersOf(id)).toEqual([])
 })
 
-/** So many letters of this month, as if the agent had written them to others. */
+/** This many of the month's letters, as if the agent had written them to others. */
 const write = (id: AgentId, count: number, state = 'accepted') =>
   server.sql(
     `insert into outbox_mails (user_id, id, message_id, kind, to_name, to_address, subject, text, html, state, sent_at)
@@ -217,7 +217,7 @@ const write = (id: AgentId, count: number, state = 'accepted') =>
     [id, count, state],
   )
 
-test('when the month’s mails are used up a letter waits for the next one, also under many at once', async () => {
+test('when the month’s emails are used up a letter waits for the next month, even with many at once', async () => {
   const { agent, id, lead, letter } = await withLead()
   await write(id, plan.emailsPerMonth - 1)
   const answers = await Promise.all(
@@ -241,11 +241,11 @@ test('when the month’s mails are used up a letter waits for the next one, also
   expect(smtp.inbox).toHaveLength(1)
 })
 
-test('no more letters wait than a month can hold', async () => {
+test('no more letters wait than one month allows', async () => {
   const { agent, id, letter } = await withLead()
   await write(id, plan.emailsPerMonth)
   await write(id, plan.emailsPerMonth, 'planned')
   const refused = await agent.post(path, letter)
   expect([refused.status, refused.body.code]).toEqual([403, 'plan_limit'])
-  expect(refused.body.detail).toContain(`${plan.emailsPerMonth} emails are waiting`)
+  expect(refused.body.detail).toContain(`${plan.emailsPerMonth} emails are already waiting`)
 })

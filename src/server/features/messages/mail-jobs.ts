@@ -8,7 +8,7 @@ import { deliverMail } from './deliver-mail.ts'
 import { findMail, markHandedOver, markOutcome } from './outbox-store.ts'
 import { tellOfRefusal } from './tell-of-refusal.ts'
 
-/** Tried for about three days, as mail servers do. */
+/** Retried for about three days, as mail servers do. */
 export const sendMailJob: JobKind = {
   name: 'send-mail',
   retries: 40,
@@ -27,15 +27,15 @@ export async function workMailJobs(deps: Deps): Promise<void> {
 }
 
 /**
- * Sends one mail of the outbox at most once where the mail server’s answer was seen. A mail found "handed over"
- * was interrupted between send and answer: it gets one more try under the same Message-ID and is marked so.
+ * Delivers one outbox email, and never twice if the mail server's answer was received. An email found "handed over" was
+ * interrupted between send and answer: it gets one more try with the same Message-ID and is marked accordingly.
  */
 export async function sendMail(deps: Deps, agent: AgentId, mailId: string): Promise<void> {
   const mail = await withTenant(deps.db, agent, async (tx) => {
     const found = await findMail(tx, agent, mailId)
     if (!found || found.state === 'accepted' || found.state === 'refused' || found.state === 'possibly_twice')
       return undefined
-    // It may have waited for weeks: who was deleted meanwhile is not written to.
+    // It may have waited for weeks. Leads deleted since then don't get it.
     if (found.kind === 'letter' && found.leadId && !(await isStillLead(tx, agent, found.leadId))) {
       await markOutcome(tx, agent, mailId, { state: 'refused', lastError: 'The lead is gone', sentAt: null })
       return undefined

@@ -43,7 +43,7 @@ const outboxOf = (address: string) =>
   )
 const stateOf = async (address: string) => (await outboxOf(address))[0]?.state
 
-/** Asks for one mail to this address, which meets the faults; those of the sign-up have gone out before. */
+/** Requests one email to this address, which runs into the faults; the sign-up emails were sent before. */
 async function askForMail(email: string, ...faults: SmtpStandIn['faults']) {
   await server.agent({ email })
   const waiting = () =>
@@ -58,7 +58,7 @@ async function askForMail(email: string, ...faults: SmtpStandIn['faults']) {
   return async () => stateOf(email)
 }
 
-test('a mail goes out by SMTP once, from our address, in text and HTML', async () => {
+test('an email is sent by SMTP once, from our address, in text and HTML', async () => {
   const state = await askForMail('once@example.com')
   await expect.poll(state, { timeout: 10_000 }).toBe('accepted')
   expect(smtp.inbox.length).toBe(1)
@@ -69,7 +69,7 @@ test('a mail goes out by SMTP once, from our address, in text and HTML', async (
   expect(mail.html).toContain('Choose a new password')
 })
 
-test('a mail that is put off goes out later, once', async () => {
+test('a postponed email is sent later, once', async () => {
   const state = await askForMail('later@example.com', {
     at: 'rcpt',
     does: { reply: '451 4.7.1 Please try again later' },
@@ -83,7 +83,7 @@ test('a mail that is put off goes out later, once', async () => {
   expect(smtp.inbox.length).toBe(1)
 })
 
-test('a mail that is refused for good is kept with the reason, and not tried again', async () => {
+test('a permanently refused email is kept with the reason, and not retried', async () => {
   const state = await askForMail('nobody@example.com', {
     at: 'rcpt',
     does: { reply: '550 5.1.1 No such user here' },
@@ -95,7 +95,7 @@ test('a mail that is refused for good is kept with the reason, and not tried aga
   expect(smtp.inbox).toEqual([])
 })
 
-test('when the answer is lost, one more try carries the same Message-ID, and the mail is marked', async () => {
+test('when the answer is lost, one more try has the same Message-ID, and the email is marked', async () => {
   const state = await askForMail('lost@example.com', { at: 'end', does: 'cut', keep: true })
   await expect.poll(state, { timeout: 10_000 }).toBe('handed_over')
   const [mail] = await outboxOf('lost@example.com')

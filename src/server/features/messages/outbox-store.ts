@@ -5,13 +5,13 @@ import type { Tx } from '#server/database/tenant.ts'
 
 export type OutboxMail = typeof outboxMails.$inferSelect
 
-/** A mail that was not handed over yet. */
+/** An email that hasn't been handed over yet. */
 export type NewOutboxMail = Omit<
   OutboxMail,
   'userId' | 'state' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'
 >
 
-/** By a named statement: it stands on the path of every lead. */
+/** A named statement, because every lead runs it. */
 export async function insertMail(tx: Tx, agent: AgentId, mail: NewOutboxMail): Promise<void> {
   const { id, messageId, kind, leadId, toName, toAddress, replyTo, subject, text, html } = mail
   const { appointmentId, invitation, fromName } = mail
@@ -49,7 +49,7 @@ export async function findMail(tx: Tx, agent: AgentId, id: string): Promise<Outb
   return mail
 }
 
-/** Removes what waits to be sent about an appointment. Answers how many mails that were. */
+/** Removes emails about an appointment that haven't been sent. Returns how many there were. */
 export async function removeWaitingMails(tx: Tx, agent: AgentId, appointmentId: string): Promise<number> {
   const removed = await tx
     .delete(outboxMails)
@@ -67,14 +67,14 @@ export async function removeMailsOfLead(tx: Tx, agent: AgentId, leadId: string):
   await tx.delete(outboxMails).where(and(eq(outboxMails.userId, agent), eq(outboxMails.leadId, leadId)))
 }
 
-/** Waits until nobody else counts what this agent writes, and keeps others from it until the transaction ends. */
+/** Waits until no one else is counting this agent's emails, and keeps others from it until the transaction ends. */
 export async function lockWritten(tx: Tx, agent: AgentId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${agent}, 2))`)
 }
 
 /**
- * How many mails of the plan's month this agent has written to others: those that went out in it, and those that wait. One that waits
- * for longer than a month was given up.
+ * How much of the plan's month this agent has used for emails to others: sent this month, or still waiting. Emails
+ * from before last month no longer count.
  */
 export async function countWritten(
   tx: Tx,

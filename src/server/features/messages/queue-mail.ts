@@ -8,27 +8,27 @@ import { sendMailJob } from './mail-jobs.ts'
 import { insertMail } from './outbox-store.ts'
 
 export type MailToQueue = {
-  /** A new one, if it is not given. */
+  /** Generated if not given. */
   id?: string
-  /** What the mail is for, as `verify-address` or `new-lead`. */
+  /** What the email is for, such as `verify-address` or `new-lead`. */
   kind: string
   to: { name: string; address: string }
   replyTo?: string
-  /** In whose name it goes out; the server’s own where it is not given. */
+  /** Sender name; the server's own if not given. */
   fromName?: string
   leadId?: string
-  /** What `invitation` is to. The mail can be withdrawn by it. */
+  /** What `invitation` is for. The email can be withdrawn by this ID. */
   appointmentId?: string
   subject: string
   content: MailContent | PlainLetter
   invitation?: MailInvitation
-  /** Now, if it is not given. */
+  /** Now, if not given. */
   notBefore?: Date
 }
 
 /**
- * Puts a mail into the outbox in the caller’s transaction: it is sent if that commits, and never if it does not.
- * Its Message-ID is fixed here, before the first attempt.
+ * Adds an email to the outbox in the caller's transaction: it is sent if that commits, and never otherwise. Its
+ * Message-ID is set here, before the first attempt.
  */
 export async function queueMail(
   tx: Tx,

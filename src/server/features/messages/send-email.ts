@@ -27,9 +27,9 @@ type Wish = {
 type Sent = { id: string; heldUntil: string | null }
 
 /**
- * Writes to one of the agent's own leads, or to the agent: words alone, from the server's address in the agent's name, with
- * answers to the agent. Mail, timeline and score are one transaction. Refuses an agent whose address is not verified, an
- * address that is no lead's (404), and a sender who is not the agent.
+ * Writes to one of the agent's own leads, or to the agent: text only, from the server's address in the agent's name, with
+ * replies to the agent. Email, timeline and score are one transaction. Refuses agents with an unverified address,
+ * recipients that aren't their leads (404), and senders other than the agent.
  */
 export async function sendEmail(
   deps: Deps,
@@ -64,7 +64,7 @@ export async function sendEmail(
   )
 }
 
-/** The words as they go out; refuses with the fields' faults. */
+/** The text to be sent; refuses with an error for each faulty field. */
 function requireLetter({ to, subject, text, html, from }: Wish, sender: AccountUser): Letter {
   const letter = { subject, text: text ?? textOfHtml(html ?? '') }
   const { text: textFault, ...faults } = checkLetter(letter)
@@ -78,10 +78,10 @@ function requireLetter({ to, subject, text, html, from }: Wish, sender: AccountU
   return cleanLetter(letter)
 }
 
-/** Of `Name <address>` the address. */
+/** The address in `Name <address>`. */
 const addressIn = (sender: string) => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender
 
-/** The lead who is written to; undefined where the agents write to themselves. */
+/** The lead being written to; undefined if agents write to themselves. */
 async function requireAddressee(tx: Tx, { id: agent, email }: AccountUser, { to, leadId }: Wish) {
   const lead = await lockAddressee(tx, agent, { address: to, leadId })
   if (lead) return lead

@@ -3,8 +3,8 @@ import type { Tx } from '#server/database/tenant.ts'
 import { removeWaitingMails } from './outbox-store.ts'
 
 /**
- * Takes back what has not left yet about an appointment, because something newer is to be told. Answers how many mails
- * that were; one that is being handed over goes out.
+ * Withdraws unsent emails about an appointment, because there is something newer to send. Returns how many there were. An email
+ * that is already being handed over is still sent.
  */
 export const withdrawMails = (tx: Tx, agent: AgentId, appointmentId: string): Promise<number> =>
   removeWaitingMails(tx, agent, appointmentId)

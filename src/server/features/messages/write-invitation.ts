@@ -2,12 +2,12 @@ import { productName } from '#domain/product.ts'
 import type { MailAddress, MailInvitation } from '#server/ports/mailer.ts'
 
 type Invitation = {
-  /** A cancellation takes the earlier invitation out of the calendar. */
+  /** A cancellation removes the earlier invitation from the calendar. */
   method: MailInvitation['method']
-  /** What the invitation is to. Together with the host it is the same in every invitation to it, so that calendars know it again. */
+  /** What the invitation is for. With the host, it is the same in every invitation, so calendars recognize it. */
   id: string
   publicUrl: string
-  /** 0 at first, higher with each change: calendars keep the highest. */
+  /** 0 at first, higher with each change; calendars keep the highest. */
   sequence: number
   summary: string
   description: string
@@ -16,13 +16,13 @@ type Invitation = {
   writtenAt: Date
   organizer: MailAddress
   attendee: MailAddress
-  /** An address or a video room; empty where there is none. */
+  /** An address or a video room; empty if there is none. */
   location: string
 }
 
-/** An iCalendar invitation (RFC 5545) whose times are in UTC: every calendar shows them by its own clock. */
+/** An iCalendar invitation (RFC 5545). Times are in UTC, so each calendar shows them in its own time zone. */
 export async function writeInvitation(invitation: Invitation): Promise<MailInvitation> {
-  // Loaded with the first mail: a start does not need it.
+  // Loaded on first use; startup doesn't need it.
   const {
     ICalAttendeeRole,
     ICalAttendeeStatus,
@@ -56,10 +56,10 @@ export async function writeInvitation(invitation: Invitation): Promise<MailInvit
   return { method, content: `${calendar.toString().trimEnd()}\r\n` }
 }
 
-/** The library folds and escapes texts; a calendar takes no control characters but the ends of lines. */
+/** The library folds and escapes texts. A calendar allows no control characters except line breaks and tabs. */
 const written = (text: string) => text.toWellFormed().replace(/(?![\t\r\n])\p{Cc}/gu, ' ')
 
-/** A name stands between quotes, which it must not end. */
+/** A name is written in quotes, so it can't contain any. */
 const person = ({ name = '', address }: MailAddress) => ({
   name:
     name

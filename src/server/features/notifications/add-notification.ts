@@ -4,7 +4,7 @@ import { recordChange } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { insertNotification } from './notification-store.ts'
 
-/** Tells the agent in the bell, live, as part of the caller’s transaction. */
+/** Notifies the agent in the app, live, as part of the caller's transaction. */
 export async function addNotification(
   tx: Tx,
   agent: AgentId,

@@ -26,7 +26,7 @@ export async function listNotificationsJson(tx: Tx, agent: AgentId, limit: numbe
   return rows[0]?.json ?? '{"items":[],"unread":0}'
 }
 
-/** Marks these as read, or all. Answers how many are unread still. */
+/** Marks these as read, or all of them. Returns how many are still unread. */
 export async function markRead(tx: Tx, agent: AgentId, ids: readonly string[] | undefined): Promise<number> {
   await tx
     .update(notifications)

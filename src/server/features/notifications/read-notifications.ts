@@ -7,7 +7,7 @@ import { listNotificationsJson, markRead } from './notification-store.ts'
 export const listNotifications = (deps: Pick<Deps, 'db'>, agent: AgentId, limit: number): Promise<string> =>
   readWithTenant(deps.db, agent, (tx) => listNotificationsJson(tx, agent, limit))
 
-/** Marks notifications as read, on every screen that the agent has open. */
+/** Marks notifications as read, on every screen the agent has open. */
 export function readNotifications(
   deps: Pick<Deps, 'db'>,
   agent: AgentId,

@@ -3,7 +3,7 @@ import { defaultBrandColour, parseColour } from '#domain/cards/brand-colour.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
 
 type WebApp = {
-  /** What tells it from others; unless said otherwise it starts there and what lies below belongs to it. */
+  /** Identifies the app. By default it also starts here, and everything below belongs to it. */
   path: string
   start?: string
   scope?: string
@@ -11,11 +11,11 @@ type WebApp = {
   shortName: string
   description?: string
   brandColor: string
-  /** Of what its icons show now; the icons lie below `path`. */
+  /** Version of what its icons show; the icons are below `path`. */
   pictureVersion: string
 }
 
-/** A page as an app on a home screen, in the words of a web app manifest. */
+/** A page as an app on a home screen, as a web app manifest. */
 export const describeWebApp = ({ path, name, shortName, description, brandColor, ...app }: WebApp) => ({
   id: path,
   name,
@@ -39,7 +39,7 @@ export const describeWebApp = ({ path, name, shortName, description, brandColor,
   })),
 })
 
-/** A listing as an app: its name, the agent's colour, and its photo as the icon. */
+/** A listing as an app: its name, the agent's color, and its photo as the icon. */
 export const describeListingApp = (home: PublicListing): object =>
   describeWebApp({
     path: `/l/${home.slug}`,

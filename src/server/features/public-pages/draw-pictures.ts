@@ -5,7 +5,7 @@ import { readPhotoBytes } from '#server/features/listings/read-photo-file.ts'
 import type { Picture } from '#server/ports/picture-drawer.ts'
 import { drawShareOverlay, housePaths, shareSize } from './draw-share-overlay.ts'
 
-/** What stands for a page on a home screen: in three sizes, and one that any mask may cut. */
+/** Home screen icons of a page: three sizes, and one that any mask can crop. */
 export const iconSides = {
   'icon-180.png': 180,
   'icon-192.png': 192,
@@ -15,12 +15,12 @@ export const iconSides = {
 export type IconName = keyof typeof iconSides
 export const iconNames = Object.keys(iconSides) as IconName[]
 
-/** An icon is the photo, else the logo, else a house in the agent's colour. */
+/** An icon is the photo, or else the logo, or else a house in the agent's color. */
 export type IconSource = { photoId: string | undefined; logoUrl: string | null; brandColor: string }
 
 type Drawing = Pick<Deps, 'files' | 'pictures'>
 
-/** Where a picture that was uploaded here lies. */
+/** ID of an image uploaded here, from its URL. */
 export const photoIdIn = (url: string | null) => /^\/files\/photos\/([0-9a-f-]{36})\//.exec(url ?? '')?.[1]
 
 export async function drawIcon(
@@ -35,13 +35,13 @@ export async function drawIcon(
   if (photo) return pictures.draw({ ...icon, photo: { bytes: photo } })
   const logoId = photoIdIn(logoUrl)
   const logo = logoId && (await readPhotoBytes(files, logoId))
-  // A mask may leave no more than a circle of four fifths.
+  // A mask may leave only a circle of four fifths.
   const inset = Math.round(side * (name === 'icon-maskable.png' ? 0.2 : 0.1))
   if (logo) return pictures.draw({ ...icon, background: '#ffffff', photo: { bytes: logo, inset } })
   return pictures.draw({ ...icon, overlay: houseMark(side, side * 0.27, inkOn(background)) })
 }
 
-/** What is shown where a home's link is shared: the first hero photo with the facts on it. */
+/** What services show for a shared link to a home: the first hero photo with the facts on it. */
 export async function drawShare(
   { files, pictures }: Drawing,
   home: PublicListing,

@@ -4,10 +4,10 @@ import { centsOf, formatPrice } from '#domain/text/money.ts'
 import { pictureFonts } from '#server/ports/picture-drawer.ts'
 import { m } from '#text'
 
-/** What services show of a shared link, in pixels. */
+/** Size of the image that services show for a shared link, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const
 
-/** A house on a field of 24 by 24. */
+/** A house in a 24 by 24 square. */
 export const housePaths =
   '<path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8"/><path d="M3 10a2 2 0 0 1 .7-1.5l7-6a2 2 0 0 1 2.6 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"/>'
 
@@ -15,8 +15,8 @@ const margin = 64
 const room = shareSize.width - 2 * margin
 
 /**
- * The words on the picture that a shared link shows: price, rooms, address and agent over the photo's darkened foot.
- * Whatever people wrote is escaped, and shortened where it would not fit.
+ * The text on the image shown for a shared link: price, rooms, address and agent, over the darkened bottom of the photo.
+ * User input is escaped, and shortened if it doesn't fit.
  */
 export function drawShareOverlay(home: PublicListing): string {
   const { agent } = home
@@ -38,7 +38,7 @@ ${line(who, { y: 594, size: 28, family: pictureFonts.strong })}
 </svg>`
 }
 
-/** Where there is no photo yet. */
+/** Shown if there is no photo yet. */
 const house = `<g transform="translate(800 60) scale(13)" fill="none" stroke="#ffffff" opacity="0.55" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round">${housePaths}</g>`
 
 function factsOf({ bedrooms, bathrooms, squareFeet }: PublicListing): string {
@@ -64,7 +64,7 @@ function line(words: string, { y, size, family }: { y: number; size: number; fam
   return `<text x="${margin}" y="${y}" font-size="${size}" font-family="${family}" fill="#ffffff">${escapeXml(fitting(words, size))}</text>`
 }
 
-/** What of a line has room, at a word's end where there is one near. */
+/** As much of a line as fits, cut at the end of a word if one is near. */
 function fitting(words: string, size: number): string {
   const plain = words.replace(/\s+/g, ' ').trim()
   if (widthOf(plain, size) <= room) return plain
@@ -76,7 +76,7 @@ function fitting(words: string, size: number): string {
   return `${kept.replace(/\s+\S{0,12}$/, '')}…`
 }
 
-/** About how far a text reaches, rather too far than not far enough: the letters themselves are in another process. */
+/** Estimated width of a text, too wide rather than too narrow: the real letters are in another process. */
 export const widthOf = (words: string, size: number) =>
   [...words].reduce((sum, letter) => sum + emsOf(letter), 0) * size
 
@@ -91,7 +91,7 @@ function emsOf(letter: string): number {
     : 0.54
 }
 
-/** Text that is no markup, without what XML cannot hold. */
+/** Text without markup, and without characters XML can't contain. */
 export const escapeXml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -6,10 +6,10 @@ import { type PressedPage, pressPage, sizeOf } from '#server/http/press-page.ts'
 import { readResponseHours } from './read-response-hours.ts'
 import { shareReads } from './share-reads.ts'
 
-/** Pages that one process holds ready; the ones least lately asked for leave first. */
+/** Maximum bytes of pages one process keeps ready; the least recently requested go first. */
 const mostBytes = 24 * 1024 * 1024
 
-/** So long the agent's response time stands as it was reckoned. */
+/** How long the agent's response time is shown before it is recalculated. */
 const freshMs = 3_600_000
 
 type Kept = {
@@ -17,25 +17,25 @@ type Kept = {
   version: string
   slug: string
   page: PressedPage
-  /** From then on something that it shows is over. */
+  /** From this time on, something on the page is out of date. */
   endsMs: number
 }
 export type ReadyPage = Pick<Kept, 'agentId' | 'slug' | 'page'>
 
 /**
- * Holds rendered pages by address. What an agent changes is told by the live hub in the moment of the commit. Where this
- * is the only server on the database, that is enough; with others beside it, each page is also checked by its version,
- * since their notices take a moment to come.
+ * Keeps rendered pages by address. The live hub reports an agent's changes the moment they are committed. For the only
+ * server on the database, that is enough. With others, each page's version is also checked, since their events take a
+ * moment to arrive.
  */
 export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | 'clock'>) {
   const isAlone = deps.db.kind === 'embedded'
   const look = shareReads((key) => readPublicListing(deps, key))
   const kept = new Map<string, Kept>()
-  /** Agents whose changes are listened for; the first change ends the watch and drops their pages. */
+  /** Agents whose changes are watched. The first change ends the watch and drops their pages. */
   const watched = new Map<AgentId, { changed: boolean }>()
   let bytes = 0
 
-  /** The page at `key` (a slug or an id), or undefined where nothing is published. */
+  /** The page at `key` (a slug or an ID), or undefined if nothing is published there. */
   async function read(key: string): Promise<ReadyPage | undefined> {
     const before = freshAt(key, deps.clock.now().getTime())
     if (before && isAlone) return renew(key, before)
@@ -50,7 +50,7 @@ export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | '
     return page && page.endsMs > nowMs ? page : drop(key)
   }
 
-  /** What changed between the first look and the watch is seen by the second look. */
+  /** Changes between the first read and the watch are seen by the second read. */
   function watchAndMake(key: string, agentId: AgentId) {
     const watch = { changed: false }
     const stop = deps.hub.listen(agentId, (event) => {

@@ -1,9 +1,9 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Drawn pictures that one process holds; the ones least lately asked for leave first. */
+/** Maximum bytes of drawn images one process keeps; the least recently requested go first. */
 const mostBytes = 24 * 1024 * 1024
 
-/** Draws each picture once for as long as its key is the same, also when many ask at the same moment. */
+/** Draws each image once as long as its key stays the same, even for many concurrent requests. */
 export function keepPictures() {
   const kept = new Map<string, Bytes>()
   const underWay = new Map<string, Promise<Bytes>>()

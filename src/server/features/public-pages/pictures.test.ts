@@ -41,7 +41,7 @@ async function look(address: string) {
   return { type: answer.headers.get('content-type'), width, height, format, dominant, size: bytes.length }
 }
 
-test('a home without any photo has its icons and the picture of its shares', async () => {
+test('a home without photos has its icons and its share image', async () => {
   const { path } = await publish()
   for (const [name, side] of [
     ['icon-180', 180],
@@ -52,7 +52,7 @@ test('a home without any photo has its icons and the picture of its shares', asy
     expect(await look(`${path}/${name}.png`)).toMatchObject({ type: 'image/png', width: side, height: side })
   const shared = await look(`${path}/share.jpg`)
   expect(shared).toMatchObject({ type: 'image/jpeg', width: 1200, height: 630, format: 'jpeg' })
-  // Some services show nothing that is larger.
+  // Some services show nothing larger.
   expect(shared.size).toBeLessThan(300_000)
 })
 
@@ -64,7 +64,7 @@ test('the icon is the first hero photo', async () => {
   expect(dominant.r).toBeGreaterThan(dominant.b)
 })
 
-test('every icon that the manifest names is there in its size, and one may be masked', async () => {
+test('every icon in the manifest exists in its size, and one is maskable', async () => {
   const { path } = await publish()
   const manifest: Manifest = JSON.parse(await (await get(`${path}/manifest.webmanifest`)).text())
   expect(manifest).toMatchObject({ id: path, start_url: path, scope: path, display: 'standalone' })
@@ -75,7 +75,7 @@ test('every icon that the manifest names is there in its size, and one may be ma
   expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable'])
 })
 
-test('a picture is kept for good under its version, and a changed price has another', async () => {
+test('an image is cached for good under its version, and a changed price changes the version', async () => {
   const { agent, id, path } = await publish()
   const addressOf = async () =>
     /content="[^"]*(\/l\/[^"]+\/share\.jpg\?v=\w+)"/.exec(await (await get(path)).text())?.[1] ?? ''
@@ -91,13 +91,13 @@ test('a picture is kept for good under its version, and a changed price has anot
   expect((await get(after)).headers.get('etag')).not.toBe(first.headers.get('etag'))
 })
 
-test('names that would be markup are letters on the picture, and control characters do no harm', async () => {
+test('markup in names is drawn as letters, and control characters do no harm', async () => {
   const hostile = `</text><script>&amp;"'\u0001\u{1f3e1} ${'very '.repeat(20)}`
   const { path } = await publish({ title: hostile, address: hostile })
   expect(await look(`${path}/share.jpg`)).toMatchObject({ width: 1200, height: 630 })
 })
 
-test('what is not published has no pictures', async () => {
+test('an unpublished listing has no images', async () => {
   const { path } = await publish({ status: 'Draft' })
   for (const name of ['share.jpg', 'icon-192.png', 'manifest.webmanifest'])
     expect((await get(`${path}/${name}`)).status).toBe(404)

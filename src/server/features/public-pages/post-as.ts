@@ -1,7 +1,10 @@
-/** Who calls and from where: what the API itself looks at. */
+/** Who is calling and from where: the headers the API itself checks. */
 const carried = ['origin', 'sec-fetch-site', 'x-forwarded-for', 'cookie', 'user-agent']
 
-/** A call of the API in the name of whoever sent `request`: its checks, limits and effects are those of a call from a script. */
+/**
+ * An API request on behalf of whoever sent `request`, with the same checks, limits and effects as a request from a
+ * script.
+ */
 export const postAs = (request: Request, path: string, body: unknown): Request =>
   new Request(new URL(path, request.url), {
     method: 'POST',
@@ -12,13 +15,13 @@ export const postAs = (request: Request, path: string, body: unknown): Request =
     body: JSON.stringify(body),
   })
 
-/** One header as an entry, where it is there. */
+/** One header as an entry, if present. */
 export const pairOf = (headers: Headers, name: string): [string, string][] => {
   const value = headers.get(name)
   return value === null ? [] : [[name, value]]
 }
 
-/** The fields of a form that was sent without scripts. */
+/** The fields of a form sent without scripts. */
 export async function typedValues(request: Request): Promise<Record<string, string>> {
   const typed = new URLSearchParams(await request.text())
   return Object.fromEntries([...typed].map(([name, value]) => [name, value.trim()]))

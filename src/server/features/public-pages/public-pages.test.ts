@@ -27,7 +27,7 @@ async function publish(changes: object = {}) {
   return { agent, listing: answer.body as { id: string; slug: string }, path: `/l/${answer.body.slug}` }
 }
 
-/** Posts as a browser without scripts does. */
+/** Posts the way a browser without scripts does. */
 const submit = (visitor: TestClient, path: string, fields: Record<string, string>) =>
   visitor.fetch('POST', path, new URLSearchParams(fields).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
@@ -47,10 +47,10 @@ test('a published listing is a whole page at its address', async () => {
   expect(page.text).toContain(`<link rel="canonical" href="${server.url}${path}"/>`)
 })
 
-test('the page is the same in every encoding, and not sent again to who has it', async () => {
+test('the page is the same in every encoding, and not sent again to a browser that has it', async () => {
   const { path } = await publish()
   const url = `${server.url}${path}`
-  // Straight from the socket: fetch would unpack it.
+  // Straight from the socket, because fetch would decompress it.
   const raw = (encoding: string) =>
     new Promise<{ body: Buffer; encoding: string | undefined; etag: string }>((resolve, reject) => {
       get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
@@ -73,7 +73,7 @@ test('the page is the same in every encoding, and not sent again to who has it',
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
-test('a changed listing and a changed agent show on the next request', async () => {
+test('a changed listing and a changed agent appear on the next request', async () => {
   const { agent, listing, path } = await publish()
   const read = async () => (await server.visitor().get(path)).text
   expect(await read()).toContain('$389,000.00')
@@ -87,7 +87,7 @@ test('a changed listing and a changed agent show on the next request', async () 
   expect((await server.visitor().get(path)).status).toBe(404)
 })
 
-test('a server that is alone on its database answers from memory until something changes', async () => {
+test('the only server on its database answers from memory until something changes', async () => {
   const { agent, listing } = await publish()
   const db = { ...server.deps.db, kind: 'embedded' as const }
   const pages = keepPages({ ...server.deps, db })
@@ -104,7 +104,7 @@ test('a server that is alone on its database answers from memory until something
   expect(await read()).toBeUndefined()
 })
 
-test('drafts and unknown addresses answer 404 with a page that helps', async () => {
+test('drafts and unknown addresses get 404 with a helpful page', async () => {
   const { path } = await publish({ status: 'Draft' })
   for (const address of [path, '/l/nothing-here', `${path}/manifest.webmanifest`]) {
     const page = await server.visitor().get(address, { accept: 'text/html' })
@@ -113,7 +113,7 @@ test('drafts and unknown addresses answer 404 with a page that helps', async () 
   }
 })
 
-test('an unknown address of the site speaks of no home, and leads on', async () => {
+test('an unknown URL on the site mentions no home, and offers a way on', async () => {
   for (const address of ['/nothing-here', '/a/nobody', '/pricing/nothing']) {
     const page = await server.visitor().get(address, { accept: 'text/html' })
     expect(page.status).toBe(404)
@@ -125,7 +125,7 @@ test('an unknown address of the site speaks of no home, and leads on', async () 
   }
 })
 
-test('a listing opened by its id leads to its address', async () => {
+test('a listing opened by its ID redirects to its address', async () => {
   const { listing, path } = await publish()
   const answer = await server.visitor().get(`/l/${listing.id}`)
   expect([answer.status, answer.headers.get('location')]).toEqual([308, path])
@@ -139,13 +139,13 @@ test('the contact form works without scripts', async () => {
   })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}/contact/sent`])
   const thanks = await server.visitor().get(`${path}/contact/sent`)
-  expect(thanks.text).toContain('Your message is on its way to Robin Vale')
+  expect(thanks.text).toContain('Message sent to Robin Vale')
   expect((await agent.get('/api/leads')).body.items).toMatchObject([
     { name: 'Jo Buyer', email: 'jo@example.com', source: 'Website Form', lastMessage: 'Is it still free?' },
   ])
 })
 
-test('a contact form with faults comes back with what was typed', async () => {
+test('a contact form with errors comes back with the text still filled in', async () => {
   const { agent, path } = await publish()
   const typed = { name: 'J', email: 'no address', phone: '', message: '"><script>alert(1)</script>' }
   const answer = await submit(server.visitor(), `${path}/contact`, typed)
@@ -220,8 +220,8 @@ test('a form of a megabyte is refused', async () => {
   expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
 })
 
-test('the sitemap names what is published and the cards that were saved, and robots find it', async () => {
-  // It is kept for a while, with what there was.
+test('the sitemap lists published pages and saved cards, and robots find it', async () => {
+  // It is kept for a while, with its earlier content.
   const other = await createTestServer()
   try {
     const agent = await other.agent()
@@ -244,7 +244,7 @@ test('the sitemap names what is published and the cards that were saved, and rob
   }
 })
 
-test('the listing installs under its own name and colour', async () => {
+test('the listing installs under its own name and color', async () => {
   const { agent, path } = await publish()
   await agent.patch('/api/me', { brandColor: 'teal' })
   const manifest = await server.visitor().get(`${path}/manifest.webmanifest`)
@@ -257,7 +257,7 @@ test('the listing installs under its own name and colour', async () => {
   })
 })
 
-test('the worker that keeps pages is asked for anew each time, and listings alone may start it', async () => {
+test('the caching worker is revalidated every time, and only listings may start it', async () => {
   const { path } = await publish()
   const worker = await server.visitor().get('/l/worker.js')
   expect([worker.status, worker.headers.get('content-type'), worker.headers.get('cache-control')]).toEqual([
@@ -272,7 +272,7 @@ test('the worker that keeps pages is asked for anew each time, and listings alon
     expect(await policyOf(address)).toMatch(/trusted-types 'none'$/)
 })
 
-test('the response time is reckoned from real answers once there are enough, another agent’s left aside', async () => {
+test('the response time is calculated from real answers once there are enough, ignoring other agents', async () => {
   const { agent, listing, path } = await publish()
   const other = await publish({ address: '9 Lock Street, Richmond, VA 23220' })
   const read = async (at = path) =>

@@ -6,7 +6,7 @@ import { aiCards } from '#server/database/schema/cards.ts'
 import { properties } from '#server/database/schema/listings.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-/** Every agent who has, or had, a listing's address. The demo's homes are nothing that anybody should find by a search. */
+/** Every agent who has, or had, a public address, except the demo: search engines shouldn't find its homes. */
 export async function listAgentsWithAddresses(tx: Tx): Promise<AgentId[]> {
   const rows = await tx
     .selectDistinct({ agent: publicSlugs.userId })
@@ -22,7 +22,7 @@ export const listCards = (tx: Tx) =>
     .from(aiCards)
     .innerJoin(userProfiles, eq(userProfiles.id, aiCards.userId))
 
-/** The listings of the transaction's agent that anybody may see. */
+/** Listings of the transaction's agent that anyone can see. */
 export const listPublished = (tx: Tx) =>
   tx
     .select({ slug: properties.slug, changedAt: properties.updatedAt })

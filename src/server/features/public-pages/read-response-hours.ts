@@ -4,7 +4,7 @@ import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { listWaits } from './response-store.ts'
 
-/** Within how many hours an agent usually answers; undefined until enough buyers were answered. */
+/** How many hours an agent usually takes to answer; undefined until enough buyers were answered. */
 export const readResponseHours = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,

@@ -2,13 +2,13 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Wait } from '#domain/listings/response-time.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-/** Older answers say little about the next one; more of one kind are not needed. */
+/** Older answers say little about the next one, and no more than `most` of each kind are needed. */
 const days = 90
 const most = 100
 
 const ms = (from: string, to: string) => `extract(epoch from ${to} - ${from}) * 1000`
 
-/** Leads that came by themselves until their agent got in touch, and questions of a chat until the agent wrote. */
+/** Leads who wrote on their own, until their agent got in touch, and chat questions, until the agent replied. */
 const statement = `
   (select ${ms('created_at', 'coalesce(contacted_at, $2)')}::float8 as ms, contacted_at is not null as "isAnswered"
     from contacts
@@ -26,7 +26,7 @@ const statement = `
       and c.last_message_at > $2::timestamptz - interval '${days} days'
     order by c.last_message_at desc limit ${most})`
 
-/** How long buyers of the last months waited for this agent, or wait still at `now`. */
+/** How long buyers of the last months waited for this agent, or are still waiting at `now`. */
 export async function listWaits(tx: Tx, agent: AgentId, now: Date): Promise<Wait[]> {
   const { rows } = await tx.$client.query<Wait>({ name: 'list_waits', text: statement, values: [agent, now] })
   return rows

@@ -23,10 +23,10 @@ import { sendPicture } from './send-picture.ts'
 import { robotsText, sitemapWriter } from './write-sitemap.ts'
 
 const forms: PageForm[] = ['contact', 'showing']
-/** More than any of the forms can hold. */
+/** More than any of the forms can contain, in bytes. */
 const longestForm = 64 * 1024
 
-/** The pages that buyers and search engines open. Unknown addresses fall through to the 404 page. */
+/** The pages buyers and search engines open. Unknown addresses fall through to the 404 page. */
 export function publicPageRoutes(app: Hono, deps: Deps): void {
   const { publicUrl } = deps.config
   const pages = keepPages(deps)

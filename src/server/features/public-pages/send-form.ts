@@ -3,7 +3,7 @@ import type { FormOutcome, PageForm } from '#server/ports/page-renderer.ts'
 import { m } from '#text'
 import { pairOf, postAs, typedValues } from './post-as.ts'
 
-/** The same call of the API that the page's script makes. */
+/** The same API requests as the page's script makes. */
 const calls = { contact: '/api/public/leads', showing: '/api/public/showings' } satisfies Record<
   PageForm,
   string
@@ -11,17 +11,17 @@ const calls = { contact: '/api/public/leads', showing: '/api/public/showings' } 
 
 const failures = { contact: m.listing_app_contact_failed, showing: m.listing_app_showing_failed }
 
-/** The home or, from an agent's card, the agent. */
+/** The home or, on an agent's card, the agent. */
 type Addressee = { id: string; agent: { timeZone: string } } | { agentSlug: string }
 
 type Refused = { status: number; headers: Record<string, string>; outcome: FormOutcome }
 
-/** What became of a form; `managePath`: where a showing that was booked is seen and changed. */
+/** The outcome of a form. `managePath` is where a booked showing can be seen and changed. */
 type Taken = { isRequest: boolean; managePath: string | null | undefined }
 
 /**
- * Hands a form that was posted without scripts to the API, so that its checks, limits and effects are the API's own.
- * Taken: whether a showing is a request that the agent has yet to answer. Refused: what to show, with all that was typed.
+ * Passes a form posted without scripts to the API, so the API's own checks, limits and effects apply. If accepted:
+ * whether a showing is a request the agent has yet to answer. If refused: what to show, with everything typed.
  */
 export async function sendForm(
   callApi: (request: Request) => Promise<Response>,
@@ -46,19 +46,19 @@ export async function sendForm(
   }
 }
 
-/** Only the fields that the page has; what is empty is left to the API's own rules. */
+/** Only the fields the page has. Empty values are left to the API's own rules. */
 function bodyOf(form: PageForm, values: Record<string, string>, addressee: Addressee) {
   const { name = '', email = '', phone = '', website = '' } = values
   const whom = 'id' in addressee ? { listingId: addressee.id } : addressee
   const person = { ...whom, name, email, phone, website, consent: values.consent !== undefined }
   if (form === 'contact') return { ...person, message: values.message ?? '', source: 'Website Form' }
   const { date, time = '', notes = '' } = values
-  // A free time that the page's script offered, where the form came without it in the end.
+  // A free time offered by the page's script, even if the form was then sent without it.
   if (time.includes(':')) return { ...person, startIso: time, notes }
   return { ...person, date: date || undefined, time: time || 'Afternoon', notes }
 }
 
-/** Free times instead of a taken one, in the home's own zone. */
+/** Free times instead of a taken one, in the home's time zone. */
 const inWords = ({ alternatives = [] }: ProblemAnswer, addressee: Addressee) =>
   alternatives.map((instant) =>
     new Intl.DateTimeFormat('en-US', {

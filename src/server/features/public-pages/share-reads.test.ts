@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { shareReads } from './share-reads.ts'
 
-/** A read whose ends are ours to give, in order. */
+/** A read that the test completes itself, in order. */
 function slowReads() {
   const ends: ((value: number) => void)[] = []
   const read = shareReads(() => new Promise<number>((resolve) => ends.push(resolve)))
   return { read, ends }
 }
 
-test('who asks while a read is under way gets one that began after they asked, shared with the others', async () => {
+test('callers during a read get one that started after they asked, shared with the others', async () => {
   const { read, ends } = slowReads()
   const first = read('a')
   const second = read('a')
@@ -28,7 +28,7 @@ test('different keys do not wait for each other', () => {
   expect(ends.length).toBe(2)
 })
 
-test('a read that fails fails for those who shared it, and the next begins anew', async () => {
+test('a failed read fails for everyone who shared it, and the next one starts over', async () => {
   let calls = 0
   const read = shareReads(async () => {
     calls += 1

@@ -1,8 +1,8 @@
 type Reads<V> = { running: Promise<V>; next: Promise<V> | undefined }
 
 /**
- * Lets callers who ask for one key at the same time share a read. Who comes while one is under way shares the
- * next, so that everybody gets what was read after they asked, and never something older.
+ * Lets callers who ask for one key at the same time share a read. Callers who arrive during a read share the next one, so
+ * everyone gets what was read after they asked, and never anything older.
  */
 export function shareReads<V>(read: (key: string) => Promise<V>): (key: string) => Promise<V> {
   const reads = new Map<string, Reads<V>>()

@@ -4,12 +4,12 @@ import type { Deps } from '#server/deps.ts'
 import { listBlogAddresses } from '#server/features/blog/list-addresses.ts'
 import { listAgentsWithAddresses, listCards, listPublished } from './published-store.ts'
 
-/** What the protocol allows in one file. */
+/** The maximum the protocol allows in one file. */
 const mostAddresses = 50_000
-/** Search engines come rarely; many at once get the same answer. */
+/** Search engines come rarely; concurrent requests get the same answer. */
 const freshMs = 600_000
 
-/** Gives the sitemap as XML; each agent's listings are read through the agent's own door. */
+/** Returns the sitemap as XML. Each agent's listings are read under their own row-level security. */
 export function sitemapWriter(deps: Pick<Deps, 'db' | 'config' | 'clock'>): () => Promise<string> {
   let last: { at: number; xml: Promise<string> } | undefined
   return () => {

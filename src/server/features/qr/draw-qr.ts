@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import type { PictureDrawer } from '#server/ports/picture-drawer.ts'
 
-/** Light modules around the code: the standard asks for four. */
+/** Light modules around the code; the standard requires four. */
 const quietModules = 4
 
-/** The code’s modules row by row, true where dark, with the quiet border. Bears with a quarter of it being hidden. */
+/** The code's modules row by row, true if dark, with the quiet border. Readable with up to a quarter of it covered. */
 export const qrModules = (text: string): boolean[][] => encode(text, { ecc: 'Q', border: quietModules }).data
 
 export function drawQrSvg(text: string): string {
@@ -16,7 +16,7 @@ export function drawQrSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
 }
 
-/** Where dark modules follow each other in a row: where they begin, and how many. */
+/** Runs of dark modules in a row: where each starts, and its length. */
 export function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = []
   for (const [x, dark] of row.entries()) {
@@ -28,10 +28,10 @@ export function runsOf(row: readonly boolean[]): [start: number, length: number]
   return runs
 }
 
-/** Enough for print at 3 inches. */
+/** Minimum width in pixels, enough to print at 3 inches. */
 const leastPixels = 1000
 
-/** Whole pixels to a module, so that no edge is blurred. */
+/** Whole pixels per module, so no edge is blurred. */
 export function drawQrPng(pictures: PictureDrawer, text: string): Promise<Uint8Array<ArrayBuffer>> {
   const modules = qrModules(text).length
   const side = modules * Math.ceil(leastPixels / modules)

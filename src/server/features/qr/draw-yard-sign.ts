@@ -19,7 +19,7 @@ const page = { width: 612, height: 792, margin: 48 }
 const qrSide = 380
 const qrTop = 162
 
-/** A sheet to print: what to do, the code as large as it goes, where it leads, and whom to call. */
+/** A sheet to print: what to do, the code as large as possible, where it leads, and whom to call. */
 export async function drawYardSign(listing: Listing, address: string): Promise<Uint8Array<ArrayBuffer>> {
   const { agent } = listing
   const { default: PDFDocument } = await import('pdfkit')
@@ -45,7 +45,7 @@ export async function drawYardSign(listing: Listing, address: string): Promise<U
 
 const softInk = '#404040'
 
-/** In the middle of the page, its foot at `y`, made smaller where it would not fit. */
+/** Centered on the page with its baseline at `y`, scaled down if it doesn't fit. */
 function line(sign: PDFKit.PDFDocument, text: string, size: number, y: number, ink = '#000000') {
   const pieces = piecesOf(text)
   const widths = pieces.map(({ font, letters }) => sign.font(font, size).widthOfString(letters))
@@ -61,7 +61,7 @@ function line(sign: PDFKit.PDFDocument, text: string, size: number, y: number, i
   }
 }
 
-/** The text by the file that has its letters; signs that neither has are left out. */
+/** The text split by the font file that has its letters. Characters in neither are left out. */
 function piecesOf(text: string): { font: FontName; letters: string }[] {
   const known = text.normalize('NFC').match(/[\p{Script=Latin}\p{Nd}\p{P}\p{Sc}\p{Sm}\p{Zs}]/gu) ?? []
   const pieces: { font: FontName; letters: string }[] = []
@@ -74,7 +74,7 @@ function piecesOf(text: string): { font: FontName; letters: string }[] {
   return pieces
 }
 
-/** The fill comes once at the end, so that no seams are seen between the runs. */
+/** Filled once at the end, so no seams show between runs. */
 function drawModules(sign: PDFKit.PDFDocument, text: string) {
   const modules = qrModules(text)
   const side = qrSide / modules.length

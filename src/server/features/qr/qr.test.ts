@@ -32,7 +32,7 @@ test('a published listing has its code as SVG and PNG, and a sheet as PDF', asyn
   }
 })
 
-test('the picture’s pixels are the modules of the code', async () => {
+test('the image’s pixels are the modules of the code', async () => {
   const { agent, id, slug } = await agentWith(home)
   const modules = qrModules(`${server.url}/l/${slug}`)
   const picture = await (await agent.fetch('GET', `/api/listings/${id}/qr.png`)).arrayBuffer()
@@ -51,7 +51,7 @@ test('the picture’s pixels are the modules of the code', async () => {
     }
 })
 
-test('runs of dark modules cover exactly what is dark', () => {
+test('runs of dark modules cover exactly the dark ones', () => {
   expect(runsOf([true, true, false, true])).toEqual([
     [0, 2],
     [3, 1],
@@ -59,7 +59,7 @@ test('runs of dark modules cover exactly what is dark', () => {
   expect(runsOf([false, false])).toEqual([])
 })
 
-test('the sheet is one page of US Letter, with the home’s address and the agent’s name whatever its letters', async () => {
+test('the sheet is one US Letter page, with the home’s address and the agent’s name, whatever its letters', async () => {
   const { agent, id, slug } = await agentWith(home)
   const answer = await agent.fetch('GET', `/api/listings/${id}/yard-sign.pdf`)
   const sheet = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
@@ -75,7 +75,7 @@ test('before a listing is published its address is not printed', async () => {
     const answer = await agent.get(`/api/listings/${id}/${name}`)
     expect([answer.status, answer.body.detail]).toEqual([
       409,
-      'Publish the listing first: until then its address can still change.',
+      'Publish the listing first. Until then, its address can still change.',
     ])
   }
 })

@@ -6,7 +6,10 @@ import type { Deps } from '#server/deps.ts'
 import { readListing } from '#server/features/listings/read-listing.ts'
 import { m } from '#text'
 
-/** The agent’s listing and its public address, which is final once it is published: before that nobody prints it. */
+/**
+ * The agent's listing and its public address. The address is final only once published, so it isn't printed before.
+ * Refuses drafts with 409.
+ */
 export async function requirePublished(
   deps: Pick<Deps, 'db' | 'config'>,
   agent: AgentId,

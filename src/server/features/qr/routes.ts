@@ -20,7 +20,7 @@ export function qrRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** A slug has letters, digits and hyphens alone, so that the name needs no quoting. */
+/** A slug has only letters, digits and hyphens, so the file name needs no quoting. */
 const file = (bytes: string | Uint8Array<ArrayBuffer>, type: string, name: string) =>
   new Response(bytes, {
     headers: {

@@ -11,7 +11,7 @@ import { holdReport, type ReportRow, revokeLinks, updateReport } from './report-
 type Needed = Pick<Deps, 'db' | 'clock'>
 type Changes = { feedback?: string; nextStep?: string; recipients?: string[] }
 
-/** Changes the agent’s words and the addresses; what was sent stands as it was sent. */
+/** Changes the agent's text and the addresses of a draft. Sent reports can't change. */
 export function changeReport(
   deps: Needed,
   agent: AgentId,
@@ -26,7 +26,7 @@ export function changeReport(
   })
 }
 
-/** From now on no link opens the report, whoever has one. */
+/** From now on, none of its links opens the report. */
 export function revokeReport(deps: Needed, agent: AgentId, id: string): Promise<SellerReport> {
   return withTenant(deps.db, agent, async (tx) => {
     const report = await holdReport(tx, agent, id)

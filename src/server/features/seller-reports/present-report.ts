@@ -27,7 +27,7 @@ export async function presentReports(
   }))
 }
 
-/** What agent and seller read alike. */
+/** The part that both agent and seller see. */
 export const presentContent = ({ firstDay, lastDay, figures, questions, feedback, nextStep }: ReportRow) => ({
   firstDay,
   lastDay,

@@ -9,7 +9,7 @@ import { presentContent } from './present-report.ts'
 import { findLinked } from './report-store.ts'
 import { hashOfLink } from './send-report.ts'
 
-/** What a seller's link opens; undefined where it is over, revoked or made up. */
+/** What a seller's link opens; undefined if it is expired, revoked or made up. */
 export async function readSellerPage(
   deps: Pick<Deps, 'db' | 'clock'>,
   token: string,

@@ -8,14 +8,14 @@ import type { Tx } from '#server/database/tenant.ts'
 export type ReportRow = typeof sellerReports.$inferSelect
 
 const mostShown = 12
-/** More messages in one week are not read one by one; what is asked often is in these. */
+/** Maximum messages read per week. Frequent questions are among these. */
 const mostMessages = 20_000
 
 export type WeekBounds = { from: Date; to: Date }
 
 /**
- * People of one week, each counted once: by the cookie of their conversation, by their lead, by their sign-in. Questions
- * that an agent or the assistant wrote count for nobody.
+ * People in one week, each counted once: by their conversation's cookie, their lead, their sign-in. Messages from the
+ * agent or the assistant don't count.
  */
 export async function countWeek(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function listAsked(
   return rows
 }
 
-/** Active homes that were published before the week's end and have no report of it yet. */
+/** Active homes published before the end of the week that have no report for it yet. */
 export async function listUnreported(
   tx: Tx,
   agent: AgentId,
@@ -92,7 +92,7 @@ export async function listUnreported(
   return rows.map(({ id }) => id)
 }
 
-/** False when the week has a report already. */
+/** False if the week already has a report. */
 export async function insertReport(tx: Tx, row: typeof sellerReports.$inferInsert): Promise<boolean> {
   const added = await tx
     .insert(sellerReports)
@@ -119,7 +119,7 @@ export async function findReport(tx: Tx, agent: AgentId, id: string): Promise<Re
   return row
 }
 
-/** Locked, so that two acts on one report follow each other. */
+/** Locked, so concurrent actions on one report take turns. */
 export async function holdReport(tx: Tx, agent: AgentId, id: string): Promise<ReportRow | undefined> {
   const [row] = await tx
     .select()
@@ -145,7 +145,7 @@ export async function updateReport(
   return row
 }
 
-/** To how many different addresses reports of this one's home have gone, its own among them. */
+/** How many different addresses have received reports about this home, counting this report's own. */
 export async function countAddresses(
   tx: Tx,
   agent: AgentId,
@@ -173,7 +173,7 @@ export const revokeLinks = (tx: Tx, agent: AgentId, reportId: string, at: Date) 
       and(eq(sellerLinks.userId, agent), eq(sellerLinks.reportId, reportId), isNull(sellerLinks.revokedAt)),
     )
 
-/** Until when a link to each of the reports opens it; those that none opens are left out. */
+/** Until when each report can be opened by a link. Reports without a valid link are left out. */
 export async function openUntil(
   tx: Tx,
   agent: AgentId,
@@ -199,7 +199,7 @@ export async function openUntil(
   return new Map(rows.flatMap(({ reportId, until }) => (until ? [[reportId, until] as const] : [])))
 }
 
-/** What a link with this token opens now. */
+/** What a link with this token currently opens. */
 export async function findLinked(
   tx: Tx,
   agent: AgentId,

@@ -23,7 +23,7 @@ export function sellerReportRoutes(serve: Serve, deps: Deps): void {
   serve(sellerReports.revokeSellerLinks, ({ params }, agent) => revokeReport(deps, agent, params.id))
 }
 
-/** A report is for whoever holds its link: for no cache, no search engine, and its address goes nowhere else. */
+/** A report is for the holder of its link: no caching, no search engines, and the URL isn't passed on. */
 const pageHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',

@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '#server/testing/create-test-s
 import type { TestClient } from '#server/testing/test-client.ts'
 import { draftReports } from './compose-report.ts'
 
-// A Wednesday; the next Monday closes its week.
+// A Wednesday; the next Monday ends its week.
 const wednesday = new Date('2026-05-06T15:00:00Z')
 const monday = new Date('2026-05-11T15:00:00Z')
 
@@ -49,7 +49,7 @@ const reportsOf = async (agent: TestClient, listingId: string): Promise<SellerRe
 const countOf = (report: SellerReport | undefined, name: string) =>
   report?.figures.find((figure) => figure.name === name)?.count
 
-/** A draft with an address on it, as it is after a Monday. */
+/** A draft with an address on it, as after a Monday. */
 async function withDraft(recipients = ['sam.seller@example.com']) {
   const home = await withHome()
   now = monday
@@ -62,7 +62,7 @@ async function withDraft(recipients = ['sam.seller@example.com']) {
 const send = (agent: TestClient, { id, version }: SellerReport) =>
   agent.post(`/api/seller-reports/${id}/send`, { version })
 
-/** The links in the mails to this agent's sellers, oldest first. */
+/** The links in the emails to this agent's sellers, oldest first. */
 const linksOf = async (id: AgentId): Promise<string[]> => {
   const mails = await server.sql<{ text: string }>(
     `select text from outbox_mails where user_id = $1 and kind = 'seller-report' order by id`,
@@ -71,7 +71,7 @@ const linksOf = async (id: AgentId): Promise<string[]> => {
   return mails.map(({ text }) => /\/s\/\S+/.exec(text)?.[0] ?? '')
 }
 
-test('on Monday each active home has one draft of the week before, counted in people, and its agent is told', async () => {
+test('on Monday each active home has one draft of the week before, counted in people, and its agent is notified', async () => {
   const { agent, id, listingId } = await withHome()
   await agent.post('/api/listings', { title: 'Still a draft' })
   for (const text of ['Are dogs allowed?', 'Can I bring my cat?', 'Is a pet fine?'])
@@ -103,7 +103,7 @@ test('on Monday each active home has one draft of the week before, counted in pe
   await Promise.all([draftReports(server.deps, id), draftReports(server.deps, id)])
   await draftReports(server.deps, id)
 
-  // The week before it was published says nothing about a home.
+  // There is no report for the week before a home was published.
   const [report, ...before] = await reportsOf(agent, listingId)
   expect(before).toEqual([])
   expect(report).toMatchObject({
@@ -125,7 +125,7 @@ test('on Monday each active home has one draft of the week before, counted in pe
   expect(await linksOf(id)).toEqual([])
 })
 
-test('the agent’s words and the addresses are kept, and go on to the next week', async () => {
+test('the agent’s text and the addresses are saved, and the addresses carry over to the next week', async () => {
   const { agent, listingId, report } = await withDraft()
   const changed = await agent.patch(`/api/seller-reports/${report.id}`, {
     feedback: 'Two families liked the light.',
@@ -146,7 +146,7 @@ test('the agent’s words and the addresses are kept, and go on to the next week
   expect([next.firstDay, next.recipients]).toEqual(['2026-05-11', ['sam.seller@example.com']])
 })
 
-test('approved once, each seller gets a link of their own to a page that is for nobody else', async () => {
+test('once approved, each seller gets their own link to a page no one else can open', async () => {
   const { agent, id, report } = await withDraft(['sam@example.com', ' Ann@Example.com ', 'ANN@example.com'])
   expect(report.recipients).toHaveLength(2)
   const answers = await Promise.all([send(agent, report), send(agent, report), send(agent, report)])
@@ -169,7 +169,7 @@ test('approved once, each seller gets a link of their own to a page that is for 
   expect(late.status).toBe(409)
 })
 
-test('a link is over after thirty days, and at once when it is revoked', async () => {
+test('a link expires after thirty days, and immediately when revoked', async () => {
   const { agent, id, report } = await withDraft()
   await send(agent, report)
   const [link = ''] = await linksOf(id)
@@ -188,7 +188,7 @@ test.each(['nothing', '..x', '0198c0de-0000-7000-8000-000000000000.abc', '%00', 
   async (token) => expect((await server.visitor().get(`/s/${token}`)).status).toBe(410),
 )
 
-test('the right link with another secret opens nothing, and no token lies open in the database', async () => {
+test('the right link with another secret opens nothing, and no token is readable in the database', async () => {
   const { agent, id, report } = await withDraft()
   await send(agent, report)
   const [link = ''] = await linksOf(id)
@@ -201,7 +201,7 @@ test('the right link with another secret opens nothing, and no token lies open i
 test('nothing is sent without an address, to a wrong one, or before the agent’s own is verified', async () => {
   const { agent, id, report } = await withDraft([])
   expect((await send(agent, report)).body.errors).toEqual({
-    recipients: 'Enter at least one email address of the seller.',
+    recipients: 'Enter at least one email address for the seller.',
   })
   for (const recipients of [['sam'], ['a@example.com', 'b'], Array(5).fill('a@example.com')])
     expect((await agent.patch(`/api/seller-reports/${report.id}`, { recipients })).status).toBe(422)
@@ -211,7 +211,7 @@ test('nothing is sent without an address, to a wrong one, or before the agent’
   expect(await linksOf(id)).toEqual([])
 })
 
-test('a report of a home that is not published goes to nobody', async () => {
+test('a report about an unpublished home is sent to no one', async () => {
   const { agent, id, listingId, report } = await withDraft()
   await agent.patch(`/api/listings/${listingId}`, { status: 'Draft' })
   const refused = await send(agent, report)
@@ -222,7 +222,7 @@ test('a report of a home that is not published goes to nobody', async () => {
   expect(await linksOf(id)).toEqual([])
 })
 
-test('the subject is ours, and reports of a home go to a few addresses in all', async () => {
+test('the subject is ours, and all reports of a home can reach only a few addresses', async () => {
   const { agent, id, listingId, report } = await withDraft(['s1@example.com', 's2@example.com'])
   await send(agent, report)
   const [mail] = await server.sql<{ subject: string }>(
@@ -243,7 +243,7 @@ test('the subject is ours, and reports of a home go to a few addresses in all', 
   }
 })
 
-test('reports count in the plan’s mails of the month: what is over waits for the next one', async () => {
+test('reports count toward the plan’s monthly emails, and any beyond that wait for the next month', async () => {
   const { agent, id, report } = await withDraft()
   await server.sql(
     `insert into outbox_mails (user_id, id, message_id, kind, to_name, to_address, subject, text, html, state, sent_at, created_at)
@@ -271,7 +271,7 @@ test('what an agent writes is text on the page, and nothing else', async () => {
   expect(page.text).toContain('&lt;img src=x')
 })
 
-test('another agent reaches no report', async () => {
+test('another agent can reach no report', async () => {
   const { listingId, report } = await withDraft()
   const other = await server.agent()
   expect((await other.get(path(listingId))).status).toBe(404)

@@ -28,8 +28,8 @@ type Sender = Pick<AccountUser, 'id' | 'emailVerified'>
 export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Approves a draft: each recipient gets a mail with a link of their own, and the report stands from then on. State,
- * links and mails are one transaction, so that it is sent once or not at all.
+ * Approves a draft: each recipient gets an email with their own link, and the report is final. State, links and emails
+ * are one transaction, so it is sent once or not at all.
  */
 export async function sendReport(
   deps: Needed,
@@ -47,7 +47,7 @@ export async function sendReport(
       throw new Problem('invalid', m.problems_invalid(), {
         errors: { recipients: m.seller_needs_recipient() },
       })
-    // A draft is nobody's home yet: its words have passed no check, and there is no end to how many an agent may have.
+    // Not for drafts: their text has passed no check, and an agent can have any number of them.
     if (listing.status !== 'Active' && listing.status !== 'Sold')
       throw new Problem('invalid', m.seller_needs_published())
     if ((await countAddresses(tx, agent, report)) > mostAddressesOfHome)
@@ -63,7 +63,7 @@ export async function sendReport(
 
 type Delivery = { report: ReportRow; listing: Listing; address: string; now: Date }
 
-/** The token is in the mail and nowhere else. */
+/** The token is in the email and nowhere else. */
 async function sendTo(
   tx: Tx,
   deps: Needed,

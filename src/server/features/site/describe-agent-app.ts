@@ -6,18 +6,17 @@ import { type IconName, iconSides } from '#server/features/public-pages/draw-pic
 import { m } from '#text'
 import { litHouse } from './draw-headline.ts'
 
-/** Where its manifest and its icons lie. */
+/** Location of its manifest and icons. */
 export const agentAppPath = '/app'
 
 const night = '#161d2e'
 
-/** Another one as soon as the icons show something else. */
+/** Changes whenever the icons do. */
 export const agentIconVersion = fingerprint(`${night} ${litHouse}`)
 
 /**
- * The agent app on a home screen. It starts on the dashboard: a slug that is nobody's is corrected to the agent's own,
- * and who is not signed in signs in first. Listings below the same address are apps of their own, with their own
- * manifests.
+ * The agent app on a home screen. It starts on the dashboard: an unknown slug is corrected to the agent's own, and
+ * anyone who isn't signed in signs in first. Listings below the same origin are apps with their own manifests.
  */
 export const describeAgentApp = (): object =>
   describeWebApp({
@@ -31,7 +30,7 @@ export const describeAgentApp = (): object =>
     pictureVersion: agentIconVersion,
   })
 
-/** The house with its light on. A mask may cut the maskable icon to a circle. */
+/** The house with its light on. A mask can crop the maskable icon to a circle. */
 export function drawAgentIcon({ pictures }: Pick<Deps, 'pictures'>, name: IconName) {
   const side = iconSides[name]
   const scale = (side / 32) * (name === 'icon-maskable.png' ? 0.78 : 1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { widthOf } from '#server/features/public-pages/draw-share-overlay.ts'
 import { headlineOverlay } from './draw-headline.ts'
 
-/** The lines of the headline, as they are drawn: the first text is the name of the product. */
+/** The lines of the headline as drawn. The first text is the product name. */
 const linesOf = (headline: string) =>
   [...headlineOverlay(headline).matchAll(/<text x="72" y="(\d+)" font-size="(\d+)"[^>]*>([^<]*)</g)].map(
     ([, y, size, words = '']) => ({ y: Number(y), size: Number(size), words }),
@@ -29,7 +29,7 @@ test('whatever the headline is, it stays beside the house and above the street',
   )
 })
 
-test('what would be markup is letters', () => {
+test('markup is drawn as letters', () => {
   const overlay = headlineOverlay('</text><script>&"')
   expect(overlay).not.toContain('<script')
   expect(overlay).toContain('&lt;/text&gt;')

@@ -7,11 +7,11 @@ import { pictureFonts } from '#server/ports/picture-drawer.ts'
 const [left, room] = [72, 660]
 const [top, bottom] = [176, 566]
 
-/** What is shown where a page of the site is shared: the name, a headline, a house with its light on. */
+/** What is shown when a page of the site is shared: the name, a headline, a house with its light on. */
 export const drawHeadline = ({ pictures }: Pick<Deps, 'pictures'>, headline: string) =>
   pictures.draw({ ...shareSize, background: '#161d2e', overlay: headlineOverlay(headline), format: 'jpg' })
 
-/** As an SVG of 1200 by 630. Whoever wrote the headline: it is escaped, and shortened where it would not fit. */
+/** As an SVG of 1200 by 630. The headline, whoever wrote it, is escaped, and shortened if it doesn't fit. */
 export function headlineOverlay(headline: string): string {
   const { size, lines } = layOut(headline)
   const step = Math.round(size * 1.16)
@@ -25,7 +25,7 @@ ${lines.map((line, at) => `<text x="${left}" y="${first + at * step}" font-size=
 </svg>`
 }
 
-/** The largest letters in which the words have room, down to what can still be read on a small screen. */
+/** The largest letters that fit, down to a size still readable on a small screen. */
 function layOut(headline: string): { size: number; lines: string[] } {
   const words = headline.replace(/\s+/g, ' ').trim().split(' ')
   for (const size of [84, 76, 68, 60, 52]) {
@@ -48,7 +48,7 @@ function linesOf(words: readonly string[], size: number): string[] {
   return lines
 }
 
-/** As many lines as there is room for; of a word that is wider than a line, its beginning. */
+/** As many lines as fit. A word wider than a line is cut off. */
 function cut(lines: readonly string[], size: number): string[] {
   const most = Math.floor((bottom - top) / (size * 1.16))
   return lines.slice(0, most).map((line, at) => {
@@ -60,8 +60,7 @@ function cut(lines: readonly string[], size: number): string[] {
   })
 }
 
-/** The mark of the product, on a field of 32 by 32. */
-/** A house with its light on, in a square of 32. */
+/** A house with its light on, in a 32 by 32 square. */
 export const litHouse =
   '<path d="M7 17.5 16 9l9 8.5V26H7z" fill="#3d4a68"/><path d="M16 12.2a4.6 4.6 0 0 0-4.6 4.6c0 1.8 1 3 1.8 4V26h5.6v-5.2c.8-1 1.8-2.2 1.8-4a4.6 4.6 0 0 0-4.6-4.6" fill="#f5b14c"/><path d="m5 17.8 11-10.4 11 10.4" fill="none" stroke="#f6efe3" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>'
 

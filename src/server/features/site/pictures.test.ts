@@ -12,7 +12,7 @@ const get = (address: string, headers: Record<string, string> = {}) =>
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
 
-test.each(picturedPages)('the page %s is shared with its headline as a picture', async (name) => {
+test.each(picturedPages)('the %s page is shared with its headline as an image', async (name) => {
   const html = await (await get(sitePages[name])).text()
   const address = metaOf(html, 'og:image') ?? ''
   expect(address.startsWith(`${server.url}/`)).toBe(true)
@@ -24,13 +24,13 @@ test.each(picturedPages)('the page %s is shared with its headline as a picture',
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   const bytes = new Uint8Array(await answer.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
-  // Some services show nothing that is larger.
+  // Some services show nothing larger.
   expect(bytes.length).toBeLessThan(300_000)
   const again = await get(sharePictureOf(name).path, { 'if-none-match': answer.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
 })
 
-test('every other page of the site is shared with the picture of the landing page', async () => {
+test('every other page of the site is shared with the landing page’s image', async () => {
   for (const path of Object.values(sitePages)) {
     if (picturedPages.some((name) => sitePages[name] === path)) continue
     const shown = metaOf(await (await get(path)).text(), 'og:image')
@@ -38,7 +38,7 @@ test('every other page of the site is shared with the picture of the landing pag
   }
 })
 
-test('the agent app is described to the browser, with icons of its own', async () => {
+test('the agent app is described to the browser, with its own icons', async () => {
   const answer = await get('/app/manifest.webmanifest')
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
   const manifest = (await answer.json()) as { icons: { src: string; sizes: string; purpose: string }[] }

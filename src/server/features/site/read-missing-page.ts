@@ -4,7 +4,7 @@ import { readSitePolicy } from './read-policy.ts'
 
 export type MissingPage = { html: string; policy: string }
 
-/** The pages for addresses that lead nowhere; each is rendered once. */
+/** The pages for addresses that lead nowhere. Each is rendered once. */
 export function missingPageReader({ pages, config }: Pick<Deps, 'pages' | 'config'>) {
   const ready = new Map<MissingPlace, Promise<MissingPage>>()
   async function render(place: MissingPlace): Promise<MissingPage> {

@@ -11,7 +11,7 @@ import { agentAppPath, agentIconVersion, describeAgentApp, drawAgentIcon } from 
 import { drawHeadline } from './draw-headline.ts'
 import { readSitePolicy } from './read-policy.ts'
 
-/** The pages that a visitor meets before signing in. They are the same for everybody as long as the server runs. */
+/** The pages visitors see before signing in. They are the same for everyone as long as the server runs. */
 export function siteRoutes(app: Hono, deps: Pick<Deps, 'pages' | 'pictures' | 'config'>): void {
   const ready = new Map<SitePageName, Promise<{ page: PressedPage; policy: string }>>()
   const read = (name: SitePageName) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('days that were missed, however many, are cleaned up after once, and then tomorrow’s waits', async () => {
+test('missed days, however many, are cleaned up after once, and then tomorrow’s job waits', async () => {
   const { db, jobs } = server.deps
   await withoutTenant(db, (tx) => jobs.enqueue(tx, cleaningJob.name, { day: '2026-01-01' }))
   const done = () =>

@@ -12,7 +12,10 @@ import type { JobKind } from '#server/ports/jobs.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { listAgents } from './undo-store.ts'
 
-/** Once a day for every agent: what is past restoring becomes final, what a crash left behind is swept away, and each week's reports are drafted. */
+/**
+ * Once a day for every agent: makes deletions past restoring final, sweeps what crashes left behind, and drafts each
+ * week's reports.
+ */
 export const cleaningJob: JobKind = {
   name: 'daily-cleaning',
   retries: 3,
@@ -21,7 +24,7 @@ export const cleaningJob: JobKind = {
   expireSeconds: 3600,
 }
 
-/** What is done for each agent; later features add theirs. */
+/** What is done for each agent. Later features add theirs. */
 const chores: readonly ((deps: Deps, agent: AgentId) => Promise<void>)[] = [
   purgeExpired,
   sweepPhotos,
@@ -42,7 +45,7 @@ export async function workCleaningJobs(deps: Deps): Promise<void> {
     async ({ data, signal }) => {
       const { day } = CleaningJob.parse(data)
       await cleanUp(deps, signal)
-      // Days that nobody served need no cleaning of their own.
+      // Missed days need no separate cleaning.
       await enqueueCleaning(deps, new Date(Math.max(Date.parse(day), Date.now()) + dayMs))
     },
     { concurrency: 1 },
@@ -50,7 +53,7 @@ export async function workCleaningJobs(deps: Deps): Promise<void> {
   await enqueueCleaning(deps, new Date())
 }
 
-/** One job a day, however many processes ask for it: at once, or as soon as the day begins. By the clock of the queue. */
+/** One job a day, however many processes request it, as soon as the day begins by the queue's clock. */
 async function enqueueCleaning({ db, jobs }: Deps, at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10)
   await withoutTenant(db, (tx) =>
@@ -58,11 +61,11 @@ async function enqueueCleaning({ db, jobs }: Deps, at: Date): Promise<void> {
   )
 }
 
-/** Does every chore for every agent. One agent’s failure is logged and does not keep the others waiting. */
+/** Runs every chore for every agent. One agent's failure is logged and doesn't hold up the others. */
 export async function cleanUp(deps: Deps, signal: AbortSignal): Promise<void> {
   await sweepStale(deps.db)
   if (!deps.config.demo) {
-    // Loaded here: its drawings are nothing that a start has to read.
+    // Loaded here, because startup doesn't need its drawings.
     const { removeDemo } = await import('#server/features/demo/seed-demo.ts')
     await removeDemo(deps)
   }

@@ -6,7 +6,7 @@ import { expiredUntil } from './undo-act.ts'
 import { listExpiredEntries, removeEntry } from './undo-store.ts'
 import { undoableActs } from './undoable-acts.ts'
 
-/** Makes final what can no longer be restored. Each entry commits alone: one that fails is tried again tomorrow. */
+/** Makes deletions past restoring final. Each entry commits separately; a failed one is tried again the next day. */
 export async function purgeExpired(deps: Deps, agent: AgentId): Promise<void> {
   const expired = await withTenant(deps.db, agent, (tx) =>
     listExpiredEntries(tx, agent, expiredUntil(deps.clock.now())),

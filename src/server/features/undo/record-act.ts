@@ -3,7 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { insertEntry } from './undo-store.ts'
 
-/** Every act that can be undone; `undoableActs` says how each comes back. */
+/** Every action that can be undone; `undoableActs` defines how. */
 export type ActName =
   | 'listing.deleted'
   | 'listings.imported'
@@ -15,13 +15,13 @@ export type ActName =
 type Act = {
   act: ActName
   entityId: string
-  /** What it was, in the agent’s words, for the list of deleted things. */
+  /** What it was, in the agent's words, for the list of deleted items. */
   label: string
-  /** What bringing it back needs and the rows do not keep. */
+  /** Data needed to restore it that the rows don't keep. */
   data?: Record<string, unknown>
 }
 
-/** Writes a destructive act down in the caller’s transaction. Answers the id to undo it by. */
+/** Records a destructive action in the caller's transaction. Returns the ID to undo it with. */
 export async function recordAct(tx: Tx, agent: AgentId, { data = {}, ...act }: Act): Promise<string> {
   const id = uuidv7()
   await insertEntry(tx, { userId: agent, id, ...act, data })

@@ -10,10 +10,12 @@ import { undoableActs } from './undoable-acts.ts'
 
 const dayMs = 86_400_000
 
-/** Instants at or before this one are past restoring. */
+/** Entries from this instant or earlier can't be restored anymore. */
 export const expiredUntil = (now: Date): Date => new Date(now.getTime() - restorableDays * dayMs)
 
-/** Takes a destructive act back. Undoing twice is undoing once. */
+/**
+ * Undoes a destructive action. Undoing it twice has no further effect. Refuses with 404, or 410 if it can't be restored.
+ */
 export async function undoAct(
   deps: Deps,
   agent: AgentId,

@@ -11,7 +11,7 @@ export async function insertEntry(tx: Tx, entry: typeof undoEntries.$inferInsert
   await tx.insert(undoEntries).values(entry)
 }
 
-/** The entry, held until the transaction ends so that a double click undoes once. */
+/** The entry, locked until the transaction ends so that a double click undoes once. */
 export async function lockEntry(tx: Tx, agent: AgentId, id: string): Promise<UndoEntry | undefined> {
   const [entry] = await tx
     .select()
@@ -58,7 +58,10 @@ export async function removeEntry(tx: Tx, agent: AgentId, id: string): Promise<v
   await tx.delete(undoEntries).where(and(eq(undoEntries.userId, agent), eq(undoEntries.id, id)))
 }
 
-/** Agents by the slug of their public address, the first `limit` after `afterSlug`; the demo is made anew instead. Needs no tenant. */
+/**
+ * Agents by the slug of their public address, the first `limit` after `afterSlug`, without the demo, which is rebuilt
+ * instead. Needs no tenant.
+ */
 export async function listAgents(
   tx: Tx,
   afterSlug: string,

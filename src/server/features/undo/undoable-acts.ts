@@ -12,15 +12,14 @@ import type { UndoEntry } from './undo-store.ts'
 
 export type UndoableAct = {
   /**
-   * Brings it back in the caller’s transaction. `note` says what came back otherwise than it was; undefined
-   * when it is gone for good.
+   * Restores it in the caller's transaction. `note` says what came back differently; undefined if it is gone for good.
    */
   restore(deps: Deps, tx: Tx, agent: AgentId, entry: UndoEntry): Promise<{ note: string } | undefined>
   /** Removes it for good. May be called again after a crash. */
   purge(deps: Deps, tx: Tx, agent: AgentId, entry: UndoEntry): Promise<void>
 }
 
-/** How each destructive act is taken back, and how it becomes final. */
+/** How each destructive action is undone, and how it becomes final. */
 export const undoableActs: Record<ActName, UndoableAct> = {
   'listings.imported': { restore: undoImport, purge: purgeImport },
   'listing.deleted': { restore: restoreListing, purge: purgeListing },

@@ -2,18 +2,18 @@ import type { AssistantAnswer } from '#contract/assistant.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerQuestion } from './answer-question.ts'
 
-/** The sidekicks that speak of the product itself, each with the mode that it begins in. */
+/** The sidekicks that answer about the product itself, each with the mode it starts in. */
 export type ProductSidekick = 'support' | 'sales'
 
 type Message = { sender: string; text: string }
 
-/** Later ones say what is meant; the site's own chat sends no more either. */
+/** Only the latest messages matter; the site's own chat sends no more either. */
 const rememberedMessages = 40
 const longestText = 4000
 
 /**
- * What `POST /api/continue-conversation` answers about the product, from the site's own pages. Nothing of it is stored.
- * Instructions that a caller brings (`system`) are nobody's words, and left out.
+ * Answers of `POST /api/continue-conversation` about the product, from the site's own pages. Nothing is stored. A
+ * caller's instructions (`system`) are ignored.
  */
 export async function answerAboutProduct(
   deps: Pick<Deps, 'model' | 'log'>,

@@ -12,12 +12,13 @@ export type SiteQuestion = {
   mode?: VisitorMode | undefined
 }
 
-/** Only what is asked of the product goes to a model; what is handed over or refused never does. */
+/** Only questions about the product go to a model. Questions that are handed over or refused never do. */
 const modelOutcomes: ReadonlySet<VisitorOutcome> = new Set(['answered', 'near', 'unknown', 'small_talk'])
 
 /**
- * Answers a visitor's last message from the site's own pages: in the model's words where there is one and the pages bear them
- * out, else in their own. Throws where nothing is asked; any other failure is an answer that says so, and is logged.
+ * Answers a visitor's last message from the site's own pages: in the model's words if there is a model and the pages
+ * support them, or else in their own. Throws if there is no question. Any other failure is logged, and the answer says
+ * so.
  */
 export async function answerQuestion(
   deps: Pick<Deps, 'model' | 'log'>,

@@ -29,8 +29,8 @@ export type TicketWish = {
 type Raised = { id: string; kind: TicketKind; message: string }
 
 /**
- * Keeps what a visitor wants of a person, with the mail to those who run the server: both stand, or neither. How pressing it is
- * and what it is about is read from the visitor's own words, not believed from the browser.
+ * Stores a visitor's request to a person together with the email to the people who run the server: both or neither. Its
+ * priority and category come from the visitor's own words, not from the browser's claims.
  */
 export async function raiseTicket(
   deps: Deps,
@@ -80,5 +80,5 @@ export async function raiseTicket(
   })
 }
 
-/** The last words say what it has come to. */
+/** Maximum characters read, from the end: the last words show where the conversation led. */
 const longestRead = 20_000

@@ -10,7 +10,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { raiseTicket } from './raise-ticket.ts'
 import { sendContactForm } from './send-contact-form.ts'
 
-/** Loaded with the first question: the words that the assistant knows take as long to read as the rest of a start. */
+/** Loaded with the first question: the assistant's lexicon takes as long to load as the rest of startup. */
 const loadAnswering = () => import('./answer-question.ts')
 
 export function visitorChatRoutes(serve: Serve, deps: Deps): void {
@@ -23,7 +23,7 @@ export function visitorChatRoutes(serve: Serve, deps: Deps): void {
   )
 }
 
-/** The page of the contact form, which works without scripts, and what it answers then. */
+/** The page with the contact form, which works without scripts, and its responses without them. */
 export function contactPageRoutes(app: Hono, deps: Deps): void {
   const { pages, config } = deps
   const origin = config.publicUrl

@@ -9,7 +9,10 @@ type Refused = {
   outcome: NonNullable<ContactPage['outcome']>
 }
 
-/** Hands a form that was sent without scripts to the API. Undefined where it has arrived, else what to show with all that was typed. */
+/**
+ * Passes a form sent without scripts to the API. Returns undefined if it was accepted, or else what to show with
+ * everything typed.
+ */
 export async function sendContactForm(
   callApi: (request: Request) => Promise<Response>,
   request: Request,

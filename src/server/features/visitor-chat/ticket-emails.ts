@@ -9,7 +9,7 @@ type WrittenMail = Omit<OutgoingMail, 'from' | 'messageId'>
 
 const longestSubject = 80
 
-/** To those who run the server: who wants what, with the conversation before it. Answering it reaches the person. */
+/** To the people who run the server: who wants what, with the conversation before it. Replies reach the person. */
 export function writeTicketMail(
   { adminEmail }: Pick<Deps['config'], 'adminEmail'>,
   { id, kind, email, name, message, transcript, mode, priority, category }: TicketMail,

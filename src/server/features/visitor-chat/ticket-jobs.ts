@@ -7,7 +7,7 @@ import { sendMailJob } from '#server/features/messages/mail-jobs.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
 import { writeTicketMail } from './ticket-emails.ts'
 
-/** Tried as long as every other mail. */
+/** Retried as long as every other email. */
 export const ticketMailJob: JobKind = { ...sendMailJob, name: 'send-ticket-mail' }
 
 const MailJob = z.object({ ticketId: z.uuid() })
@@ -19,7 +19,7 @@ export async function workTicketJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(ticketMailJob.name, ({ data }) => sendTicketMail(deps, MailJob.parse(data).ticketId))
 }
 
-/** Sends a ticket's mail at most once where the mail server’s answer was seen. */
+/** Delivers a ticket's email, and never twice if the mail server's answer was received. */
 export async function sendTicketMail(deps: Deps, ticketId: string): Promise<void> {
   const mail = await findTicketMail(deps.db, ticketId)
   if (!mail) return

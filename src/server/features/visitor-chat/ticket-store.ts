@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/tenant.ts'
 
 export type KeptTicket = { id: string; kind: 'support' | 'sales'; onceHash: string | null }
 
-/** Whether the ticket was added: one with the same key may stand already, also one that is just being added. */
+/** Whether the ticket was added. False if one with the same key exists, even if that is just being added. */
 export async function insertTicket(tx: Tx, ticket: typeof supportTickets.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx
     .insert(supportTickets)

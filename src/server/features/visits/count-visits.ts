@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { findCounted, sumByDay, sumFigures } from './visit-store.ts'
 
-/** People's visits to a listing's page in the last `days`, beside as many days before. */
+/** Visits by people to a listing's page in the last `days`, with the same number of days before. */
 export function countVisits(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,

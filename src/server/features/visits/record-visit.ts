@@ -13,7 +13,7 @@ import { insertVisitEvents, storedEvent } from './visit-store.ts'
 type Visit = { listingId: string; visit: string; events: VisitEvent[] }
 type Caller = { userAgent: string | null; agent: AgentId | undefined }
 
-/** Notes what happened on a published listing's page; its own agent looking at it is no visit, and the demo's homes count none. */
+/** Records what happened on a published listing's page. Visits by its own agent, and to the demo's homes, don't count. */
 export async function recordVisit(
   deps: Pick<Deps, 'db' | 'clock'>,
   { listingId, visit, events }: Visit,

@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/tenant.ts'
 
 export type NewVisitEvent = typeof visitEvents.$inferInsert
 
-/** Notes what one visit did. Another message of the same visit waits, so that each sees what is counted already. */
+/** Records what one visit did. Another request of the same visit waits, so each sees what is already counted. */
 export async function insertVisitEvents(tx: Tx, visit: string, events: NewVisitEvent[]): Promise<void> {
   await tx.$client.query({
     name: 'hold_visit',
@@ -17,14 +17,14 @@ export async function insertVisitEvents(tx: Tx, visit: string, events: NewVisitE
   await tx.insert(visitEvents).values(events)
 }
 
-/** What is stored of an event of the contract. */
+/** The stored form of one of the contract's events. */
 export const storedEvent = (event: VisitEvent) => ({
   kind: event.kind,
   target: event.kind === 'click' ? event.target : ('' as const),
   depth: event.kind === 'scroll' ? event.depth : null,
 })
 
-/** Whose days they are and since when the page is public; undefined where the agent has no such listing. */
+/** The time zone for its days, and since when the page is public; undefined if the agent has no such listing. */
 export async function findCounted(
   tx: Tx,
   agent: AgentId,
@@ -60,7 +60,7 @@ const figures = `
     (select questions from asked) as questions, (select askers from asked) as askers
   from visit_counts where user_id = $1 and property_id = $2 and hour >= $3 and hour <= $4`
 
-/** Sums of the kept counts, to the hour; questions are those of the conversations that were going on. */
+/** Sums of the stored counts, by the hour. Questions come from conversations active in that time. */
 export async function sumFigures(
   tx: Tx,
   agent: AgentId,
@@ -77,7 +77,7 @@ export async function sumFigures(
   return summed
 }
 
-/** Visits by the days of a zone, oldest first, without those that had none. */
+/** Visits by day in a time zone, oldest first, without days that had none. */
 export async function sumByDay(
   tx: Tx,
   agent: AgentId,

@@ -34,7 +34,7 @@ async function publish(changes: object = {}) {
 const record = (listingId: string, events: object[], { visit = newVisit(), userAgent = browser } = {}) =>
   server.visitor().post('/api/public/visits', { listingId, visit, events }, { 'user-agent': userAgent })
 
-test('visits of people are counted once each, with what they pressed and how far they read', async () => {
+test('visits by people are counted once each, with what they pressed and how far they read', async () => {
   const { agent, id } = await publish()
   const visit = newVisit()
   const first = await record(id, [{ kind: 'view' }], { visit })
@@ -65,16 +65,16 @@ test('visits of people are counted once each, with what they pressed and how far
   expect(body.byDay.at(-1)).toEqual({ day: '2026-11-21', visits: 2 })
 })
 
-test('a period has the days of the agent’s zone, beside as many days before up to the same time of day', async () => {
+test('a period has the days of the agent’s time zone, next to as many days before, up to the same time of day', async () => {
   now = new Date('2026-10-01T12:00:00Z')
   const { agent, id } = await publish()
   const visits = [
-    // The first day of the seven: the fifteenth has begun in New York, and not a minute before.
+    // The first of the seven days: midnight on the fifteenth in New York, and a minute earlier.
     '2026-11-15T05:00:00Z',
     '2026-11-15T04:59:00Z',
     // Still the twentieth there.
     '2026-11-21T03:00:00Z',
-    // Seven days before: at noon, and in the evening that today has not come to yet.
+    // Seven days earlier: before noon, and in the evening, which today hasn't reached yet.
     '2026-11-14T16:30:00Z',
     '2026-11-14T23:30:00Z',
     '2026-11-08T05:00:00Z',
@@ -94,7 +94,7 @@ test('a period has the days of the agent’s zone, beside as many days before up
   expect((await agent.get(`/api/listings/${id}/visits?days=90`)).body.before).toBeNull()
 })
 
-test('the list of listings says of each how often it was visited this week, where that is asked for', async () => {
+test('the list of listings includes this week’s visits of each if requested', async () => {
   const { agent, id } = await publish()
   const { body: quiet } = await agent.post('/api/listings', { title: 'A house that nobody has seen' })
   // Midnight in New York seven days ago, and the hour before.
@@ -115,7 +115,7 @@ test('the list of listings says of each how often it was visited this week, wher
   expect(await visitsIn('limit=9')).toEqual({ [id]: undefined, [quiet.id]: undefined })
 })
 
-test('questions are counted with those who asked them', async () => {
+test('questions are counted with the people who asked them', async () => {
   now = new Date()
   const { agent, id } = await publish()
   for (const texts of [['How many bedrooms are there?', 'Is there a garage?'], ['What does it cost?']]) {
@@ -132,7 +132,7 @@ test('questions are counted with those who asked them', async () => {
   expect(body.now).toMatchObject({ questions: 3, askers: 2 })
 })
 
-test('the counts tell what the events tell, after a random history and messages at once', async () => {
+test('the counts match the events after a random history and concurrent requests', async () => {
   const { id } = await publish()
   let seed = 7
   const random = (below: number) => {
@@ -183,7 +183,7 @@ test.each(['0', '31', '90.5', 'week', '-7'])('a period of %s days is refused', a
   expect((await agent.get(`/api/listings/${id}/visits?days=${days}`)).status).toBe(422)
 })
 
-test('programs are kept apart, and the agent’s own look is none', async () => {
+test('programs are counted separately, and the agent’s own visits not at all', async () => {
   const { agent, id } = await publish()
   await record(id, [{ kind: 'view' }], { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
   const own = await agent.post(
@@ -196,7 +196,7 @@ test('programs are kept apart, and the agent’s own look is none', async () => 
   expect(body.now).toMatchObject({ visits: 0, programs: 1 })
 })
 
-test('nothing is stored of who it was, and no cookie is set', async () => {
+test('nothing is stored about who it was, and no cookie is set', async () => {
   const { id } = await publish()
   const answer = await record(id, [{ kind: 'view' }])
   expect(answer.headers.get('set-cookie')).toBeNull()
@@ -218,19 +218,19 @@ test('nothing is stored of who it was, and no cookie is set', async () => {
 
 test.each<[string, object]>([
   ['an unknown kind', { events: [{ kind: 'mouse' }] }],
-  ['a target of one’s own', { events: [{ kind: 'click', target: '<script>' }] }],
-  ['a depth between', { events: [{ kind: 'scroll', depth: 33 }] }],
-  ['a name beside it', { events: [{ kind: 'view', name: 'Jo' }] }],
+  ['an invented target', { events: [{ kind: 'click', target: '<script>' }] }],
+  ['a depth in between', { events: [{ kind: 'scroll', depth: 33 }] }],
+  ['an extra name', { events: [{ kind: 'view', name: 'Jo' }] }],
   ['no event', { events: [] }],
   ['too many events', { events: Array.from({ length: 21 }, () => ({ kind: 'view' })) }],
-  ['a visit that is an address', { visit: 'jo@example.com' }],
+  ['an email as the visit', { visit: 'jo@example.com' }],
 ])('%s is refused', async (_, wrong) => {
   const { id } = await publish()
   const body = { listingId: id, visit: newVisit(), events: [{ kind: 'view' }], ...wrong }
   expect((await server.visitor().post('/api/public/visits', body)).status).toBe(422)
 })
 
-test('what is not published has no visits, and nobody else reads them', async () => {
+test('an unpublished listing has no visits, and no one else can read them', async () => {
   const draft = await publish({ status: 'Draft' })
   expect((await record(draft.id, [{ kind: 'view' }])).status).toBe(404)
   const { id } = await publish()

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Starts the server on 127.0.0.1 and a port that the system gives. `close` also ends open connections. */
+/** Starts the server on 127.0.0.1 and a port assigned by the system. `close` also ends open connections. */
 export async function listenOnLoopback(server: Server): Promise<{ address: string; close(): Promise<void> }> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

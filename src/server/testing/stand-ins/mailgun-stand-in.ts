@@ -7,14 +7,14 @@ export type MailgunStandIn = {
   baseUrl: string
   apiKey: string
   domain: string
-  /** What was taken, whether or not the sender was told. */
+  /** Everything that was accepted, whether or not the sender got the answer. */
   inbox: { messageId: string; to: string; source: Buffer; fields: Record<string, string> }[]
-  /** Used up in turn, one by each request. */
+  /** Used in order, one per request. */
   faults: MailgunFault[]
   close(): Promise<void>
 }
 
-/** Speaks the part of Mailgun's HTTP API that hands over a MIME message. */
+/** Implements the part of Mailgun's HTTP API that accepts a MIME message. */
 export async function startMailgunStandIn(): Promise<MailgunStandIn> {
   const account = { apiKey: 'key-example', domain: 'mg.porchlight.example' }
   const inbox: MailgunStandIn['inbox'] = []

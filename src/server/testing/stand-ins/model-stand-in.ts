@@ -6,13 +6,13 @@ type ToolCall = { name: string; arguments: string }
 
 /**
  * What the model does with one request.
- * - `say`: streams the text in pieces (`size` characters each, `everyMs` apart), with tool calls after it
- * - `status`: answers so, before any stream
- * - `raw`: sends these bytes as the stream and ends it; `cut` breaks the line instead of ending it
+ * - `say`: streams the text in pieces (`size` characters each, `everyMs` apart), followed by tool calls
+ * - `status`: answers with this status, before any stream
+ * - `raw`: sends these bytes as the stream and ends it; `cut` breaks the connection instead
  * - `silence`: never answers; `after` first sends that much text
- * - `flood`: endless text; `inOneLine` as one event without an end
- * - `obey`: does what it is told by anybody, and repeats all it was given
- * - `lie`: sure of itself, and wrong in every figure
+ * - `flood`: endless text; `inOneLine` sends it as one event without an end
+ * - `obey`: follows instructions from anyone, and repeats everything it was given
+ * - `lie`: confident, and wrong in every number
  */
 export type ModelBehaviour =
   | {
@@ -33,9 +33,9 @@ export type ModelBehaviour =
 export type ModelStandIn = {
   baseUrl: string
   apiKey: string
-  /** Every request body, as it came: what was told to the model. */
+  /** Every request body as received, including the prompt. */
   requests: { model: string; messages: { role: string; content: string }[]; tools?: unknown[] }[]
-  /** Used up in turn, one by each request; then `always`. */
+  /** Used in order, one per request; then `always`. */
   next: ModelBehaviour[]
   always: ModelBehaviour
   /** Requests for a model of this name get this instead. */
@@ -144,7 +144,7 @@ async function flood(response: ServerResponse, inOneLine: boolean): Promise<void
   response.end()
 }
 
-/** The worst that a model can do with what it reads: follows each instruction, whoever wrote it, and tells all. */
+/** The worst that a model can do with its input: follows each instruction, whoever wrote it, and reveals everything. */
 function obedience(messages: { role: string; content: string }[]): Saying {
   const all = messages.map(({ content }) => content).join('\n')
   const said = [

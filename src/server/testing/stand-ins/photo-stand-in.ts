@@ -2,22 +2,25 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { listenOnLoopback } from './listen-on-loopback.ts'
 
 export type PhotoStandIn = {
-  /** `http://127.0.0.1:port`, without a slash at its end. */
+  /** `http://127.0.0.1:port`, without a trailing slash. */
   address: string
-  /** Paths in the order in which they were asked for. */
+  /** Paths in the order in which they were requested. */
   asked: string[]
-  /** The most that were under way at once. */
+  /** The maximum number of requests in progress at once. */
   mostAtOnce(): number
-  /** From now on good pictures wait until `release`, but for the first `passing`; resolves when `count` of them wait. */
+  /**
+   * From now on, requests for good photos wait until `release`, except for the first `passing`; resolves when `count`
+   * of them wait.
+   */
   hold(count: number, passing?: number): Promise<void>
   release(): void
   close(): Promise<void>
 }
 
 /**
- * A site with photos, as feeds name them: `/good/7.jpg`, and what goes wrong with such sites: `/missing.jpg`, `/flaky/1.jpg`
- * (good from the second time on), `/busy.jpg`, `/slow.jpg`, `/drip.jpg`, `/huge.jpg`, `/endless.jpg`, `/page.jpg`,
- * `/drawing.jpg`, `/cut.jpg`, `/upgrade.jpg`, `/loop.jpg`, and `/to?where=…` for redirects.
+ * A site with photos, as feeds link to them: `/good/7.jpg`, and typical problems of such sites: `/missing.jpg`,
+ * `/flaky/1.jpg` (good from the second request on), `/busy.jpg`, `/slow.jpg`, `/drip.jpg`, `/huge.jpg`, `/endless.jpg`,
+ * `/page.jpg`, `/drawing.jpg`, `/cut.jpg`, `/upgrade.jpg`, `/loop.jpg`, and `/to?where=…` for redirects.
  */
 export async function startPhotoStandIn(
   picture: (number: number) => Promise<Uint8Array>,

@@ -10,12 +10,12 @@ export type S3StandIn = {
   secretAccessKey: string
   /** What is stored, by key. */
   objects: Map<string, { bytes: Buffer; contentType: string; modifiedAt: Date }>
-  /** The next requests are answered so, in turn, before anything else: a status with an S3 code, or a cut connection. */
+  /** How the next requests are answered, in order, before anything else: a status with an S3 code, or a cut connection. */
   faults: ('cut' | { status: number; code: string })[]
   close(): Promise<void>
 }
 
-/** Speaks S3's HTTP, path style, for one bucket; every signature is computed again and compared. Lists in pages of 3. */
+/** Implements S3's HTTP API, path-style, for one bucket; every signature is recomputed and compared. Lists in pages of 3. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const account = {
     bucket: 'homes',

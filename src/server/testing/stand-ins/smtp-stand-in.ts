@@ -3,9 +3,10 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /**
  * What goes wrong with one message, or at one greeting.
- * `at`: `greeting`; `mail`, `rcpt` (the answers to those commands); `middle` (while the message is coming in); `end` (after its last dot).
- * `does`: `reply` is answered (`550 5.1.1 No such user`), the line is cut, or nothing is ever read or said again. With `keep`
- * the message is in the inbox all the same.
+ * `at`: `greeting`; `mail`, `rcpt` (the replies to those commands); `middle` (while the message arrives); `end` (after
+ * its final dot).
+ * `does`: sends a `reply` (`550 5.1.1 No such user`), cuts the connection, or never reads or sends again. With `keep`
+ * the message is stored in the inbox anyway.
  */
 export type SmtpFault = {
   at: 'greeting' | 'mail' | 'rcpt' | 'middle' | 'end'
@@ -17,9 +18,9 @@ export type SmtpStandIn = {
   /** For `readSmtpUrl`. */
   url: string
   port: number
-  /** Everything that was taken, whether or not the sender was told. */
+  /** Everything that was accepted, whether or not the sender got the answer. */
   inbox: { messageId: string; to: string; source: Buffer }[]
-  /** Used up in turn: each by one message, or by one connection when it is at the greeting. */
+  /** Used in order: each by one message, or by one connection if at the greeting. */
   faults: SmtpFault[]
   /** How many connections there have been. */
   connections(): number
@@ -28,7 +29,7 @@ export type SmtpStandIn = {
   close(): Promise<void>
 }
 
-/** A real SMTP server on loopback. `starttls` offers TLS with a certificate that nobody trusts; `account` demands a sign-in. */
+/** A real SMTP server on loopback. `starttls` offers TLS with an untrusted certificate; `account` requires a sign-in. */
 export async function startSmtpStandIn(
   options: { starttls?: boolean; account?: { user: string; password: string } } = {},
 ): Promise<SmtpStandIn> {
@@ -88,7 +89,7 @@ export async function startSmtpStandIn(
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  // A client that goes away in the middle is part of the play.
+  // A client that disconnects midway is part of the test.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()

@@ -2,14 +2,18 @@ import { isRefreshDue, refreshRetryMs, sessionCheckEveryMs } from '#domain/accou
 import { ProblemError } from '#web/lib/problem-error.ts'
 
 type Session = {
-  /** Renews the session. When it ends then, in milliseconds since 1970; null when it is over. Throws where nothing is known. */
+  /**
+   * Renews the session. Resolves to its new end in milliseconds since 1970, or null when it is over. Throws when the
+   * state is unknown.
+   */
   refresh: () => Promise<number | null>
   onEnd: () => void
 }
 
 /**
- * Looks every 30 seconds, and as soon as the page is looked at again, whether the session is about to end, and renews it.
- * An answer that says that it is over ends the watch; where none comes it is tried again. Returns what stops it.
+ * Checks every 30 seconds, and whenever the page becomes visible, whether the session is about to end, and renews it.
+ * An answer that the session is over stops the checks. When no answer comes, it retries. Returns a function that stops
+ * it.
  */
 export function keepSession({ refresh, onEnd }: Session): () => void {
   let expiresAt: number | undefined
@@ -51,7 +55,7 @@ export function keepSession({ refresh, onEnd }: Session): () => void {
   return stop
 }
 
-/** Nothing is known of the session then: it is asked for again. */
+/** The session's state is unknown, so the request is retried. */
 function whenUnanswered(error: unknown): undefined {
   if (!(error instanceof ProblemError)) reportError(error)
 }

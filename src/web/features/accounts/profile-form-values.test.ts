@@ -21,7 +21,7 @@ const values = {
   },
 }
 
-test('links are completed as they are saved, and names become the addresses of their pages', () => {
+test('links are completed the way they will be saved, and names become addresses of their pages', () => {
   expect(toChanges(values, (field) => field === 'website' || field === 'socials', 4)).toEqual({
     website: 'https://www.annlee.example',
     socials: [
@@ -33,7 +33,7 @@ test('links are completed as they are saved, and names become the addresses of t
   })
 })
 
-test('a link that is refused is told at its own field', () => {
+test('a rejected link shows its error at its own field', () => {
   expect(fieldOfProblem('socials.1.url', values)).toBe('socials.LinkedIn')
   expect(fieldOfProblem('website', values)).toBe('website')
 })

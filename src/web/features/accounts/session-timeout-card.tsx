@@ -19,7 +19,7 @@ const options = sessionTimeoutHours.map((hours) => ({
   label: sessionTimeoutLabel(hours),
 }))
 
-/** How long a session lives without use; a choice is stored at once. */
+/** How long a session lasts without use. A choice is saved right away. */
 export function SessionTimeoutCard({ me }: { me: Profile }) {
   const client = useQueryClient()
   const save = useMutation({

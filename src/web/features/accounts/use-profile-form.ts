@@ -6,20 +6,20 @@ import { type ProfileValues, toValues } from './profile-form-values.ts'
 
 const draftKey = 'profile'
 
-/** What was typed and not saved, and the version that it was changed from. */
+/** Unsaved input, and the version it was changed from. */
 type Draft = { values: ProfileValues; version: number }
 
-/** The profile's form; what is typed outlives a reload and a session that ended until it is saved. */
+/** The profile's form. Unsaved input survives a reload and an expired session. */
 export function useProfileForm(me: Profile) {
   const [found, setFound] = useState(() => readDraft<Draft>(draftKey))
   const keep = useKeepDraft<Draft>(draftKey)
   const form = useForm<ProfileValues>({ defaultValues: toValues(me) })
   const { isDirty } = form.formState
   const values = useWatch({ control: form.control }) as ProfileValues
-  /** What the form was filled from; while something is being written, a change elsewhere must not pass for it. */
+  /** What the form was filled from. While someone is typing, a change made elsewhere must not replace it. */
   const [base, setBase] = useState(() => (found ? { ...me, version: found.version } : me))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     if (found) form.reset({ ...toValues(me), ...found.values }, { keepDefaultValues: true })
   }, [])

@@ -5,7 +5,7 @@ import { useCountdown } from '#web/lib/use-countdown.ts'
 import { showFailure, showToast } from '#web/ui/toast-store.ts'
 import { resendVerification } from './auth-calls.ts'
 
-/** Sends the verification mail again; between two of them lies a countdown. */
+/** Sends the verification email again, with a countdown between sends. */
 export function useResendVerification(email: string | undefined, { justSent }: { justSent: boolean }) {
   const { left, restart } = useCountdown(resendCountdownSeconds, { startsNow: justSent })
   const { mutate, isPending } = useMutation({

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useAgent } from './session.ts'
 import { useResendVerification } from './use-resend-verification.ts'
 
-/** Until the address is verified no mail goes out to others; the way to change that stands over every page. */
+/** Until the address is verified, no email is sent to others. This banner on every page offers the fix. */
 export function VerifyBanner() {
   const { email, emailVerified } = useAgent()
   const { resend, isPending, secondsLeft } = useResendVerification(email, { justSent: false })

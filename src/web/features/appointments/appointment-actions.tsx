@@ -21,7 +21,7 @@ const moveIcons: Record<AppointmentStatus, typeof Trash2> = {
   'No-show': UserX,
 }
 
-/** What may become of an appointment, by the rules that the server has too. */
+/** The actions an appointment allows, by the same rules as on the server. */
 export function AppointmentActions({
   appointment,
   timeZone,

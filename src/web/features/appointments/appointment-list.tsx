@@ -20,7 +20,7 @@ const upcomingShown = 10
 
 type AppointmentListProps = { slug: string; timeZone: string; onSchedule: () => void }
 
-/** The calendar, what is to come, and every appointment there was. */
+/** The calendar, what is coming up, and every appointment so far. */
 export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListProps) {
   const upcoming = useQuery(
     reads('GET /api/appointments', { query: { upcoming: true, limit: upcomingShown } }),

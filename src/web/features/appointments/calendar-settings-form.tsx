@@ -26,7 +26,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { timesOfDay, weekDayNames } from './times-of-day.ts'
 import { WorkingDays } from './working-days.tsx'
 
-/** What the form holds: minutes are texts, as the selects give them. */
+/** The form's values. Minutes are strings because selects return strings. */
 type Values = {
   workingHours: CalendarSettings['workingHours']
   workingDays: Weekday[]
@@ -75,7 +75,7 @@ function SettingsForm({ saved, timeZone }: { saved: CalendarSettings; timeZone: 
   const keep = useKeepDraft<Values>(draftKey)
   const form = useForm<Values>({ values: toValues(saved), resetOptions: { keepDirtyValues: true } })
   const { errors, isDirty } = form.formState
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     const draft = readDraft<Values>(draftKey)
     for (const [name, value] of Object.entries(draft ?? {}))

@@ -3,10 +3,12 @@ import { localInstantMs } from '#domain/time/local-instant.ts'
 import { localDay, offsetMs } from '#domain/time/wall-clock.ts'
 import { m } from '#text'
 
-/** A day (`YYYY-MM-DD`) and a time (`HH:MM`) by the agent's clock, and a length in minutes as selects give it. */
+/**
+ * A day (`YYYY-MM-DD`) and a time (`HH:MM`) in the agent's time zone, and a length in minutes as a select returns it.
+ */
 export type ExactTime = { date: string; clock: string; minutes: string }
 
-/** The instants of it; undefined while the time is none. */
+/** Its start and end instants, or undefined while the time is not valid. */
 export function instantsOf({ date, clock, minutes }: ExactTime, timeZone: string) {
   const at = minutesOf(clock)
   if (at === null) return undefined
@@ -17,7 +19,7 @@ export function instantsOf({ date, clock, minutes }: ExactTime, timeZone: string
   }
 }
 
-/** What the fields hold for an appointment that has its time. */
+/** The field values for an existing appointment. */
 export function exactTimeOf(
   { startIso, endIso }: { startIso: string; endIso: string },
   timeZone: string,
@@ -31,7 +33,7 @@ export function exactTimeOf(
   }
 }
 
-/** The lengths to choose from, and `own` where it is another. */
+/** The lengths to choose from, plus `own` if it is a different one. */
 export const lengthOptions = (own: string) =>
   [...new Set([...durationOptions, Number(own)])]
     .sort((a, b) => a - b)

@@ -10,7 +10,7 @@ type FreeAlternativesProps = {
   onChoose: (startIso: string) => void
 }
 
-/** Says that a time is taken, and offers the nearest free ones. */
+/** Says that a time is taken and offers the nearest free ones. */
 export function FreeAlternatives({ error, timeZone, onChoose }: FreeAlternativesProps) {
   return (
     <Notice tone="warning" announce="alert" title={error.detail}>

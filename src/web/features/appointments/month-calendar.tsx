@@ -9,13 +9,16 @@ import { reads } from '#web/lib/queries.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type MonthCalendarProps = {
-  /** `YYYY-MM-DD` by the agent's clock. */
+  /** `YYYY-MM-DD` in the agent's time zone. */
   today: string
-  /** The days of the current month that have appointments, where they are known already. */
+  /** The days of the current month with appointments, if already known. */
   knownDays?: readonly string[]
 }
 
-/** A month of the agent's calendar: today stands out, days with appointments are marked, other months are a step away. */
+/**
+ * One month of the agent's calendar. Today stands out, days with appointments are marked, and other months are one step
+ * away.
+ */
 export function MonthCalendar({ today, knownDays }: MonthCalendarProps) {
   const current = today.slice(0, 7)
   const [month, setMonth] = useState(current)
@@ -99,7 +102,7 @@ function Day({ day, isToday, isMarked }: { day: string; isToday: boolean; isMark
   )
 }
 
-/** Weeks begin on Sunday, as in American calendars. */
+/** Weeks start on Sunday, as in American calendars. */
 const weekDays = Array.from({ length: 7 }, (_, at) => {
   const sunday = new Date(Date.UTC(2026, 0, 4 + at))
   const name = (weekday: 'narrow' | 'long') =>
@@ -115,7 +118,7 @@ const monthName = (month: string) =>
 const moved = (month: string, by: 1 | -1) =>
   by === 1 ? addDays(`${month}-28`, 4).slice(0, 7) : addDays(`${month}-01`, -1).slice(0, 7)
 
-/** The days of a month in rows of seven; undefined where another month's days would stand. */
+/** The days of a month in rows of seven, undefined for another month's days. */
 function weeksOf(month: string): (string | undefined)[][] {
   const days: (string | undefined)[] = Array.from({ length: weekdayOf(`${month}-01`) })
   for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day)

@@ -3,15 +3,15 @@ import { m } from '#text'
 import { UpcomingAppointments } from './upcoming-appointments.tsx'
 
 type NextAppointmentsProps = {
-  /** Today's, past hours among them; undefined while they are on their way. */
+  /** Today's appointments, including past ones. Undefined while loading. */
   today: readonly Appointment[] | undefined
-  /** The next ones of any day. */
+  /** The next ones on any day. */
   upcoming: readonly Appointment[] | undefined
   slug: string
   timeZone: string
 }
 
-/** Today's appointments, and below them the next ones that do not stand there already. */
+/** Today's appointments, and below them the next ones not already listed. */
 export function NextAppointments({ today, upcoming = [], ...rest }: NextAppointmentsProps) {
   const shown = new Set(today?.map(({ id }) => id))
   const next = upcoming.filter(({ id }) => !shown.has(id))

@@ -20,7 +20,7 @@ import { FreeAlternatives } from './free-alternatives.tsx'
 
 type RescheduleDialogProps = { appointment: Appointment; timeZone: string; onClose: () => void }
 
-/** Another day, time or length for an appointment that is still to come. */
+/** Changes the day, time or length of a future appointment. */
 export function RescheduleDialog({ appointment, timeZone, onClose }: RescheduleDialogProps) {
   const move = useMoveAppointment()
   const form = useForm<ExactTime>({ defaultValues: exactTimeOf(appointment, timeZone) })

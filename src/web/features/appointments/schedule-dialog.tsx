@@ -39,7 +39,7 @@ type Values = {
   phone: string
   date: string
   time: DayPart | 'exact'
-  /** `HH:MM` by the agent's clock, and how long it takes; where the time is exact. */
+  /** `HH:MM` in the agent's time zone, and the length in minutes, when the time is exact. */
   clock: string
   minutes: string
   kind: string
@@ -61,10 +61,10 @@ const fields = [
 
 type ScheduleDialogProps = {
   open: boolean
-  /** Given: the form is filled for this lead. */
+  /** If given, the form is filled in for this lead. */
   person?: ScheduleFor
   timeZone: string
-  /** Whether the person is invited by mail. */
+  /** Whether the person gets an email invitation. */
   invites: boolean
   onClose: () => void
 }
@@ -125,7 +125,7 @@ function OpenDialog({ person, timeZone, invites, onClose }: Omit<ScheduleDialogP
           onClose()
         },
         onError: (error) => {
-          // A refused key is free, but what is sent next may be another wish.
+          // A rejected key was not used, but the next send may ask for something else.
           setKey(crypto.randomUUID())
           if (!isProblem(error, 'slot_taken')) showFormProblem(error, fields, form.setError, scheduleFailure)
         },

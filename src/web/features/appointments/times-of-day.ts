@@ -5,7 +5,7 @@ import type { SelectOption } from '#web/ui/select.tsx'
 
 const stepMinutes = 30
 
-/** Every half hour (`HH:MM`) from `first` to `last`, and `own` where it stands between two of them. */
+/** Every half hour (`HH:MM`) from `first` to `last`, plus `own` if it falls between two of them. */
 export function timesOfDay(first: string, last: string, own: string): SelectOption[] {
   const [from = 0, to = 0] = [minutesOf(first) ?? 0, minutesOf(last) ?? 0]
   const minutes = new Set([minutesOf(own) ?? from])

@@ -10,12 +10,12 @@ type UpcomingAppointmentsProps = {
   appointments: readonly Appointment[] | undefined
   slug: string
   timeZone: string
-  /** How many come later, where the list is of today's alone. */
+  /** How many come later, when the list shows only today's. */
   later?: number
   actionsOf?: (appointment: Appointment) => ReactNode
 }
 
-/** What is still to come, soonest first. */
+/** Upcoming appointments, soonest first. */
 export function UpcomingAppointments({
   appointments,
   later = 0,

@@ -7,7 +7,7 @@ import { InvoiceBadge } from './invoice-badge.tsx'
 
 type Props = { invoice: Invoice; billedTo: { name: string; company: string; email: string } }
 
-/** An invoice as it is printed: ink on paper, one page. */
+/** An invoice laid out for print: ink on paper, one page. */
 export function InvoicePaper({ invoice, billedTo }: Props) {
   const period = m.billing_period_days({
     first: formatCalendarDay(invoice.firstDay, true),

@@ -9,6 +9,6 @@ test.each([
   ['2026-11-22T19:59:00Z', 'Last day of your trial'],
   ['2026-11-21T20:00:00Z', undefined],
   [null, undefined],
-])('of a trial that ends at %s: %s', (endsAt, words) => {
+])('a trial that ends at %s shows %s', (endsAt, words) => {
   expect(trialLeft(endsAt, now)).toBe(words)
 })

@@ -6,7 +6,7 @@ import { m } from '#text'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-/** A picker and free text for the same colour, with what becomes of it on light and dark pages. */
+/** A picker and free text for the same color, with advice on how it works on light and dark pages. */
 export function BrandColorField() {
   const { register, watch, setValue, formState } = useFormContext<CardForm>()
   const typed = watch('brandColor')

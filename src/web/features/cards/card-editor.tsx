@@ -43,26 +43,26 @@ type CardEditorProps = {
   card: StoredCard
   /** Shown to the public where the card is empty. */
   profile: Identity
-  /** Draws the card as it is being written. */
+  /** Draws the card with the current input. */
   preview: (values: CardForm) => ReactNode
-  /** The preview takes the whole page. */
+  /** The preview takes up the whole page. */
   isPreview: boolean
   onDebug: () => void
 }
 
-/** The AI Business Card's form; what is typed outlives a reload until it is saved. */
+/** The AI Business Card's form. Unsaved input survives a reload. */
 export function CardEditor({ card, profile, preview, isPreview, onDebug }: CardEditorProps) {
   const client = useQueryClient()
   const [found] = useState(() => readDraft<Draft>(draftKey))
   const keep = useKeepDraft<Draft>(draftKey)
-  /** What the form was filled from; a change elsewhere must not pass for it. */
+  /** What the form was filled from. A change made elsewhere must not replace it. */
   const [base, setBase] = useState(() => (found ? { ...card, version: found.version } : card))
   const form = useForm<CardForm>({ defaultValues: valuesOf(card) })
   const { isDirty } = form.formState
   const values = useWatch({ control: form.control }) as CardForm
   const [isAsking, setAsking] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     if (found) form.reset({ ...valuesOf(card), ...found.values }, { keepDefaultValues: true })
   }, [])

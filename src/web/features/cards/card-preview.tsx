@@ -15,19 +15,19 @@ import pageStyles from '#web/public/styles/page.css?inline'
 
 type CardPreviewProps = {
   values: CardForm
-  /** Stands where the card is empty. */
+  /** Used where the card is empty. */
   profile: Identity
   homes: PublicAgent['listings']
   slug: string
   timeZone: string
-  /** `agent` is who the card shows. */
+  /** `agent` is the identity the card shows. */
   onChat: (agent: Identity) => void
   onShare: () => void
 }
 
 /**
- * The public card itself, drawn by its own components with its own styles inside a frame of 400 by 700, so that
- * neither can drift from the other. 'How can I help?' and 'Share Card' work; other links lead nowhere from here.
+ * The public card, drawn by its own components with its own styles in a frame of 400 by 700 pixels, so the two can't
+ * drift apart. 'How can I help?' and 'Share Card' work. Other links are disabled here.
  */
 export function CardPreview({ values, profile, homes, slug, timeZone, onChat, onShare }: CardPreviewProps) {
   const [body, setBody] = useState<HTMLElement>()
@@ -53,8 +53,8 @@ export function CardPreview({ values, profile, homes, slug, timeZone, onChat, on
       />
       {body &&
         createPortal(
-          // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
-          // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by the keyboard clicks too
+          // biome-ignore lint/a11y/noStaticElementInteractions: only the links inside get pressed
+          // biome-ignore lint/a11y/useKeyWithClickEvents: pressing a link with the keyboard also fires a click
           <div
             className="card"
             style={{ minHeight: '100%', ...brandStyle(agent.brandColor || defaultBrandColour) }}
@@ -78,7 +78,7 @@ export function CardPreview({ values, profile, homes, slug, timeZone, onChat, on
   )
 }
 
-/** The body of the frame's empty document, dressed in the public page's styles and in the app's light or dark. */
+/** The body of the frame's empty document, with the public page's styles and the app's light or dark theme. */
 function prepared(frame: HTMLIFrameElement): HTMLElement | undefined {
   const page = frame.contentDocument
   if (!page) return undefined

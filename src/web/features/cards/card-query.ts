@@ -4,7 +4,7 @@ import { reads } from '#web/lib/queries.ts'
 
 export const cardQuery = reads('GET /api/card')
 
-/** What the form holds of a card. */
+/** A card's fields as form values. */
 export const valuesOf = (card: Card): CardForm => ({
   fullName: card.fullName,
   professionalTitle: card.professionalTitle,

@@ -8,13 +8,13 @@ import { cutOut, largestSquare, moved, type Square, sized } from './crop-square.
 
 type CropDialogProps = {
   file: File
-  /** Offers to take the picture as it is. */
+  /** Offers to keep the whole image. */
   mayStayWhole: boolean
   onChoose: (picture: Blob) => void
   onClose: () => void
 }
 
-/** Chooses the square of a picture that the card shows. What this browser cannot open goes to the server as it is. */
+/** Picks the square of an image that the card shows. An image this browser can't open goes to the server uncropped. */
 export function CropDialog({ file, mayStayWhole, onChoose, onClose }: CropDialogProps) {
   const [picture, setPicture] = useState<ImageBitmap>()
   const [address, setAddress] = useState<string>()
@@ -31,7 +31,7 @@ export function CropDialog({ file, mayStayWhole, onChoose, onClose }: CropDialog
         setPicture(bitmap)
         setSquare(largestSquare(bitmap))
       },
-      // The server knows more kinds of pictures, and says what is wrong with this one.
+      // The server reads more formats, and explains what is wrong with this file.
       () => !isGone && choose.current(file),
     )
     return () => {
@@ -90,7 +90,7 @@ const steps: Record<string, { x: number; y: number }> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** How far an arrow key moves, of the picture's shorter side. */
+/** How far an arrow key moves the square, as a share of the image's shorter side. */
 const stepShare = 0.02
 
 function CropFrame({ picture, address, square, onMove }: FrameProps) {

@@ -12,7 +12,7 @@ import { cardQuery } from './card-query.ts'
 
 type Row = { field: keyof Identity; label: string; stored: string; shown: string; from: string }
 
-/** What is stored of the card, what the public sees, and where each of its words comes from. */
+/** What is stored in the card, what the public sees, and where each value comes from. */
 export function DebugProfileDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
   const card = useQuery({ ...cardQuery, staleTime: 0 })
   const agent = useQuery({ ...reads('GET /api/public/agents/{slug}', { params: { slug } }), staleTime: 0 })
@@ -22,7 +22,7 @@ export function DebugProfileDialog({ slug, onClose }: { slug: string; onClose: (
       {error && <Notice tone="danger">{problemText(error)}</Notice>}
       {!error && !(card.data && agent.data) && <SkeletonRows rows={6} className="h-10" />}
       {card.data && agent.data && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and so has to be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, so it must be reachable by keyboard
         <section tabIndex={0} aria-label={m.cards_debug_text()}>
           <Table
             caption={m.cards_debug()}

@@ -14,7 +14,7 @@ import { CropDialog } from './crop-dialog.tsx'
 
 type Kind = 'headshot' | 'logo'
 
-/** A picture of the card: chosen, cut to a square (a logo may stay whole), uploaded; saved with the card. */
+/** An image of the card: chosen, cropped to a square (a logo may stay whole), uploaded, and saved with the card. */
 export function ImageField({ kind, label }: { kind: Kind; label: string }) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { m } from '#text'
 import { showFailure, showToast } from '#web/ui/toast-store.ts'
 
-/** Shares the public card by the system's own sheet, or copies its link where there is none. */
+/** Shares the public card through the system's share sheet, or copies its link if there is none. */
 export async function shareCard(slug: string, name: string): Promise<void> {
   const url = new URL(`/a/${slug}`, window.location.origin).href
   try {
@@ -9,7 +9,7 @@ export async function shareCard(slug: string, name: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     showToast({ text: m.cards_share_copied() })
   } catch (error) {
-    // Closing the system's sheet is no failure.
+    // Closing the share sheet is not an error.
     if (error instanceof DOMException && error.name === 'AbortError') return
     showFailure(m.cards_share_failed({ url }))
   }

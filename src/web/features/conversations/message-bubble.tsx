@@ -13,7 +13,7 @@ type MessageBubbleProps = {
   contact: string
   slug: string
   timeZone: string
-  /** The question that this message could not answer. */
+  /** The question this message could not answer. */
   open: OpenQuestion | undefined
   onTeach: (question: OpenQuestion) => void
 }

@@ -9,7 +9,7 @@ import { type Message, type OpenQuestion, openQuestion } from './message-facts.t
 type MessageLogProps = {
   /** Oldest first. */
   messages: readonly Message[]
-  /** There are older ones that are not shown. */
+  /** Older messages exist and are not shown. */
   isCut: boolean
   contact: string
   slug: string
@@ -17,7 +17,7 @@ type MessageLogProps = {
   onTeach: (question: OpenQuestion) => void
 }
 
-/** What was said, by day. It stays at the newest message unless one reads further up. */
+/** The messages, by day. It stays at the newest one unless the reader scrolls up. */
 export function MessageLog({ messages, isCut, contact, slug, timeZone, onTeach }: MessageLogProps) {
   const { end, hasNews, toEnd } = useNewestInSight(messages.at(-1))
   const now = new Date()
@@ -27,7 +27,7 @@ export function MessageLog({ messages, isCut, contact, slug, timeZone, onTeach }
       <div
         role="log"
         aria-label={m.conversations_thread()}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so has to be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard
         tabIndex={0}
         className="flex min-h-0 grow flex-col gap-4 py-5 focus-visible:-outline-offset-2 lg:overflow-y-auto lg:px-5"
       >
@@ -53,7 +53,7 @@ export function MessageLog({ messages, isCut, contact, slug, timeZone, onTeach }
             />
           </Fragment>
         ))}
-        {/* On a phone the reply box lies over the page's end. */}
+        {/* On a phone the reply box covers the end of the page. */}
         <div ref={end} className="scroll-mb-44 lg:scroll-mb-5" />
       </div>
       {hasNews && (
@@ -70,14 +70,14 @@ export function MessageLog({ messages, isCut, contact, slug, timeZone, onTeach }
   )
 }
 
-/** Follows the newest message; who has scrolled away is told of news instead of being moved. */
+/** Follows the newest message. Someone who has scrolled up is notified instead of being moved. */
 function useNewestInSight(newest: Message | undefined) {
   const end = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(true)
   const [hasNews, setHasNews] = useState(false)
   const toEnd = () => end.current?.scrollIntoView({ block: 'nearest' })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each newest message is looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each newest message
   useEffect(() => {
     if (!isFollowing.current && newest?.role !== 'agent') {
       setHasNews(true)

@@ -19,7 +19,7 @@ const minuteMs = 60_000
 
 type ReplyBoxProps = { conversationId: string; messages: readonly Message[]; timeZone: string }
 
-/** Where the agent writes into the conversation; it says plainly what that does to the assistant. */
+/** Where the agent writes into the conversation. It says plainly what that does to the assistant. */
 export function ReplyBox({ conversationId, messages, timeZone }: ReplyBoxProps) {
   const { draft, change, forget } = useDraft(`reply:${conversationId}`, { text: '' })
   const [fault, setFault] = useState<string>()
@@ -81,7 +81,7 @@ export function ReplyBox({ conversationId, messages, timeZone }: ReplyBoxProps) 
   )
 }
 
-/** Sends, and shows the message at once as the server has it. */
+/** Sends the reply and shows it right away as the server saved it. */
 function useReply(conversationId: string) {
   const client = useQueryClient()
   const once = useOnceKey()
@@ -98,7 +98,7 @@ function useReply(conversationId: string) {
   })
 }
 
-/** Until when the assistant keeps quiet because of what the agent wrote; undefined when it answers. */
+/** Until when the assistant stays quiet because of the agent's message, or undefined when it answers. */
 function useQuietUntil(messages: readonly Message[]): Date | undefined {
   const [now, setNow] = useState(() => Date.now())
   const last = messages.findLast(({ role }) => role === 'agent')

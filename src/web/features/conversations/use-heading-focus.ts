@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** After choosing a conversation the keyboard and the screen reader stand at its name. */
+/** After a conversation is chosen, the keyboard and the screen reader start at its heading. */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Later than the shell, which goes to the top of every new page.
+    // Runs after the shell, which goes to the top of every new page.
     const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [])

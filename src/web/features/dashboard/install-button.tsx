@@ -13,12 +13,12 @@ const runsStandalone = () =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true)
 
-/** iPadOS says that it is a Mac; it is the only one with a touch screen. */
+/** iPadOS claims to be a Mac, but no real Mac has a touch screen. */
 const isAppleTouch = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
-/** Offers to put the app on the home screen; not once it is there, nor after it was dismissed. */
+/** Offers to add the app to the home screen, unless it is already there or the offer was dismissed. */
 export function InstallButton({ agentId }: { agentId: string }) {
   const choice = `a2hs-dismissed:${agentId}` as const
   const [isDismissed, setDismissed] = useState(() => readStored(choice) !== null)
@@ -31,7 +31,7 @@ export function InstallButton({ agentId }: { agentId: string }) {
   }
   const install = async () => {
     if (!offer) return setExplaining(true)
-    // Who declines may want it another day.
+    // Someone who declines may want it another day.
     if (await takeInstallOffer(offer)) dismiss()
   }
   if (isDismissed || runsStandalone() || (!offer && !isAppleTouch())) return null

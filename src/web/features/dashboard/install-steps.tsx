@@ -3,7 +3,7 @@ import { m } from '#text'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** How iPhones and iPads, which make no offer of their own, put an app on the home screen. */
+/** How to add an app to the home screen on iPhones and iPads, whose browsers make no offer. */
 export function InstallSteps({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { m } from '#text'
 import { Button } from '#web/ui/button.tsx'
 import { showFailure, showToast } from '#web/ui/toast-store.ts'
 
-/** The address to give to people; `action` stands at its end. */
+/** The address to share. `action` sits at its end. */
 export function PageAddressBar({ address, action }: { address: string; action?: ReactNode }) {
   const whole = new URL(address, window.location.origin).href
   const copy = async () => {
@@ -12,7 +12,7 @@ export function PageAddressBar({ address, action }: { address: string; action?: 
       await navigator.clipboard.writeText(whole)
       showToast({ text: m.dashboard_copied() })
     } catch {
-      // Forbidden, or not a secure page: the person can still select it.
+      // Copying is forbidden, or the page is not secure. The address can still be selected by hand.
       showFailure(m.dashboard_not_copied())
     }
   }

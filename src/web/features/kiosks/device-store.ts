@@ -1,17 +1,17 @@
 import type { KioskScreen } from '#contract/kiosks.ts'
 
-/** The kiosk that this device is. The token may add sign-ins to it, and nothing else. */
+/** This device's kiosk. Its token can add sign-ins and do nothing else. */
 export type DeviceKiosk = { token: string; screen: KioskScreen }
 
-/** What a visitor wrote, encrypted so that this device cannot read it; it waits until the server has it. */
+/** A visitor's sign-in, encrypted so this device can't read it. Kept until the server has it. */
 export type WaitingEntry = {
   id: string
   kioskId: string
   listingId: string
   sealed: string
-  /** When it was written, in milliseconds. */
+  /** When it was written, in milliseconds since 1970. */
   at: number
-  /** The server would not take it as it is; it is kept, and does not hold up those behind it. */
+  /** Set when the server rejected the entry as it is. It is kept, and does not block the ones behind it. */
   refused?: string
 }
 
@@ -32,14 +32,14 @@ function open(): Promise<IDBDatabase> {
     asked.onsuccess = () => resolve(asked.result)
     asked.onerror = () => reject(asked.error)
   })
-  // A failure may pass, as when storage was full: the next one asks anew.
+  // The failure may be temporary, such as full storage, so the next call tries again.
   opened.catch(() => {
     opened = undefined
   })
   return opened
 }
 
-/** One transaction; done when it is on the disk, not when it was asked for. */
+/** Runs one transaction. Resolves once the data is on disk, not when the request succeeds. */
 async function inStore<T>(
   place: string,
   mode: IDBTransactionMode,

@@ -1,18 +1,18 @@
 const workerAddress = '/kiosk/worker.js'
 
-/** As far as we need it; browsers without it take the address as it is. */
+/** The part of the API used here. Browsers without it take the plain address. */
 type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(url: string): string }
 }
 
-/** The one script that this page may start, by the page's policy. */
+/** The only worker script this page's policy allows. */
 function trustedWorkerAddress(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('kiosk', { createScriptURL: () => workerAddress })
   return policy?.createScriptURL(workerAddress) ?? workerAddress
 }
 
-/** What the screen needs, as far as it has been loaded: its files and the picture of the home. */
+/** The files the screen has loaded so far, including the home's photo. */
 const neededFiles = () =>
   performance
     .getEntriesByType('resource')
@@ -22,7 +22,7 @@ const neededFiles = () =>
 
 let starting: Promise<void> | undefined
 
-/** Keeps the kiosk's page on this device, so that it opens without a network. Done when everything is kept. */
+/** Saves the kiosk's page on this device so it opens without a network. Resolves once everything is saved. */
 export function keepOffline(): Promise<void> {
   starting ??= (async () => {
     await navigator.serviceWorker.register(trustedWorkerAddress(), { scope: '/kiosk/' })

@@ -11,21 +11,21 @@ import {
 import { sealEntry } from './seal-entry.ts'
 import { type SendOutcome, sendEntries } from './send-entries.ts'
 
-/** Where the kiosk of a device is; its own place, so that its service worker minds nothing else. */
+/** The kiosk's own path, so its service worker controls nothing else. */
 export const kioskAddress = '/kiosk/'
 
-/** Whether this browser can encrypt and work offline: only over https, or on the machine itself. */
+/** Whether this browser can encrypt and work offline. Only over https or on localhost. */
 export const canBeKiosk = () => window.isSecureContext && 'serviceWorker' in navigator
 
 /**
- * Makes this device a kiosk and signs its agent out of it; visitors get the device with no session on it. Where the
- * sign-out fails, there is no kiosk either.
+ * Turns this device into a kiosk and signs its agent out, so visitors never hold a device with a session. If the
+ * sign-out fails, no kiosk is started.
  */
 export async function becomeKiosk(listingId: string, signOut: () => Promise<unknown>): Promise<void> {
   const kiosk = await call('POST /api/listings/{id}/kiosks', { params: { id: listingId } })
   const { id } = kiosk.screen
   try {
-    // Asked for, not relied on: a browser that says no still keeps what it can.
+    // Requested, not required: a browser that declines still stores what it can.
     await navigator.storage?.persist?.()
     await keepKiosk(kiosk)
     await signOut()
@@ -42,7 +42,7 @@ export type SignInForm = {
   hasAgent: 'yes' | 'no' | 'unsaid'
 }
 
-/** Keeps what a visitor wrote, encrypted; it is safe on this device when this is done. */
+/** Stores a visitor's sign-in, encrypted. It is safe on this device once this resolves. */
 export async function keepSignIn({ screen }: DeviceKiosk, form: SignInForm, now: Date): Promise<void> {
   const id = crypto.randomUUID()
   const text = JSON.stringify({ ...form, consent: true, at: now.toISOString() })
@@ -51,14 +51,14 @@ export async function keepSignIn({ screen }: DeviceKiosk, form: SignInForm, now:
   await keepEntry({ id, kioskId, listingId: listing.id, sealed, at: now.getTime() })
 }
 
-/** Sends what waits for this kiosk. Two windows may do so at once: an entry counts once. */
+/** Sends this kiosk's waiting entries. Two windows may do it at the same time: an entry counts once. */
 export async function sendWaiting({ token, screen }: DeviceKiosk): Promise<SendOutcome> {
   return sendEntries(await waitingFor(screen.id), ({ id, sealed }) =>
     call('POST /api/kiosk/sign-ins', { body: { id, sealed }, bearer: token }),
   )
 }
 
-/** Sends what waits on this device as the agent who is signed in. */
+/** Sends entries waiting on this device as the signed-in agent. */
 export const bringEntries = (entries: readonly WaitingEntry[]): Promise<SendOutcome> =>
   sendEntries(entries, ({ id, kioskId, sealed }) =>
     call('POST /api/kiosks/{id}/sign-ins', { params: { id: kioskId }, body: { id, sealed } }),
@@ -68,8 +68,8 @@ const waitingFor = async (kioskId: string) =>
   (await listEntries()).filter((entry) => entry.kioskId === kioskId && !entry.refused)
 
 /**
- * Ends the kiosk as the agent who has just signed in, and brings what still waits. False when the kiosk is not theirs;
- * then nothing has changed.
+ * Ends the kiosk as the agent who just signed in, and sends the entries still waiting. False when the kiosk is not
+ * theirs, in which case nothing changes.
  */
 export async function leaveKiosk({ screen: { id } }: DeviceKiosk): Promise<boolean> {
   try {

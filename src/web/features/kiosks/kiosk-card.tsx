@@ -21,18 +21,18 @@ import { WaitingHere } from './waiting-here.tsx'
 type Props = {
   listing: Listing
   timeZone: string
-  /** Ends the agent's session on this device, and leaves the page as it is. */
+  /** Ends the agent's session on this device without leaving the page. */
   signOut: () => Promise<unknown>
 }
 
-/** Starts a kiosk on this device, and tells of those that run elsewhere. */
+/** Starts a kiosk on this device and lists those running elsewhere. */
 export function KioskCard({ listing: { id }, timeZone, signOut }: Props) {
   const [isAsking, setAsking] = useState(false)
   const kiosks = useQuery(reads('GET /api/listings/{id}/kiosks', { params: { id } }))
   const start = useMutation({
     mutationFn: async () => {
       await becomeKiosk(id, signOut)
-      // A whole new page: nothing that was read as the agent stays in its memory.
+      // Loads a new page so nothing the agent read stays in memory.
       window.location.replace(kioskAddress)
     },
     onError: (error) => showProblem(error),

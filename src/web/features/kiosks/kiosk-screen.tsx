@@ -14,7 +14,7 @@ type Props = {
   leaving: LeaveCalls
 }
 
-/** What visitors of an open house see: the home, and the form. */
+/** The screen for visitors of an open house: the home and the form. */
 export function KioskScreen({ state, onSignIn, leaving }: Props) {
   const { kiosk, ended } = state
   const [isLeaving, setLeaving] = useState(false)
@@ -62,7 +62,7 @@ export function KioskScreen({ state, onSignIn, leaving }: Props) {
 const hostOf = ({ name, company }: { name: string; company: string }) =>
   company ? `${name}, ${company}` : name
 
-/** The home behind the words, dark enough that they stay readable on any picture. */
+/** The home's photo behind the text, dark enough to keep the text readable. */
 const Photo = ({ photo: { url } }: { photo: { url: string } }) => (
   <>
     <img src={url} alt="" className="absolute inset-0 size-full object-cover" />
@@ -70,7 +70,9 @@ const Photo = ({ photo: { url } }: { photo: { url: string } }) => (
   </>
 )
 
-/** How many wait, and whether there is a network: for the agent’s glance, not for visitors to mind. */
+/**
+ * How many entries are waiting, and whether there is a network. For the agent to glance at, unobtrusive for visitors.
+ */
 function Status({ state: { waiting, refused, outcome, keptOffline, ended } }: { state: KioskState }) {
   const isOffline = outcome === 'offline'
   const words: ReactNode[] = [

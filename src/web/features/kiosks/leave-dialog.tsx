@@ -13,7 +13,7 @@ import { leaveKiosk } from './kiosk-calls.ts'
 export type LeaveCalls = {
   signIn: (person: { email: string; password: string }) => Promise<unknown>
   signOut: () => Promise<unknown>
-  /** The kiosk is no more; its agent is signed in where `signedIn` says so. */
+  /** The kiosk has ended. `signedIn` says whether its agent is signed in. */
   onLeft: (signedIn: boolean) => void
 }
 
@@ -21,14 +21,14 @@ type Props = {
   open: boolean
   onClose: () => void
   kiosk: DeviceKiosk
-  /** False where nothing is left to guard: the kiosk is over and nothing waits. */
+  /** False when nothing is left to guard: the kiosk has ended and no entries are waiting. */
   needsSignIn: boolean
   calls: LeaveCalls
 }
 
 const formId = 'leave-kiosk'
 
-/** The way out, for the agent alone: by their password, since no session of theirs is on this device. */
+/** Lets only the agent leave the kiosk. It takes their password, since this device has no session of theirs. */
 export function LeaveDialog({ open, onClose, kiosk, needsSignIn, calls }: Props) {
   const form = useForm({ defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState

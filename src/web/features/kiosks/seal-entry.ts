@@ -5,8 +5,8 @@ const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 type Entry = { kioskId: string; entryId: string; publicKey: string; text: string }
 
 /**
- * Encrypts a text to a kiosk’s public key (see `entryForm`), base64. The key that could read it again is made for this
- * one text and forgotten here: what this device keeps, this device cannot read.
+ * Encrypts a text to a kiosk’s public key (see `entryForm`) and returns base64. The key pair is made for this one text
+ * and not kept, so this device can't read what it stores.
  */
 export async function sealEntry({ kioskId, entryId, publicKey, text }: Entry): Promise<string> {
   const { subtle } = crypto

@@ -1,16 +1,18 @@
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { forgetEntry, keepEntry, type WaitingEntry } from './device-store.ts'
 
-/** `offline`: nothing came back; `ended`: the kiosk takes no more; `later`: the server asked to wait, or failed. */
+/**
+ * `offline`: no answer came; `ended`: the kiosk takes no more entries; `later`: the server asked to wait, or failed.
+ */
 export type SendOutcome = 'sent' | 'offline' | 'ended' | 'later'
 
-/** The kiosk was ended, or is no more. */
+/** The kiosk has ended or no longer exists. */
 export const saysEnded = (error: unknown) =>
   error instanceof ProblemError && (error.code === 'gone' || error.code === 'not_found')
 
 /**
- * Sends what waits, one after the other, and forgets each entry once the server has it. What it would never take is
- * marked and passed over; at anything else it stops, and everything stays.
+ * Sends waiting entries one after the other and deletes each once the server has it. Entries the server will never
+ * accept are marked and skipped. Any other error stops the run and keeps everything.
  */
 export async function sendEntries(
   entries: readonly WaitingEntry[],

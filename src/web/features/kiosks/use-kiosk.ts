@@ -6,23 +6,23 @@ import { keepOffline } from './keep-offline.ts'
 import { keepSignIn, type SignInForm, sendWaiting } from './kiosk-calls.ts'
 import { type SendOutcome, saysEnded } from './send-entries.ts'
 
-/** While something waits, or it is not known how the kiosk is, it is looked after so often. */
+/** How often to check the kiosk's status and send waiting entries. */
 const lookAgainMs = 15_000
 
 export type KioskState = {
   kiosk: DeviceKiosk
-  /** Takes no more sign-ins: its agent ended it, or its time is over. */
+  /** Takes no more sign-ins: the agent ended it, or its time is up. */
   ended: boolean
-  /** How the last word with the server went. */
+  /** The result of the last exchange with the server. */
   outcome: SendOutcome
   waiting: number
-  /** Kept, but the server would not take them. */
+  /** Kept on this device, but rejected by the server. */
   refused: number
   /** The page opens without a network. */
   keptOffline: boolean
 }
 
-/** The kiosk of this device: `null` where it is none, undefined until that is known. Throws what storage throws. */
+/** This device's kiosk: `null` if it is none, undefined until that is known. Throws storage errors. */
 export function useKiosk() {
   const [state, setState] = useState<KioskState | null>()
   const [failure, setFailure] = useState<unknown>()
@@ -55,7 +55,7 @@ export function useKiosk() {
       await keepOffline()
       setState((before) => before && { ...before, keptOffline: true })
     }
-    // Tried again with the next visit. A page that came from the copies on this device is kept all the same.
+    // Retried on the next visit. A page that came from the copies on this device counts as kept anyway.
     void keep().catch(() => setState((before) => before && { ...before, keptOffline: cameFromCopies }))
   }, [isRunning])
 
@@ -71,12 +71,12 @@ export function useKiosk() {
   }
 }
 
-/** The worker that keeps the page served it, instead of taking it over later. */
+/** Whether the worker served this page, rather than taking control of it later. */
 const cameFromCopies = Boolean(navigator.serviceWorker?.controller)
 
 type SetState = (change: (before: KioskState | null | undefined) => KioskState | null) => void
 
-/** Shows what is on this device at once, then asks the server and sends what waits. */
+/** Shows what is on this device right away, then asks the server and sends waiting entries. */
 async function readState(setState: SetState): Promise<void> {
   const kiosk = await readKiosk()
   if (!kiosk) return setState(() => null)

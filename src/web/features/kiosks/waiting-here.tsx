@@ -8,14 +8,14 @@ import { showFailure, showToast } from '#web/ui/toast-store.ts'
 import { listEntries } from './device-store.ts'
 import { bringEntries } from './kiosk-calls.ts'
 
-/** What a kiosk that is over left on this device for this home, and the way to send it. */
+/** Entries an ended kiosk left on this device for this home, and a button to send them. */
 export function WaitingHere({ listingId }: { listingId: string }) {
   const client = useQueryClient()
   const key = ['kiosk entries', listingId]
   const found = useQuery({
     queryKey: key,
     staleTime: 0,
-    // Where storage is forbidden nothing can wait in it.
+    // When storage is forbidden, no entries can be waiting in it.
     queryFn: async () =>
       (await listEntries().catch(() => [])).filter((entry) => entry.listingId === listingId),
   })

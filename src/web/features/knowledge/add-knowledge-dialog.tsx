@@ -6,18 +6,18 @@ import { useAddKnowledge } from './knowledge-calls.ts'
 import { KnowledgeForm, type KnowledgeWords } from './knowledge-form.tsx'
 import type { ListingChoice } from './use-listing-choices.ts'
 
-/** What the form begins with. */
+/** The form's starting values. */
 export type KnowledgePreset = {
-  /** Tells its draft from others', such as the question that it answers. */
+  /** Keeps its draft apart from others. May be the question it answers. */
   id: string
   title?: string
   content?: string
-  /** None: for all of the agent's listings. */
+  /** If missing, for all of the agent's listings. */
   listing?: ListingChoice
 }
 
 type AddKnowledgeDialogProps = {
-  /** None: closed. */
+  /** If missing, the dialog is closed. */
   preset: KnowledgePreset | undefined
   onClose: () => void
   onAdded?: () => void

@@ -13,12 +13,12 @@ import { StaleNotice } from './stale-notice.tsx'
 import { useKnowledgeChanges } from './use-knowledge-changes.ts'
 
 type EditKnowledgeDialogProps = {
-  /** None: closed. */
+  /** If missing, the dialog is closed. */
   id: string | undefined
   onClose: () => void
 }
 
-/** One piece of knowledge, to be corrected. */
+/** Edits one knowledge entry. */
 export function EditKnowledgeDialog({ id, onClose }: EditKnowledgeDialogProps) {
   return id ? <OpenDialog key={id} id={id} onClose={onClose} /> : null
 }
@@ -47,7 +47,7 @@ const bodyOf = ({ title, content, listingId }: KnowledgeWords) => ({
 
 type EditFormProps = {
   entry: KnowledgeEntry
-  /** Deleted elsewhere meanwhile: what was typed stays to be copied, or saved once it is restored. */
+  /** Deleted elsewhere during editing. The input stays to be copied, or saved once the entry is restored. */
   isGone: boolean
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-/** Stands where a piece of knowledge comes, or says why it does not. */
+/** Placeholder for a knowledge entry that is loading, or the reason it failed to load. */
 export function EntryLoading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <SkeletonRows rows={4} className="h-5" />
   const isGone = isProblem(error, 'not_found')

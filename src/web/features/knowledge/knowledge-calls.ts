@@ -20,7 +20,7 @@ const staleKnowledge = (client: QueryClient) =>
 
 const readsEntry = (id: string) => reads('GET /api/knowledge/{id}', { params: { id } })
 
-/** One piece of knowledge: at once where it stands in a list, and read anew. */
+/** One knowledge entry: shown right away if a list has it, then read again. */
 export function useKnowledgeEntry(id: string) {
   const client = useQueryClient()
   const inLists = () =>
@@ -40,7 +40,7 @@ export function useAddKnowledge() {
   })
 }
 
-/** Corrects what was read; the version tells when somebody else was quicker. */
+/** Changes an entry. The version reveals whether someone else saved first. */
 export function useChangeKnowledge(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -54,7 +54,7 @@ export function useChangeKnowledge(id: string) {
   })
 }
 
-/** Deletes with the way back: the row goes at once, a toast takes it back for 10 seconds. */
+/** Deletes an entry. Its row disappears right away, and a toast offers to undo it for 10 seconds. */
 export function useDeleteKnowledge() {
   const client = useQueryClient()
   return useMutation({

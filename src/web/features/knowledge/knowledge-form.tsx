@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { type ListingChoice, useListingChoices } from './use-listing-choices.ts'
 
-/** What is written; an empty `listingId` stands for all listings. */
+/** The form's values. An empty `listingId` means all listings. */
 export type KnowledgeWords = { title: string; content: string; listingId: string }
 
 type KnowledgeFormProps = {
@@ -22,16 +22,16 @@ type KnowledgeFormProps = {
   submitLabel: string
   words: KnowledgeWords
   onChange: (changes: Partial<KnowledgeWords>) => void
-  /** The listing that it is opened for. It stands there before the others are read. */
+  /** The listing the form was opened for. It is offered before the others have loaded. */
   listing?: ListingChoice
-  /** That listing can be left as it is, even where it is deleted by now. */
+  /** That listing can stay selected even if it has been deleted. */
   keepsListing?: boolean
-  /** Given: the draft was found, and this drops it. */
+  /** If given, the form was filled from a saved draft, and this discards it. */
   onDiscard?: () => void
-  /** Why it was refused the last time. */
+  /** Why the last attempt was rejected. */
   error: Error | null
   failureText?: (error: Error) => string
-  /** Stands above the buttons instead of what failed. */
+  /** Shown above the buttons instead of the error. */
   notice?: ReactNode
   busy: boolean
   onSubmit: (words: KnowledgeWords) => void
@@ -39,7 +39,7 @@ type KnowledgeFormProps = {
   onClose: () => void
 }
 
-/** The window in which knowledge is written, for adding as for correcting it. */
+/** The dialog for writing knowledge, used for adding and for editing. */
 export function KnowledgeForm(props: KnowledgeFormProps) {
   const { words, onChange, busy, onSubmit, onClose, onDiscard, error, failureText = problemText } = props
   const formId = useId()
@@ -128,7 +128,7 @@ export function KnowledgeForm(props: KnowledgeFormProps) {
   )
 }
 
-/** The first field that was refused gets the focus; a refusal of all, which may stand below what is seen, is shown. */
+/** Focuses the first rejected field. An error about the whole form, which may be out of view, is scrolled to. */
 function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, error: Error | null) {
   useEffect(() => {
     if (!error) return
@@ -140,7 +140,7 @@ function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, error: Error
 
 type Known = Pick<KnowledgeFormProps, 'listing' | 'keepsListing'>
 
-/** For which listings it can be. */
+/** The listings it can be for. */
 function usePlaces(chosen: string, { listing, keepsListing }: Known) {
   const { data, error } = useListingChoices()
   const known = listing && { id: listing.id, title: listing.title || m.knowledge_one_listing() }
@@ -150,7 +150,7 @@ function usePlaces(chosen: string, { listing, keepsListing }: Known) {
   const isMissing = keepsListing && known && data && !data.some(({ id }) => id === known.id)
   const listings = [...(data ?? fallback), ...(isMissing ? [known] : [])]
   return {
-    /** A listing that is gone by now is not chosen any more. */
+    /** A listing that no longer exists is deselected. */
     listingId: listings.some(({ id }) => id === chosen) ? chosen : '',
     places: [
       { value: '', label: m.knowledge_all_listings() },

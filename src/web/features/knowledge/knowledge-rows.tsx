@@ -5,13 +5,13 @@ import { formatDayInWords } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** More is never seen in two lines. */
+/** Two lines never show more than this. */
 const excerptLength = 300
 
 type KnowledgeRowsProps = {
   entries: readonly KnowledgeEntry[]
   timeZone: string
-  /** Says for each which listing it is for. */
+  /** Shows which listing each entry is for. */
   withPlace?: boolean
   onOpen: (id: string) => void
   onEdit: (id: string) => void
@@ -33,7 +33,7 @@ export function KnowledgeRows({
         <li key={entry.id} className="relative flex items-start gap-2 py-3.5">
           <div className="min-w-0 grow">
             <h3 className="font-text text-base font-semibold tracking-normal">
-              {/* The whole row opens it; the buttons at its end lie above. */}
+              {/* The whole row opens the entry. The buttons at its end sit above that. */}
               <button
                 type="button"
                 onClick={() => onOpen(entry.id)}
@@ -75,20 +75,20 @@ export function KnowledgeRows({
 
 type EditedOnProps = { entry: KnowledgeEntry; timeZone: string; now: Date }
 
-/** The day of its last correction, unless it is the day on which it was added. */
+/** The day of the last edit, unless it is the day the entry was added. */
 function EditedOn({ entry: { createdAt, editedAt }, timeZone, now }: EditedOnProps) {
   const day = editedAt && formatDayInWords(editedAt, { timeZone, now })
   if (!day || day === formatDayInWords(createdAt, { timeZone, now })) return null
   return <time dateTime={editedAt}>{m.knowledge_edited({ day })}</time>
 }
 
-/** A title that is the content's own beginning says that it goes on. */
+/** Adds an ellipsis to a title that is just the start of the content. */
 const titleOf = ({ title, content }: KnowledgeEntry) => {
   const isCutOff = content.length > title.length && content.replace(/\s+/g, ' ').startsWith(title)
   return isCutOff ? `${title}…` : title
 }
 
-/** For which of the agent's listings it is. */
+/** Which of the agent's listings the entry is for. */
 export function PlaceBadge({ entry }: { entry: KnowledgeEntry }) {
   const isForAll = entry.scope === 'agent'
   return (

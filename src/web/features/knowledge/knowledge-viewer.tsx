@@ -8,7 +8,7 @@ import { useKnowledgeEntry } from './knowledge-calls.ts'
 import { PlaceBadge } from './knowledge-rows.tsx'
 
 type KnowledgeViewerProps = {
-  /** None: closed. */
+  /** If missing, the viewer is closed. */
   id: string | undefined
   timeZone: string
   onClose: () => void
@@ -16,7 +16,7 @@ type KnowledgeViewerProps = {
   onDelete: (id: string) => void
 }
 
-/** One piece of knowledge as it was written. */
+/** One knowledge entry as it was written. */
 export function KnowledgeViewer({ id, ...rest }: KnowledgeViewerProps) {
   return id ? <OpenViewer key={id} id={id} {...rest} /> : null
 }

@@ -9,7 +9,7 @@ type StaleNoticeProps = {
   onSaveOver: () => void
 }
 
-/** Somebody was quicker: shows what they saved, and leaves the choice. */
+/** Someone else saved first: shows their version and lets the agent choose. */
 export const StaleNotice = ({ newest, onLoad, onSaveOver }: StaleNoticeProps) => (
   <Notice
     tone="warning"

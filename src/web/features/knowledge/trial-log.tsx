@@ -7,17 +7,17 @@ import type { TrialTurn as Turn } from './use-trial.ts'
 type TrialLogProps = {
   slug: string
   turns: readonly Turn[]
-  /** A question whose answer is on its way. */
+  /** A question that is being answered. */
   waitingFor: string | undefined
   log: RefObject<HTMLDivElement | null>
   onTeach: (question: string) => void
 }
 
-/** What was asked and answered so far; the newest is in sight. */
+/** The questions and answers so far, with the newest one in view. */
 export function TrialLog({ slug, turns, waitingFor, log, onTeach }: TrialLogProps) {
   const newest = useRef<HTMLDivElement>(null)
   const isEmpty = turns.length === 0 && waitingFor === undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question and each answer is shown when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new question and answer
   useEffect(() => {
     newest.current?.scrollIntoView({ block: 'nearest' })
   }, [turns.length, waitingFor])

@@ -16,17 +16,17 @@ import { useTrial } from './use-trial.ts'
 
 type TryAssistantProps = {
   slug: string
-  /** Given: it is about this home and no other. */
+  /** If given, the trial is about this home only. */
   listing?: ListingChoice
-  /** What its agent suggests to buyers; the usual questions where there are none. */
+  /** The questions the agent suggests to buyers. Without any, the usual ones are used. */
   questions?: readonly string[]
   input?: RefObject<HTMLTextAreaElement | null>
 }
 
-/** A suggestion acts this long after its tap, so that the tap is seen. */
+/** A suggestion runs this long after its tap, so the tap is visible. */
 const suggestionDelayMs = 100
 
-/** Talks with the agent's own assistant as a buyer would, so that what it was taught shows its effect at once. */
+/** Lets the agent talk to their own assistant as a buyer would, so the effect of teaching shows right away. */
 export function TryAssistant({ slug, listing, questions = [], input }: TryAssistantProps) {
   const choices = useListingChoices()
   const [chosen, setChosen] = useState<string>()
@@ -35,7 +35,7 @@ export function TryAssistant({ slug, listing, questions = [], input }: TryAssist
   const [lesson, setLesson] = useState<KnowledgePreset>()
   const log = useRef<HTMLDivElement>(null)
   const listings = choices.data ?? []
-  // Before anything is chosen it is the newest home; without homes, the agent.
+  // Defaults to the newest home, or to the agent if there are no homes.
   const about =
     listing ?? (chosen === '' ? undefined : (listings.find(({ id }) => id === chosen) ?? listings[0]))
   const trial = useTrial(slug, about)
@@ -131,14 +131,14 @@ type AskFormProps = {
   question: string
   fault: string | undefined
   isBusy: boolean
-  /** What was asked has to be answered before anything else is written. */
+  /** The current question must be answered before another can be typed. */
   isAsking: boolean
   input: RefObject<HTMLTextAreaElement | null> | undefined
   onChange: (question: string) => void
   onAsk: () => void
 }
 
-/** Enter sends; Shift and Enter begin a new line. */
+/** Enter sends. Shift+Enter starts a new line. */
 function AskForm({ question, fault, isBusy, isAsking, input, onChange, onAsk }: AskFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -178,7 +178,7 @@ function AskForm({ question, fault, isBusy, isAsking, input, onChange, onAsk }: 
   )
 }
 
-/** A refusal has its own sentence; where the assistant was not reached, it says so itself. */
+/** If the assistant could not be reached, the form's own message says so. Other errors keep theirs. */
 const failureText = (error: Error) =>
   (['network', 'unavailable', 'fault'] as const).some((code) => isProblem(error, code))
     ? m.knowledge_trial_failed()

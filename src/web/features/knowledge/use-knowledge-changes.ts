@@ -4,10 +4,10 @@ import { hasGivenTitle } from '#domain/knowledge/knowledge-text.ts'
 import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import type { KnowledgeWords } from './knowledge-form.tsx'
 
-/** What was typed and not saved, and the version that it was changed from. */
+/** Unsaved input, and the version it was changed from. */
 type Draft = { words: KnowledgeWords; version: number }
 
-/** The words as the form shows them: a title that was never given stays to be given. */
+/** The entry as form values. A title the agent never gave stays empty. */
 const wordsOf = (entry: KnowledgeEntry): KnowledgeWords => ({
   title: hasGivenTitle(entry) ? entry.title : '',
   content: entry.content,
@@ -17,12 +17,12 @@ const wordsOf = (entry: KnowledgeEntry): KnowledgeWords => ({
 const isSame = (a: KnowledgeWords, b: KnowledgeWords) =>
   a.title === b.title && a.content === b.content && a.listingId === b.listingId
 
-/** The words of an entry as they are being corrected, kept across reloads until they are saved. */
+/** An entry's form values while it is being edited, kept across reloads until saved. */
 export function useKnowledgeChanges(entry: KnowledgeEntry) {
   const key = `knowledge:edit:${entry.id}`
   const keep = useKeepDraft<Draft>(key)
   const [found, setFound] = useState(() => readDraft<Draft>(key))
-  /** What the form was filled from; while something is being written, a change elsewhere must not pass for it. */
+  /** What the form was filled from. While someone is typing, a change made elsewhere must not replace it. */
   const [base, setBase] = useState(() => (found ? { ...entry, version: found.version } : entry))
   const [words, setWords] = useState(() => found?.words ?? wordsOf(entry))
   const isDirty = !isSame(words, wordsOf(base))

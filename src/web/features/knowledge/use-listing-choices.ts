@@ -5,7 +5,7 @@ import { queryKey } from '#web/lib/queries.ts'
 
 export type ListingChoice = { id: string; title: string }
 
-/** The agent's listings by name, newest first, for choosing one of them. */
+/** The agent's listings by name, newest first, to choose from. */
 export const useListingChoices = () =>
   useQuery({
     queryKey: [...queryKey('GET /api/listings'), 'choices'],

@@ -5,18 +5,18 @@ import type { ListingChoice } from './use-listing-choices.ts'
 
 export type AssistantAnswer = Answer<'POST /api/continue-conversation'>
 
-/** A question that was answered. */
+/** A question and its answer. */
 export type TrialTurn = { number: number; text: string; answer: AssistantAnswer }
 
 type Question = { text: string; listing: ListingChoice | undefined }
 
-/** As many of the last messages go along with a question. */
+/** How many of the latest messages are sent with a question. */
 const remembered = 20
 
 /**
- * A conversation with the agent's own assistant about `listing`, or about the agent where there is none. Nothing of
- * it is stored: what was said goes along with each question, so that the next one is understood by it. What is
- * asked about another home is a conversation of its own.
+ * A conversation with the agent's own assistant about `listing`, or about the agent if there is none. Nothing is
+ * stored: earlier messages are sent with each question to give it context. Questions about another home form a separate
+ * conversation.
  */
 export function useTrial(slug: string, listing: ListingChoice | undefined) {
   const [turns, setTurns] = useState<(TrialTurn & { about: string | undefined })[]>([])
@@ -38,7 +38,7 @@ export function useTrial(slug: string, listing: ListingChoice | undefined) {
   const isHere = asking.variables?.listing?.id === listing?.id
   return {
     turns: turnsAbout(listing?.id),
-    /** Without the answer so far. */
+    /** The question that has no answer yet. */
     waitingFor: asking.isPending && isHere ? asking.variables.text : undefined,
     error: isHere ? asking.error : null,
     isBusy: asking.isPending,

@@ -22,7 +22,7 @@ import {
   wordsOf,
 } from './lead-changes.ts'
 
-/** What was typed and not saved, and what the form had been filled from. */
+/** Unsaved input, and the values the form was filled from. */
 type Draft = { words: LeadWords; base: LeadWords }
 
 const labels: Record<LeadField, () => string> = {
@@ -63,7 +63,7 @@ function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
     for (const field of fields) form.setValue(field, newest[field])
     setBase({ ...base, ...Object.fromEntries(fields.map((field) => [field, newest[field]])) })
   }
-  // What others change meanwhile is taken over where nothing was typed.
+  // Fields without input take over changes made by others.
   useEffect(() => {
     const touched = new Set(changedFields(form.getValues(), base))
     adopt(changedFields(newest, base).filter((field) => !touched.has(field)))

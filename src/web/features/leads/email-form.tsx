@@ -24,7 +24,7 @@ type EmailFormProps = { lead: Addressee; sender: EmailSender; onDone: () => void
 const fields = ['subject', 'text'] as const
 const empty: Letter = { subject: '', text: '' }
 
-/** Writes an email to a lead; where there is no address it says so. */
+/** Writes an email to a lead, or says that the lead has no address. */
 export function EmailForm(props: EmailFormProps) {
   const { name, email } = props.lead
   if (!email)

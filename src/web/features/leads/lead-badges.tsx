@@ -24,7 +24,7 @@ const tierLooks: Record<LeadTier, { tone: Tone; Icon: typeof Flame }> = {
 
 export const tierLabel = (tier: LeadTier): string => tiers.find((row) => row.tier === tier)?.label() ?? tier
 
-/** It says that it is the tier: a status may have the same name and stands beside it. */
+/** The label names it as the tier, because a status with the same name may sit beside it. */
 export function TierBadge({ tier }: { tier: LeadTier }) {
   const { tone, Icon } = tierLooks[tier]
   return (

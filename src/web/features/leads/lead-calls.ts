@@ -15,7 +15,7 @@ function keepLead(client: QueryClient, lead: Lead) {
   void staleLeads(client)
 }
 
-/** Adds a lead, or joins the person to the one that they are already. */
+/** Adds a lead, or merges the person into their existing lead. */
 export function useAddLead() {
   const client = useQueryClient()
   return useMutation({
@@ -25,7 +25,7 @@ export function useAddLead() {
   })
 }
 
-/** Changes a lead that was read; the version tells when somebody else was quicker. */
+/** Changes a lead. The version reveals whether someone else saved first. */
 export function useChangeLead(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -36,7 +36,7 @@ export function useChangeLead(id: string) {
   })
 }
 
-/** Takes over, or dismisses, what a visitor wrote about the lead. */
+/** Applies or dismisses what a visitor wrote about the lead. */
 export function useDecideSetAside(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -67,7 +67,7 @@ export function useLogCall(id: string) {
   })
 }
 
-/** Writes to a lead; what is sent again under the same key goes out once. */
+/** Emails a lead. Sending again with the same key sends one email. */
 export function useSendEmail() {
   const client = useQueryClient()
   return useMutation({
@@ -77,7 +77,7 @@ export function useSendEmail() {
   })
 }
 
-/** Deletes a lead with the way back: a toast takes it back for 10 seconds. */
+/** Deletes a lead. A toast offers to undo it for 10 seconds. */
 export function useDeleteLead(onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -10,14 +10,14 @@ const base = {
   tags: 'porch, cash',
 }
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   expect(bodyOf(base, base)).toEqual({})
   const words = { ...base, notes: 'Likes porches', tags: 'porch, , cash, porch, loan' }
   expect(changedFields(words, base)).toEqual(['notes', 'tags'])
   expect(bodyOf(words, base)).toEqual({ notes: 'Likes porches', tags: ['porch', 'cash', 'loan'] })
 })
 
-test('two who change different fields are in nobody’s way, two who change one are', () => {
+test('edits to different fields don’t conflict, edits to the same field do', () => {
   const mine = { ...base, notes: 'Likes porches' }
   expect(conflictsOf(mine, base, { ...base, phone: '828 555 0133' })).toEqual([])
   expect(conflictsOf(mine, base, { ...base, notes: 'Likes porches' })).toEqual([])

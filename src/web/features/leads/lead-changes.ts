@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/leads.ts'
 
-/** A lead as its form has it; tags stand on one line. */
+/** A lead as form values, with the tags in one string. */
 export type LeadWords = {
   name: string
   email: string
@@ -17,17 +17,17 @@ export const wordsOf = ({ name, email, phone, stage, notes, tags }: Lead): LeadW
   tags: tags.join(', '),
 })
 
-/** The fields that were changed since the form was filled from `base`. */
+/** The fields changed since the form was filled from `base`. */
 export const changedFields = (words: LeadWords, base: LeadWords): LeadField[] =>
   leadFields.filter((field) => words[field] !== base[field])
 
-/** Those of them that somebody else has changed, too, and to something else: saving would lose theirs. */
+/** Changed fields that someone else also changed, to a different value. Saving would overwrite theirs. */
 export const conflictsOf = (words: LeadWords, base: LeadWords, newest: LeadWords): LeadField[] =>
   changedFields(words, base).filter(
     (field) => newest[field] !== base[field] && newest[field] !== words[field],
   )
 
-/** What to send: a field that nobody touched here is not said, and stays as others have left it. */
+/** The body to send. Fields not edited here are left out and keep what others saved. */
 export const bodyOf = (words: LeadWords, base: LeadWords) =>
   Object.fromEntries(
     changedFields(words, base).map((field) => [field, field === 'tags' ? tagsOf(words.tags) : words[field]]),

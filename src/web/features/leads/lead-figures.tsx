@@ -8,7 +8,7 @@ export type Figures = Answer<'GET /api/leads/figures'>
 
 const shown = (count: number | undefined) => (count === undefined ? undefined : formatCount(count))
 
-/** The four figures over the leads. */
+/** The four numbers above the leads. */
 export function LeadFigures({ figures }: { figures: Figures | undefined }) {
   return (
     <div className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -59,7 +59,7 @@ const kindLabels: Record<TimelineEvent['kind'], () => string> = {
   changed: m.leads_kind_changed,
 }
 
-/** Whose words the text is; those stand out from what the product itself says. */
+/** Events with text in a person's own words, which stands out from the product's. */
 const spoken: readonly TimelineEvent['kind'][] = ['message', 'question', 'note', 'call']
 
 /** Everything that happened to a lead, newest first. */
@@ -143,13 +143,13 @@ function TimelineRow({ event, by }: { event: TimelineEvent; by: By }) {
   )
 }
 
-/** Until when an email waits, where it still does. */
+/** Until when an email is held, if it still is. */
 const heldAfter = ({ kind, data: { heldUntil } }: TimelineEvent, now: Date) =>
   kind === 'email_sent' && typeof heldUntil === 'string' && Date.parse(heldUntil) > now.getTime()
     ? heldUntil
     : undefined
 
-/** What was written, for who wants to read it again. */
+/** An email's text, to read again. */
 function Words({ text }: { text: unknown }) {
   if (typeof text !== 'string') return null
   return (

@@ -6,7 +6,7 @@ import { type FillTone, Meter } from '#web/ui/meter.tsx'
 import { TierBadge } from './lead-badges.tsx'
 import { fullScore } from './lead-scoring.tsx'
 
-/** Where a score comes from: each rule that applied, what it is worth and why; and what to do next. */
+/** What a score is made of: each rule that applied, its points and the reason. Also suggests what to do next. */
 export function ScoreMakeup({ score }: { score: LeadScore }) {
   const most = Math.max(...score.breakdown.map(({ points }) => points), 1)
   const tone = score.tier.toLowerCase() as FillTone

@@ -3,7 +3,7 @@ import { m } from '#text'
 import { Button } from '#web/ui/button.tsx'
 import { useDecideSetAside } from './lead-calls.ts'
 
-/** What visitors wrote about this person that differs from what the lead has: to be used, or dismissed. */
+/** What visitors wrote about this person that differs from the lead, to apply or dismiss. */
 export function SetAsideList({ lead }: { lead: Lead }) {
   const decide = useDecideSetAside(lead.id)
   return (

@@ -5,7 +5,7 @@ import { showProblem } from '#web/lib/show-problem.ts'
 import { Select } from '#web/ui/select.tsx'
 import { useChangeLead } from './lead-calls.ts'
 
-/** Moves a lead to another status at once; a refusal puts it back and says why. */
+/** Moves a lead to another status right away. An error moves it back and says why. */
 export function StatusSelect({ lead }: { lead: Lead }) {
   const change = useChangeLead(lead.id)
   const shown = change.isPending ? (change.variables.status ?? lead.status) : lead.status

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long what has just arrived stands out. */
+/** How long a new row stands out. */
 const freshMs = 6000
 
-/** Those of `ids` that came while the screen was open; empty on the first look. */
+/** The `ids` that arrived while the screen was open. Empty on first render. */
 export function useFreshIds(ids: readonly string[] | undefined): ReadonlySet<string> {
   const seen = useRef<Set<string>>(undefined)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())

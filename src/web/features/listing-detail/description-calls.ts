@@ -12,8 +12,8 @@ const isEmpty = ({ description: { title, paragraphs } }: Listing) => !title && p
 const staleListings = (client: QueryClient) => makeStale(client, ['/api/listings', '/api/dashboard'])
 
 /**
- * Has the listing's description written: by itself when it is opened with an empty one, once, and again on demand.
- * What it replaced can be taken back.
+ * Generates the listing's description: automatically, once, when a listing without one is opened, and again on request.
+ * The replaced text can be restored.
  */
 export function useDescription(listing: Listing) {
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { m } from '#text'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** Where the home is: a map once it is asked for, and the way there in two services. Nothing is loaded before. */
+/** Where the home is: a map and directions in two services. Nothing is loaded until the map is requested. */
 export function LocationCard({ listing }: { listing: Listing }) {
   const { address } = listing
   const map = mapOf(listing)

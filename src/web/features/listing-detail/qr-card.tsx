@@ -6,7 +6,7 @@ import { ownFile } from '#web/lib/demo/demo-mode.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** The code that leads to the listing's public page, to keep and to print. */
+/** The QR code for the listing's public page, to download and print. */
 export function QrCard({ listing: { id, title, status } }: { listing: Listing }) {
   const file = (name: string) => ownFile(`/api/listings/${id}/${name}`)
   return (

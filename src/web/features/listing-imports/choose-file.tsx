@@ -15,11 +15,11 @@ import { useUploadImport } from './import-calls.ts'
 
 const megabytes = mostImportBytes / 1024 ** 2
 
-/** A file of listings, dropped or chosen, or rows pasted from a spreadsheet. */
+/** Takes a file of listings, dropped or chosen, or rows pasted from a spreadsheet. */
 export function ChooseFile({ slug }: { slug: string }) {
   const upload = useUploadImport(slug)
   const [pasted, setPasted] = useState('')
-  // What the browser takes a file for says little: the server looks into it.
+  // The browser's file type says little, so the server inspects the file itself.
   const send = (file: File) =>
     upload.mutate({ file: new Blob([file], { type: 'application/octet-stream' }), name: file.name })
   return (

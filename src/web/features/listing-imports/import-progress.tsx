@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 
-/** How far the dry run or the import has come. */
+/** How far the dry run or the import has progressed. */
 export function ImportProgress({ job: { position, rows, state } }: { job: ListingImport }) {
   const title = state === 'Checking' ? m.listing_imports_state_checking() : m.listing_imports_state_running()
   return (
@@ -19,7 +19,7 @@ export function ImportProgress({ job: { position, rows, state } }: { job: Listin
   )
 }
 
-/** What became of the rows, or what would. */
+/** How many rows had each result, or would have it. */
 export function ImportCounts({ counts }: Pick<ListingImport, 'counts'>) {
   const figures = [
     [m.listing_imports_added(), counts.added],

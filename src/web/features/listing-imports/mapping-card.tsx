@@ -15,7 +15,7 @@ type MappingCardProps = {
   onChange: (value: MappingChoice) => void
 }
 
-/** Which column is which field. A field that another column is already cannot be chosen twice. */
+/** Maps columns to fields. A field already used by another column can't be chosen twice. */
 export function MappingCard({ columns, value, onChange }: MappingCardProps) {
   const { mapping, duplicates } = value
   const taken = new Set(Object.values(mapping))

@@ -8,7 +8,7 @@ import { arePhotosComing, useRetryPhotos } from './import-calls.ts'
 
 type PhotoProgressProps = { job: ListingImport; onShowRows: () => void }
 
-/** How many of the photos are in that the file names, and what became of the others. */
+/** How many of the file's photos have been imported, and what happened to the rest. */
 export function PhotoProgress({ job, onShowRows }: PhotoProgressProps) {
   const { stored, total, failed } = job.photos
   const retry = useRetryPhotos(job.id)

@@ -6,7 +6,7 @@ import { useRetryPhotos } from './import-calls.ts'
 
 type RowPhotosProps = { importId: string; row: ListingImportRow; home: string }
 
-/** The photos of one row: how many are in, and why others are not. */
+/** One row's photos: how many were imported, and why others were not. */
 export function RowPhotos({ importId, row: { number, photos }, home }: RowPhotosProps) {
   const retry = useRetryPhotos(importId)
   if (photos.total === 0) return null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Profile } from '#contract/accounts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-/** Whose listings these are, as buyers will see it. */
+/** The agent behind these listings, as buyers will see them. */
 export function AgentCard({ agent: { shown }, action }: { agent: Profile; action?: ReactNode }) {
   return (
     <section className="mb-6 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-raised p-4 shadow-low sm:p-5">

@@ -13,11 +13,11 @@ type BulkBarProps = {
   selected: readonly ListingRow[]
   canSelectMore: boolean
   onSelectAll: () => void
-  /** Those that are done with, or all. */
+  /** Deselects the processed ones, or all. */
   onClear: (ids?: readonly string[]) => void
 }
 
-/** What can be done with several listings at once; there as long as one is selected. */
+/** Actions on several listings at once. Shown while at least one is selected. */
 export function BulkBar({ selected, canSelectMore, onSelectAll, onClear }: BulkBarProps) {
   const bulk = useBulkListings()
   const [isAsking, setAsking] = useState(false)

@@ -10,7 +10,7 @@ import { makeStale } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { showFailure, showToast } from '#web/ui/toast-store.ts'
 
-/** One at a time: each is checked against the plan as the ones before have left it. */
+/** One at a time: each is checked against the plan as the ones before left it. */
 async function eachInTurn<T>(rows: readonly ListingRow[], work: (row: ListingRow) => Promise<T>) {
   const done: T[] = []
   const failures: string[] = []
@@ -30,7 +30,7 @@ async function eachInTurn<T>(rows: readonly ListingRow[], work: (row: ListingRow
   return { done, failures }
 }
 
-/** Changes several listings; what could not be changed is said one by one and stays selected. */
+/** Changes several listings. Those that fail are reported one by one and stay selected. */
 export function useBulkListings() {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)

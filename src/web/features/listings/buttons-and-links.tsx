@@ -20,7 +20,7 @@ const mediaLabels: Record<MediaField, () => string> = {
 
 type LinkField = MediaField | 'ctaListingUrl' | 'ctaMediaUrl'
 
-/** Where the public page's buttons lead, its films and tours, and which of its parts are shown. */
+/** The targets of the public page's buttons, its videos and tours, and which of its parts are shown. */
 export function ButtonsAndLinks({ values, errors, onChange }: FormPart) {
   const link = (field: LinkField, label: string, hint?: string) => (
     <Field key={field} label={label} hint={hint} error={errors[field] && m.listings_link_invalid()}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type CheckBoxProps = { checked: boolean; onChange: (isChecked: boolean) => void; children: ReactNode }
 
-/** A box to tick with its words, large enough for a thumb. */
+/** A checkbox with its label, large enough for a thumb. */
 export const CheckBox = ({ checked, onChange, children }: CheckBoxProps) => (
   <label className="flex min-h-11 items-center gap-3 text-base">
     <input

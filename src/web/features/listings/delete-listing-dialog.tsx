@@ -2,7 +2,7 @@ import { m } from '#text'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 type DeleteListingDialogProps = {
-  /** Whose deletion is asked about; undefined: nothing is asked. */
+  /** The listing to confirm deleting. If undefined, the dialog is closed. */
   listing: { id: string; title: string } | undefined
   onConfirm: () => void
   onClose: () => void

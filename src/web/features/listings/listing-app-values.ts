@@ -8,7 +8,7 @@ import { completeLink } from '#domain/text/web-link.ts'
 import { m } from '#text'
 import type { CallBody } from '#web/lib/call.ts'
 
-/** Rows of a list in the form; the key stays with a row while others come and go. */
+/** List rows in the form. A row keeps its key while others are added and removed. */
 export type SchoolValue = {
   key: string
   name: string
@@ -20,7 +20,7 @@ export type SchoolValue = {
 export type InfoValue = { key: string; topic: string; text: string }
 export type OpenHouseValue = { key: string; day: string; start: string; end: string }
 
-/** What the app of a listing shows besides the home itself, as it is typed. */
+/** Everything a listing's app shows apart from the home itself, as form values. */
 export type AppValues = Record<MediaField, string> & {
   schools: SchoolValue[]
   localInfo: InfoValue[]
@@ -66,7 +66,7 @@ export const appValuesOf = (listing: Listing): AppValues => ({
   questions: emptyApp.questions.map((_, at) => listing.sidekick.questions[at] ?? ''),
 })
 
-/** A number from 0 to `most`; undefined for nothing typed, null for what cannot be read. */
+/** A number from 0 to `most`. Undefined for empty input, null if it can't be read. */
 function numberUpTo(most: number, text: string): number | null | undefined {
   if (text.trim() === '') return undefined
   const number = /^\d*\.?\d+$/.test(text.trim()) ? Number(text) : Number.NaN
@@ -79,7 +79,7 @@ const milesIn = ({ distance }: SchoolValue) => numberUpTo(listingLimits.schoolMi
 const isBlank = ({ key: _, ...row }: { key: string }) => Object.values(row).every((text) => text === '')
 const written = <Row extends { key: string }>(rows: readonly Row[]) => rows.filter((row) => !isBlank(row))
 
-/** What is wrong in rows, by names such as `schools.0.rating`. */
+/** Errors in rows, by names such as `schools.0.rating`. */
 export function faultyRows({ schools, openHouses }: AppValues): FieldErrors {
   const errors: FieldErrors = {}
   for (const [at, school] of schools.entries()) {
@@ -93,7 +93,7 @@ export function faultyRows({ schools, openHouses }: AppValues): FieldErrors {
   return errors
 }
 
-/** What stands in the form, as the API takes it; rows that cannot be read are left out. */
+/** The form's values as the API takes them. Rows that can't be read are left out. */
 export const appBodyOf = (values: AppValues) =>
   ({
     ...mediaOf((field) => completeLink(values[field])),

@@ -11,12 +11,12 @@ import { showToast } from '#web/ui/toast-store.ts'
 type Page = Answer<'GET /api/listings'>
 type Pages = InfiniteData<Page>
 
-/** A row that stands in the list before the server knows it. */
+/** A row shown in the list before the server has saved it. */
 export const isTemporary = (row: { id: string }) => row.id.startsWith('temp-')
 
 const listKey = queryKey('GET /api/listings').slice(0, 1)
 
-/** Changes every list of listings that is held, whatever it was searched by. */
+/** Changes every cached list of listings, whatever its search. */
 function changeLists(client: QueryClient, change: (rows: ListingRow[]) => ListingRow[]) {
   client.setQueriesData<Pages>({ queryKey: listKey, predicate: isPaged }, (lists) => {
     if (!lists) return lists
@@ -31,15 +31,15 @@ const isPaged = ({ queryKey: key }: { queryKey: readonly unknown[] }) => key.inc
 
 const staleListings = (client: QueryClient) => makeStale(client, ['/api/listings', '/api/dashboard'])
 
-/** Remembers a listing as the server has answered it. */
+/** Caches a listing as the server returned it. */
 export function keepListing(client: QueryClient, listing: Listing) {
   client.setQueryData(reads('GET /api/listings/{id}', { params: { id: listing.id } }).queryKey, listing)
   void staleListings(client)
 }
 
 /**
- * Adds a listing: its row stands in the list at once under a temporary id, and goes again when it could not be
- * saved. Lives on when its form is left.
+ * Adds a listing. Its row appears in the list right away under a temporary id, and is removed if saving fails.
+ * Continues after its form is left.
  */
 export async function addListing(
   client: QueryClient,
@@ -59,14 +59,14 @@ export async function addListing(
   }
 }
 
-/** The sentence about a save that failed: the database was away, or anything else. */
+/** The message for a failed save: database unavailable, or anything else. */
 export function saveFailure(error: unknown): string {
   if (isProblem(error, 'not_signed_in')) return problemText(error)
   const isFault = error instanceof ProblemError && (error.code === 'unavailable' || error.code === 'fault')
   return isFault ? m.listings_save_failed_database() : m.listings_save_failed()
 }
 
-/** Changes a listing that is saved already. */
+/** Changes a saved listing. */
 export function useChangeListing(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -76,7 +76,7 @@ export function useChangeListing(id: string) {
   })
 }
 
-/** Deletes listings with the way back: the row goes at once, a toast takes it back for 10 seconds. */
+/** Deletes listings. Their rows disappear right away, and a toast offers to undo it for 10 seconds. */
 export function useDeleteListing() {
   const client = useQueryClient()
   return useMutation({
@@ -96,7 +96,7 @@ export function useDeleteListing() {
   })
 }
 
-/** Brings back what was deleted, and says so where it came back otherwise than it was. */
+/** Restores deleted listings, and says so if they came back different from before. */
 export async function undoDeletion(client: QueryClient, undoId: string): Promise<boolean> {
   try {
     const { note } = await call('POST /api/undo/{id}', { params: { id: undoId } })

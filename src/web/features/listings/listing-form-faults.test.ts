@@ -4,7 +4,7 @@ import { bodyOf, emptyListing, type ListingValues } from './listing-form-values.
 
 const typed = (changes: Partial<ListingValues>): ListingValues => ({ ...emptyListing, ...changes })
 
-test('a refusal stands under the field as the form calls it', () => {
+test('a server error shows under the field by the form’s name for it', () => {
   const sentence = 'Too long'
   expect(
     formErrors({
@@ -25,7 +25,7 @@ test('a refusal stands under the field as the form calls it', () => {
   })
 })
 
-test('all that keeps a home from being published is said at once', () => {
+test('everything that keeps a home from being published is reported at once', () => {
   const form = typed({ title: 'Loft', bedrooms: 'three', virtualTourUrl: 'a tour', latitude: '91' })
   expect(Object.keys(listingFormFaults(form, true)).sort()).toEqual(
     ['title', 'address', 'price', 'bedrooms', 'virtualTourUrl', 'latitude'].sort(),
@@ -37,9 +37,9 @@ test('all that keeps a home from being published is said at once', () => {
   ])
 })
 
-test('a price that cannot be read is asked for as such, and not as one that is missing', () => {
+test('an unreadable price asks for a readable one and is not called missing', () => {
   const { price } = listingFormFaults(typed({ price: 'a lot' }), true)
-  expect(price).toBe('Please write a price, such as 450,000 or 1.25M.')
+  expect(price).toBe('Enter a price, such as 450,000 or 1.25M.')
 })
 
 test('a pasted link is completed to https', () => {
@@ -60,11 +60,11 @@ test.each([
   'tour.internal',
   'https://',
   'ftp://a.example/',
-])('the link %s, which leads nowhere a buyer could go, is refused at its field', (link) => {
+])('the link %s, which buyers could not open, gets an error at its field', (link) => {
   expect(Object.keys(listingFormFaults(typed({ ctaMediaUrl: link }), false))).toEqual(['ctaMediaUrl'])
 })
 
-test('an error goes when its field is corrected, and no other does', () => {
+test('correcting a field clears its error and no other', () => {
   const errors = { price: 'a', 'schools.0.rating': 'b', sidekick: 'c', photos: 'd' }
   expect(Object.keys(errorsAfterChange(errors, ['price']))).toEqual([
     'schools.0.rating',

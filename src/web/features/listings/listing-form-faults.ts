@@ -14,7 +14,10 @@ import {
   numberIn,
 } from './listing-form-values.ts'
 
-/** All that keeps the form from being saved, by field, so that it is fixed in one go. `isPublic`: buyers will see it. */
+/**
+ * Everything that keeps the form from being saved, by field, so it can be fixed in one go. `isPublic`: buyers will see
+ * it.
+ */
 export const listingFormFaults = (values: ListingValues, isPublic: boolean): FieldErrors => ({
   ...(isPublic && missingFacts(values)),
   ...unreadableNumbers(values),
@@ -23,7 +26,7 @@ export const listingFormFaults = (values: ListingValues, isPublic: boolean): Fie
   ...faultyRows(values),
 })
 
-/** The errors that are left once these fields were changed; those of a row go with any change of its rows. */
+/** The errors left after these fields changed. Any change to a list's rows clears the errors of all its rows. */
 export const errorsAfterChange = (errors: FieldErrors, changed: readonly string[]): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(
@@ -31,7 +34,7 @@ export const errorsAfterChange = (errors: FieldErrors, changed: readonly string[
     ),
   )
 
-/** Fields whose errors have another name. */
+/** Fields whose errors are stored under another name. */
 const fieldOf: Record<string, string> = { greeting: 'sidekick', questions: 'sidekick', removed: 'photos' }
 
 function missingFacts(values: ListingValues): FieldErrors {
@@ -77,7 +80,7 @@ function faultyLinks(values: ListingValues): FieldErrors {
   return Object.fromEntries(faulty.map((field) => [field, m.listings_link_invalid()]))
 }
 
-/** The server's name of a field, as the form calls it: `description.paragraphs.0` and `facts.hoaFee` among them. */
+/** Maps the server's field names to the form's, `description.paragraphs.0` and `facts.hoaFee` among them. */
 export function formErrors(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, sentence]) => {

@@ -12,7 +12,7 @@ import { added, moved } from './photo-order.ts'
 const typed = (changes: Partial<ListingValues>): ListingValues => ({ ...emptyListing, ...changes })
 const faultsOf = (changes: Partial<ListingValues>) => Object.keys(listingFormFaults(typed(changes), false))
 
-test('numbers are read as agents type them', () => {
+test('numbers are read the way agents type them', () => {
   const body = bodyOf(
     typed({ price: '$1.25M', bedrooms: '3', bathrooms: '2½', squareFeet: '1,850 sq ft', hoaFee: '245.50' }),
   )
@@ -20,13 +20,13 @@ test('numbers are read as agents type them', () => {
   expect(body.facts).toMatchObject({ hoaFee: 245.5, yearBuilt: null })
 })
 
-test('an empty number is none, an unreadable one is said', () => {
+test('an empty number counts as none, an unreadable one as an error', () => {
   expect(bodyOf(emptyListing)).toMatchObject({ price: null, bedrooms: null, squareFeet: null })
   expect(faultsOf({})).toEqual([])
   expect(faultsOf({ price: 'call me', yearBuilt: "'87", bedrooms: '4' })).toEqual(['price', 'yearBuilt'])
 })
 
-test('a pin needs both figures on the globe, and none is none', () => {
+test('a pin needs both coordinates, within the globe, and no coordinates mean no pin', () => {
   expect(bodyOf(typed({ latitude: '37.5407', longitude: '−77.436°' })).coordinates).toEqual({
     latitude: 37.5407,
     longitude: -77.436,
@@ -40,12 +40,12 @@ test('a pin needs both figures on the globe, and none is none', () => {
   expect(faulty('0', '0')).toEqual(['latitude'])
 })
 
-test('the day of listing travels as it was picked, and none is none', () => {
+test('the listed date is sent as picked, and none is sent if empty', () => {
   expect(bodyOf(typed({ listedDate: '2026-03-05' })).listedDate).toBe('2026-03-05')
   expect(bodyOf(emptyListing).listedDate).toBeNull()
 })
 
-test('paragraphs stand between blank lines, amenities between commas', () => {
+test('blank lines separate paragraphs, commas separate amenities', () => {
   const body = bodyOf(
     typed({ descriptionTitle: 'Light', description: 'One.\n\nTwo.', features: 'Deck, Deck, Yard' }),
   )
@@ -68,7 +68,7 @@ const photo = (id: string): Omit<PhotoValue, 'isHero'> => ({
 })
 const ids = (photos: readonly PhotoValue[]) => photos.map(({ id }) => id).join('')
 
-test('the first three photos stand in the slider, and a moved one closes the gap', () => {
+test('the first three photos go to the slider, and a moved photo leaves no gap', () => {
   const photos = ['a', 'b', 'c', 'd'].reduce<PhotoValue[]>((all, id) => added(all, photo(id)), [])
   expect(photos.map(({ isHero }) => isHero)).toEqual([true, true, true, false])
   expect(ids(moved(photos, 'd', 0))).toBe('dabc')
@@ -77,7 +77,7 @@ test('the first three photos stand in the slider, and a moved one closes the gap
   expect(ids(moved(photos, 'none', 1))).toBe('abcd')
 })
 
-test('what was changed after it was sent goes on top of what was saved, field by field', () => {
+test('changes made after sending are applied on top of what was saved, field by field', () => {
   const sent = typed({ title: 'cabin', price: '450000' })
   const saved = typed({ title: 'Cabin', price: '450,000' })
   const since = typed({ title: 'cabin', price: '450000', bedrooms: '3', features: 'Porch' })

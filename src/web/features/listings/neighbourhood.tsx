@@ -8,7 +8,7 @@ import type { FormPart } from './basic-information.tsx'
 import { RowList } from './row-list.tsx'
 import { TextWarnings } from './text-warnings.tsx'
 
-/** Nearby Schools, as the agent knows them. */
+/** Nearby Schools, as the agent enters them. */
 export const NearbySchools = ({ values, errors, onChange }: FormPart) => (
   <Card title={m.listing_app_schools()}>
     <RowList
@@ -79,7 +79,7 @@ export const NearbySchools = ({ values, errors, onChange }: FormPart) => (
   </Card>
 )
 
-/** Local Info: what a buyer would ask about the place. */
+/** Local Info: answers to what buyers ask about the area. */
 export const LocalFacts = ({ values, errors, onChange }: FormPart) => (
   <Card title={m.listing_app_local_info()}>
     <RowList
@@ -116,7 +116,7 @@ export const LocalFacts = ({ values, errors, onChange }: FormPart) => (
   </Card>
 )
 
-/** When buyers may come by without asking, by the agent's clock. */
+/** When buyers may come by unannounced, in the agent's time zone. */
 export const OpenHouses = ({ values, errors, onChange }: FormPart) => (
   <Card title={m.listings_open_houses()}>
     <RowList

@@ -13,8 +13,8 @@ import pageStyles from '#web/public/styles/page.css?inline'
 type PhonePreviewProps = { listing: PublicListing; className?: string }
 
 /**
- * The public page itself, drawn by its own components with its own styles inside a frame, so that neither
- * can drift from the other. It is to be looked at: nothing in it can be pressed.
+ * The public page, drawn by its own components with its own styles in a frame, so the two can't drift apart. It is for
+ * viewing only: nothing in it can be pressed.
  */
 export function PhonePreview({ listing, className }: PhonePreviewProps) {
   const [nowMs] = useState(() => Date.now())
@@ -49,7 +49,7 @@ export function PhonePreview({ listing, className }: PhonePreviewProps) {
   )
 }
 
-/** The body of the frame's empty document, dressed in the public page's styles. */
+/** The body of the frame's empty document, with the public page's styles. */
 function prepared(frame: HTMLIFrameElement): HTMLElement | undefined {
   const page = frame.contentDocument
   if (!page) return undefined

@@ -14,7 +14,7 @@ import { usePhotoUploads } from './use-photo-uploads.ts'
 type Photos = Pick<{ photos: PhotoValue[]; removed: string[] }, 'photos' | 'removed'>
 
 type PhotoManagerProps = Photos & {
-  /** Gets what is changed as a step from what is there by then, because uploads end at any time. */
+  /** Takes a function of the current photos, because uploads can finish at any time. */
   onChange: (step: (before: Photos) => Photos) => void
   onBusy: (isBusy: boolean) => void
   error?: string
@@ -22,7 +22,7 @@ type PhotoManagerProps = Photos & {
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** Photos by drag and drop or from the device, in order, three of them in the slider. */
+/** Photos added by drag and drop or from the device, in order, three of them in the slider. */
 export function PhotoManager({ photos, onChange, onBusy, error }: PhotoManagerProps) {
   const [said, setSaid] = useState('')
   const dragged = useRef<string>(undefined)

@@ -1,7 +1,7 @@
 import { listingLimits } from '#domain/listings/listing.ts'
 import type { PhotoValue } from './listing-form-values.ts'
 
-/** The photo of `id` at another place; the others close up. */
+/** Moves the photo with this `id`. The others close the gap. */
 export function moved(photos: readonly PhotoValue[], id: string, to: number): PhotoValue[] {
   const photo = photos.find((one) => one.id === id)
   const rest = photos.filter((one) => one.id !== id)
@@ -10,7 +10,7 @@ export function moved(photos: readonly PhotoValue[], id: string, to: number): Ph
 
 export const heroCount = (photos: readonly PhotoValue[]) => photos.filter(({ isHero }) => isHero).length
 
-/** The first three that are added stand in the slider until somebody chooses otherwise. */
+/** The first three photos go to the slider until the agent chooses others. */
 export const added = (photos: readonly PhotoValue[], photo: Omit<PhotoValue, 'isHero'>): PhotoValue[] => [
   ...photos.filter(({ id }) => id !== photo.id),
   { ...photo, isHero: heroCount(photos) < listingLimits.heroPhotos },

@@ -4,17 +4,17 @@ import { joinClasses } from '#web/lib/join-classes.ts'
 type PhotoPictureProps = {
   photo: Photo
   alt: string
-  /** How wide it is shown, as `sizes` has it. */
+  /** Its display width, as a `sizes` attribute. */
   sizes: string
   className?: string
-  /** Shown at once instead of when it comes into view. */
+  /** Loads right away instead of on scrolling into view. */
   eager?: boolean
 }
 
 const setOf = ({ id, widths }: Photo, format: 'avif' | 'webp') =>
   widths.map((width) => `/files/photos/${id}/${width}.${format} ${width}w`).join(', ')
 
-/** A photo in the size and format that fit; its own colours hold the place until it is there. */
+/** A photo in the size and format that fit. Its own colors fill the space until it loads. */
 export const PhotoPicture = ({ photo, alt, sizes, className, eager }: PhotoPictureProps) => (
   <picture className="contents">
     <source type="image/avif" srcSet={setOf(photo, 'avif')} sizes={sizes} />

@@ -8,7 +8,7 @@ import { PhotoPicture } from './photo-picture.tsx'
 
 type PhotoTileProps = {
   photo: PhotoValue
-  /** 0 is the first. */
+  /** Counts from 0. */
   place: number
   count: number
   canBeHero: boolean
@@ -20,7 +20,7 @@ type PhotoTileProps = {
   onDropHere: () => void
 }
 
-/** One photo: drag it, or move it by its buttons; star it for the slider; say what it shows. */
+/** One photo: drag it or move it with its buttons, star it for the slider, and say what it shows. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, place, count, canBeHero } = props
   const number = place + 1
@@ -29,7 +29,7 @@ export function PhotoTile(props: PhotoTileProps) {
       draggable
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
-        // Some browsers drag nothing that carries nothing.
+        // Some browsers won't drag an element that carries no data.
         event.dataTransfer.setData('text/plain', photo.id)
         props.onDragStart()
       }}

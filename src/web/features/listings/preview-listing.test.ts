@@ -23,7 +23,7 @@ const profile = {
   version: 1,
 }
 
-test('the preview has the color, the picture and the words of the card, as the public page does', () => {
+test('the preview has the card’s color, image and texts, as the public page does', () => {
   const shown = {
     name: 'Ann of the card',
     title: 'Broker',

@@ -5,7 +5,7 @@ import { m } from '#text'
 import { appBodyOf } from './listing-app-values.ts'
 import { bodyOf, type ListingValues } from './listing-form-values.ts'
 
-/** What buyers would read if the form were published as it stands. */
+/** What buyers would see if the form were published now. */
 export function previewOf(
   values: ListingValues,
   agent: Profile,

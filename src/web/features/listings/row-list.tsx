@@ -14,11 +14,11 @@ type RowListProps<Row extends Keyed> = {
   removeLabel: (number: number) => string
   error?: string | undefined
   onChange: (rows: Row[]) => void
-  /** The fields of a row; `at` counts from 0. */
+  /** A row's fields. `at` counts from 0. */
   children: (row: Row, at: number, change: (changes: Partial<Row>) => void) => ReactNode
 }
 
-/** Rows that are added and removed one by one; the keyboard stands in a new row at once. */
+/** Rows added and removed one by one. A new row gets the focus. */
 export function RowList<Row extends Keyed>(props: RowListProps<Row>) {
   const { rows, blank, most, onChange } = props
   const list = useRef<HTMLUListElement>(null)

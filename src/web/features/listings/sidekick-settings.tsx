@@ -10,7 +10,7 @@ import { TextWarnings } from './text-warnings.tsx'
 
 type SidekickSettingsProps = FormPart & { agentName: string; isNew: boolean }
 
-/** How the Listing Sidekick meets buyers, and beside it what they will read. */
+/** How the Listing Sidekick greets buyers, with a preview beside it. */
 export function SidekickSettings({ values, errors, onChange, agentName, isNew }: SidekickSettingsProps) {
   const usual = [
     m.listing_app_chat_suggest_kitchen(),
@@ -41,7 +41,7 @@ export function SidekickSettings({ values, errors, onChange, agentName, isNew }:
           </Field>
           {values.questions.map((question, at) => (
             <Field
-              // biome-ignore lint/suspicious/noArrayIndexKey: there are always three, each in its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: there are always three, in fixed places
               key={at}
               label={m.listings_sidekick_question({ number: at + 1 })}
               optional

@@ -14,7 +14,7 @@ const publish = { to: 'Active', label: m.listings_publish, done: m.listings_publ
 const archive = { to: 'Archived', label: m.listings_archive, done: m.listings_archived } as const
 const reactivate = { ...publish, label: m.listings_reactivate }
 
-/** Where a listing can go from where it is; the first one is the usual one. */
+/** Where each status can go next. The first move is the usual one. */
 const moves: Record<ListingStatus, readonly Move[]> = {
   Draft: [publish, archive],
   Active: [
@@ -26,7 +26,7 @@ const moves: Record<ListingStatus, readonly Move[]> = {
   Archived: [reactivate, { to: 'Draft', label: m.listings_to_draft, done: m.listings_unpublished }],
 }
 
-/** Changes the status; what keeps a listing from being published is said here, field by field. */
+/** Changes the status. Whatever keeps a listing from being published shows here, field by field. */
 export function StatusActions({ listing }: { listing: Listing }) {
   const change = useChangeListing(listing.id)
   const error = change.error

@@ -9,7 +9,7 @@ const looks = {
   context: { Icon: Info, ink: 'text-info', ground: 'bg-info-soft', label: m.listings_words_context },
 } as const
 
-/** Under a text: which words had better go or must go, why, and what to write instead. */
+/** Shown under a text: which words should or must go, why, and what to write instead. */
 export function TextWarnings({ text }: { text: string }) {
   const findings = onceEach(useTextCheck(text))
   return (
@@ -42,7 +42,7 @@ function Warning({ finding }: { finding: FairHousingFinding }) {
   )
 }
 
-/** The same words said twice are warned about once. */
+/** Repeated words get one warning. */
 function onceEach(findings: readonly FairHousingFinding[]): FairHousingFinding[] {
   const byWords = new Map(
     findings.map((finding) => [`${finding.words.toLowerCase()} ${finding.why}`, finding]),

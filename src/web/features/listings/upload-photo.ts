@@ -5,12 +5,12 @@ import { isDemo } from '#web/lib/demo/demo-mode.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 
 type Options = {
-  /** 0 to 1 of the bytes that have left. */
+  /** Share of bytes sent, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Uploads one photo for a listing that is saved later. Unlike `fetch`, this request tells how far it is. */
+/** Uploads one photo for a listing that is saved later. Unlike `fetch`, this request reports its progress. */
 export function uploadPhoto(file: File, { onProgress, signal }: Options): Promise<Photo> {
   if (isDemo)
     return Promise.reject(

@@ -10,7 +10,7 @@ type UploadRowsProps = {
   onDismiss: (key: number) => void
 }
 
-/** Files on their way with how far they are, and those that were refused with the reason. */
+/** Files being uploaded, with their progress, and rejected ones with the reason. */
 export function UploadRows({ uploads, onRetry, onDismiss }: UploadRowsProps) {
   if (uploads.length === 0) return null
   return (

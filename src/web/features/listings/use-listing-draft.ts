@@ -4,19 +4,19 @@ import type { FieldErrors } from '#contract/problem.ts'
 import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import { emptyListing, type ListingValues, valuesOf, withTypedSince } from './listing-form-values.ts'
 
-/** What is being written, and what was wrong with it when it was last sent. */
+/** Unsaved input, and the errors from the last time it was sent. */
 export type ListingDraft = {
   values: ListingValues
-  /** The version that the changes were made to; undefined for a listing that is new. */
+  /** The version the changes were made to. Undefined for a new listing. */
   version: number | undefined
   errors: FieldErrors
   failure: string
 }
 
-/** Forms that were left before the tab's storage had them, and those whose save failed after they were left. */
+/** Forms left before the tab's storage had them, and forms whose save failed after they were left. */
 const leftBehind = new Map<string, ListingDraft>()
 
-/** Puts a form back as it was, for when it is opened again. */
+/** Stores a form for the next time it is opened. */
 export const leaveBehind = (key: string, draft: ListingDraft) => leftBehind.set(key, draft)
 export const forgetLeftBehind = (key: string) => leftBehind.delete(key)
 
@@ -27,7 +27,7 @@ const freshDraft = (base: Listing | undefined): ListingDraft => ({
   failure: '',
 })
 
-/** What was kept before the form had a field is completed. */
+/** Fills in fields that the form gained after the draft was stored. */
 const withFound = (fresh: ListingDraft, found: ListingDraft | undefined): ListingDraft => ({
   ...fresh,
   ...found,
@@ -37,8 +37,8 @@ const withFound = (fresh: ListingDraft, found: ListingDraft | undefined): Listin
 const isSame = (a: ListingValues, b: ListingValues) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The form's values under `key`, kept across reloads and visits until they are saved. A listing that changed
- * elsewhere is taken over while nothing has been typed.
+ * The form's values under `key`, kept across reloads and visits until saved. Changes made elsewhere are taken over as
+ * long as nothing has been typed.
  */
 export function useListingDraft(key: string, saved: Listing | undefined) {
   const [base, setBase] = useState(saved)
@@ -62,7 +62,7 @@ export function useListingDraft(key: string, saved: Listing | undefined) {
     },
     [keep, replace],
   )
-  /** Starts again from what is saved now. */
+  /** Starts over from the saved listing. */
   const restart = useCallback(
     (from: Listing | undefined) => {
       keep.forget()
@@ -74,7 +74,7 @@ export function useListingDraft(key: string, saved: Listing | undefined) {
     },
     [keep, key, replace],
   )
-  /** Goes on from what is saved now, with what has been typed since `sent` was on its way. */
+  /** Continues from the saved listing, with anything typed after `sent` was sent. */
   const goOn = useCallback(
     (from: Listing, sent: ListingValues) => {
       const { values } = freshDraft(from)
@@ -91,7 +91,7 @@ export function useListingDraft(key: string, saved: Listing | undefined) {
 
   useEffect(
     () => () => {
-      // By the refs: a save that leads elsewhere leaves before its new state is rendered.
+      // Reads the refs: a save that navigates away unmounts before its new state renders.
       const isUnsaved = !isSame(latest.current.values, freshDraft(latestBase.current).values)
       if (isUnsaved) leftBehind.set(key, latest.current)
     },
@@ -100,7 +100,7 @@ export function useListingDraft(key: string, saved: Listing | undefined) {
   return { draft, latest, base, isDirty, isRestored, change, goOn, restart, forget: keep.forget }
 }
 
-/** Asks before the tab is closed or reloaded over what is not saved. */
+/** Warns before the tab is closed or reloaded with unsaved changes. */
 export function useLeaveWarning(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return

@@ -3,13 +3,13 @@ import type { Photo } from '#contract/photos.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
-/** A file on its way, or one that was refused. */
+/** A file being uploaded, or one that was rejected. */
 export type Upload = { key: number; file: File; share: number; failure?: string }
 
-/** The server works on one picture at a time; a second one may travel meanwhile. */
+/** The server processes one image at a time, and a second one can upload meanwhile. */
 const atOnce = 2
 
-/** Uploads files, a few at a time, in the order in which they were chosen. Leaving the page stops them. */
+/** Uploads files, a few at a time, in the order they were chosen. Leaving the page stops them. */
 export function usePhotoUploads(onPhoto: (photo: Photo) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef<Upload[]>([])

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { FairHousingFinding } from '#domain/listings/fair-housing.ts'
 
-/** Long enough not to judge half a word. */
+/** Long enough to not judge half a word. */
 const pauseMs = 400
 
-/** What stands out in a text under fair-housing rules, a moment after typing stops. The rules are loaded when needed. */
+/** What fair-housing rules flag in a text, a moment after typing stops. The rules are loaded when needed. */
 export function useTextCheck(text: string): readonly FairHousingFinding[] {
   const [findings, setFindings] = useState<readonly FairHousingFinding[]>([])
   useEffect(() => {

@@ -13,7 +13,7 @@ const NotificationList = lazyPart(() =>
 
 const mostShown = 99
 
-/** The bell with the number of unread notifications, and the latest of them on a press. */
+/** A bell with the number of unread notifications. Pressing it opens the latest ones. */
 export function NotificationBell({ onNight = false }: { onNight?: boolean }) {
   const { data } = useNotifications()
   const unread = data?.unread ?? 0

@@ -4,10 +4,10 @@ import { makeStale, reads } from '#web/lib/queries.ts'
 
 const shown = 30
 
-/** The latest notifications and how many are unread. */
+/** The latest notifications and the number of unread ones. */
 export const useNotifications = () => useQuery(reads('GET /api/notifications', { query: { limit: shown } }))
 
-/** Marks notifications as read, all of them when no ids are given. */
+/** Marks notifications as read. Without ids, marks them all. */
 export function useReadNotifications() {
   const client = useQueryClient()
   return useMutation({

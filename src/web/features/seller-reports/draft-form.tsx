@@ -18,7 +18,7 @@ const fields = ['feedback', 'nextStep', 'recipients'] as const
 
 type Props = { report: SellerReport; onChanged: () => Promise<unknown> }
 
-/** The agent's words and where they go; nothing is sent before it is approved. */
+/** The agent's text and the recipient. Nothing is sent before approval. */
 export function DraftForm({ report, onChanged }: Props) {
   const draftKey = `seller-report:${report.id}`
   const keep = useKeepDraft<Values>(draftKey)
@@ -50,7 +50,7 @@ export function DraftForm({ report, onChanged }: Props) {
       } catch (error) {
         showFormProblem(error, fields, form.setError)
       } finally {
-        // Also after a refusal: what was saved before it has a version of its own.
+        // Also after an error, because the save before it created a new version.
         await onChanged()
       }
     })

@@ -19,7 +19,7 @@ import { DraftForm } from './draft-form.tsx'
 
 type Props = { listing: Listing; timeZone: string }
 
-/** The newest weekly report for this home's seller: to be approved, or as it was sent. */
+/** The latest weekly report for this home's seller, awaiting approval or already sent. */
 export function SellerReportCard({ listing: { id }, timeZone }: Props) {
   const client = useQueryClient()
   const reports = useQuery(reads('GET /api/listings/{id}/seller-reports', { params: { id } }))
@@ -74,7 +74,7 @@ export function SellerReportCard({ listing: { id }, timeZone }: Props) {
   )
 }
 
-/** What the server counted; nothing of it can be changed. */
+/** The numbers the server counted. None can be edited. */
 function WhatHappened({ report }: { report: SellerReport }) {
   const { firstDay, lastDay, figures, questions, state } = report
   const isDraft = state === 'Draft'

@@ -2,11 +2,11 @@ import type { DayOfVisits } from '#domain/analytics/visit-report.ts'
 import { m } from '#text'
 import { formatCalendarDay, formatCount } from '#web/lib/format.ts'
 
-/** Of a day's width. */
+/** As a share of one day's width. */
 const barWidth = 0.72
 const height = 100
 
-/** A bar for each day; the same as a table for those who do not see it. */
+/** A bar for each day, with the same data as a table for screen readers. */
 export function VisitChart({ days }: { days: readonly DayOfVisits[] }) {
   const top = days.reduce((most, day) => (day.visits > most.visits ? day : most))
   const first = days.at(0)?.day ?? ''

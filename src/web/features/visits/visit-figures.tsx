@@ -5,7 +5,7 @@ import { m } from '#text'
 import { formatCount } from '#web/lib/format.ts'
 import { Meter } from '#web/ui/meter.tsx'
 
-/** How many came, and how that compares with the days before. */
+/** The number of visits, compared with the period before. */
 export function VisitTotals({ report: { days, now, before } }: { report: VisitReport }) {
   const earlier = (figure: 'chats' | 'questions') =>
     before ? m.visits_before({ count: formatCount(before[figure]) }) : undefined
@@ -61,7 +61,7 @@ const depthNames: Record<(typeof scrollDepths)[number], () => string> = {
   100: m.visits_depth_end,
 }
 
-/** Which share of the visits saw how much of the page. */
+/** What share of visits saw how much of the page. */
 export function ReadingDepth({ figures: { visits, byDepth } }: { figures: VisitFigures }) {
   return (
     <section aria-labelledby="visits-depth">
@@ -102,7 +102,7 @@ const clickNames: Record<ClickTarget, () => string> = {
   'other-home': m.visits_click_other_home,
 }
 
-/** What was pressed in how many visits, most first; what nobody pressed is left out. */
+/** What was pressed, and in how many visits, highest first. Targets no one pressed are left out. */
 export function Clicks({ figures: { byTarget } }: { figures: VisitFigures }) {
   const pressed = (Object.entries(byTarget) as [ClickTarget, number][])
     .filter(([, count]) => count > 0)

@@ -33,24 +33,24 @@ import {
 type Input = { params?: Item; query?: Item; body?: unknown; proof?: Record<string, string> }
 export type Send = (route: string, input: Input) => Promise<unknown>
 
-/** Calls that only compute: the server answers them, and keeps nothing. */
+/** Requests that only compute: the server answers them and stores nothing. */
 const computing = ['POST /api/continue-conversation', 'POST /api/listings/check-text']
 
 const listeners = new Set<() => void>()
-/** Tells `listener` of what changed without anybody's doing. */
+/** Calls `listener` when the demo changes on its own. */
 export function listenToDemo(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** A call as the demo answers it: what is read comes from the server, what is written stays in this document. */
+/** Answers a request in the demo: reads come from the server, writes stay in this document. */
 export async function callInDemo(route: string, input: Input, send: Send): Promise<unknown> {
   const { params = {}, query = {} } = input
   const [method, path = ''] = route.split(' ')
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
   if (method === 'GET')
     return (await readAdded(path, params)) ?? asShown(filled, query, await send(route, input))
-  // Without a session of one's own the server may ask for a little work.
+  // Without a session, the server may ask for proof of work.
   if (computing.includes(route))
     return sendProved((proof) => send(route, { ...input, proof }), { later: true })
   const imitate = imitations[route]
@@ -58,14 +58,14 @@ export async function callInDemo(route: string, input: Input, send: Send): Promi
     throw new ProblemError({ code: 'demo_read_only', status: 403, detail: m.demo_cannot_imitate() })
   const read = (what: string, given: Input = {}) => callInDemo(what, given, send)
   const answer = await imitate((input.body ?? {}) as Item, String(params.id ?? ''), read)
-  // The server would be no quicker, and a form that closes at once looks as if it had done nothing.
+  // The server would be no faster, and a form that closes instantly looks as if it did nothing.
   await new Promise((done) => setTimeout(done, 150))
   return answer
 }
 
 const nothing = { items: [], nextCursor: null }
 
-/** What is read of something that the server does not know; undefined where it does. */
+/** Reads something that was added here and the server doesn't know; undefined for anything else. */
 async function readAdded(path: string, { id }: Item): Promise<unknown> {
   const [, list = ''] = /^(\/api\/[\w-]+)\/\{id\}/.exec(path) ?? []
   const found = findAdded(list as AddedTo, id)
@@ -228,7 +228,7 @@ const imitations: Record<string, Imitation> = {
   },
 }
 
-/** What the public sees of a card's form; what is empty stays as it was. */
+/** What the public sees of a card's form. Empty fields keep their previous values. */
 const named = (form: Item, shown: Item): Item => ({
   name: form.fullName || shown.name,
   title: form.professionalTitle || shown.title,
@@ -240,7 +240,7 @@ const named = (form: Item, shown: Item): Item => ({
   brandColor: form.brandColor || shown.brandColor,
 })
 
-/** The demo keeps no listing: it has been shown how one is added, and says so. */
+/** The demo doesn't keep a new listing: after showing how adding works, it removes the listing and says so. */
 function removeListing(id: string) {
   takeBack('/api/listings', id)
   if (location.hash.includes(id)) location.hash = `#${demoSlug}/listings`

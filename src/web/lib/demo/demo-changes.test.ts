@@ -11,7 +11,7 @@ import {
   takeBack,
 } from './demo-changes.ts'
 
-test('a changed item is changed wherever it stands, and gains no field that it had not', () => {
+test('a changed item is changed wherever it appears, and gains no new fields', () => {
   change('one', { status: 'Won', notes: 'Long' })
   const answer = {
     recentLeads: [
@@ -33,7 +33,7 @@ test('a changed item is changed wherever it stands, and gains no field that it h
   })
 })
 
-test('what is removed is in no list, until it is restored', () => {
+test('a removed item is in no list until it is restored', () => {
   const answer = { items: [{ id: 'gone' }, { id: 'stays' }], nextCursor: null }
   remove('gone')
   expect(asShown('/api/knowledge', {}, answer)).toMatchObject({ items: [{ id: 'stays' }] })
@@ -41,7 +41,7 @@ test('what is removed is in no list, until it is restored', () => {
   expect(asShown('/api/knowledge', {}, answer)).toMatchObject({ items: [{ id: 'gone' }, { id: 'stays' }] })
 })
 
-test('what is added stands first in its list, on the first page alone and where it fits the search', () => {
+test('an added item comes first in its list, only on the first page and only if it matches the search', () => {
   add('/api/leads', { id: 'new', name: 'Nina New', status: 'New' })
   const empty = { items: [], nextCursor: null }
   const shown = (query: Record<string, unknown>) =>
@@ -58,13 +58,13 @@ test('what is added stands first in its list, on the first page alone and where 
   expect(addedTo('/api/leads')).toEqual([])
 })
 
-test('messages follow those that are there', () => {
+test('new messages come after existing ones', () => {
   add('/api/conversations/talk/messages', { id: 'reply', content: 'Hello' })
   const shown = asShown('/api/conversations/talk/messages', {}, { items: [{ id: 'first' }] })
   expect(shown).toEqual({ items: [{ id: 'first' }, { id: 'reply', content: 'Hello' }] })
 })
 
-test('notifications are read one by one, or all', () => {
+test('notifications are marked read one by one or all at once', () => {
   const answer = {
     items: [
       { id: 'a', read: false },

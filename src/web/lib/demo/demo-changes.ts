@@ -1,4 +1,4 @@
-/** What somebody did in the demo, in this document alone: laid over every answer of the server, and gone with a reload. */
+/** A visitor's changes to the demo, in this document only: applied to every server response, and gone after a reload. */
 
 export type Item = Record<string, unknown>
 /** What can be added, by the path of its list. */
@@ -35,26 +35,26 @@ export function takeBack(list: AddedTo, id: string) {
 
 const withChanges = (item: Item): Item => ({ ...item, ...fieldsFor(item) })
 
-/** Only what the item has anyway: a row of a list does not become the whole thing. */
+/** Only fields the item already has: a list row doesn't become the full item. */
 function fieldsFor(item: Item): Item {
   const fields = typeof item.id === 'string' ? changed.get(item.id) : undefined
   return Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => name in item))
 }
 
-/** An item that was added here, as it is by now. */
+/** An item that was added here, with its later changes. */
 export function findAdded(list: AddedTo, id: unknown): Item | undefined {
   const item = addedTo(list).find((one) => one.id === id)
   return item && withChanges(item)
 }
 
-/** What was added to a list here, newest first, and not removed again. */
+/** Items added to a list here and not removed since, newest first. */
 export const addedTo = (list: AddedTo): Item[] =>
   (added.get(list) ?? []).filter(({ id }) => !removed.has(String(id))).map(withChanges)
 
 const isItem = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same answer with everything that was changed and removed here. */
+/** The response with the changes and removals made here. */
 export function overlaid(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((one) => !isRemoved(one)).map(overlaid)
   if (!isItem(value)) return value
@@ -64,7 +64,7 @@ export function overlaid(value: unknown): unknown {
 
 const isRemoved = (value: unknown) => isItem(value) && removed.has(String(value.id))
 
-/** An answer as the demo shows it: `path` with its ids filled in. */
+/** A response as the demo shows it; `path` has its ids filled in. */
 export function asShown(path: string, query: Item, answer: unknown): unknown {
   const shown = overlaid(answer)
   if (!isItem(shown)) return shown
@@ -77,12 +77,12 @@ export function asShown(path: string, query: Item, answer: unknown): unknown {
   if (path === '/api/card') return { ...shown, ...changed.get('card') }
   if (!Array.isArray(shown.items) || query.cursor) return shown
   const more = addedTo(path as AddedTo).filter((item) => fits(item, query))
-  // What is said stands in the order in which it is said; of all else the newest is first.
+  // Messages are in the order they were sent; everything else is newest first.
   const items = path.endsWith('/messages') ? [...shown.items, ...more.reverse()] : [...more, ...shown.items]
   return { ...shown, items }
 }
 
-/** Roughly as the server looks: by its words, and by the fields that the list is filtered by. */
+/** Roughly how the server searches: by words, and by the fields that filter the list. */
 function fits(item: Item, { q, sort: _, limit: __, count: ___, upcoming: ____, ...filters }: Item): boolean {
   const words = String(q ?? '').toLowerCase()
   if (words && !JSON.stringify(item).toLowerCase().includes(words)) return false

@@ -10,11 +10,11 @@ import { localDay } from '#domain/time/wall-clock.ts'
 import { m } from '#text'
 import type { Item } from './demo-changes.ts'
 
-/** What the server would make of what was typed; the ids are this document's own. */
+/** Builds items from form input the way the server would; their ids exist only in this document. */
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** Scored by the rules by which the server does it. */
+/** Scored by the same rules as on the server. */
 export function makeLead(body: Item, now: Date, timeZone: string): Lead {
   const id = crypto.randomUUID()
   const at = now.toISOString()
@@ -73,7 +73,7 @@ const callWords: Record<string, () => string> = {
 export const makeCall = ({ outcome, minutes, text: said }: Item, now: Date): TimelineEvent =>
   makeEvent('call', text(said) || (callWords[String(outcome)]?.() ?? ''), now, { outcome, minutes })
 
-/** When it is on: the times given, or the usual hour of a part of the day. */
+/** An appointment's times: those given, or the usual hour for a part of the day. */
 export function timesOf(body: Item, timeZone: string, minutes = 30): Item {
   const part = dayPartHours[body.time as keyof typeof dayPartHours]
   const startMs =
@@ -122,7 +122,7 @@ export const makeKnowledge = (body: Item, now: Date): KnowledgeEntry => ({
   version: 1,
 })
 
-/** Fields of a piece of knowledge as its form gives them. */
+/** A knowledge entry's fields, from its form. */
 export function knowledgeFields(body: Item, before: KnowledgeEntry): Item {
   const content = readKnowledgeText(String(body.content))
   const title = titleAfterChange(before, text(body.title), content)
@@ -136,7 +136,7 @@ const descriptionOf = (value: unknown): Words =>
     ? { title: '', paragraphs: value.split(/\n\s*\n/).filter(Boolean) }
     : { title: '', paragraphs: [], ...(value as Partial<Words> | undefined) }
 
-/** Fields of a listing as a change of it gives them; `before` knows the photos that are chosen by their ids. */
+/** A listing's fields, from a change to it; `before` has the photos the change chooses by id. */
 export function listingFields(body: Item, before?: Listing): Item {
   const {
     galleryPhotos,
@@ -163,7 +163,7 @@ export function listingFields(body: Item, before?: Listing): Item {
   }
 }
 
-/** A listing made after `pattern`, which lends it nothing but its agent and the fields that are empty. */
+/** A listing modeled on `pattern`, which supplies only the agent, the app features, and the names of empty fields. */
 export function makeListing(body: Item, now: Date, pattern: Listing): Listing & ListingRow {
   const at = now.toISOString()
   const empty = Object.fromEntries(Object.entries(pattern).map(([name, value]) => [name, emptied(value)]))

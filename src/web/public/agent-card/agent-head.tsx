@@ -4,7 +4,7 @@ import { positionOf } from '#domain/cards/identity.ts'
 import { m } from '#text'
 import { Socials } from '../page/socials.tsx'
 
-/** Who it is, and every direct way to them; all of it works without scripts. */
+/** The agent and every direct way to reach them. All of it works without scripts. */
 export const AgentHead = ({ agent }: { agent: PublicAgent }) => (
   <header className="card-head">
     <div className="band">
@@ -61,7 +61,7 @@ export const AgentHead = ({ agent }: { agent: PublicAgent }) => (
   </header>
 )
 
-/** An initial where there is no picture. */
+/** Shows an initial if there is no photo. */
 const Portrait = ({ agent }: { agent: PublicAgent }) =>
   agent.headshotUrl ? (
     <img className="portrait" src={agent.headshotUrl} alt="" width={120} height={120} />

@@ -5,7 +5,7 @@ import { Picture } from '../page/picture.tsx'
 
 type Home = PublicAgent['listings'][number]
 
-/** The agent's active listings, each a way to its own page. */
+/** The agent's active listings, each linking to its page. */
 export const AgentHomes = ({ homes }: { homes: readonly Home[] }) => (
   <section className="block" id="homes">
     <h2>{m.cards_public_listings()}</h2>

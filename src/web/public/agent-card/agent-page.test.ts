@@ -22,7 +22,7 @@ const agent: PublicAgent = {
 const htmlOf = (changes: Partial<PublicAgent> = {}) =>
   pages.agent({ agent: { ...agent, ...changes }, url: 'https://homes.example/a/robin-vale' })
 
-test('two buttons lead to the assistant, and without scripts to the form', () => {
+test('two buttons open the assistant, or go to the form without scripts', () => {
   const html = htmlOf()
   const links = [...html.matchAll(/<a [^>]*data-island="assistant"[^>]*>/g)].map(([link]) => link)
   expect(links).toHaveLength(2)
@@ -32,13 +32,13 @@ test('two buttons lead to the assistant, and without scripts to the form', () =>
   expect(html).toContain('AI Assistant')
 })
 
-test('the chat is told what the agent is, as far as it is known', () => {
+test('the chat gets the agent’s position, as far as it is known', () => {
   expect(htmlOf()).toContain('data-position="Realtor, Canal Homes"')
   expect(htmlOf({ title: '' })).toContain('data-position="Canal Homes"')
   expect(htmlOf({ title: '', company: '' })).not.toContain('data-position')
 })
 
-test('what is installed from a card is a card', () => {
+test('installing from a card installs the card', () => {
   expect(htmlOf()).toContain('Install this card as an app')
   expect(htmlOf()).not.toContain('Install this home')
 })

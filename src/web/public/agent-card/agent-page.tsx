@@ -18,7 +18,7 @@ import { ShareCardSheet } from './share-card-sheet.tsx'
 
 export type AgentPageProps = {
   agent: PublicAgent
-  /** Absolute address of the page. */
+  /** The page's absolute address. */
   url: string
   outcome?: FormOutcome | undefined
   assets: PageAssets

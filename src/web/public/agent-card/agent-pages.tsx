@@ -6,14 +6,16 @@ import type { PageAssets } from '../page/document.tsx'
 import { PlainPage } from '../page/plain-page.tsx'
 import { AgentPage } from './agent-page.tsx'
 
-/** An agent's public card as whole HTML documents. `cardCss` are the card's own styles, beside those of every page. */
+/**
+ * An agent's public card as complete HTML documents. `cardCss` holds the card's styles, added to those of every page.
+ */
 export function createAgentPages({ cardCss, ...assets }: PageAssets & { cardCss?: string }) {
   const withCard = { ...assets, css: assets.css + (cardCss ?? '') }
   return {
     agent: (page: { agent: PublicAgent; url: string; outcome?: FormOutcome | undefined }): string =>
       `<!doctype html>${renderToStaticMarkup(<AgentPage {...page} assets={withCard} />)}`,
 
-    /** What the form answers where no script does; `url` is the card's. */
+    /** The form's response when no script runs. `url` is the card's address. */
     agentSent: ({ agent, url }: { agent: PublicAgent; url: string }): string =>
       `<!doctype html>${renderToStaticMarkup(
         <PlainPage

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import { m } from '#text'
 
-/** Floats over the card and turns into the assistant; without scripts it leads to the form. */
+/** Floats over the card and turns into the assistant. Without scripts it links to the form. */
 export const AssistantButton = () => (
   <a className="button floating" href="#contact" data-island="assistant">
     <Sparkles aria-hidden />

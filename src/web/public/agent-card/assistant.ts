@@ -10,8 +10,8 @@ import { flipCard } from './flip-card.ts'
 let assistant: { show(opener: HTMLElement): void } | undefined
 
 /**
- * The agent's assistant, in the frame that its button names: the floating card, or the chat over the page. It is one
- * conversation; closed and opened again, in either, it is where it was.
+ * The agent's assistant, in the frame its button names: the floating card, or the chat over the page. Both share one
+ * conversation, which reopens where it was closed.
  */
 export function start(opener: HTMLElement): void {
   assistant ??= createAssistant()
@@ -26,7 +26,7 @@ function createAssistant() {
     label: m.cards_public_assistant(),
     placeholder: m.cards_public_assistant_input(),
     greeting: m.cards_public_assistant_greeting({ agent }),
-    // What the homes and the contact details on the card answer, whatever else the agent has told.
+    // The card's homes and contact details answer these, whatever else the agent has taught.
     questions: [
       ...(document.querySelector('.offers')
         ? [m.cards_public_question_homes(), m.cards_public_question_area()]
@@ -40,7 +40,7 @@ function createAssistant() {
     apology: () =>
       build('p', {}, sheet.open ? m.cards_public_chat_failed() : m.cards_public_assistant_failed()),
   })
-  // After those of every conversation, which it changes.
+  // Must follow the styles shared by all conversations, which it overrides.
   addStyles(css)
   let opener: HTMLElement | undefined
   const flip = flipCard(agent, onClose)
@@ -52,7 +52,7 @@ function createAssistant() {
   })
 
   function onClose() {
-    // The other frame may have taken over.
+    // The other frame may be open now.
     if (sheet.open || flip.dialog.open) return
     talk.rest()
     opener?.focus()

@@ -1,6 +1,6 @@
 import type { PublicAgent } from '#contract/cards.ts'
 
-/** The agent in schema.org's words. */
+/** The agent as schema.org data. */
 export function describeAgent(agent: PublicAgent, url: string): object {
   const { origin } = new URL(url)
   return {

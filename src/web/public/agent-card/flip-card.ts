@@ -2,7 +2,7 @@ import { m } from '#text'
 import { build } from '../islands/build.ts'
 import { sheetHead } from '../islands/chat-sheet.ts'
 
-/** A card of the agent that floats and turns over: what is put on its back is what one talks to. */
+/** A floating card of the agent that turns over. The conversation goes on its back. */
 export function flipCard(agent: string, onclose: () => void) {
   const close = () => dialog.close()
   const back = build(

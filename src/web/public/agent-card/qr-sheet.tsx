@@ -2,7 +2,7 @@ import type { PublicAgent } from '#contract/cards.ts'
 import { m } from '#text'
 import { Sheet } from '../page/sheet.tsx'
 
-/** The card for another phone's camera. */
+/** A QR code that opens the card on another phone. */
 export const QrSheet = ({ agent }: { agent: PublicAgent }) => (
   <Sheet id="qr" title={m.cards_public_qr()}>
     <p className="muted">{m.cards_public_qr_text()}</p>

@@ -3,7 +3,7 @@ import { m } from '#text'
 import { AddressToCopy } from '../page/address-to-copy.tsx'
 import { Sheet } from '../page/sheet.tsx'
 
-/** Share Card: by links that need no script, by copying, and by the system's own sheet where there is one. */
+/** Share Card: links that need no script, copying, and the system's share sheet where there is one. */
 export function ShareCardSheet({ name, url }: { name: string; url: string }) {
   const words = encodeURIComponent(`${name}\n${url}`)
   return (

@@ -12,7 +12,7 @@ import { brandStyle } from '../page/brand-style.ts'
 import { Document, type PageAssets } from '../page/document.tsx'
 import { guestStyle } from './guest-style.ts'
 
-/** What the server renders it from: times are instants, days `YYYY-MM-DD`. */
+/** The data the server renders it from. Times are instants, days are `YYYY-MM-DD`. */
 export type GuestPageProps = {
   path: string
   kind: Parameters<typeof appointmentKindLabel>[0]
@@ -36,7 +36,7 @@ export type GuestPageProps = {
   refusal?: { message: string; alternatives: string[] }
 }
 
-/** An appointment for whoever was invited: when and where it is, and what they can do about it. Needs no script. */
+/** An appointment for an invited guest: when and where it is, and what they can do about it. Needs no script. */
 export function GuestPage({ assets, ...page }: GuestPageProps & { assets: PageAssets }) {
   const { agent, kind, status, startIso, timeZone, done, refusal } = page
   const what = appointmentKindLabel(kind).toLowerCase()

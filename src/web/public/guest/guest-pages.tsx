@@ -4,13 +4,13 @@ import type { PageAssets } from '../page/document.tsx'
 import { PlainPage } from '../page/plain-page.tsx'
 import { GuestPage, type GuestPageProps } from './guest-page.tsx'
 
-/** Appointments for those who were invited, as whole HTML documents; they work without any script. */
+/** Appointments for invited guests, as complete HTML documents that need no script. */
 export function createGuestPages(assets: PageAssets) {
   return {
     guest: (page: GuestPageProps): string =>
       `<!doctype html>${renderToStaticMarkup(<GuestPage {...page} assets={assets} />)}`,
 
-    /** `url` is where the start page is. */
+    /** `url` is the start page's address. */
     guestGone: (url: string): string =>
       `<!doctype html>${renderToStaticMarkup(
         <PlainPage

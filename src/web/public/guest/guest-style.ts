@@ -1,4 +1,4 @@
-/** What a guest's page has beside the styles of every page: one card in the agent's colour. */
+/** A guest page's styles, added to those of every page: one card in the agent's color. */
 export const guestStyle = `
 .guest{padding:24px 16px 48px}
 .guest main{max-width:560px;margin:0 auto;padding:28px 22px;border:1px solid var(--line);border-top:5px solid var(--brand);border-radius:16px;background:var(--raised)}

@@ -4,7 +4,7 @@ import { addStyles, build } from './build.ts'
 
 let isStyled = false
 
-/** When it is stays on the page after the sheet has closed, with the link that manages it: a mail may be late. */
+/** Keeps the time and the link to manage it on the page after the sheet closes, since the email may be late. */
 export function keepBooked(details: string, manageUrl?: string): void {
   if (!isStyled) addStyles(css)
   isStyled = true

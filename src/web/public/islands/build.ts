@@ -1,7 +1,10 @@
 type Props = Record<string, string | number | boolean | undefined | ((event: never) => void)>
 type Child = Node | string | null | undefined
 
-/** Makes an element: text stays text, functions named `on…` listen, `true` sets an attribute, `false` leaves it. */
+/**
+ * Creates an element. Text stays text, functions named `on…` become listeners, `true` sets an attribute and `false`
+ * leaves it out.
+ */
 export function build<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   props: Props = {},
@@ -26,7 +29,7 @@ const paths = {
   zoom: 'M11 8v6M8 11h6M21 21l-4.3-4.3M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0',
 }
 
-/** An icon in the manner of the page's own. */
+/** An icon in the page's own style. */
 export function icon(name: keyof typeof paths): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(space, 'svg')
@@ -40,14 +43,14 @@ export function icon(name: keyof typeof paths): SVGSVGElement {
   return svg
 }
 
-/** Adds an island's own styles, once. */
+/** Adds an island's styles, once. */
 export function addStyles(css: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** What the page says about its listing. */
+/** The listing's details from the page. */
 export const pageListing = () => ({
   id: document.body.dataset.listing ?? '',
   address: document.body.dataset.address ?? '',

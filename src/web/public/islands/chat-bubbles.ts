@@ -7,11 +7,11 @@ export type Speaker = 'user' | 'ai' | 'agent'
 const nameOf = (speaker: Speaker) =>
   ({ user: m.listing_app_chat_you(), ai: m.listing_app_chat_ai_label(), agent: pageListing().agent })[speaker]
 
-/** One message, with who says it. */
+/** One message, labeled with its sender. */
 export const bubble = (speaker: Speaker, content: HTMLElement, state: Record<string, boolean> = {}) =>
   build('div', { class: `bubble ${speaker}`, ...state }, build('b', {}, nameOf(speaker)), content)
 
-/** What an answer rests on, one tap away. */
+/** An answer's sources, one tap away. */
 export function answerParts(citations: AssistantAnswer['citations']): HTMLElement[] {
   if (citations.length === 0) return []
   return [
@@ -43,7 +43,7 @@ export const chips = (texts: readonly string[], onTap: (text: string) => void, k
     build('button', { type: 'button', class: `chip ${kind}`, onclick: () => onTap(text) }, text),
   )
 
-/** That an answer is on its way, to the eye and to the ear. */
+/** Signals a pending answer, visibly and to screen readers. */
 export const waiting = () =>
   build(
     'p',
@@ -52,7 +52,7 @@ export const waiting = () =>
     m.listing_app_chat_thinking(),
   )
 
-/** A suggested action acts this long after its tap, so that the tap is seen. */
+/** A suggested action runs this long after its tap, so the tap is visible. */
 const actionDelayMs = 100
 
 export const soon = (work: (text: string) => unknown) => (text: string) =>

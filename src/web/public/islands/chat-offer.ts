@@ -8,8 +8,8 @@ import { failureOf, postOnce } from './post.ts'
 type Offer = { agent: string; listingId: string; conversationId: string | null }
 
 /**
- * A gentle offer inside the chat: one line with yes or not now, so that the answer above stays in sight. Yes asks
- * for a name, one way to be reached, and consent.
+ * A gentle offer in the chat: one line with yes or not now, so the answer above stays in view. Yes asks for a name, one
+ * way to reach the person, and consent.
  */
 export function contactOffer({ agent, listingId, conversationId }: Offer): HTMLElement {
   const failed = build('p', { class: 'failed', role: 'alert' })

@@ -3,20 +3,20 @@ import { build, icon } from './build.ts'
 import { voice } from './voice.ts'
 
 type PanelProps = {
-  /** What the log is called. */
+  /** The log's label. */
   label: string
   placeholder: string
-  /** Below the place to ask, while nothing else is to be said there. */
+  /** Shown below the input when nothing else needs saying there. */
   hint?: string
   onQuestion: (typed: string, isSpoken: boolean) => void
 }
 
-/** What stays free above what is shown from its beginning. */
+/** Pixels left free above a message that is scrolled to its start. */
 const revealGap = 10
 
 /**
- * What was said, what may be asked, and the place to ask by hand or by voice: idle, listening, or waiting for an
- * answer. Asking is possible only while it is idle. It knows nothing of answers, nor of the frame around it.
+ * The messages, the suggestions, and the input for typing or speaking. Its state is idle, listening, or waiting for an
+ * answer, and it takes questions only while idle. It knows nothing about answers or the frame around it.
  */
 export function chatPanel({
   label,
@@ -71,7 +71,7 @@ export function chatPanel({
       hint.textContent = on ? m.listing_app_voice_listening() : resting
       lock()
     },
-    // Never a dead button: what does not work goes, and says why.
+    // Never leaves a dead button: hides it and says why.
     onUnusable(why) {
       hint.textContent = why
       microphone.hidden = true
@@ -95,7 +95,7 @@ export function chatPanel({
       follow()
     },
     empty: () => log.replaceChildren(),
-    /** Shows it from its beginning, where not all of it and of what follows has room. */
+    /** Scrolls to a message's start, in case it and what follows don't fit. */
     reveal(node: HTMLElement) {
       log.scrollTo({ top: node.offsetTop - log.offsetTop - revealGap })
     },
@@ -104,13 +104,13 @@ export function chatPanel({
     clear() {
       input.value = ''
     },
-    /** While an answer is on its way nothing else can be asked. */
+    /** While an answer is pending, nothing else can be asked. */
     hold(pending: boolean) {
       isPending = pending
       lock()
       if (!pending && form.closest('dialog')?.open) input.focus()
     },
-    /** Its frame has come up. */
+    /** Call when the frame has opened. */
     enter() {
       input.focus()
       follow()

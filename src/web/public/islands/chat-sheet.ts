@@ -2,15 +2,15 @@ import { m } from '#text'
 import { build, icon } from './build.ts'
 
 type SheetProps = {
-  /** Of its styles. */
+  /** Names its styles. */
   kind: string
   title: string
-  /** Below the title. */
+  /** Shown below the title. */
   text: string
   onClose: () => void
 }
 
-/** A sheet over the page for a conversation. */
+/** A sheet over the page that holds a conversation. */
 export function chatSheet({ kind, title, text, onClose }: SheetProps): HTMLDialogElement {
   const dialog = build(
     'dialog',

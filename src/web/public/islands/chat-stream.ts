@@ -13,8 +13,8 @@ type Question = {
 const path = '/api/continue-conversation'
 
 /**
- * Asks; `onDelta` gets the answer's pieces as they come, the whole answer is returned. A conversation that the server
- * no longer knows is forgotten, and the question asked in a new one. Throws CallFailure.
+ * Asks a question. `onDelta` gets the pieces of the answer as they arrive, and the whole answer is returned. If the
+ * server no longer knows the conversation, it is dropped and the question starts a new one. Throws CallFailure.
  */
 export async function ask(
   question: Question,
@@ -43,7 +43,7 @@ async function readAnswer(response: Response, onDelta: (text: string) => void): 
   throw new CallFailure(m.listing_app_network())
 }
 
-/** Server-sent events, each with its data as JSON. */
+/** Server-sent events, each with its data parsed as JSON. */
 async function* eventsOf(response: Response) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''

@@ -8,7 +8,7 @@ import { createTalk } from './talk.ts'
 
 let chat: { show(): void } | undefined
 
-/** Talk to the Home: opens over the page; closed and opened again it is where it was. */
+/** Talk to the Home: opens over the page, and reopens where it was closed. */
 export function start(): void {
   chat ??= createChat()
   chat.show()
@@ -56,7 +56,10 @@ function createChat() {
     talk.panel.add(contactOffer({ agent, listingId, conversationId: talk.conversationId() }))
   }
 
-  /** Brings the form to the end of the thread, with what was typed in it; once it is sent, the wish is said instead. */
+  /**
+   * Moves the form to the end of the thread, keeping its input. Once it was sent, asks the assistant for a call
+   * instead.
+   */
   function askForContact() {
     const offer = offered()
     if (offer?.querySelector('.done')) {

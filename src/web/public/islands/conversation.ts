@@ -7,7 +7,7 @@ export type KeptMessage = {
   metadata: Record<string, unknown>
 }
 
-/** A conversation as this browser remembers it: its id alone; the words stay on the server. */
+/** A conversation in this browser: only its id is stored, the messages stay on the server. */
 export function conversation(listingId: string) {
   const key = `conv:${listingId}`
   const seen = new Set<string>()
@@ -44,12 +44,12 @@ export function conversation(listingId: string) {
     keep,
     forget,
     history: messages,
-    /** What the agent has written since the last look. */
+    /** The agent's messages since the last check. */
     news: async () => (await messages()).filter(({ role }) => role === 'agent'),
   }
 }
 
-// A browser that keeps nothing still chats: the conversation then lasts as long as the page.
+// Chat works even if the browser stores nothing. The conversation then ends with the page.
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -63,6 +63,6 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Said above.
+    // See above.
   }
 }

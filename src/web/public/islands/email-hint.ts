@@ -2,7 +2,7 @@ import { suggestedEmail } from '#domain/accounts/email-hint.ts'
 import { m } from '#text'
 import { build } from './build.ts'
 
-/** Says in `place` whether the address was meant otherwise; one touch mends it. */
+/** Suggests in `place` a correction to a likely typo in the address. One tap applies it. */
 export function hintEmail(input: HTMLInputElement | HTMLTextAreaElement, place: HTMLElement): void {
   place.replaceChildren()
   const meant = suggestedEmail(input.value)

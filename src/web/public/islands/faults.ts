@@ -2,7 +2,7 @@ type Faults = Record<string, string>
 
 const controlOf = (place: HTMLElement) => place.ownerDocument.getElementById(place.id.replace(/-error$/, ''))
 
-/** Says each field's fault under it and takes away those before; the first one gets the focus. */
+/** Shows each field's error under it, clears earlier ones, and focuses the first faulty field. */
 export function showFaults(form: HTMLFormElement, faults: Faults): void {
   for (const place of form.querySelectorAll<HTMLElement>('.error')) {
     const fault = faults[place.id.split('-')[1] ?? ''] ?? ''

@@ -1,4 +1,4 @@
-/** A field that is being corrected is not called wrong any longer, and so the email address when a number is typed instead. */
+/** Clears a field's error while it is being corrected. Typing a phone number also clears the email address's error. */
 export function forgiveField(field: EventTarget | null): void {
   if (!(field instanceof HTMLElement)) return
   forgive(field)

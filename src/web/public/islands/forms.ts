@@ -8,17 +8,17 @@ import { showFaults } from './faults.ts'
 import { forgiveField } from './forgive-field.ts'
 import { type CallFailure, failureOf, postOnce } from './post.ts'
 
-/** How long the success of a sheet's form stays before the sheet closes. */
+/** How long a sheet shows that its form was sent before the sheet closes. */
 const closesAfterMs = 1500
 
-/** The buyer's own. */
+/** The buyer's own time zone. */
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Values = Record<string, string>
-/** What the server says; of a showing that was booked also when it is. */
+/** The server's answer. For a booked showing it includes the time. */
 type Answer = { message: string; startIso?: string | null; timeZone?: string; manageUrl?: string | null }
 
-/** Sends the form that was submitted; what was typed stays until it has arrived. */
+/** Sends a submitted form. The input stays until it has arrived. */
 export function start(form: HTMLElement): void {
   if (form instanceof HTMLFormElement) send(form)
 }
@@ -101,7 +101,7 @@ function succeed(form: HTMLFormElement, answer: Answer): void {
   }, closesAfterMs)
 }
 
-/** What became of it, and when it is: by the clock of the home, and by the buyer's own where that differs. */
+/** The result and its time, in the home's time zone, and in the buyer's where that differs. */
 function inWords({ message, startIso, timeZone = 'UTC' }: Answer): string[] {
   if (!startIso) return [message]
   const there = whenInWords(startIso, timeZone)
@@ -120,10 +120,10 @@ function fail(form: HTMLFormElement, failure: CallFailure): void {
   if (failure.alternatives.length > 0) place?.append(otherTimes(form, failure.alternatives))
 }
 
-/** Said where nothing got through: nobody need type it again. */
+/** Says the input is kept when nothing got through, so no one retypes it. */
 const stays = ({ status }: CallFailure) => (status === 0 ? m.listing_app_typed_stays() : '')
 
-/** The free times that the server offers instead, in the home's own zone; one tap books. */
+/** The free times the server offers instead, in the home's time zone. One tap books. */
 function otherTimes(form: HTMLFormElement, alternatives: string[]) {
   const inWords = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -144,7 +144,7 @@ function otherTimes(form: HTMLFormElement, alternatives: string[]) {
   return build('span', {}, ...choices)
 }
 
-// The work that the server wants for a form is done while somebody types.
+// The proof of work the server wants for a form is computed while someone types.
 addEventListener('input', ({ target }) => {
   if (!(target instanceof Element) || !target.closest('form[data-island=forms]')) return
   forgiveField(target)

@@ -1,10 +1,10 @@
-/** What a browser offers when a page can be installed. */
+/** The browser's offer when a page can be installed. */
 type Offer = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ outcome: string }> }
 
 const { listing, agentSlug } = document.body.dataset
 const key = `a2hs-dismissed:${listing ?? agentSlug}`
 
-/** Shows the button that takes the browser's offer up, unless the page was installed here before. */
+/** Shows a button that accepts the browser's offer, unless the page was installed here before. */
 export function offer(event: Event): void {
   const button = document.querySelector<HTMLElement>('[data-install]')
   if (!button || wasTaken()) return
@@ -14,7 +14,7 @@ export function offer(event: Event): void {
   }
 }
 
-/** An offer can be taken up once; who declines is made another one by the browser. */
+/** An offer works once. After someone declines, the browser makes another. */
 async function take(event: Offer, button: HTMLElement) {
   button.hidden = true
   await event.prompt()
@@ -25,7 +25,7 @@ async function take(event: Offer, button: HTMLElement) {
   status?.replaceChildren(status.dataset.done ?? '')
 }
 
-// A browser that keeps nothing offers it again.
+// If the browser stores nothing, the button is shown again.
 function wasTaken(): boolean {
   try {
     return localStorage.getItem(key) !== null
@@ -38,6 +38,6 @@ function remember(): void {
   try {
     localStorage.setItem(key, 'yes')
   } catch {
-    // Said above.
+    // See above.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * All the script that a page carries before somebody touches it. It opens sheets, moves the dots and fetches an
- * island when a hand comes near: what needs more than that is in the island's own file.
+ * All the script that comes with a page. It opens sheets, updates the slider's dots, and fetches an island when a
+ * pointer or the focus comes near. Anything bigger is in the island's own file.
  */
 
 const islands = {
@@ -23,7 +23,7 @@ const islandOf = (element: HTMLElement) => islands[element.dataset.island as key
 const near = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 
-/** Runs an island on what was touched; where its file cannot be had, the plain link or form does it. */
+/** Runs an island on the element that was used. If its file can't be loaded, the plain link or form takes over. */
 async function touch(element: HTMLElement, withoutIt: () => void) {
   element.setAttribute('aria-busy', 'true')
   try {
@@ -43,7 +43,7 @@ function openSheet(hash: string): boolean {
   sheet.close()
   sheet.hidden = false
   sheet.showModal()
-  // Not a field: on a phone the keyboard would cover the sheet before it is read.
+  // Not a field: on a phone the keyboard would cover the sheet before anyone reads it.
   sheet.focus()
   for (const day of sheet.querySelectorAll<HTMLInputElement>('[type=date]')) day.min = today()
   for (const button of sheet.querySelectorAll<HTMLElement>('[data-act=system]'))
@@ -53,20 +53,20 @@ function openSheet(hash: string): boolean {
   return true
 }
 
-/** An iPad calls itself a Mac, but has a screen to touch. */
+/** An iPad claims to be a Mac, but has a touch screen. */
 function system() {
   const { userAgent, maxTouchPoints } = navigator
   if (/iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios'
   return /Android/.test(userAgent) ? 'android' : 'desktop'
 }
 
-/** In the buyer's own days, as `YYYY-MM-DD`. */
+/** Today in the buyer's time zone, as `YYYY-MM-DD`. */
 function today() {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** A tap beside the sheet puts it away; one between its parts does not. */
+/** A tap outside the sheet closes it. One in the gaps between its parts does not. */
 function closeFromOutside(sheet: HTMLDialogElement, { clientX, clientY }: MouseEvent) {
   const { left, right, top, bottom } = sheet.getBoundingClientRect()
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) sheet.close()
@@ -100,14 +100,14 @@ addEventListener('click', (event) => {
 })
 
 /*
- * On a phone "back" means: away with the sheet. An open sheet is a step of its own in the history, and closing it by
- * other means takes that step back; one sheet after another shares it. Scrolling is not part of the step.
+ * On a phone, "back" closes the sheet. An open sheet is its own history entry, and closing it another way removes that
+ * entry. A sheet opened right after another shares it. Scrolling is not part of the entry.
  */
 const sheetStep = 'sheet'
-/** A dialog that stands beside the page is no step: the page goes on while it is open. */
+/** A dialog beside the page gets no history entry, since the page stays usable while it is open. */
 const beside = '[data-beside]'
 const openSheets = `dialog[open]:not(${beside})`
-/** A step back takes its time, in which another sheet may be opened. */
+/** Going back takes a moment, and another sheet may open during it. */
 let isSteppingBack = false
 const isSheetOpen = () => document.querySelector(openSheets) !== null
 
@@ -120,7 +120,7 @@ addEventListener(
   'toggle',
   ({ target }) => {
     if (!(target instanceof HTMLDialogElement) || target.matches(beside)) return
-    // An address that names it would show it still.
+    // An address that names the sheet would keep it visible.
     target.hidden = !target.open
     const isStep = history.state === sheetStep
     if (isSheetOpen() && !isStep) addStep()
@@ -140,7 +140,7 @@ addEventListener('popstate', () => {
   for (const sheet of document.querySelectorAll<HTMLDialogElement>(openSheets)) sheet.close()
 })
 
-// Faults stand beside their fields in our own words; without this script the browser says them.
+// Errors show beside their fields in our own words. Without this script the browser shows its own.
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-island]')) form.noValidate = true
 
 addEventListener('submit', (event) => {
@@ -155,18 +155,18 @@ addEventListener('change', (event) => {
   if (field) touch(field, () => undefined)
 })
 
-/** A hand on its way is reason enough to fetch what it will ask for. */
+/** A pointer or the focus coming near is reason enough to fetch what it will need. */
 function prepare(event: Event) {
   if (event instanceof PointerEvent && !event.movementX && !event.movementY) return
   const element = near(event, '[data-island]')
-  // What cannot be fetched now is fetched, and reported, when it is asked for.
+  // A failed fetch is retried, and reported, when the island is used.
   if (element) islandOf(element)?.().catch(() => undefined)
 }
-// Browsers also tell of a pointer that rests while the page comes up under it: it has not moved.
+// Browsers also report a resting pointer when the page appears under it. That one has not moved.
 for (const sign of ['pointermove', 'touchstart', 'focusin'])
   addEventListener(sign, prepare, { passive: true })
 
-// The site's chat greets those who have never opened it.
+// The site's chat greets people who have never opened it.
 const greeting = document.querySelector<HTMLElement>('.visitor-chat .greeting')
 const greetingDelayMs = 3000
 
@@ -179,12 +179,12 @@ function isKnown() {
   try {
     return localStorage.getItem('visitor-chat') !== null
   } catch {
-    // Whoever keeps nothing would be greeted on every page.
+    // A browser that stores nothing would show the greeting on every page.
     return true
   }
 }
 
-/** On a phone the greeting makes way for what one scrolls to; the badge stays. */
+/** On a phone, scrolling hides the greeting. The badge stays. */
 function makeWay() {
   if (greeting && innerWidth < 640) greeting.hidden = true
 }
@@ -218,13 +218,13 @@ if (slides && dots.length > 0) {
   for (const slide of slides.children) seen.observe(slide)
 }
 
-// Installing: the browser offers it once, the button keeps the offer.
+// Installing: the browser offers it once, and the button keeps the offer.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   import('./install.ts').then(({ offer }) => offer(event), reportError)
 })
 
-// What can wait until the page has come up.
+// Work that can wait until the page has loaded.
 if (document.body.dataset.listing || document.body.dataset.agentSlug)
   addEventListener('load', () => {
     const rest = () => import('./rest.ts').then(({ start }) => start(), reportError)
@@ -232,7 +232,7 @@ if (document.body.dataset.listing || document.body.dataset.agentSlug)
     else setTimeout(rest, 200)
   })
 
-// An address that names a sheet, or a form that came back, shows it as a sheet.
+// A sheet named in the address, or holding a returned form, opens as a sheet.
 const back = document.querySelector('dialog[open]')
 openSheet(back ? `#${back.id}` : location.hash)
 addEventListener('hashchange', () => openSheet(location.hash))

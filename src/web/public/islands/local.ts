@@ -4,7 +4,7 @@ import { answerParts } from './chat-bubbles.ts'
 import { ask } from './chat-stream.ts'
 import { conversation } from './conversation.ts'
 
-/** Asks the home's assistant about the area; the answer stands below the question, with what it rests on. */
+/** Asks the home's assistant about the area. The answer and its sources appear below the question. */
 export function start(form: HTMLElement): void {
   if (form instanceof HTMLFormElement) answer(form)
 }
@@ -29,7 +29,7 @@ async function answer(form: HTMLFormElement): Promise<void> {
     words.textContent = done.response
     place.append(...answerParts(done.citations))
   } catch {
-    // Whoever asked reads it, and asks again.
+    // The person sees the message and can ask again.
     words.textContent = m.listing_app_local_failed()
   } finally {
     button.disabled = false

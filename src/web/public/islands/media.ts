@@ -1,6 +1,6 @@
 import { build } from './build.ts'
 
-/** Puts the player in the place of its link; until now nothing of it was loaded. */
+/** Replaces the link with its player. Until then, nothing of the player is loaded. */
 export function start(link: HTMLElement): void {
   const frame = build('iframe', {
     src: link.dataset.embed,

@@ -12,7 +12,7 @@ import { addStyles, build } from './build.ts'
 const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const money = (cents: number) => inDollars.format(cents / 100)
 
-/** The figure in a field, or undefined beside a sentence under it. */
+/** The number in a field, or undefined with an error shown under the field. */
 function figureIn(form: HTMLFormElement, name: string, most: number): number | undefined {
   const field = form.elements.namedItem(name) as HTMLInputElement
   const figure = readFigure(field.value)
@@ -24,7 +24,7 @@ function figureIn(form: HTMLFormElement, name: string, most: number): number | u
   return isWrong ? undefined : figure
 }
 
-/** Keeps the payment and its chart in step with what is typed. */
+/** Keeps the payment and its chart in sync with the input. */
 export function start(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-mortgage]')
   const output = form?.querySelector('output')
@@ -53,7 +53,7 @@ export function start(): void {
   reckon()
 }
 
-/** What of each year's payments pays the loan off: as bars to look at, and as a table to read. */
+/** How much of each year's payments goes to paying off the loan: a bar chart, and a table for reading. */
 function drawn(terms: MortgageTerms, isOpen: boolean): HTMLElement[] {
   const years = mortgageYears(terms)
   if (years.length === 0) return []

@@ -1,7 +1,7 @@
 import { shortDayInWords } from '#domain/time/when-in-words.ts'
 import { build } from './build.ts'
 
-/** Offers the next days (`YYYY-MM-DD`) with free times: a touch chooses the day in the date field. */
+/** Offers the next days (`YYYY-MM-DD`) with free times. One tap puts the day in the date field. */
 export function offerDays(place: HTMLElement | null, field: HTMLInputElement, days: readonly string[]): void {
   const choose = (day: string) => {
     field.value = day

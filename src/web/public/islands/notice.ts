@@ -4,7 +4,7 @@ import { addStyles, build } from './build.ts'
 
 let place: HTMLElement | undefined
 
-/** The page comes from this device: it says of when it is, and leads to the present one when there is a line again. */
+/** For a page served from this device: says when it was saved, and links to the current one once online again. */
 export function sayKept(at: string): void {
   const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   say(m.listing_app_offline_kept({ time: time.format(new Date(at)) }))
@@ -16,7 +16,7 @@ export function sayKept(at: string): void {
   )
 }
 
-/** The line broke while the page was open; it goes when the line is back. */
+/** The connection was lost while the page was open. The notice goes away when it is back. */
 export function sayOffline(): void {
   if (place) return
   say(m.listing_app_offline())

@@ -1,10 +1,10 @@
 import { m } from '#text'
 import { sendProved } from '#web/lib/proof-of-work.ts'
 
-/** A call that was refused or did not get through: what to tell the person. */
+/** A request that was rejected or did not get through, with a message for the person. */
 export class CallFailure extends Error {
   readonly status: number
-  /** What the failure says of itself. */
+  /** The error's own description. */
   readonly words: string
   readonly errors: Record<string, string>
   readonly alternatives: string[]
@@ -21,10 +21,10 @@ export class CallFailure extends Error {
   }
 }
 
-/** Longest wait for an answer that has not begun. */
+/** How long to wait for an answer to begin. */
 const patienceMs = 45_000
 
-/** Calls the server; throws CallFailure for all that is no success. */
+/** Sends a request. Throws CallFailure for anything but success. */
 export async function call(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response
   try {
@@ -45,12 +45,12 @@ const send = (path: string, body: unknown, headers: Record<string, string>) =>
     body: JSON.stringify(body),
   })
 
-/** So many questions in a minute go without a proof of work: fewer than the server lets pass. */
+/** How many questions a minute are sent without proof of work. Fewer than the server allows. */
 const mostUnproved = 4
 const minuteMs = 60_000
 let askedAt: number[] = []
 
-/** Asks an assistant something: nothing comes of it if it is asked twice. */
+/** Asks an assistant something. Asking twice does no harm. */
 export function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const now = Date.now()
   askedAt = askedAt.filter((at) => at > now - minuteMs)
@@ -59,10 +59,10 @@ export function post(path: string, body: unknown, headers: Record<string, string
   return sendProved((proof) => send(path, body, { ...headers, ...proof }), { later })
 }
 
-/** Keys of creates whose answer never came: sent again unchanged, they count once. */
+/** Keys of creates that got no answer. Sent again unchanged, they count once. */
 const unanswered = new Map<string, string>()
 
-/** Posts something that must not be there twice, however often a bad line makes the person try. */
+/** Posts something that must not be duplicated, however often a bad connection makes the person retry. */
 export async function postOnce(path: string, body: unknown): Promise<Response> {
   const what = `${path} ${JSON.stringify(body)}`
   const key = unanswered.get(what) ?? randomKey()
@@ -82,7 +82,7 @@ const randomKey = () =>
     '',
   )
 
-/** What broke on the way, in words. */
+/** Turns any error into a CallFailure with a message. */
 export function failureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error
   const timedOut = error instanceof DOMException && error.name === 'TimeoutError'

@@ -2,8 +2,8 @@ import type { VisitEvent } from '#contract/visits.ts'
 import type { ClickTarget } from '#domain/analytics/visit-events.ts'
 
 /**
- * Notes what happens on the page: that it was opened, how far it was read, what was pressed. The visit's name is drawn by
- * lot and gone with the page; no cookie, nothing of the person.
+ * Records what happens on the page: that it was opened, how far it was read, what was pressed. The visit gets a random
+ * name that is gone with the page. No cookie, no personal data.
  */
 export function record(): void {
   const visit = Array.from(crypto.getRandomValues(new Uint8Array(16)), inHex).join('')
@@ -26,7 +26,7 @@ export function record(): void {
     const events = waiting.splice(0, 20)
     if (events.length === 0) return
     const body = JSON.stringify({ listingId, visit, events })
-    // What cannot be sent is not counted: nobody waits for it.
+    // Events that can't be sent are not counted, and nothing waits for them.
     navigator.sendBeacon('/api/public/visits', new Blob([body], { type: 'application/json' }))
   }
 
@@ -42,19 +42,19 @@ export function record(): void {
     },
     true,
   )
-  // A page that waits behind another is no visit yet.
+  // A page opened in the background is not a visit yet.
   if (!document.hidden) send()
 }
 
 const inHex = (byte: number) => byte.toString(16).padStart(2, '0')
 
-/** In quarters of the page, the one before it while it is not whole. */
+/** How much of the page was seen, as a percentage rounded down to a full quarter. */
 function depthOf(scrollY: number): number {
   const seen = (scrollY + innerHeight) / document.documentElement.scrollHeight
   return Math.min(4, Math.floor(seen * 4 + 0.02)) * 25
 }
 
-/** The first that fits: a link in the sheet for sharing shares, whatever it opens. */
+/** The first match wins: a link in the share sheet counts as a share, whatever it opens. */
 const targets: [string, ClickTarget | 'chat'][] = [
   ['[data-island=chat]', 'chat'],
   ['#share .choices *,[href="#share"]', 'share'],

@@ -1,6 +1,6 @@
 import { record } from './record.ts'
 
-/** What the page of a home or a card does once it has come up and rests; nothing of it holds up the first view. */
+/** Work for a home's or card's page once it has loaded and is idle. None of it delays the first view. */
 export function start(): void {
   const { kept, listing } = document.body.dataset
   const notice = () => import('./notice.ts')
@@ -24,14 +24,16 @@ type Policies = {
 const folder = document.body.dataset.agentSlug === undefined ? '/l/' : '/a/'
 const workerPath = `${folder}worker.js`
 
-/** The page's policy lets one name make script addresses, and that name makes this address alone. */
+/**
+ * The page's policy allows one Trusted Types policy to create script addresses, and that policy creates only this one.
+ */
 function workerAddress(): string {
   const { trustedTypes } = window as { trustedTypes?: Policies }
   const policy = trustedTypes?.createPolicy('listing-worker', { createScriptURL: () => workerPath })
   return policy ? policy.createScriptURL('') : workerPath
 }
 
-/** Has the worker keep the page, or forget it where the home is sold. */
+/** Asks the worker to save the page, or to delete it if the home is sold. */
 async function keepPage() {
   await navigator.serviceWorker.register(workerAddress(), { scope: folder })
   const { active } = await navigator.serviceWorker.ready
@@ -39,12 +41,12 @@ async function keepPage() {
   active?.postMessage(document.body.dataset.sold === undefined ? { path, photos: firstPhotos() } : { path })
 }
 
-/** More of the gallery than this is for those who have a line. */
+/** More gallery photos than this need a connection. */
 const fewest = 6
 
 /**
- * The photos of the slider and the first of the gallery, a card's portrait, logo and homes: as they were loaded, else in
- * the smallest useful size.
+ * The slider's photos and the first of the gallery, and a card's portrait, logo and homes: in the size already loaded,
+ * or else in the smallest useful size.
  */
 function firstPhotos(): string[] {
   const shown = [...document.querySelectorAll<HTMLImageElement>('.slides img')]
@@ -54,7 +56,7 @@ function firstPhotos(): string[] {
     paths.set(image.src, new URL(image.currentSrc || image.src).pathname)
   for (const image of [...shown, ...gallery]) {
     const { photo = '', widths = '' } = image.closest('a')?.dataset ?? {}
-    // Each photo once: the worker shows it in whatever size there is.
+    // Each photo once, since the worker shows it in any size it has.
     if (!photo || paths.has(photo)) continue
     const loaded = image.complete && image.currentSrc
     const width = widths.split(' ').find((candidate) => Number(candidate) >= 640)

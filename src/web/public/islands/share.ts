@@ -1,4 +1,4 @@
-/** Copy Link, and the system's own sheet. */
+/** Copy Link, and the system's share sheet. */
 export function start(button: HTMLElement): void {
   const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
   if (button.dataset.act === 'system') shareBySystem(url)
@@ -9,7 +9,7 @@ async function shareBySystem(url: string) {
   try {
     await navigator.share({ title: document.title, url })
   } catch (error) {
-    // Closing the system's sheet is no failure.
+    // Closing the share sheet is not an error.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
   }
 }
@@ -20,7 +20,7 @@ async function copy(button: HTMLElement, url: string) {
     await navigator.clipboard.writeText(url)
     status?.replaceChildren(button.dataset.done ?? '')
   } catch {
-    // No permission, or no secure address: the field below holds the link.
+    // No permission, or the page is not secure. The field below has the link.
     document.querySelector<HTMLInputElement>('#share-link')?.select()
     status?.replaceChildren(button.dataset.failed ?? '')
   }

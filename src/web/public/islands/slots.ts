@@ -6,7 +6,7 @@ import { call } from './post.ts'
 
 type Slots = { timeZone: string; slots: { startIso: string }[]; nextDays: string[] }
 
-/** Shows the free times of the day that was chosen, among the parts of a day; and the next days that have any. */
+/** Shows the chosen day's free times next to the parts of the day, and the next days that have any. */
 export function start(field: HTMLElement): void {
   if (field instanceof HTMLInputElement) show(field)
 }
@@ -21,7 +21,7 @@ async function show(field: HTMLInputElement): Promise<void> {
   try {
     const answer = await call(`/api/public/listings/${slug}/slots${day && `?date=${day}`}`)
     const { slots, nextDays, timeZone } = (await answer.json()) as Slots
-    // Another day was chosen meanwhile.
+    // Another day has been chosen since.
     if (field.value !== day) return
     const days = form.querySelector<HTMLElement>('[data-days]')
     offerDays(days, field, nextDays)
@@ -30,7 +30,7 @@ async function show(field: HTMLInputElement): Promise<void> {
     times.querySelector('legend')?.after(...choices(slots, timeZone || pageListing().zone))
     keepChoice(times)
   } catch (error) {
-    // A part of the day can be asked for all the same.
+    // A part of the day can still be requested.
     reportError(error)
   }
 }
@@ -62,12 +62,12 @@ function choices(slots: Slots['slots'], timeZone: string) {
 
 const note = (text: string) => build('p', { class: 'hint', 'data-slot': true }, text)
 
-/** Where the chosen time went with its day, the part of a day that stands for any of them is chosen again. */
+/** If the chosen time disappeared with its day, selects the usual part of the day again. */
 function keepChoice(times: HTMLElement): void {
   if (times.querySelector(':checked')) return
   const usual = times.querySelector<HTMLInputElement>('[value=Afternoon]')
   if (usual) usual.checked = true
 }
 
-// However the script came, the next days are offered.
+// The next days are offered however the script was loaded.
 for (const field of document.querySelectorAll<HTMLInputElement>('input[data-island=slots]')) show(field)

@@ -9,29 +9,31 @@ import { ask } from './chat-stream.ts'
 import { conversation, type KeptMessage } from './conversation.ts'
 import { failureOf } from './post.ts'
 
-/** As many of the last messages go along with a question. */
+/** How many of the latest messages are sent with a question. */
 const remembered = 12
 const pollMs = 5000
 
 type Said = { sender: Speaker; text: string }
 
 type TalkProps = {
-  /** What the browser remembers the conversation under. */
+  /** The browser stores the conversation under this name. */
   topic: string
-  /** Who is asked. */
+  /** The assistant to ask. */
   to: { sidekick: 'listing'; listingId: string } | { sidekick: 'agent'; agentSlug: string }
-  /** What the log and the input are called. */
+  /** The label of the log and the input. */
   label: string
   placeholder: string
   greeting: string
   questions: readonly string[]
-  /** What an answer leads to besides its follow-up questions, as chips. */
+  /** Chips that an answer adds to its follow-up questions. */
   onAnswer: (done: AssistantAnswer) => HTMLElement[]
-  /** The given sentence where a question got no answer; why, and another try, stand below it. */
+  /** The apology when a question got no answer. The reason and a retry button appear below it. */
   apology: () => HTMLElement
 }
 
-/** A conversation with an assistant: asks, shows the answer as it comes, and what the agent writes meanwhile. */
+/**
+ * A conversation with an assistant: sends questions, shows answers as they arrive, and what the agent writes meanwhile.
+ */
 export function createTalk({
   topic,
   to,
@@ -49,10 +51,10 @@ export function createTalk({
   let isAttended = false
   let polling: ReturnType<typeof setInterval> | undefined
   const panel = chatPanel({ label, placeholder, onQuestion: question })
-  /** Settled once the earlier conversation stands there, or is said to be missing. */
+  /** Settles once the earlier conversation is shown, or reported as missing. */
   const greeted = greet()
 
-  /** Blank is never sent, and nothing is while an answer is on its way. */
+  /** Empty input is never sent, and nothing is sent while an answer is pending. */
   async function question(typed: string, isSpoken = false) {
     const text = typed.trim()
     if (text === '' || pending) return
@@ -62,7 +64,7 @@ export function createTalk({
     await answer(isSpoken)
   }
 
-  /** Of the messages the last is the question; on another try they are those of the first. */
+  /** The last message is the question. A retry sends the same messages as the first try. */
   async function answer(isSpoken: boolean, again?: readonly Said[]) {
     hold(true)
     const words = waiting()
@@ -128,7 +130,10 @@ export function createTalk({
     panel.hold(isPending)
   }
 
-  /** The first message says what it is; the earlier conversation follows, also after a question was asked. */
+  /**
+   * The first message introduces the assistant. The earlier conversation follows it, even if a question was asked
+   * first.
+   */
   async function greet() {
     const first = bubble('ai', build('p', {}, greeting))
     panel.add(first)
@@ -143,7 +148,7 @@ export function createTalk({
     panel.follow()
   }
 
-  /** The agent may step in: what they write shows while the chat is open. */
+  /** The agent may step in. Their messages show while the chat is open. */
   async function lookForAgent() {
     await greeted
     if (document.hidden || pending) return
@@ -154,15 +159,15 @@ export function createTalk({
     panel,
     question,
     conversationId: kept.id,
-    /** Its frame is open. */
+    /** Call when its frame opens. */
     attend() {
       isAttended = true
       panel.enter()
       clearInterval(polling)
-      // A look that failed is made up for by the next one.
+      // A failed check is made up for by the next one.
       polling = setInterval(() => lookForAgent().catch(() => undefined), pollMs)
     },
-    /** Its frame is closed; what was said stays. */
+    /** Call when its frame closes. The messages stay. */
     rest() {
       isAttended = false
       clearInterval(polling)

@@ -6,7 +6,7 @@ import { zoomable } from './zoom.ts'
 
 let styled = false
 
-/** Opens the photo that was touched full screen; the others are a swipe, an arrow key or a button away. */
+/** Opens the tapped photo full screen. The others are a swipe, an arrow key or a button away. */
 export function start(link: HTMLElement): void {
   if (!styled) addStyles(css)
   styled = true
@@ -44,7 +44,7 @@ export function start(link: HTMLElement): void {
   dialog.addEventListener('keydown', (event) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!by) return
-    // The track scrolls by these keys too, which would make two steps of one.
+    // These keys also scroll the track, which would turn one step into two.
     event.preventDefault()
     step(by)
   })
@@ -61,7 +61,7 @@ export function start(link: HTMLElement): void {
   told()
 }
 
-/** Every photo of the page once: the hero photos are often in the gallery too. */
+/** Each photo on the page once, since the gallery often repeats the hero photos. */
 function photoLinks() {
   const links = [...document.querySelectorAll<HTMLElement>('a[data-photo]')]
   return links.filter(

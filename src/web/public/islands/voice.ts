@@ -16,10 +16,10 @@ type Acts = {
   onUnusable: (why: string) => void
 }
 
-/** Faults after which another try would not help. */
+/** Errors after which a retry would not help. */
 const final = ['not-allowed', 'service-not-allowed', 'language-not-supported', 'audio-capture']
 
-/** Speaking instead of typing, by what the browser has; where it has nothing, the first try says so. */
+/** Speech input through the browser's own recognition. Without it, the first try says so. */
 export function voice({ onHeard, onState, onUnusable }: Acts) {
   const known = globalThis as unknown as Record<string, (new () => Recognition) | undefined>
   const Listener = known.SpeechRecognition ?? known.webkitSpeechRecognition
@@ -37,7 +37,7 @@ export function voice({ onHeard, onState, onUnusable }: Acts) {
       turn(false)
       onHeard(results[0]?.[0]?.transcript ?? '')
     }
-    // It follows every fault too, and must not take back what was said of it.
+    // It fires after every error too, and must not clear the error's message.
     recognition.onend = () => isListening && turn(false)
     recognition.onerror = ({ error }) => {
       turn(false)
@@ -56,12 +56,12 @@ export function voice({ onHeard, onState, onUnusable }: Acts) {
         reportError(error)
       }
     },
-    /** Nobody is there any more to listen to, or for. */
+    /** Stops listening and speaking when no one is there anymore. */
     hush() {
       if (isListening) recognition?.abort()
       if ('speechSynthesis' in globalThis) speechSynthesis.cancel()
     },
-    /** Who asked aloud is answered aloud. */
+    /** A spoken question gets a spoken answer. */
     say(text: string) {
       if (!('speechSynthesis' in globalThis)) return
       speechSynthesis.cancel()

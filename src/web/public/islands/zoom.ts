@@ -1,13 +1,13 @@
 const most = 4
-/** What a double tap, and the button, zoom to. */
+/** The scale a double tap or the button zooms to. */
 const once = 2.5
 const doubleTapMs = 300
 
 type Point = { x: number; y: number }
 
 /**
- * Pinch, double tap, Ctrl and wheel, or a `zoom` event make the photo larger; a zoomed photo follows the finger.
- * At its own size every swipe belongs to the gallery.
+ * Pinch, double tap, Ctrl and wheel, or a `zoom` event enlarge the photo. A zoomed photo follows the finger. At its
+ * normal size every swipe belongs to the gallery.
  */
 export function zoomable(image: HTMLImageElement): void {
   const fingers = new Map<number, Point>()
@@ -26,7 +26,7 @@ export function zoomable(image: HTMLImageElement): void {
   const toggle = () => place(scale > 1 ? 1 : once, { x: 0, y: 0 })
 
   image.addEventListener('zoom', toggle)
-  // Two fingers are a pinch: the browser must not take them for a swipe.
+  // Two fingers are a pinch, and the browser must not take them for a swipe.
   image.addEventListener('touchmove', (event) => event.touches.length > 1 && event.preventDefault(), {
     passive: false,
   })
@@ -57,7 +57,7 @@ export function zoomable(image: HTMLImageElement): void {
 const within = (value: number, room: number) => Math.min(room, Math.max(-room, value))
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** A zoomed photo deserves the larger files. */
+/** A zoomed photo gets the larger files. */
 function sharpen(image: HTMLImageElement) {
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.sizes = '300vw'
 }

@@ -9,7 +9,7 @@ import { PriceHistory } from './price-history.tsx'
 import { Schools } from './schools.tsx'
 import { Summary } from './summary.tsx'
 
-/** All that is read of a home, in order; each part stands away where there is nothing, or its agent wants it so. */
+/** Everything to read about a home, in order. Each part is left out if it is empty or its agent turned it off. */
 export const Blocks = ({ listing, nowMs }: { listing: PublicListing; nowMs: number }) => (
   <>
     <Summary listing={listing} nowMs={nowMs} />

@@ -2,7 +2,7 @@ import { Bookmark, CalendarCheck, MessageCircle, Share2 } from 'lucide-react'
 import type { PublicListing } from '#contract/public-listings.ts'
 import { m } from '#text'
 
-/** Always at hand. */
+/** Always within reach. */
 export const BottomBar = ({ listing }: { listing: PublicListing }) => (
   <nav className="bar" aria-label={m.listing_app_bar()}>
     {listing.appFeatures.schedule && (

@@ -12,7 +12,7 @@ type ContactProps = {
   responseHours?: ResponseHours | undefined
 }
 
-/** The agent, the direct ways to them, and a form that works without scripts. */
+/** The agent, the direct ways to reach them, and a form that works without scripts. */
 export function ContactAgent({ listing, responseHours, outcome }: ContactProps) {
   const { agent } = listing
   return (
@@ -72,7 +72,7 @@ export function ContactAgent({ listing, responseHours, outcome }: ContactProps) 
   )
 }
 
-/** As it was reckoned from the agent's answers; two hours until there are enough of them. */
+/** Calculated from the agent's replies. Two hours until there are enough of them. */
 function responseTime(hours: ResponseHours | undefined): string {
   if (hours === undefined || hours === 2) return m.listing_app_response_time()
   if (hours === 1) return m.listing_app_response_hour()
@@ -80,7 +80,7 @@ function responseTime(hours: ResponseHours | undefined): string {
   return hours === 72 ? m.listing_app_response_days() : m.listing_app_response_hours({ hours })
 }
 
-/** An initial where there is no picture. */
+/** Shows an initial if there is no photo. */
 const Portrait = ({ name, url }: { name: string; url: string | null }) =>
   url ? (
     <img className="portrait" src={url} alt="" width={64} height={64} loading="lazy" />

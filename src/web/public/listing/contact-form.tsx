@@ -5,15 +5,15 @@ import { Consent } from './consent.tsx'
 import { type FormOutcome, outcomeOf } from './form-outcome.ts'
 
 type ContactFormProps = {
-  /** Where it goes without scripts. */
+  /** Where it is sent without scripts. */
   action: string
-  /** Stands in the empty message. */
+  /** The empty message field's placeholder. */
   hint: string
   outcome: FormOutcome | undefined
   children?: ReactNode
 }
 
-/** Leaves a name and a way to be reached with the agent; works without scripts. */
+/** Sends the agent a name and a way to reach the person. Works without scripts. */
 export function ContactForm({ action, hint, outcome, children }: ContactFormProps) {
   const { value, error, message } = outcomeOf(outcome, 'contact')
   return (

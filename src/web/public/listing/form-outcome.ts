@@ -1,4 +1,4 @@
-/** A form that came back: what was typed, and what is wrong with it. Field names to texts. */
+/** A form returned by the server: its input and its errors, by field name. */
 export type FormOutcome = {
   form: 'showing' | 'contact'
   values: Record<string, string>
@@ -6,7 +6,7 @@ export type FormOutcome = {
   message: string
 }
 
-/** What one form shows of an outcome; nothing when it is another form's. */
+/** One form's part of an outcome. Empty if the outcome is another form's. */
 export function outcomeOf(outcome: FormOutcome | undefined, form: FormOutcome['form']) {
   const own = outcome?.form === form ? outcome : undefined
   return {

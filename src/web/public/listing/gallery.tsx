@@ -4,7 +4,7 @@ import { m } from '#text'
 import { Picture } from '../page/picture.tsx'
 import { photoAlt, photoLink } from './photo-slider.tsx'
 
-/** More than this wait behind a button, so that the page below stays near. */
+/** More photos than this wait behind a button, so the page below stays close. */
 const shownAtFirst = 6
 
 export function Gallery({ listing }: { listing: PublicListing }) {

@@ -20,11 +20,11 @@ import { canReckonMortgage } from './summary.tsx'
 
 export type ListingPageProps = {
   listing: PublicListing
-  /** Absolute address of the page. */
+  /** The page's absolute address. */
   url: string
-  /** What is over by then is not shown. */
+  /** Anything over by then is not shown. */
   nowMs: number
-  /** Within how many hours the agent usually answers, where that is known. */
+  /** Within how many hours the agent usually answers, if known. */
   responseHours?: ResponseHours | undefined
   outcome?: FormOutcome | undefined
   assets: PageAssets

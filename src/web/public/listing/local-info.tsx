@@ -5,7 +5,7 @@ import { TextField } from '../page/field.tsx'
 export const hasLocalInfo = ({ appFeatures, localInfo }: PublicListing) =>
   appFeatures.neighborhood && localInfo.length > 0
 
-/** Local Info: what the agent says about the place, and a question about the rest. */
+/** Local Info: what the agent says about the area, and a field to ask about anything else. */
 export function LocalInfo({ listing }: { listing: PublicListing }) {
   if (!hasLocalInfo(listing)) return null
   return (

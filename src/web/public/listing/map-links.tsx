@@ -3,7 +3,7 @@ import type { PublicListing } from '#contract/public-listings.ts'
 import { mapLinks, mapOf } from '#domain/listings/home-map.ts'
 import { m } from '#text'
 
-/** Where the home stands: a map that is loaded when it is asked for, and the way there in two services. */
+/** Where the home is: a map that loads on request, and directions in two services. */
 export function MapLinks({ listing }: { listing: Pick<PublicListing, 'address' | 'coordinates'> }) {
   const { address } = listing
   const map = mapOf(listing)

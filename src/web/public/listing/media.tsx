@@ -15,7 +15,7 @@ const labels: Record<MediaField, () => string> = {
 export const hasMedia = (listing: PublicListing) =>
   listing.appFeatures.virtualTour && mediaFields.some((field) => listing[field] !== '')
 
-/** Films and tours: a recognised one plays in its place once it is touched, and nothing of it is loaded before. */
+/** Videos and tours. Those from known services play in place once tapped, and nothing of them is loaded before. */
 export function Media({ listing }: { listing: PublicListing }) {
   if (!hasMedia(listing)) return null
   return (

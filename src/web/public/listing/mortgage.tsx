@@ -10,7 +10,7 @@ const payment = (price: number, termYears: number) =>
     monthlyPaymentCents({ ...mortgageDefaults, priceCents: Math.round(price * 100), termYears }) / 100,
   )
 
-/** The monthly payment at the usual terms, and the way to other ones. */
+/** The monthly payment on the usual terms, and a link to try others. */
 export const MortgageTeaser = ({ price }: { price: number }) => (
   <section className="block teaser">
     <h2>{m.listing_app_mortgage()}</h2>
@@ -33,7 +33,7 @@ export const MortgageTeaser = ({ price }: { price: number }) => (
   </section>
 )
 
-/** Without scripts the fields are gone and each term's payment at the usual rate stays. */
+/** Without scripts the fields are hidden and each term's payment at the usual rate remains. */
 export const MortgageSheet = ({ price }: { price: number }) => (
   <Sheet id="mortgage-calculator" title={m.listing_app_mortgage()}>
     <form className="needs-script" data-mortgage>

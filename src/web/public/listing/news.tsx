@@ -3,10 +3,10 @@ import type { PublicListing } from '#contract/public-listings.ts'
 import { comingOpenHouses, type OpenHouseTimes } from '#domain/listings/open-house.ts'
 import { m } from '#text'
 
-/** More than these are for the agent's calendar. */
+/** More than these belong on the agent's calendar. */
 const mostShown = 3
 
-/** The next open houses, by the clock of the home. */
+/** The next open houses, in the home's time zone. */
 export function OpenHouses({ listing, nowMs }: { listing: PublicListing; nowMs: number }) {
   const timeZone = listing.agent.timeZone || 'UTC'
   const coming =

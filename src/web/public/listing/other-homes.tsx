@@ -3,7 +3,7 @@ import { m } from '#text'
 import { price } from '../page/money.ts'
 import { Picture } from '../page/picture.tsx'
 
-/** Beside a home that is sold: what its agent has for sale. */
+/** On a sold home's page, the other homes its agent has for sale. */
 export function OtherHomes({ listing: { otherHomes, agent } }: { listing: PublicListing }) {
   if (otherHomes.length === 0) return null
   return (

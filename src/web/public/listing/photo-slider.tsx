@@ -5,11 +5,11 @@ import { m } from '#text'
 import { jpegOf } from '../page/photo-address.ts'
 import { Picture } from '../page/picture.tsx'
 
-/** What the photo shows in the agent's words, or at least which one it is. */
+/** What the photo shows in the agent's words, or else its number and the address. */
 export const photoAlt = (photo: Photo, number: number, address: string) =>
   photo.alt || photo.caption || m.listing_app_photo({ number, address })
 
-/** What the full-screen viewer needs to know of a photo; without scripts the link opens the photo itself. */
+/** What the full-screen viewer needs to know about a photo. Without scripts the link opens the photo itself. */
 export const photoLink = (photo: Photo) => ({
   href: jpegOf(photo, 1920),
   'data-photo': photo.id,
@@ -17,7 +17,7 @@ export const photoLink = (photo: Photo) => ({
   'data-caption': photo.caption || undefined,
 })
 
-/** The hero photos fill the top; they scroll and snap by the browser itself. */
+/** The hero photos at the top. Scrolling and snapping are the browser's own. */
 export function PhotoSlider({ listing }: { listing: PublicListing }) {
   const photos = listing.heroPhotos
   if (photos.length === 0)

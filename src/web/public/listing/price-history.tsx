@@ -2,7 +2,7 @@ import type { PublicListing } from '#contract/public-listings.ts'
 import { m } from '#text'
 import { price } from '../page/money.ts'
 
-/** What was asked for the home and since when, newest first; nothing where it never changed. */
+/** The home's asking prices and their dates, newest first. Empty if the price never changed. */
 export function PriceHistory({ listing }: { listing: PublicListing }) {
   const { appFeatures, priceHistory, agent } = listing
   if (!appFeatures.history || priceHistory.length < 2) return null

@@ -20,8 +20,8 @@ const systems = [
 ] as const
 
 /**
- * How the page gets onto the home screen: the way of each system, of which the script opens the one that is at hand,
- * and a button where the browser offers to do it, which says what is installed.
+ * How to add the page to the home screen: instructions for each system, of which the script opens the current one, and
+ * a button where the browser offers to install. The button says what gets installed.
  */
 export const SaveSheet = ({ install }: { install: string }) => (
   <Sheet id="save" title={m.listing_app_save_title()}>

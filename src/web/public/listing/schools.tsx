@@ -8,7 +8,7 @@ type School = PublicListing['schools'][number]
 export const hasSchools = ({ appFeatures, schools }: PublicListing) =>
   appFeatures.schools && schools.length > 0
 
-/** Nearby Schools, the nearest first; those without a distance at the end. */
+/** Nearby Schools, nearest first, those without a distance last. */
 export function Schools({ listing }: { listing: PublicListing }) {
   if (!hasSchools(listing)) return null
   const far = ({ distance }: School) => distance ?? Number.MAX_VALUE

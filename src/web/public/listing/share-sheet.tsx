@@ -3,7 +3,7 @@ import { m } from '#text'
 import { AddressToCopy } from '../page/address-to-copy.tsx'
 import { Sheet } from '../page/sheet.tsx'
 
-/** Share this Property: by links that need no script, by copying, and by the system's own sheet where there is one. */
+/** Share this Property: links that need no script, copying, and the system's share sheet where there is one. */
 export function ShareSheet({ title, url }: { title: string; url: string }) {
   const words = encodeURIComponent(`${title}\n${url}`)
   const address = encodeURIComponent(url)

@@ -8,7 +8,7 @@ import { type FormOutcome, outcomeOf } from './form-outcome.ts'
 
 type ShowingProps = { listing: PublicListing; outcome: FormOutcome | undefined }
 
-/** Book a Showing; a sold home says so instead. */
+/** Book a Showing. For a sold home it says so instead. */
 export function ShowingSheet({ listing, outcome }: ShowingProps) {
   const { isBack } = outcomeOf(outcome, 'showing')
   return (

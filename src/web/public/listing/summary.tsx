@@ -23,13 +23,13 @@ import { hasMedia } from './media.tsx'
 import { OpenHouses } from './news.tsx'
 import { hasSchools } from './schools.tsx'
 
-/** A title of more characters is set smaller, so that the price stays in the first view. */
+/** A title longer than this is set smaller, so the price stays in the first view. */
 const longTitle = 50
 
 export const canReckonMortgage = ({ price, status, appFeatures }: PublicListing) =>
   appFeatures.financing && price !== null && price > 0 && status !== 'Sold'
 
-/** What the home is and costs, the one thing to do, and the ways into the page. */
+/** What the home is and costs, the main action, and links into the page. */
 export function Summary({ listing, nowMs }: { listing: PublicListing; nowMs: number }) {
   const isSold = listing.status === 'Sold'
   const drop = isSold || !listing.appFeatures.history ? undefined : priceDrop(listing.priceHistory, nowMs)

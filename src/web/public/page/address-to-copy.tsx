@@ -1,6 +1,6 @@
 import { m } from '#text'
 
-/** The address to copy by hand, and the place that says what became of a press beside it. */
+/** The address to copy by hand, and the place for the result of pressing the copy button. */
 export const AddressToCopy = ({ url }: { url: string }) => (
   <>
     <div className="field">

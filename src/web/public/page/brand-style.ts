@@ -3,7 +3,7 @@ import { brandRoles, defaultBrandColour, parseColour } from '#domain/cards/brand
 
 const byTheme = (light: string, dark: string) => `light-dark(${light},${dark})`
 
-/** The agent's colour in the page's roles, for any colour that an agent may have entered. */
+/** The agent's color in the page's roles. Works for any color an agent may enter. */
 export function brandStyle(brandColor: string): CSSProperties {
   const brand = parseColour(brandColor) ?? defaultBrandColour
   const [day, night] = [brandRoles(brand, 'light'), brandRoles(brand, 'dark')]
@@ -14,5 +14,5 @@ export function brandStyle(brandColor: string): CSSProperties {
   } as CSSProperties
 }
 
-/** The colour for the browser's own frame. */
+/** The color for the browser's own toolbar. */
 export const themeColour = (brandColor: string): string => parseColour(brandColor) ?? defaultBrandColour

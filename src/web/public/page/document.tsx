@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-/** What the build made: the critical styles as text, the script's address, the folder's icon. */
+/** The build's output: the critical styles as text, the script's address, the folder's icon. */
 export type PageAssets = {
   css: string
   script: string
@@ -15,7 +15,7 @@ type DocumentProps = {
   children: ReactNode
 }
 
-/** Every public page: styles inside, one small script, no other file but fonts and photos. */
+/** Every public page: inline styles, one small script, and no other files but fonts and photos. */
 export const Document = ({ assets, title, head, style, hasScript = false, children }: DocumentProps) => (
   <html lang="en" style={style}>
     <head>
@@ -25,7 +25,7 @@ export const Document = ({ assets, title, head, style, hasScript = false, childr
         content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content"
       />
       <title>{title}</title>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet, no text of anybody */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet, without any user text */}
       <style id="page-styles" dangerouslySetInnerHTML={{ __html: assets.css }} />
       {head}
       {hasScript && <script type="module" src={assets.script} />}

@@ -9,7 +9,7 @@ const described = (id: string, error: string | undefined) => ({
   'aria-invalid': error ? true : undefined,
 })
 
-/** The place for what is wrong with a field; empty it takes no room. */
+/** The place for a field's error. Takes no space while empty. */
 export const FieldError = ({ id, error }: { id: string; error?: string | undefined }) => (
   <p className="error" id={`${id}-error`}>
     {error}
@@ -42,7 +42,7 @@ export const TextArea = ({
   </div>
 )
 
-/** People never see it; programs that fill in everything give themselves away. */
+/** People never see this field. Bots that fill in everything give themselves away. */
 export const Honeypot = ({ form }: { form: string }) => (
   <div className="unseen" aria-hidden>
     <label htmlFor={`${form}-website`}>{m.listing_app_field_website()}</label>

@@ -1,4 +1,4 @@
-/** Amounts in dollars, as public pages write them. */
+/** Dollar amounts as public pages show them. */
 
 const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })

@@ -4,15 +4,15 @@ import { jpegOf, photoSet } from './photo-address.ts'
 type PictureProps = {
   photo: Photo
   alt: string
-  /** How wide it is shown, as `sizes` has it. */
+  /** Its display width, as a `sizes` attribute. */
   sizes: string
-  /** No file wider than this is offered. */
+  /** The widest file offered, in pixels. */
   most: number
-  /** The one picture that the first view is about. */
+  /** The one photo the first view is about. */
   isFirst?: boolean
 }
 
-/** A photo in three formats; its own colour holds the place until it is there. */
+/** A photo in three formats. Its own color fills the space until it loads. */
 export const Picture = ({ photo, alt, sizes, most, isFirst = false }: PictureProps) => (
   <picture>
     <source type="image/avif" srcSet={photoSet(photo, 'avif', most)} sizes={sizes} />

@@ -9,7 +9,7 @@ type PlainPageProps = {
   brandColor?: string
 }
 
-/** A page of one sentence and the next step. */
+/** A page with one sentence and the next step. */
 export const PlainPage = ({ assets, title, text, link, brandColor = '' }: PlainPageProps) => (
   <Document
     assets={assets}

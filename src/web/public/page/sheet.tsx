@@ -4,10 +4,7 @@ import { m } from '#text'
 
 type SheetProps = { id: string; title: string; isOpen?: boolean; island?: string; children: ReactNode }
 
-/**
- * A sheet over the page. A link to its id opens it: as a modal dialog where scripts run, by `:target` alone
- * where they do not.
- */
+/** A sheet over the page. A link to its id opens it: as a modal dialog if scripts run, or through `:target` alone. */
 export const Sheet = ({ id, title, isOpen = false, island, children }: SheetProps) => (
   <dialog
     id={id}

@@ -1,6 +1,6 @@
 import type { SocialLink } from '#domain/cards/identity.ts'
 
-/** Drawn as lines in a square of 24. */
+/** Line drawings in a square of 24 units. */
 const drawings: Record<SocialLink['platform'], string> = {
   Facebook: 'M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z',
   Instagram:
@@ -13,7 +13,7 @@ const drawings: Record<SocialLink['platform'], string> = {
     'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20M9 21l3-11M9.5 13a3.2 3.2 0 1 1 4 1.8c-1 .3-2-.2-2.3-1.2',
 }
 
-/** An agent's pages elsewhere, each as its sign. */
+/** Links to an agent's other pages, each shown as its icon. */
 export const Socials = ({ links }: { links: readonly SocialLink[] }) =>
   links.length > 0 && (
     <ul className="socials">

@@ -1,7 +1,7 @@
 import type { PublicListing } from '#contract/public-listings.ts'
 import { jpegOf } from './photo-address.ts'
 
-/** The listing in schema.org's words. */
+/** The listing as schema.org data. */
 export function structuredData(listing: PublicListing, url: string): object {
   const { agent, facts } = listing
   const origin = new URL(url).origin
@@ -42,7 +42,7 @@ export function structuredData(listing: PublicListing, url: string): object {
   }
 }
 
-/** The description cut to what search results and shares show, at a word's end. */
+/** The description, shortened at a word boundary to what search results and shares show. */
 export function summaryOf(listing: PublicListing): string {
   const text = listing.description.paragraphs.join(' ').replace(/\s+/g, ' ').trim()
   if (text === '') return `${listing.title}, ${listing.address}`
@@ -54,7 +54,7 @@ const homeKind = (propertyType: string) => {
   return /single|house|home|villa|ranch|town/i.test(propertyType) ? 'SingleFamilyResidence' : 'Residence'
 }
 
-/** JSON that no text inside can end: `<` never stands in it. */
+/** JSON that no text inside can break out of: it never contains `<`. */
 export const inertJson = (data: object): string =>
   JSON.stringify(data)
     .replaceAll('<', '\\u003c')
@@ -62,6 +62,6 @@ export const inertJson = (data: object): string =>
     .replaceAll('\u2029', '\\u2029')
 
 export const StructuredData = ({ data }: { data: object }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON data that the browser never runs, made inert above
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON data the browser never runs, made inert above
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inertJson(data) }} />
 )

@@ -6,7 +6,7 @@ import { brandStyle } from '../page/brand-style.ts'
 import { Document, type PageAssets } from '../page/document.tsx'
 import { reportStyle } from './report-style.ts'
 
-/** How one week went for one home, for its seller. */
+/** One home's week, written for its seller. */
 export function ReportPage({ assets, ...report }: SellerPage & { assets: PageAssets }) {
   const { listing, agent, firstDay, lastDay, figures, questions, feedback, nextStep } = report
   const week = m.seller_week_title({ from: dayOfReport(firstDay), to: dayOfReport(lastDay) })

@@ -1,4 +1,4 @@
-/** What the report has beside the styles of every page: one column, figures large. */
+/** The report's styles, added to those of every page: one column, large numbers. */
 export const reportStyle = `
 .report{padding:0 0 48px}
 .report header{background:var(--raised);padding:40px 20px 28px;border-top:6px solid var(--brand);border-bottom:1px solid var(--line)}

@@ -1,6 +1,6 @@
 const openMenu = () => document.querySelector<HTMLDetailsElement>('.menu[open]')
 
-/** A choice, a tap beside it and Escape close the menu. */
+/** Closes the menu on a choice, a tap outside it, or Escape. */
 export function closeMenuAfterUse(): void {
   addEventListener('click', ({ target }) => {
     const isToggle = target instanceof Element && target.closest('.menu > summary')

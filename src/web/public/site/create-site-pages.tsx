@@ -8,7 +8,7 @@ import { MissingPage, type MissingPageProps } from './missing-page.tsx'
 import { ShowcasePage } from './showcase/showcase-page.tsx'
 import type { SiteAssets } from './site-document.tsx'
 
-/** The pages of the public site as whole HTML documents. */
+/** The public site's pages as complete HTML documents. */
 export const createSitePages = (assets: SiteAssets) => ({
   contact: (page: ContactPageProps): string => whole(<ContactPage {...page} assets={withForm(assets)} />),
   contactSent: (page: { origin: string }): string =>

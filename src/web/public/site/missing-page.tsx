@@ -22,7 +22,7 @@ const words = {
 
 export type MissingPageProps = { assets: SiteAssets; origin: string; place: MissingPlace }
 
-/** The answer to an address that leads nowhere, and ways on. */
+/** The response to an address that leads nowhere, with links to go on. */
 export const MissingPage = ({ assets, origin, place }: MissingPageProps) => (
   <SiteDocument
     assets={assets}

@@ -8,9 +8,9 @@ import { SiteFooter } from './site-footer.tsx'
 import { type ChatSide, VisitorChatButton } from './visitor-chat/visitor-chat-button.tsx'
 
 /**
- * The files of the site's pages; `landingCss` and `showcaseCss` are what those pages have besides, `consultationCss` what
- * the form of a consultation has, `app` are the files of the agent app, which shares the landing page's address; the chat stands at `chatSide`, and `company` is
- * who runs it.
+ * The files for the site's pages. `landingCss` and `showcaseCss` are for those pages only, `consultationCss` is for the
+ * consultation form. `app` lists the files of the agent app, which shares the landing page's address. The chat sits at
+ * `chatSide`, and `company` runs the server.
  */
 export type SiteAssets = PageAssets & {
   landingCss: string
@@ -19,31 +19,31 @@ export type SiteAssets = PageAssets & {
   start: string
   chatSide: ChatSide
   company: Company
-  /** Whether consultations are held in a video room, and not by a call. */
+  /** Whether consultations are held in a video room rather than by phone. */
   hasRooms: boolean
   app: { script: string; modules: string[]; styles: string[] }
 }
 
-/** `url` is absolute. The size is given of those that we draw ourselves: 1200 by 630. */
+/** `url` is absolute. Images we draw ourselves state their size, 1200 by 630 pixels. */
 type SharedPicture = { url: string; alt: string; isDrawn: boolean }
 
 type SiteDocumentProps = {
   assets: SiteAssets
   title: string
   description: string
-  /** Absolute address of the page. */
+  /** The page's absolute address. */
   url: string
-  /** What else the head says, such as structured data. */
+  /** Anything else for the head, such as structured data. */
   head?: ReactNode
   header: ReactNode
-  /** Whether the agent app may take the page's place. */
+  /** Whether the agent app may replace the page. */
   hostsApp?: boolean
-  /** What is shared of it, where that is not the page itself with the landing page's picture. */
+  /** What shares show, if not the page itself with the landing page's image. */
   share?: { type?: 'article'; title?: string; description?: string; picture: SharedPicture }
   children: ReactNode
 }
 
-/** A whole page of the site: what search engines and shares read, header, content, footer. */
+/** A complete page of the site: what search engines and shares read, header, content, footer. */
 export const SiteDocument = (page: SiteDocumentProps) => (
   <Document assets={page.assets} title={page.title} head={<Head {...page} />} hasScript={!page.hostsApp}>
     <body className="site" id="home">
@@ -60,7 +60,7 @@ export const SiteDocument = (page: SiteDocumentProps) => (
   </Document>
 )
 
-/** The picture that is drawn of a page of the site. */
+/** The image drawn for a page of the site. */
 export function drawnPicture(page: PicturedPage, origin: string): SharedPicture {
   const { path, version, alt } = sharePictureOf(page)
   return { url: `${origin}${path}?v=${version}`, alt, isDrawn: true }
@@ -107,7 +107,7 @@ function Head({ assets, title, description, url, head, hostsApp, share }: SiteDo
   )
 }
 
-/** The agent app has no other way to know whom to name. */
+/** The agent app has no other way to learn the company's name. */
 const CompanyForApp = ({ company }: { company: Company }) => (
   <>
     <meta name="company" content={company.name} />

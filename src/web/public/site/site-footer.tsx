@@ -3,7 +3,7 @@ import { m } from '#text'
 import { accountLinks, legalLinks, productLinks, type SiteLink, sectionAddress } from './site-links.ts'
 import { SiteLogo } from './site-logo.tsx'
 
-/** Where else to go, what applies, and how people are reached. */
+/** More links, the legal pages, and how to reach us. */
 export const SiteFooter = ({
   company: { name, address, supportEmail, legalEmail },
 }: {

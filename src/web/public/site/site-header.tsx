@@ -5,8 +5,8 @@ import { accountLinks, opensSheet, type SiteLink, sectionLinks } from './site-li
 import { SiteLogo } from './site-logo.tsx'
 
 /**
- * Logo, places to go, the two ways in; who is signed in sees the way to the dashboard instead. On a phone the places hide
- * behind a menu that needs no script.
+ * Logo, links, and the two ways in. A signed-in agent sees a link to the dashboard instead. On a phone the links are in
+ * a menu that needs no script.
  */
 export const SiteHeader = ({ links = sectionLinks }: { links?: readonly SiteLink[] }) => (
   <header className="site-head">

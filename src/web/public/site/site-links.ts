@@ -8,26 +8,26 @@ import {
 } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 
-/** `sheet` marks a link that opens over the landing page what stands at its address elsewhere. */
+/** `sheet` marks a link that opens over the landing page. Elsewhere it goes to its address. */
 export type SiteLink = { href: string; label: () => string; sheet?: 'consultation' }
 
-/** A place on the landing page, by absolute address: it leads there from every page. */
+/** A section of the landing page, as an absolute path that works from every page. */
 export const sectionAddress = (section: SiteSection): string => `${sitePages.landing}#${section}`
 
-/** Opens the form of a free consultation. */
+/** Opens the form for a free consultation. */
 export const consultationLink = {
   href: `${consultationPath}#consultation`,
   sheet: 'consultation',
 } as const
 
-/** What a link carries so that its sheet opens instead of the other page. */
+/** The attributes that make a link open its sheet instead of the other page. */
 export const opensSheet = ({ sheet }: Pick<SiteLink, 'sheet'>) =>
   sheet && { 'data-sheet': '', 'data-island': sheet }
 
-/** The dashboard of the sample agent. */
+/** The sample agent's dashboard. */
 const demoLink: SiteLink = { href: openDemoAddress, label: m.demo_name }
 
-/** In the landing page's own head. */
+/** The landing page's own header. */
 export const landingLinks: readonly SiteLink[] = [
   { href: sectionAddress('pricing'), label: m.site_price },
   demoLink,
@@ -35,7 +35,7 @@ export const landingLinks: readonly SiteLink[] = [
   { ...consultationLink, label: m.site_contact },
 ]
 
-/** In the head of every other page. */
+/** The header of every other page. */
 export const sectionLinks: readonly SiteLink[] = [
   { href: sectionAddress('what-you-get'), label: m.site_features },
   { href: sectionAddress('comparison'), label: m.site_comparison },
@@ -46,7 +46,7 @@ export const sectionLinks: readonly SiteLink[] = [
   demoLink,
 ]
 
-/** In the foot of every page. */
+/** The footer of every page. */
 export const productLinks: readonly SiteLink[] = [
   { href: sectionAddress('what-you-get'), label: m.site_what_you_get },
   { href: sectionAddress('how-it-works'), label: m.site_how_it_works },

@@ -4,14 +4,14 @@ import { Fragment, type ReactNode } from 'react'
 export type Tab = { id: string; label: ReactNode; Icon?: LucideIcon; panel: ReactNode }
 
 type TabsProps = {
-  /** Different from that of every other choice on the page. */
+  /** Must differ from every other choice's name on the page. */
   name: string
   legend: string
   tabs: readonly Tab[]
   className?: string
 }
 
-/** Up to five tabs that need no script: the choice is a set of radio buttons, and the sheet shows what belongs to it. */
+/** Up to five tabs that need no script: a set of radio buttons, and styles that show the chosen panel. */
 export const Tabs = ({ name, legend, tabs, className = '' }: TabsProps) => (
   <>
     <fieldset className={`tabs ${className}`}>

@@ -7,7 +7,7 @@ const idOf = (number: number) =>
     .padStart(4, '0')
     .slice(-4)}-7000-8000-${String(number * 104_729).padStart(12, '0')}`
 
-/** Photos whose ids have nothing in common that a compressor could use. */
+/** Photos whose ids have nothing in common that compression could use. */
 export const somePhotos = (count: number, from = 1): Photo[] =>
   Array.from({ length: count }, (_, index) => ({
     id: idOf(from + index),
@@ -21,7 +21,7 @@ export const somePhotos = (count: number, from = 1): Photo[] =>
     caption: '',
   }))
 
-/** A published home of our own; each test says what is different in its own. */
+/** A published home of our own. Each test states what differs in its own. */
 export const aListing = (overrides: Partial<PublicListing> = {}): PublicListing => ({
   id: idOf(999),
   slug: '7-lock-street-richmond',

@@ -1,19 +1,22 @@
-/** What a worker has that a page has not; a file is checked either as a page's or as a worker's, and ours are a page's. */
+/**
+ * Worker types that a page lacks. A file is type-checked either as a page's or as a worker's, and ours are checked as a
+ * page's.
+ */
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 
 export type Asked = Lasting & {
   request: Request
-  /** The answer to a page's address, asked for while the worker was still waking up. */
+  /** The response to a page request, started while the worker was still starting up. */
   preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 
-/** What a page tells: keep me with these photos, or, without them, forget me. */
+/** A page's message: save me with these photos, or without `photos`, delete me. */
 export type Told = Lasting & { data: { path: string; photos?: string[] } }
 
 export type WorkerScope = {
-  /** The built files that every page needs, as the server put them at the head of this script. */
+  /** The built files every page needs, written by the server at the top of this script. */
   builtFiles: string[]
   location: Location
   skipWaiting(): Promise<void>

@@ -1,22 +1,22 @@
 import type { Asked, WorkerScope } from './worker-scope.ts'
 
 /**
- * Listings and agents' cards without a network: each page that was opened here, its first photos, and the files that
- * make it work. It is served once for listings and once for cards, each with copies of its own. The network always comes first for a page; answers of the API are never touched, and nothing of a
- * person is kept. Imports nothing, so that it is one file.
+ * Listings and agents' cards without a network: each page opened here, its first photos, and the files that make it
+ * work. It is served once for listings and once for cards, each with its own copies. For a page the network always
+ * comes first. API responses are never touched, and no personal data is stored. Imports nothing, so it stays one file.
  */
 
 const scope = self as unknown as WorkerScope
 
 const isForCards = scope.location.pathname.startsWith('/a/')
 const assets = isForCards ? 'card assets' : 'assets'
-/** One cache for each page, named by its path, so that it goes as a whole. */
+/** One cache per page, named by its path, so a page is deleted as a whole. */
 const homePrefix = isForCards ? 'card ' : 'home '
-/** The ones opened first leave first. */
+/** The ones opened first are deleted first. */
 const mostHomes = 12
-/** A line that says nothing for so long is none, where there is a copy. */
+/** If a copy exists, a connection silent for this long counts as down. */
 const patienceMs = 4000
-/** The copy's header that says when it was made. */
+/** The copy's header with the time it was made. */
 const keptAt = 'x-kept-at'
 
 const isHome = (path: string) => (isForCards ? /^\/a\/[^/]+$/ : /^\/l\/[^/]+$/).test(path)
@@ -45,7 +45,7 @@ async function prepare() {
   await scope.skipWaiting()
 }
 
-/** After an update the copies are made anew with the new files; what is gone meanwhile goes. */
+/** After an update, copies are made again with the new files, and outdated ones are deleted. */
 async function takeOver() {
   await scope.registration.navigationPreload?.enable()
   await scope.clients.claim()
@@ -58,7 +58,7 @@ async function takeOver() {
 
 const renew = async (path: string) => store(path, await fetch(path))
 
-/** The page from the network; where that fails or says nothing, the copy, which says when it was made. */
+/** The page from the network. If that fails or stays silent, the copy, which says when it was made. */
 async function openHome(event: Asked, path: string): Promise<Response> {
   const copy = await caches.match(path, { cacheName: homePrefix + path })
   const asked = fromNetwork(event, path)
@@ -70,7 +70,7 @@ async function openHome(event: Asked, path: string): Promise<Response> {
 
 async function fromNetwork(event: Asked, path: string): Promise<Response> {
   const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-  // A copy that cannot be written is no reason to keep the page back.
+  // A failure to store the copy must not hold up the page.
   event.waitUntil(store(path, answer.clone()).catch(reportError))
   return answer
 }
@@ -89,7 +89,7 @@ async function store(path: string, answer: Response): Promise<void> {
   await cache.put(path, new Response(html, { headers }))
 }
 
-/** A home that is sold is looked at online or not at all. */
+/** A sold home can only be viewed online. */
 const isSold = (html: string) => /<body[^>]* data-sold/.test(html)
 
 async function dated(copy: Response): Promise<Response> {
@@ -98,7 +98,7 @@ async function dated(copy: Response): Promise<Response> {
   return new Response(html.replace('<body ', `<body data-kept="${at}" `), { headers: copy.headers })
 }
 
-/** What a page that was read asks for. It came before there was a worker, or through it just now. */
+/** Saves a page at its own request, once it has loaded. It came before the worker existed, or through it just now. */
 async function keep(path: string, photos: string[]): Promise<void> {
   const name = homePrefix + path
   const cache = await caches.open(name)
@@ -118,7 +118,7 @@ const forget = async (path: string) => void (await caches.delete(homePrefix + pa
 
 const fromCopies = async (request: Request) => (await caches.match(request)) ?? fetch(request)
 
-/** A photo, without a network in whatever size of it there is. */
+/** A photo. Without a network, in any size stored. */
 async function showPhoto(request: Request, path: string): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept

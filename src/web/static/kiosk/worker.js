@@ -1,8 +1,8 @@
-// The service worker of the open-house kiosk: opens its page without a network. Its scope is /kiosk/ alone.
-// Entries are no business of its own: the page keeps them, encrypted, and sends them.
+// The open-house kiosk's service worker: opens its page offline. Its scope is /kiosk/ only.
+// It doesn't handle entries: the page stores them, encrypted, and sends them.
 const place = 'kiosk'
 const page = '/kiosk/'
-/** A network that answers slower than this counts as none. */
+/** A network that responds slower than this counts as offline. */
 const patienceMs = 4000
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -18,12 +18,12 @@ self.addEventListener('message', (event) => {
   )
 })
 
-/** Keeps the page with the files that it needs now, and drops those of an older version. */
+/** Caches the page and the files it needs now, and deletes those of an older version. */
 async function keep(files) {
   const cache = await caches.open(place)
   const wanted = new Set(files.map((file) => new URL(file, self.location.origin).href))
   const kept = new Set((await cache.keys()).map(({ url }) => url))
-  // Names of files carry their hash; the page has none and is read anew, last, when all that it names is there.
+  // File names contain a hash. The page's doesn't, so it is fetched again, last, once all its files are cached.
   const missing = [...wanted].filter((url) => !kept.has(url) && new URL(url).pathname !== page)
   await Promise.all(missing.map((url) => cache.add(url)))
   await cache.add(new Request(page, { cache: 'reload' }))
@@ -41,7 +41,7 @@ async function openPage(request) {
     const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs) })
     if (answer.ok) return answer
   } catch {
-    // No network: what is kept follows.
+    // Offline: continue with the cached page.
   }
   return (await caches.match(page, { ignoreVary: true })) ?? Response.error()
 }

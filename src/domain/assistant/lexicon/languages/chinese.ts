@@ -1,4 +1,4 @@
-/** Chinese questions about homes, cut by the longest entries: `chinese=english`. */
+/** Chinese questions about homes, split by the longest entries: `chinese=english`. */
 export const chinese = `
 多少平方英尺=how many square feet;多少平方尺=how many square feet;多少平方米=how many square feet;多少平米=how many square feet;面积多大=how big is it;房子多大=how big is it;有多大=how big is it;多大=how big;面积=square feet;几间卧室=how many bedrooms;多少间卧室=how many bedrooms;几个卧室=how many bedrooms;多少个卧室=how many bedrooms;几间房=how many bedrooms;几个房间=how many bedrooms;几室=how many bedrooms;几个浴室=how many bathrooms;几间浴室=how many bathrooms;多少间浴室=how many bathrooms;几个卫生间=how many bathrooms;几个洗手间=how many bathrooms;几个厕所=how many bathrooms;几卫=how many bathrooms;卧室=bedroom;浴室=bathroom;卫生间=bathroom;洗手间=bathroom;
 多少钱=how much is it;售价=price;价格=price;房价=price;要价=price;哪一年建的=when was it built;哪年建的=when was it built;什么时候建的=when was it built;几年建的=when was it built;建于=built;房龄=how old is it;多旧=how old;

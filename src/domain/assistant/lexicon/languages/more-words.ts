@@ -1,6 +1,7 @@
 /**
- * One row a thing: English | Spanish | French | German | Portuguese | Italian | Chinese, several words by a slash.
- * Singular; plurals and the feminine are found by the endings of each language. Accents left out, umlauts plain.
+ * One row per thing: English | Spanish | French | German | Portuguese | Italian | Chinese, several words separated by
+ * slashes. Singular; plurals and feminine forms are found by the endings of each language. Accents left out, umlauts
+ * as plain vowels.
  */
 export const moreWords = `
 tennis courts|cancha de tenis/tenis/pista de tenis|court de tennis/terrain de tennis/tennis|tennisplatz/tennisplatze/tennis|quadra de tenis/tenis|campo da tennis/campi da tennis/tennis|网球场/网球

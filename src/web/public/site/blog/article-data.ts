@@ -1,6 +1,6 @@
 import type { BlogPost } from '#contract/blog.ts'
 
-/** An article in schema.org's words; `origin` is the product's own address. */
+/** An article as schema.org data. `origin` is the product's own. */
 export function articleInSchemaOrg(
   { structuredData, socialMeta }: BlogPost,
   url: string,

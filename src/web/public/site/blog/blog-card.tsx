@@ -5,7 +5,7 @@ import { m } from '#text'
 import { PostDay } from './post-day.tsx'
 import { PostPicture } from './post-picture.tsx'
 
-/** A post in the list. `isFirst` is among those that are seen at once. */
+/** A post in the list. `isFirst` marks those in view right away. */
 export const BlogCard = ({ post, isFirst }: { post: Card; isFirst: boolean }) => {
   const path = postPath(post.slug)
   return (

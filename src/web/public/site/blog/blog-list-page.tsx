@@ -14,13 +14,13 @@ export type BlogListProps = {
   posts: Card[]
   total: number
   totalPages: number
-  /** Of all posts. */
+  /** The tags of all posts. */
   tags: string[]
   query: Required<BlogQuery>
   origin: string
 }
 
-/** The articles, six at a time; search, tag and page stand in the address and need no script. */
+/** The articles, six per page. Search, tag and page are in the address and need no script. */
 export function BlogListPage({ assets, ...list }: BlogListProps & { assets: SiteAssets }) {
   const { posts, total, totalPages, query, origin } = list
   const name = m.blog_title({ product: productName })
@@ -98,7 +98,7 @@ const Nothing = () => (
   </div>
 )
 
-/** What somebody searches is no page for search engines; its articles are found without it. */
+/** Search results stay out of search engines, which find the articles without them. */
 function Head({ posts, query, origin }: BlogListProps) {
   const name = m.blog_title({ product: productName })
   const data = {

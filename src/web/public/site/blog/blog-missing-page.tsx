@@ -4,7 +4,7 @@ import { m } from '#text'
 import { type SiteAssets, SiteDocument } from '../site-document.tsx'
 import { SiteHeader } from '../site-header.tsx'
 
-/** What stands at an address where no article is. */
+/** Shown at an address without an article. */
 export const BlogMissingPage = ({ assets, origin }: { assets: SiteAssets; origin: string }) => (
   <SiteDocument
     assets={assets}

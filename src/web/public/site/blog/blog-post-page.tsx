@@ -18,7 +18,7 @@ import { SharePost } from './share-post.tsx'
 
 export type BlogPostProps = { post: BlogPost; origin: string }
 
-/** An article, with what machines read of it beside it. */
+/** An article, with its data for machines. */
 export function BlogPostPage({ assets, post, origin }: BlogPostProps & { assets: SiteAssets }) {
   const url = origin + postPath(post.slug)
   return (
@@ -125,7 +125,7 @@ function InfoPanel({ post }: { post: BlogPost }) {
   )
 }
 
-/** What the services that have names of their own for it show of the article. */
+/** Tags for services that have their own names for an article's details. */
 const SharedElsewhere = (meta: BlogPost['socialMeta']) => (
   <>
     <meta name="twitter:title" content={meta.twitterTitle} />

@@ -5,7 +5,7 @@ import { BlogListPage, type BlogListProps } from './blog-list-page.tsx'
 import { BlogMissingPage } from './blog-missing-page.tsx'
 import { BlogPostPage, type BlogPostProps } from './blog-post-page.tsx'
 
-/** The blog as whole HTML documents. `blogCss` are its own styles, beside those of every page of the site. */
+/** The blog as complete HTML documents. `blogCss` holds its styles, added to those of every page of the site. */
 export function createBlogPages({ blogCss, ...site }: SiteAssets & { blogCss: string }) {
   const assets = { ...site, css: site.css + blogCss }
   return {

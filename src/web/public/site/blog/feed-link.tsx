@@ -2,7 +2,7 @@ import { feedPath } from '#domain/blog/blog-paths.ts'
 import { productName } from '#domain/product.ts'
 import { m } from '#text'
 
-/** By this a feed reader finds the feed. */
+/** Lets feed readers find the feed. */
 export const FeedLink = () => (
   <link
     rel="alternate"

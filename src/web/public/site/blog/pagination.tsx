@@ -4,7 +4,7 @@ import { m } from '#text'
 
 type PaginationProps = { query: Required<BlogQuery>; totalPages: number }
 
-/** Previous, the numbers, Next; nothing where there is one page. */
+/** Previous, the page numbers, Next. Empty if there is only one page. */
 export function Pagination({ query, totalPages }: PaginationProps) {
   const { page } = query
   if (totalPages < 2) return null
@@ -18,7 +18,7 @@ export function Pagination({ query, totalPages }: PaginationProps) {
       )}
       {pageNumbers(page, totalPages).map((number, index) =>
         number === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: there are two gaps at most, and nothing moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two gaps, and they don't move
           <span key={`gap ${index}`}>{m.blog_gap()}</span>
         ) : (
           <a

@@ -3,8 +3,8 @@ import type { BlogCard } from '#contract/blog.ts'
 type PostPictureProps = { post: Pick<BlogCard, 'imageUrl'>; alt: string; isFirst: boolean }
 
 /**
- * The picture of a post, if it is one of this site's own: the pages' policy shows no other. Its place has the night's
- * colour until it is there, and where there is none.
+ * A post's image, if it is one of this site's own: the pages' policy shows no other. The night color fills its place
+ * until it loads, or if there is none.
  */
 export const PostPicture = ({ post, alt, isFirst }: PostPictureProps) =>
   !/^\/(?!\/)/.test(post.imageUrl) ? (

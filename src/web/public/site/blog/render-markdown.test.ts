@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { renderMarkdown } from './render-markdown.ts'
 
-test('headings, lists, bold, italic, tables, images, code and links become what they are', () => {
+test('headings, lists, bold, italic, tables, images, code and links become their elements', () => {
   const html = renderMarkdown(`# One
 ## Two
 ### Three
@@ -43,7 +43,7 @@ test('headings, lists, bold, italic, tables, images, code and links become what 
   expect(html).not.toContain('<h1')
 })
 
-/** Every tag that comes out, and every address in one. */
+/** Every tag in the output, and every address in one. */
 const tagsOf = (html: string) => [...html.matchAll(/<\/?([a-z][^\s>/]*)([^>]*)>/gi)]
 const ours =
   /^(h[2-6]|p|ul|ol|li|strong|em|s|a|img|table|thead|tbody|tr|th|td|code|pre|blockquote|hr|br|div)$/
@@ -52,7 +52,7 @@ function expectHarmless(html: string) {
   for (const [tag, name, attributes = ''] of tagsOf(html)) {
     expect(name, tag).toMatch(ours)
     expect(attributes.replace(/"[^"]*"/g, '""'), tag).not.toMatch(/\son\w+\s*=|srcset|formaction/i)
-    // Empty is the page itself.
+    // An empty address is the page itself.
     for (const [, address = ''] of attributes.matchAll(/(?:href|src)="([^"]*)"/g))
       expect(address, tag).toMatch(/^($|https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i)
   }
@@ -87,7 +87,7 @@ test.each([
   expectHarmless(renderMarkdown(text))
 })
 
-test('whatever is written, nothing but our own elements comes out', () => {
+test('whatever is written, only our own elements come out', () => {
   const pieces = fc.constantFrom(
     ...[
       '<',
@@ -139,9 +139,9 @@ test.each([
   ['backticks', Array.from({ length: 400 }, (_, count) => '`'.repeat(count)).join(' ')],
   ['a wide table', `${'|a'.repeat(20_000)}|\n${'|-'.repeat(20_000)}|\n${'|\n'.repeat(10_000)}`],
   ['a whole megabyte', 'word '.repeat(200_000)],
-])('%s are rendered in a moment', (_, text) => {
+])('quickly rendered: %s', (_, text) => {
   const began = performance.now()
   expectHarmless(renderMarkdown(text).slice(0, 200_000))
-  // Ample for a busy machine: what grows with the square of such a text would take minutes.
+  // Generous for a busy machine: quadratic time on such a text would take minutes.
   expect(performance.now() - began).toBeLessThan(15_000)
 })

@@ -1,25 +1,25 @@
 import MarkdownIt from 'markdown-it'
 import { m } from '#text'
 
-/** More than this is no article: what follows is left out, so that no text can hold the server up. */
+/** No article is longer than this. The rest is cut off, so no text can tie up the server. */
 const longestMarkdown = 100_000
 
-/** Where a link may lead: the web, a mailbox, a telephone, a place of this site or of this page. */
+/** Where a link may lead: the web, a mailbox, a phone number, an address on this site or this page. */
 const isLink = (address: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(address.trim())
-/** A picture is one of this site's own: the page's policy shows no other, and no reader is told to others. */
+/** Images must be this site's own: the page's policy shows no other, and no reader is revealed to other sites. */
 const isOwnFile = (address: string) => /^\/(?!\/)/.test(address)
 
-// Of the typographer, only its quotation marks.
+// The typographer is used only for its quotation marks.
 const markdown = new MarkdownIt({ html: false, typographer: true, maxNesting: 20 }).disable('replacements')
 markdown.validateLink = isLink
 
 const { rules } = markdown.renderer
-/** The page has its one first heading already. */
+/** The page already has its one top heading. */
 const levelOf = (tag: string) => (tag === 'h1' ? 'h2' : tag)
 rules.heading_open = (tokens, at) => `<${levelOf(tokens[at]?.tag ?? '')}>`
 rules.heading_close = (tokens, at) => `</${levelOf(tokens[at]?.tag ?? '')}>\n`
 
-/** What is wider than a phone scrolls by itself, also by keyboard. */
+/** Tables wider than a phone scroll on their own, by keyboard too. */
 rules.table_open = () =>
   `<div class="wide" role="region" tabindex="0" aria-label="${escaped(m.blog_table())}"><table>\n`
 rules.table_close = () => '</table></div>\n'
@@ -43,7 +43,7 @@ rules.image = (tokens, at) => {
 const escaped = (text: string) => markdown.utils.escapeHtml(text)
 
 /**
- * Markdown as HTML that is safe in a page, whoever wrote it: headings from the second level on, lists, bold, italic,
- * tables, images of this site, code, quotes and links. HTML in it is shown as text.
+ * Turns Markdown from any author into HTML that is safe in a page: headings from the second level on, lists, bold,
+ * italic, tables, this site's images, code, quotes and links. HTML in it is shown as text.
  */
 export const renderMarkdown = (text: string): string => markdown.render(text.slice(0, longestMarkdown))

@@ -1,7 +1,7 @@
 import { m } from '#text'
 import { AddressToCopy } from '../../page/address-to-copy.tsx'
 
-/** Sharing by links that need no script; copying has one, and beside it the address to copy by hand. */
+/** Sharing through links that need no script. Copying needs one, so the address to copy by hand is beside it. */
 export function SharePost({ title, url }: { title: string; url: string }) {
   const [address, words] = [encodeURIComponent(url), encodeURIComponent(title)]
   const places = [

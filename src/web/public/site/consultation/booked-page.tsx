@@ -7,7 +7,7 @@ import { SiteHeader } from '../site-header.tsx'
 
 export type BookedPageProps = { origin: string; startIso: string; timeZone: string; meetingUrl: string }
 
-/** What the form answers where it was sent without scripts. */
+/** The form's response when it was sent without scripts. */
 export const BookedPage = ({ assets, ...booked }: BookedPageProps & { assets: SiteAssets }) => (
   <SiteDocument
     assets={assets}

@@ -5,9 +5,9 @@ import { timeInWords, zoneInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
 import { FieldError, Honeypot, TextArea, TextField } from '../../page/field.tsx'
 
-/** The free times of one day: the instants at which they begin. */
+/** One day's free times, as the instants they start at. */
 export type FormTimes = { day: string; timeZone: string; starts: string[] }
-/** The form that came back: what was typed, and what is wrong with it. */
+/** A form returned by the server: its input and its errors. */
 export type FormBack = { values: Record<string, string>; errors: Record<string, string>; message: string }
 
 type ConsultationFormProps = {
@@ -16,7 +16,7 @@ type ConsultationFormProps = {
   hasRooms: boolean
 }
 
-/** Whom it is with, when, and what about. Without scripts the times of another day are asked for by a button. */
+/** Who the consultation is with, when, and what about. Without scripts a button requests another day's times. */
 export function ConsultationForm({ times, outcome, hasRooms }: ConsultationFormProps) {
   const value = (field: string) => outcome?.values[field] ?? ''
   const field = (name: string, label: string) => ({

@@ -8,7 +8,7 @@ import { introOf } from './consultation-sheet.tsx'
 
 export type ConsultationPageProps = { origin: string; times: FormTimes; outcome?: FormBack }
 
-/** The same form as over the landing page, at an address of its own, where it needs no script. */
+/** The form shown over the landing page, at its own address, where it needs no script. */
 export function ConsultationPage({
   assets,
   origin,

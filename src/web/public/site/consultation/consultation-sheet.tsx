@@ -3,7 +3,7 @@ import { m } from '#text'
 import { Sheet } from '../../page/sheet.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
 
-/** Opens over the landing page; its script comes when it opens. */
+/** Opens over the landing page. Its script loads when it opens. */
 export const ConsultationSheet = ({ hasRooms }: { hasRooms: boolean }) => (
   <Sheet id="consultation" title={m.consultation_title()} island="consultation">
     <p className="muted">{introOf(hasRooms)}</p>
@@ -11,7 +11,7 @@ export const ConsultationSheet = ({ hasRooms }: { hasRooms: boolean }) => (
   </Sheet>
 )
 
-/** How long a consultation takes, and whether by video or by a call. */
+/** How long a consultation takes, and whether it is a video or a phone call. */
 export function introOf(hasRooms: boolean): string {
   const minutes = String(consultationMinutes)
   return hasRooms ? m.consultation_intro_video({ minutes }) : m.consultation_intro_phone({ minutes })

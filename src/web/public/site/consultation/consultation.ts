@@ -11,7 +11,7 @@ import { forgiveField } from '../../islands/forgive-field.ts'
 import { offerDays } from '../../islands/next-days.ts'
 import { type CallFailure, call, failureOf, postOnce } from '../../islands/post.ts'
 
-/** How long the success stays before the sheet closes. */
+/** How long the success message stays before the sheet closes. */
 const closesAfterMs = 2000
 const path = '/api/public/consultations'
 const dayMs = 86_400_000
@@ -20,7 +20,7 @@ const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 type Values = Record<string, string>
 type Booked = { startIso: string; meetingUrl: string | null }
 
-/** Books what the form says. */
+/** Books the consultation from the form. */
 export function start(form: HTMLElement): void {
   if (form instanceof HTMLFormElement) send(form)
 }
@@ -29,16 +29,16 @@ const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement & HTMLSelectElement
 const placeOf = (form: HTMLFormElement, selector: string) => form.querySelector<HTMLElement>(selector)
 
-/** `YYYY-MM-DD` by the visitor's own calendar, so many days from today. */
+/** `YYYY-MM-DD` in the visitor's own calendar, this many days from today. */
 function dayIn(days: number): string {
   const at = new Date(Date.now() + days * dayMs)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** Tomorrow, or the Monday after it. */
+/** Tomorrow, or Monday if tomorrow is on a weekend. */
 const nextWorkday = () => dayIn({ 5: 3, 6: 2 }[new Date().getDay()] ?? 1)
 
-/** Gives the form the visitor's clock, its times, and a word about slips in the address. */
+/** Sets the form's time zone and free times, and hints at typos in the email address. */
 function attend(form: HTMLFormElement): void {
   const [date, email] = [fieldOf(form, 'date'), fieldOf(form, 'email')]
   date.min = dayIn(0)
@@ -62,7 +62,7 @@ function begin(form: HTMLFormElement): void {
   showTimes(form)
 }
 
-/** The free times of the day, by the visitor's clock. */
+/** The day's free times, in the visitor's time zone. */
 async function showTimes(form: HTMLFormElement): Promise<void> {
   const [{ value: day }, times] = [fieldOf(form, 'date'), fieldOf(form, 'startIso')]
   const wanted = times.value
@@ -73,7 +73,7 @@ async function showTimes(form: HTMLFormElement): Promise<void> {
   try {
     const answer = await call(`${path}/slots?date=${day}&timeZone=${encodeURIComponent(timeZone)}`)
     const { slots, nextDays } = (await answer.json()) as { slots: { startIso: string }[]; nextDays: string[] }
-    // Another day was chosen meanwhile.
+    // Another day has been chosen since.
     if (fieldOf(form, 'date').value !== day) return
     say(slots.length > 0 ? m.consultation_pick_time() : m.consultation_times_none())
     offerDays(placeOf(form, '[data-days]'), fieldOf(form, 'date'), nextDays)
@@ -115,7 +115,7 @@ async function send(form: HTMLFormElement, startIso?: string): Promise<void> {
   }
 }
 
-/** By the rules that the server has, too; the message is empty where nothing is wrong. */
+/** Checks by the same rules as the server. The message is empty if nothing is wrong. */
 function faultsOf(form: HTMLFormElement, { name = '', email = '', phone = '', startIso = '', date }: Values) {
   const needsPhone = fieldOf(form, 'phone').required
   const faults = checkConsultation({ name, email, phone, startIso }, Date.now(), timeZone, {
@@ -132,7 +132,7 @@ function setBusy(form: HTMLFormElement, isBusy: boolean): void {
 const valuesOf = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
 
-/** Each field's fault under it, and what is wrong in all; the first field gets the focus. */
+/** Shows each field's error under it, and the message for the whole form. The first faulty field gets the focus. */
 function show(form: HTMLFormElement, errors: Values, message: string): void {
   placeOf(form, '.failed')?.replaceChildren(message)
   placeOf(form, '.done')?.replaceChildren()
@@ -175,5 +175,5 @@ function fail(form: HTMLFormElement, { errors, status, message, alternatives }: 
   if (choices.length > 0) showTimes(form)
 }
 
-// However the script came, the form is ready.
+// The form gets ready however the script was loaded.
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-island=consultation]')) attend(form)

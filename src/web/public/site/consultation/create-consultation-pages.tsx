@@ -5,7 +5,7 @@ import { BookedPage, type BookedPageProps } from './booked-page.tsx'
 import { ConsultationPage, type ConsultationPageProps } from './consultation-page.tsx'
 import { LinkedPage, type LinkedPageProps } from './linked-page.tsx'
 
-/** The booking of a consultation as whole HTML documents. */
+/** Consultation booking as complete HTML documents. */
 export function createConsultationPages(site: SiteAssets) {
   const assets = { ...site, css: site.css + site.consultationCss }
   return {

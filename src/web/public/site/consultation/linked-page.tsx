@@ -20,11 +20,11 @@ export type LinkedPageProps = {
   meetingUrl: string
   standing: ConsultationStanding
   times: { day: string; starts: string[]; nextDays: string[] }
-  /** Why a time could not be had. */
+  /** Why a time was not available. */
   refusal?: string | undefined
 }
 
-/** What the link in the mails opens: when it is, and how to cancel it. Works without scripts. */
+/** The page behind the link in the emails: when the consultation is, and how to cancel it. Works without scripts. */
 export const LinkedPage = ({ assets, ...consultation }: LinkedPageProps & { assets: SiteAssets }) => (
   <SiteDocument
     assets={assets}

@@ -4,10 +4,10 @@ import { ticketKeptMonths } from '#domain/visitor-chat/support-ticket.ts'
 import { m } from '#text'
 import { TextArea, TextField } from '../../page/field.tsx'
 
-/** The form that came back: what was typed, and what is wrong with it. */
+/** A form returned by the server: its input and its errors. */
 export type ContactBack = { values: Record<string, string>; errors: Record<string, string>; message: string }
 
-/** Whom to answer, and what about; it reaches a person. */
+/** Asks who to answer and what it is about. A person reads it. */
 export function ContactForm({ outcome }: { outcome?: ContactBack | undefined }) {
   const field = (name: string, label: string) => ({
     id: `contact-${name}`,

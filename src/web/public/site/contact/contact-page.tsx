@@ -9,7 +9,7 @@ import { WriteLead } from './write-lead.tsx'
 export type ContactPageProps = { origin: string; outcome?: ContactBack }
 type PageProps = ContactPageProps & { assets: SiteAssets }
 
-/** The same form as on the landing page, at an address of its own: what the form answers where no script does. */
+/** The landing page's contact form at its own address: the form's response when no script runs. */
 export const ContactPage = ({ assets, origin, outcome }: PageProps) => (
   <SiteDocument
     assets={assets}
@@ -28,7 +28,7 @@ export const ContactPage = ({ assets, origin, outcome }: PageProps) => (
   </SiteDocument>
 )
 
-/** What it says when a message that was sent without scripts has arrived. */
+/** Shown after a message sent without scripts has arrived. */
 export const ContactSentPage = ({ assets, origin }: PageProps) => (
   <SiteDocument
     assets={assets}

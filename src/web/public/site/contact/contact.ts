@@ -6,7 +6,7 @@ import { showFaults } from '../../islands/faults.ts'
 import { forgiveField } from '../../islands/forgive-field.ts'
 import { failureOf, postOnce } from '../../islands/post.ts'
 
-/** Sends what the form says to a person. */
+/** Sends the form to a person. */
 export function start(form: HTMLElement): void {
   if (form instanceof HTMLFormElement) send(form)
 }
@@ -44,7 +44,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Each fault under its field, and what is wrong in all; the first field gets the focus. */
+/** Shows each error under its field, and the message for the whole form. The first faulty field gets the focus. */
 function show(form: HTMLFormElement, errors: Record<string, string>, message: string): void {
   placeOf(form, '.failed')?.replaceChildren(message)
   placeOf(form, '.done')?.replaceChildren()

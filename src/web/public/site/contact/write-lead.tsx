@@ -1,7 +1,7 @@
 import type { Company } from '#domain/site/company.ts'
 import { m } from '#text'
 
-/** What stands above the contact form: who reads it, and the address for those who prefer their own mail. */
+/** Shown above the contact form: who reads it, and the address for people who prefer their own email. */
 export const WriteLead = ({ company }: { company: Company }) => (
   <>
     {m.site_write_text()}

@@ -10,7 +10,7 @@ import { SiteHeader } from '../site-header.tsx'
 
 export type DemoPageProps = {
   origin: string
-  /** None while the demo is being prepared. */
+  /** Undefined while the demo is being prepared. */
   listing: PublicListing | undefined
 }
 
@@ -20,7 +20,7 @@ const tries = [
   [PencilLine, m.demo_page_change, m.demo_page_change_text],
 ] as const
 
-/** A sample listing, as a buyer meets it, and the way to the dashboard behind it. */
+/** A sample listing as buyers see it, with a link to the dashboard behind it. */
 export const DemoPage = ({ assets, origin, listing }: DemoPageProps & { assets: SiteAssets }) => (
   <SiteDocument
     assets={assets}

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 
 type Card = readonly [Icon: LucideIcon, title: () => string, text: () => string]
 
-/** What belongs together, each with a picture, a name and a sentence. `className` says how they lie. */
+/** Related cards, each with an icon, a name and a sentence. `className` sets their layout. */
 export const Cards = ({ cards, className }: { cards: readonly Card[]; className: string }) => (
   <ul className={`cards ${className}`}>
     {cards.map(([Icon, title, text]) => (

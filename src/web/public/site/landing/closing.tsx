@@ -4,7 +4,7 @@ import { m } from '#text'
 import { accountLinks } from '../site-links.ts'
 import { StreetPicture } from './street-picture.tsx'
 
-/** The last word, and the two ways on. */
+/** The closing words, and the two next steps. */
 export const Closing = () => (
   <section className="hero centred">
     <div>

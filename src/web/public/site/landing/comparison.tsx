@@ -23,7 +23,7 @@ const kinds = [
   },
 ] as const
 
-/** Kinds of tools, not companies: what each is good at, and where the product stands beside it. */
+/** Kinds of tools, not companies: what each is good at, and how the product compares. */
 export const Comparison = () => (
   <LandingSection
     id="comparison"

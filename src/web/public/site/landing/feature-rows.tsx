@@ -5,7 +5,7 @@ import { m } from '#text'
 import { Answer, Sample } from './sample.tsx'
 import { sampleScore } from './sample-score.ts'
 
-/** The three things that the product stands for, each beside a picture of it. */
+/** The product's three main features, each beside an illustration of it. */
 export const FeatureRows = () => (
   <div className="band rows">
     <Row

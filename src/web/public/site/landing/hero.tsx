@@ -4,7 +4,7 @@ import { accountLinks, sectionAddress } from '../site-links.ts'
 import { SampleDashboard } from './sample-dashboard.tsx'
 import { StreetPicture } from './street-picture.tsx'
 
-/** The first thing one sees: what this is, the way in, and an evening of it. */
+/** The first thing visitors see: what this is, how to start, and an evening with it. */
 export const Hero = () => (
   <section className="hero">
     <div>

@@ -1,4 +1,4 @@
-/** A house by day, drawn as the photo of the sample listing. Decoration. */
+/** A house by day, drawn as the sample listing's photo. Decorative. */
 export const HomePicture = () => (
   <svg className="home-picture" viewBox="0 0 320 220" aria-hidden preserveAspectRatio="xMidYMid slice">
     <path d="M0 0h320v220H0z" fill="#bcd9e8" />

@@ -22,7 +22,7 @@ export const Installable = () => (
       </dl>
       <div className="springboard" aria-hidden>
         {Array.from({ length: 11 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places of a drawing
+          // biome-ignore lint/suspicious/noArrayIndexKey: fixed positions in a drawing
           <i key={at}>{at === 5 && <HomePicture />}</i>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { faq } from '#domain/site/faq.ts'
 import { dollarsOf } from '#domain/text/money.ts'
 import { m } from '#text'
 
-/** Who we are, what the product costs and what people ask about it, in schema.org's words. */
+/** Who we are, what the product costs and what people ask about it, as schema.org data. */
 export function landingData(origin: string, company: Company): object {
   const organization = `${origin}/#organization`
   return {

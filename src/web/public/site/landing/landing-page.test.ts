@@ -24,18 +24,18 @@ const graph = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/scri
 const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href)
 
-test('every section that an address can name is there, in order', () => {
+test('every section with an address is there, in order', () => {
   expect(ids.filter((id) => siteSections.some((section) => section === id))).toEqual([...siteSections])
 })
 
-test('no two things have one name, and every link on the page leads somewhere', () => {
+test('no two elements share an id, and every link on the page leads somewhere', () => {
   expect(new Set(ids).size).toBe(ids.length)
   const places = links.filter((href) => /^\/?#/.test(href)).map((href) => href.replace(/^\/?#/, ''))
   expect(places.length).toBeGreaterThan(20)
   for (const place of places) expect([...ids, 'signin', 'signup', '/demo/dashboard']).toContain(place)
 })
 
-test('the plan’s figures stand in the pricing', () => {
+test('pricing shows the plan’s prices', () => {
   const pricing = html.slice(html.indexOf('id="pricing"'), html.indexOf('id="faq"'))
   for (const words of [
     '$79',
@@ -50,7 +50,7 @@ test('the plan’s figures stand in the pricing', () => {
   expect(html).toContain(`Try It Free for ${trialDays} Days`)
 })
 
-test('search engines read the prices and the questions as the page has them', () => {
+test('search engines get the page’s prices and questions', () => {
   expect(graph.map((thing: { '@type': string }) => thing['@type'])).toEqual([
     'Organization',
     'SoftwareApplication',
@@ -61,17 +61,17 @@ test('search engines read the prices and the questions as the page has them', ()
   expect(asked).toEqual(faq().map(({ id }) => `https://homes.example/#${id}`))
 })
 
-test('what is not there yet is called so', () => {
+test('features that don’t exist yet are marked as such', () => {
   const mentions = html.match(/SMS[^<]*<[^>]*>[^<]*/g)
   expect(mentions).toEqual(['SMS alerts<b>Coming Soon'])
 })
 
-test('no invented customer speaks, and nothing is promised that the product does not do', () => {
+test('there are no invented customers, and no promise the product doesn’t keep', () => {
   expect(html).not.toMatch(/testimonial|what we hope to hear|on purpose|one plain voice|by themselves/i)
   expect(html).not.toMatch(/read-only|AI interactions|purge|leaves a name/i)
 })
 
-test('who runs it is named as the settings say, and no address is made up', () => {
+test('the operator is named as in the settings, and no address is made up', () => {
   expect(html).toContain('© Porchlight')
   expect(html).not.toMatch(/mailto:|\.example"/)
   const company = {

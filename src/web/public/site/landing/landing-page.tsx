@@ -22,7 +22,7 @@ import { WhatYouGet } from './what-you-get.tsx'
 import { WhiteLabel } from './white-label.tsx'
 import { WriteUs } from './write-us.tsx'
 
-/** Where a visitor arrives: what this is, what it costs, what people ask, and the ways in. */
+/** Where visitors arrive: what this is, what it costs, what people ask, and how to start. */
 export const LandingPage = ({ assets, origin }: { assets: SiteAssets; origin: string }) => (
   <SiteDocument
     assets={{ ...assets, css: assets.css + assets.landingCss + assets.consultationCss }}

@@ -2,7 +2,7 @@ import { m } from '#text'
 import { HomePicture } from './home-picture.tsx'
 import { Sample } from './sample.tsx'
 
-/** A listing's app as a buyer has it in the hand. */
+/** A listing's app on a buyer's phone. */
 export const PhonePicture = () => (
   <Sample className="phone">
     <div className="screen">

@@ -1,10 +1,10 @@
 type PorchPictureProps = {
   className?: string
-  /** Fills its place and may lose its edges, where otherwise all of it is shown. */
+  /** Fills its space, even if the edges are cut off. Otherwise all of it is shown. */
   isCropped?: boolean
 }
 
-/** A house at dusk with its porch light on. Decoration. */
+/** A house at dusk with its porch light on. Decorative. */
 export const PorchPicture = ({ className, isCropped = false }: PorchPictureProps) => (
   <svg
     className={className}

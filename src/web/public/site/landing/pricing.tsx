@@ -48,7 +48,7 @@ export const Pricing = () => (
   </LandingSection>
 )
 
-/** Both prices are there; the radio buttons choose which one is shown, without script. */
+/** Both prices are in the page. Radio buttons choose which one shows, without a script. */
 function Price() {
   const ways = [
     ['monthly', m.landing_pricing_monthly(), siteFigures.monthly, m.landing_pricing_monthly_text()],

@@ -5,8 +5,8 @@ import { sectionAddress } from '../site-links.ts'
 import { LandingSection } from './landing-section.tsx'
 
 /**
- * One question is open at a time, and the open one closes on a click: what the browser does for details of one name. An
- * address such as `/#faq-trial` names the answer, which opens its question.
+ * One question is open at a time, and a click closes it: what browsers do for details that share a name. An address
+ * such as `/#faq-trial` names the answer, which opens its question.
  */
 export const Questions = () => (
   <LandingSection

@@ -2,11 +2,11 @@ import { m } from '#text'
 import { Answer, Sample } from './sample.tsx'
 import { sampleScore } from './sample-score.ts'
 
-/** Questions in each hour from noon to ten; those after six are the ones that nobody is at a desk for. */
+/** Questions per hour from noon to ten. After six, no one is at a desk to answer them. */
 const questions = [3, 2, 4, 3, 5, 4, 7, 9, 12, 14, 11]
 const evening = 6
 
-/** An evening in the life of the product: a question, its answer, the lead that comes of it. */
+/** An evening with the product: a question, its answer, and the lead it leads to. */
 export function SampleDashboard() {
   const { total, tier } = sampleScore()
   const stats = [
@@ -54,7 +54,7 @@ const Hours = () => (
     <svg viewBox="0 0 220 48" preserveAspectRatio="none" aria-hidden>
       {questions.map((count, hour) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: each hour has a fixed place
           key={hour}
           className={hour < evening ? 'day' : undefined}
           x={hour * 20 + 3}

@@ -3,7 +3,7 @@ import { tierOf, tiers } from '#domain/leads/tier.ts'
 
 const counted = ['recent_contact', 'phone_given', 'detailed_inquiry', 'specific_questions']
 
-/** The rules that count for the invented lead of the landing page, and what they come to by the real table. */
+/** The rules that apply to the landing page's invented lead, and their total by the real table. */
 export function sampleScore() {
   const rules = scoringRules.filter(({ id }) => counted.includes(id))
   const total = rules.reduce((sum, { points }) => sum + points, 0)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#text'
 
-/** A picture of the product, made of its own words and clearly no real one. */
+/** An illustration of the product with its own texts, clearly not a real screen. */
 export const Sample = ({ className, children }: { className: string; children: ReactNode }) => (
   <figure className={`sample ${className}`}>
     {children}
@@ -11,7 +11,7 @@ export const Sample = ({ className, children }: { className: string; children: R
 
 type AnswerProps = { question: string; answer: string; source?: string }
 
-/** What a buyer asks, what the home answers, and what that rests on. */
+/** A buyer's question, the home's answer, and its source. */
 export const Answer = ({ question, answer, source }: AnswerProps) => (
   <>
     <p className="asked">{question}</p>

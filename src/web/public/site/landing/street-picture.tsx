@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** A street at dusk, one house with its porch light on. Decoration along the foot of a dark part. */
+/** A street at dusk, one house with its porch light on. Decorates the bottom of a dark part. */
 export function StreetPicture() {
   const glow = useId()
   return (

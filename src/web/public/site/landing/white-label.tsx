@@ -10,7 +10,7 @@ const points = [
   m.landing_white_support,
 ] as const
 
-/** Three houses in three colours: whose they are is the brokerage's to say. */
+/** Three houses in three colors, since each brokerage chooses its own. */
 const brands = ['#1d7a8c', '#7a3e6b', '#3f7a4c']
 
 export const WhiteLabel = () => (

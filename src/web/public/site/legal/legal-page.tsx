@@ -8,7 +8,7 @@ import { sectionAddress } from '../site-links.ts'
 
 type LegalPageProps = { assets: SiteAssets; name: LegalPageName; origin: string }
 
-/** Terms and policies: what applies, in words that people understand. */
+/** Terms and policies, in words people understand. */
 export function LegalPage({ assets, name, origin }: LegalPageProps) {
   const { title, intro, sections } = legalTexts[name]
   const { legalEmail } = assets.company

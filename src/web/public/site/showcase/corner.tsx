@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type CornerProps = { title: string; text: string; children: ReactNode }
 
-/** What one tab of the showcase holds. */
+/** The content of one showcase tab. */
 export function Corner({ title, text, children }: CornerProps) {
   const id = useId()
   return (

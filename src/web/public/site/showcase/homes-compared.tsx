@@ -26,7 +26,7 @@ const facts: readonly Fact[] = [
 
 const { downPaymentPercent, annualRatePercent, termYears } = mortgageDefaults
 
-/** Three homes next to one another; of money, the least is marked. */
+/** Three homes next to one another. In money rows the lowest amount is marked. */
 export const HomesCompared = () => (
   <Corner title={m.showcase_comparison_title()} text={m.showcase_comparison_text()}>
     <Sample className="sheet-sample">

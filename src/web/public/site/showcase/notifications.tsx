@@ -42,7 +42,7 @@ const kinds = [
   },
 ] as const
 
-/** Switches that act on the list beside them, in their order, and without a script. */
+/** Switches that act on the list beside them, by position and without a script. */
 export const Notifications = () => (
   <Corner title={m.showcase_notifications_title()} text={m.showcase_notifications_text()}>
     <div className="rings">
@@ -54,7 +54,7 @@ export const Notifications = () => (
               {label()}
               <small>{text()}</small>
             </span>
-            {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on */}
+            {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox reports on its own whether it is on */}
             <input type="checkbox" role="switch" name={`ring-${id}`} defaultChecked />
           </label>
         ))}

@@ -5,7 +5,7 @@ import { Tabs } from '../tabs.tsx'
 import { Corner } from './corner.tsx'
 import { samplePersonalities } from './sample-personalities.ts'
 
-/** The same question to five voices: each answers with the first of its samples. */
+/** The same question in five voices. Each answers with its first sample. */
 export const Personality = () => (
   <Corner title={m.showcase_personality_title()} text={m.showcase_personality_text()}>
     <div className="voices-test">

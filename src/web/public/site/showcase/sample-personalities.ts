@@ -47,7 +47,7 @@ const voices = [
   ],
 ] as const
 
-/** Five voices for one question; what they say rests on the same note. */
+/** Five voices for one question, all based on the same note. */
 export const samplePersonalities = (): SamplePersonality[] =>
   voices.map(([id, name, description, traits, says]) => ({
     id,

@@ -19,14 +19,14 @@ const pages = createSitePages({
 const html = pages.site({ name: 'showcase', origin: 'https://homes.example' })
 const text = html.replaceAll(/<[^>]+>/g, '|').replaceAll('&#x27;', "'")
 
-test('search engines and shares are told which page it is', () => {
+test('search engines and shares get the page’s title, address and description', () => {
   expect(html).toContain('<title>Take a look around · Porchlight</title>')
   expect(html).toContain('<link rel="canonical" href="https://homes.example/showcase"/>')
   expect(html).toMatch(/<meta name="description" content="[^"]{60,160}"\/>/)
   expect(html).toContain('.showcase{margin:0}')
 })
 
-test('four tabs, the first of them chosen', () => {
+test('there are four tabs, and the first is selected', () => {
   const corners = [
     ...html.matchAll(/<input type="radio" name="corner"( checked="")? value="(\w+)"( checked="")?\/>/g),
   ]
@@ -39,7 +39,7 @@ test('four tabs, the first of them chosen', () => {
   expect(corners.map(([tag]) => tag.includes('checked'))).toEqual([true, false, false, false])
 })
 
-test('each of five personalities gives the first of its samples, on the same note', () => {
+test('each of five personalities gives its first sample, based on the same note', () => {
   const personalities = samplePersonalities()
   expect(personalities.map(({ name }) => name)).toEqual([
     'Professional Expert',
@@ -54,17 +54,17 @@ test('each of five personalities gives the first of its samples, on the same not
   }
 })
 
-test('three homes are compared, with the payment that the calculator gives', () => {
+test('three homes are compared, with the calculator’s payment', () => {
   for (const home of sampleHomes) {
     expect(text).toContain(home.name)
     expect(text).toContain(formatPrice(home.priceCents))
     expect(text).toContain(formatPrice(samplePaymentCents(home)))
   }
   expect(html.match(/<small>Lowest<\/small>/g)).toHaveLength(4)
-  expect(text).toContain('Monthly payment: 20% down, 6.5% a year, 30 years.')
+  expect(text).toContain('Monthly payment: 20% down, 6.5% interest, 30 years.')
 })
 
-test('every picture says that it is a sample, and every link leads somewhere', () => {
+test('every illustration says it is a sample, and every link leads somewhere', () => {
   expect(html.match(/<figcaption>Sample data<\/figcaption>/g)).toHaveLength(
     (html.match(/<figure /g) ?? []).length,
   )

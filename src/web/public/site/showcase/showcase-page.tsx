@@ -19,7 +19,7 @@ const tabs = [
   { id: 'notifications', Icon: BellRing, label: m.showcase_notifications, Part: Notifications },
 ] as const
 
-/** The product with invented data, to be looked at before anything is asked. */
+/** The product with invented data, to look at before signing up. */
 export const ShowcasePage = ({ assets, origin }: { assets: SiteAssets; origin: string }) => (
   <SiteDocument
     assets={{ ...assets, css: assets.css + assets.showcaseCss }}

@@ -1,18 +1,16 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out in another way is no table to some browsers
+// biome-ignore-all lint/a11y/noRedundantRoles: a table with a different layout is no table to some browsers
 import type { CSSProperties, ReactNode } from 'react'
 
 type SideBySideProps = {
   title: string
-  /** What the heads of the rows are. */
+  /** The heading above the row headers. */
   corner: string
   columns: readonly ReactNode[]
   rows: readonly { head: string; cells: readonly ReactNode[]; isTotal?: boolean }[]
   className: string
 }
 
-/**
- * A table whose rows, on a phone, have their head above them, so that what is compared still stands side by side.
- */
+/** A table whose row headers sit above their rows on a phone, so the compared values stay side by side. */
 export const SideBySide = ({ title, corner, columns, rows, className }: SideBySideProps) => (
   <table
     className={`side-by-side ${className}`}
@@ -26,7 +24,7 @@ export const SideBySide = ({ title, corner, columns, rows, className }: SideBySi
           {corner}
         </th>
         {columns.map((column, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have fixed places
           <th key={at} role="columnheader" scope="col">
             {column}
           </th>
@@ -40,7 +38,7 @@ export const SideBySide = ({ title, corner, columns, rows, className }: SideBySi
             {head}
           </th>
           {cells.map((cell, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells have fixed places
             <td key={at} role="cell">
               {cell}
             </td>

@@ -8,14 +8,14 @@ import { forgiveField } from '../../islands/forgive-field.ts'
 import { failureOf, postOnce } from '../../islands/post.ts'
 
 type PersonProps = {
-  /** What the visitor asked last. */
+  /** The visitor's last question. */
   question: string
-  /** What goes along: the conversation and its mode. */
+  /** What is sent along: the conversation and its mode. */
   more: () => Record<string, unknown>
   onSent: (message: string) => void
 }
 
-/** The form by which a visitor leaves an address, so that a person answers. */
+/** The form where a visitor leaves an address so a person can answer. */
 export function askPerson({ question, more, onSent }: PersonProps): HTMLFormElement {
   const email = field('email', m.visitor_chat_form_email(), {
     type: 'email',

@@ -4,18 +4,18 @@ import { CallFailure, post } from '../../islands/post.ts'
 import type { ChatMessage } from './kept-chat.ts'
 
 const path = '/api/public/visitor-chat'
-/** As many of the last messages go along with a question. */
+/** How many of the latest messages are sent with a question. */
 const remembered = 12
-/** Of the visitor's own words as many characters stand in an apology. */
+/** How many characters of the visitor's own words an apology quotes. */
 const quoted = 100
 
 type Answer = Omit<VisitorAnswer, 'category'>
 
-/** What was said, as the server takes it. */
+/** The messages as the server takes them. */
 export const saidIn = (messages: readonly ChatMessage[], most = remembered) =>
   messages.flatMap(({ sender, text }) => (sender === 'note' ? [] : [{ sender, text }])).slice(-most)
 
-/** Asks; a failure is an answer too, in the words given for it. */
+/** Asks a question. A failure counts as an answer too, with its own text. */
 export async function askSite(
   messages: readonly ChatMessage[],
   mode: VisitorAnswer['mode'] | undefined,

@@ -1,6 +1,8 @@
 import type { VisitorAnswer } from '#contract/visitor-chat.ts'
 
-/** A message of the chat; `note` is what the assistant says of the chat itself, and no part of what was asked. */
+/**
+ * A message in the chat. `note` is the assistant talking about the chat itself, and is not part of the conversation.
+ */
 export type ChatMessage = {
   sender: 'user' | 'ai' | 'note'
   text: string
@@ -8,17 +10,20 @@ export type ChatMessage = {
 }
 export type KeptChat = { messages: ChatMessage[]; mode?: VisitorAnswer['mode'] | undefined }
 
-/** In the tab the conversation; in the browser only a mark, for which the loader asks: whoever has opened the chat is greeted no more. */
+/**
+ * Session storage has the conversation. Local storage has only a mark, which the loader checks: anyone who has opened
+ * the chat gets no more greetings.
+ */
 const key = 'visitor-chat'
 const mostKept = 40
 
-/** The chat as this tab remembers it, and nobody else. */
+/** The chat as stored in this tab only. */
 export function readChat(): KeptChat {
   try {
     const { messages, mode } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<KeptChat>
     return { messages: Array.isArray(messages) ? messages.filter(isMessage) : [], mode }
   } catch {
-    return { messages: [] } // A browser that keeps nothing still chats, as long as the page is open.
+    return { messages: [] } // Chat works even if the browser stores nothing, as long as the page is open.
   }
 }
 
@@ -27,7 +32,7 @@ export function keepChat({ messages, mode }: KeptChat): void {
     localStorage.setItem(key, 'known')
     sessionStorage.setItem(key, JSON.stringify({ messages: messages.slice(-mostKept), mode }))
   } catch {
-    // Said above.
+    // See above.
   }
 }
 

@@ -11,7 +11,7 @@ const modes = [
   ['sales', m.visitor_chat_mode_sales, m.visitor_chat_note_sales],
 ] as const
 
-/** What the talk is about: found by the words of each question, until one is chosen by hand. */
+/** The conversation's topic: detected from each question's words until one is chosen by hand. */
 export function modeSwitch(onChoose: (mode: Mode, note: string) => void, onClear: () => void) {
   const buttons = modes.map(([mode, label, note]) =>
     build(

@@ -4,10 +4,10 @@ import { sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { consultationLink } from '../site-links.ts'
 
-/** The edge of the window at which the chat stands. */
+/** The edge of the window the chat sits at. */
 export type ChatSide = 'left' | 'right'
 
-/** Opens the chat; without scripts it leads to where a talk with a person is booked. */
+/** Opens the chat. Without scripts it links to booking a consultation with a person. */
 export const VisitorChatButton = ({ side }: { side: ChatSide }) => (
   <aside
     className="visitor-chat"

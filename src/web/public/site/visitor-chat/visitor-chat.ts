@@ -10,10 +10,10 @@ import { createVisitorTalk } from './visitor-talk.ts'
 let frame: { show(): void } | undefined
 
 const launcher = () => document.querySelector<HTMLElement>('.visitor-chat')
-/** On a phone the chat takes the whole screen, and the page waits behind it. */
+/** On a phone the chat takes up the whole screen, with the page waiting behind it. */
 const isNarrow = () => matchMedia('(max-width: 639px)').matches
 
-/** Opens the chat, or puts its greeting away. Either way it is known from now on. */
+/** Opens the chat or dismisses its greeting. Either way it counts as seen from now on. */
 export function start(element: HTMLElement): void {
   for (const part of document.querySelectorAll<HTMLElement>('.visitor-chat :is(.greeting,.badge)'))
     part.hidden = true
@@ -26,7 +26,7 @@ export function start(element: HTMLElement): void {
 }
 
 function createFrame() {
-  // The page has classes of the same names, which are not meant.
+  // Scoped, because the page uses the same class names for other things.
   addStyles(`.visitor-panel{${chatCss}}`)
   addStyles(css)
   const talk = createVisitorTalk(toConsultation)
@@ -61,7 +61,7 @@ function createFrame() {
     if (opener) {
       dialog.close()
       opener.click()
-      // Closing first would be a step back, and call the way to the other page off.
+      // Closing the chat first would be a step back in history and cancel the navigation.
     } else location.assign(launcher()?.querySelector('a')?.href ?? '/')
   }
 

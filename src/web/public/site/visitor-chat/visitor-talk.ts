@@ -12,14 +12,14 @@ import { modeSwitch } from './mode-switch.ts'
 
 /** More would leave the answer no room. */
 const mostFollowUps = 2
-/** As many messages go along to a person. */
+/** How many messages are passed on to a person. */
 const mostHanded = 40
 
-/** The conversation with the site's assistant. `onCall` opens where a talk with a person is booked. */
+/** The conversation with the site's assistant. `onCall` opens booking a consultation with a person. */
 export function createVisitorTalk(onCall: () => void) {
   let chat: KeptChat = readChat()
   let isPending = false
-  /** Said once in a conversation. */
+  /** Offered once per conversation. */
   let hasOffered = false
   const panel = chatPanel({
     label: m.visitor_chat_title({ product: productName }),
@@ -37,7 +37,7 @@ export function createVisitorTalk(onCall: () => void) {
     for (const message of chat.messages) show(message)
     const last = chat.messages.at(-1)
     if (!last) panel.suggest(chips(usual(), soon(question)))
-    // The page went before its answer came.
+    // The page was left before its answer arrived.
     else
       panel.suggest(last.sender === 'user' ? chips([m.visitor_chat_action_again()], soon(act), 'action') : [])
   }
@@ -70,7 +70,7 @@ export function createVisitorTalk(onCall: () => void) {
     return place
   }
 
-  /** Blank is never sent, and nothing is while an answer is on its way. */
+  /** Empty input is never sent, and nothing is sent while an answer is pending. */
   async function question(typed: string) {
     const text = typed.trim()
     if (text === '' || isPending) return
@@ -96,7 +96,7 @@ export function createVisitorTalk(onCall: () => void) {
     panel.reveal(said)
   }
 
-  /** It goes with the next try, and with the page. */
+  /** Not stored: the next try removes it, and so does leaving the page. */
   function failed(message: string) {
     const place = bubble('ai', build('p', {}, message))
     place.classList.add('unanswered')
@@ -120,7 +120,7 @@ export function createVisitorTalk(onCall: () => void) {
     else question(action)
   }
 
-  /** One line, so that the answer above stays in sight. */
+  /** One line, so the answer above stays in view. */
   function offer() {
     hasOffered = true
     const place: HTMLElement = build(
@@ -172,7 +172,7 @@ const usual = () => [m.visitor_chat_ask_what(), m.visitor_chat_ask_price(), m.vi
 
 const note = (text: string) => build('p', { class: 'note', role: 'status' }, text)
 
-/** Where an answer stands: places of this site alone, whatever was kept. */
+/** Links to an answer's sources. Only this site's pages, whatever was stored. */
 function sourceLinks(sources: VisitorAnswer['sources']) {
   const own = sources.filter(({ href }) => /^\/(?![/\\])/.test(href))
   if (own.length === 0) return undefined
