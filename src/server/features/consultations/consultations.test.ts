@@ -28,6 +28,9 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
+  // An email of the previous test that is still on its way would arrive in this one's inbox.
+  await expect.poll(states, { timeout: 10_000 }).not.toContain('planned')
+  await expect.poll(states, { timeout: 10_000 }).not.toContain('handed_over')
   await server.sql('delete from consultation_requests')
   smtp.inbox.length = 0
   smtp.faults.length = 0
@@ -64,7 +67,7 @@ const mailTo = async (address: string): Promise<Email> => {
   return PostalMime.parse(found()?.source ?? '')
 }
 
-test('a visitor books a free time, and both mails arrive, with an invitation that calendars take', async () => {
+test('a visitor books a free time, and both emails arrive, with an invitation that calendars accept', async () => {
   expect(await startsOn(monday)).toHaveLength(16)
   const booked = await book({ startIso: nine, timeZone: 'America/Chicago' })
   expect(booked.status, booked.text).toBe(201)
@@ -130,7 +133,7 @@ test('a visitor books a free time, and both mails arrive, with an invitation tha
   expect(smtp.inbox).toHaveLength(2)
 })
 
-test('each consultation has a room of its own, which a form sent without scripts names too', async () => {
+test('each consultation has its own room, also shown after a form sent without scripts', async () => {
   const one = await book({ startIso: nine })
   const two = await book({ startIso: '2027-04-05T15:00:00Z', email: 'ben@example.com' })
   expect(one.body.meetingUrl).not.toBe(two.body.meetingUrl)
@@ -156,7 +159,7 @@ test('each consultation has a room of its own, which a form sent without scripts
   expect([forged.status, forged.headers.get('location')]).toEqual([302, '/consultation'])
 })
 
-test('two people who want the same time at once get one booking and one refusal with the nearest free times', async () => {
+test('several people who want the same time at once get one booking, and refusals with the nearest free times', async () => {
   const answers = await Promise.all(
     ['ada', 'ben', 'cem', 'dot'].map((name) =>
       book({ email: `${name}@example.com`, startIso: '2027-04-05T14:00:00Z' }),
@@ -166,7 +169,7 @@ test('two people who want the same time at once get one booking and one refusal 
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body).toMatchObject({
     code: 'slot_taken',
-    detail: 'This time is no longer free. The nearest free times:',
+    detail: 'This time is no longer available. The nearest open times:',
     alternatives: ['2027-04-05T13:00:00.000Z', '2027-04-05T15:00:00.000Z', '2027-04-05T15:30:00.000Z'],
   })
   expect(await server.sql('select 1 from consultation_requests')).toHaveLength(1)
@@ -181,7 +184,7 @@ test('the database itself keeps consultations a quarter of an hour apart', async
   await expect(twin).rejects.toThrow(/consultation_requests_apart/)
 })
 
-test('the same key books once and answers the same, with another body it is refused', async () => {
+test('the same key books once and repeats the answer, another body is refused', async () => {
   const key = { 'idempotency-key': 'one-booking' }
   const [one, two] = await Promise.all([book({ startIso: nine }, key), book({ startIso: nine }, key)])
   expect([one?.status, two?.status]).toEqual([201, 201])
@@ -191,7 +194,7 @@ test('the same key books once and answers the same, with another body it is refu
   expect(await server.sql('select 1 from consultation_requests')).toHaveLength(1)
 })
 
-test('with the mail server down the booking stands, and both mails go out once when it is back', async () => {
+test('with the mail server down the booking is kept, and both emails are sent once when it is back', async () => {
   smtp.cutAll()
   smtp.faults.push(...Array.from({ length: 20 }, () => ({ at: 'greeting', does: 'cut' }) as const))
   expect((await book({ startIso: nine })).status).toBe(201)
@@ -213,7 +216,7 @@ const linkIn = (mail: Email) => /https?:\/\/\S+\/consultation\/\S+\.\S+/.exec(ma
 const open = (link: string, method = 'GET') =>
   fetch(server.url + new URL(link).pathname, { method, redirect: 'manual' })
 
-test('the link in the mail cancels a consultation: both sides are told once, and its time is free again', async () => {
+test('the link in the email cancels a consultation: both sides are notified once, and its time is free again', async () => {
   await book({ startIso: nine })
   const invited = await mailTo('ada@example.com')
   await mailTo('office@agency.example')
@@ -228,22 +231,22 @@ test('the link in the mail cancels a consultation: both sides are told once, and
   expect(pressed.map(({ status }) => status)).toEqual([303, 303])
   expect(await startsOn(monday)).toContain(nine)
   expect(await (await open(link)).text()).toContain(
-    'This consultation is cancelled. It was planned for Monday, April 5, 2027 at 9:00 AM EDT.',
+    'This consultation was canceled. It was scheduled for Monday, April 5, 2027 at 9:00 AM EDT.',
   )
   const told = await mailTo('ada@example.com')
-  expect(told.subject).toBe('Cancelled: your consultation on Monday, April 5, 2027 at 9:00 AM EDT')
+  expect(told.subject).toBe('Canceled: your consultation on Monday, April 5, 2027 at 9:00 AM EDT')
   const [first, second] = [invited, told].map(readInvitation)
   const uid = first?.find((line) => line.startsWith('UID:')) ?? 'none'
   for (const line of ['METHOD:CANCEL', 'SEQUENCE:1', 'STATUS:CANCELLED', uid]) expect(second).toContain(line)
   const notice = await mailTo('office@agency.example')
-  expect(notice.subject).toContain('Cancelled: consultation with Ada Broker')
+  expect(notice.subject).toContain('Canceled: consultation with Ada Broker')
   await expect.poll(states).toEqual(['accepted', 'accepted', 'accepted', 'accepted'])
   expect(smtp.inbox).toHaveLength(2)
 
   expect((await book({ startIso: nine, email: 'ben@example.com' })).status).toBe(201)
 })
 
-test('the link moves a consultation: both calendars follow, and the old link is over', async () => {
+test('the link moves a consultation: both calendars follow, and the old link expires', async () => {
   await book({ startIso: nine })
   const invited = await mailTo('ada@example.com')
   const link = linkIn(invited)
@@ -266,13 +269,13 @@ test('the link moves a consultation: both calendars follow, and the old link is 
     expect(readInvitation(told)).toContain(line)
   expect((await mailTo('office@agency.example')).subject).toContain('Moved: consultation with Ada Broker')
   expect((await open(link, 'POST')).status).toBe(404)
-  // A second move has mails of its own.
+  // A second move sends its own emails.
   smtp.inbox.length = 0
   expect((await move(linkIn(told), '2027-04-07T14:00:00Z')).status).toBe(303)
   expect(readInvitation(await mailTo('ada@example.com'))).toContain('SEQUENCE:2')
 })
 
-test('a stranger’s words do not reach the address that they typed', async () => {
+test('a stranger’s words do not reach the address they typed', async () => {
   await book({
     startIso: nine,
     name: `Your account is locked. Verify at https://evil.example/login ${'x'.repeat(30)}`,
@@ -283,7 +286,7 @@ test('a stranger’s words do not reach the address that they typed', async () =
   expect((await mailTo('office@agency.example')).text).toContain('See https://evil.example/pay')
 })
 
-test('a link that was made up opens nothing, and a consultation that has begun stays as it is', async () => {
+test('a made-up link opens nothing, and a consultation that has started stays as it is', async () => {
   await book({ startIso: nine })
   const link = linkIn(await mailTo('ada@example.com'))
   const forged = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
@@ -298,7 +301,7 @@ test('a link that was made up opens nothing, and a consultation that has begun s
   expect(await server.sql('select 1 from consultation_requests where cancelled_at is null')).toHaveLength(1)
 })
 
-test('who cancels before the mail server is back is not invited any more', async () => {
+test('anyone who cancels before the mail server is back is no longer invited', async () => {
   smtp.cutAll()
   smtp.faults.push(...Array.from({ length: 20 }, () => ({ at: 'greeting', does: 'cut' }) as const))
   await book({ startIso: nine })
@@ -314,10 +317,10 @@ test('who cancels before the mail server is back is not invited any more', async
   for (const kind of ['confirmation', 'notice', 'cancellation', 'cancellation-notice'] as const)
     await sendConsultationMail(server.deps, id, kind)
   await expect.poll(() => smtp.inbox.length, { timeout: 10_000 }).toBe(2)
-  for (const { source } of smtp.inbox) expect((await PostalMime.parse(source)).subject).toMatch(/^Cancelled/)
+  for (const { source } of smtp.inbox) expect((await PostalMime.parse(source)).subject).toMatch(/^Canceled/)
 })
 
-test('what is missing or wrong is told in the given words, and nothing is stored', async () => {
+test('missing or wrong values are reported in the specified words, and nothing is stored', async () => {
   const missing = await server.visitor().post(path, {})
   expect(missing.status).toBe(422)
   expect(missing.body).toMatchObject({ detail: 'Please fill in all required fields' })
@@ -331,7 +334,7 @@ test('what is missing or wrong is told in the given words, and nothing is stored
   expect(await server.sql('select 1 from consultation_requests')).toEqual([])
 })
 
-test('a day and a time on the clock of the zone name the instant as well', async () => {
+test('a day and a time in the visitor’s time zone work as well as an instant', async () => {
   const booked = await book({ date: monday, time: '10:00 AM' })
   expect([booked.status, booked.body.startIso]).toEqual([201, '2027-04-05T14:00:00.000Z'])
   const far = await book({ date: monday, time: '16:00', timeZone: 'Europe/Paris', email: 'ben@example.com' })
@@ -341,7 +344,7 @@ test('a day and a time on the clock of the zone name the instant as well', async
   ])
 })
 
-test('what is wrong with a day or a time is told at its field', async () => {
+test('an error in a day or a time is reported at its field', async () => {
   const errorsOf = async (body: object) => {
     const { status, body: answer } = await book(body)
     return [status, answer.errors]
@@ -350,17 +353,17 @@ test('what is wrong with a day or a time is told at its field', async () => {
   expect(await errorsOf({ time: '10:00' })).toEqual([422, { date: 'This field is required.' }])
   expect(await errorsOf({ date: '2027-04-02', time: '10:00' })).toEqual([
     422,
-    { date: 'Please choose today or a later day.' },
+    { date: 'Please choose today or a later date.' },
   ])
   expect(await errorsOf({ date: monday, time: 'noon' })).toEqual([
     422,
-    { time: 'This does not look like a valid time of day.' },
+    { time: "This doesn't look like a valid time of day." },
   ])
   expect((await errorsOf({ date: '2027-02-30', time: '10:00' }))[1]).toHaveProperty('date')
   expect(await server.sql('select 1 from consultation_requests')).toEqual([])
 })
 
-test('a name cannot write lines of its own into a mail or an invitation', async () => {
+test('a name cannot add lines to an email or an invitation', async () => {
   await book({ startIso: nine, name: 'Eve"\r\nATTENDEE:mailto:all@example.com\r\nBcc: all@example.com' })
   const mail = await mailTo('ada@example.com')
   expect(mail.bcc ?? []).toEqual([])
@@ -368,20 +371,20 @@ test('a name cannot write lines of its own into a mail or an invitation', async 
   expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1)
 })
 
-test('a bot that fills in everything is answered, and nothing is stored or sent', async () => {
+test('a bot that fills in everything gets an answer, and nothing is stored or sent', async () => {
   const answer = await book({ startIso: nine, website: 'https://spam.example' })
   expect(answer.status).toBe(201)
   expect(await server.sql('select 1 from consultation_requests')).toEqual([])
 })
 
-test('a visitor far away is shown their own days', async () => {
+test('a visitor far away sees their own days', async () => {
   const starts = await startsOn('2027-04-06', 'Asia/Tokyo')
   expect(starts[0]).toBe('2027-04-05T15:00:00.000Z')
   expect((await server.visitor().get(`${path}/slots?date=soon`)).status).toBe(422)
   expect(await startsOn('9999-12-31')).toEqual([])
 })
 
-test('requests see which times are taken, and never who took them', async () => {
+test('requests see which times are taken, and never by whom', async () => {
   const agent = await server.agent()
   const id = (await agent.get('/api/me')).body.id as AgentId
   await book({ startIso: nine })
