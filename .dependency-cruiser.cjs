@@ -16,7 +16,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/domain/', pathNot: tests },
       to: {
-        pathNot: ['^src/(domain|text)/', packages('zod', 'temporal-polyfill', 'libphonenumber-js')],
+        pathNot: ['^src/(domain|text)/', packages('zod', 'libphonenumber-js')],
       },
     },
     {

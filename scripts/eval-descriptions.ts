@@ -3,25 +3,22 @@ import type { ListingFacts } from '#domain/assistant/context.ts'
 import { unsupportedIn } from '#domain/descriptions/check-draft.ts'
 import { writeDescription } from '#domain/descriptions/write-description.ts'
 import { checkFairHousing } from '#domain/listings/fair-housing.ts'
+import { keptFacts, type QuotedFacts } from '#domain/listings/listing-facts.ts'
+import { centsOf } from '#domain/text/money.ts'
 
-type Home = ListingFacts & { id: string; price?: number; hoaFee?: number; taxAnnual?: number }
+type Home = ListingFacts & QuotedFacts & { id: string; price?: number }
 
-/** As the listing form would store it, without a description: it has to be written. */
-function factsOf({ price, hoaFee, taxAnnual, ...home }: Home): ListingFacts {
-  const cents = (dollars: number | undefined) =>
-    dollars === undefined ? undefined : Math.round(dollars * 100)
-  return {
-    ...home,
-    description: undefined,
-    priceCents: cents(price),
-    hoaFeeCents: cents(hoaFee),
-    taxAnnualCents: cents(taxAnnual),
-  } as ListingFacts
-}
+/** As the listing form would store it, but without a description, which the writer provides. */
+const factsOf = ({ price, ...home }: Home): ListingFacts => ({
+  ...home,
+  description: undefined,
+  priceCents: price === undefined ? undefined : centsOf(price),
+  ...keptFacts(home),
+})
 
 /**
- * Has the built-in writer describe every listing of the files (one JSON object to a line) and looks for words and
- * figures that the listing does not give, and for words that must not be published. True when there are none.
+ * Makes the built-in writer describe every listing in the files (one JSON object per line), then checks for words and
+ * numbers that the listing does not contain, and for words that may not be published. True if there are none.
  */
 export function evalDescriptions(files: readonly string[]): boolean {
   const homes = files.flatMap((file) =>

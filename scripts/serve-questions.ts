@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eachFact } from '#domain/listings/listing-facts.ts'
 import { readConfig } from '../src/server/config.ts'
 import { startServer } from '../src/server/start-server.ts'
 
@@ -25,7 +26,7 @@ type Passage = { scope: 'agent' | 'listing'; listing_id?: string; title: string;
 
 export type ServedQuestions = { url: string; mapFile: string; stop(): Promise<void> }
 
-/** Speaks to the API as one agent. */
+/** Signs up an agent and returns a function that sends API requests as that agent. */
 async function signUp(url: string, { name, email, company, title = '', phone = '', timeZone }: Person) {
   const json = { 'content-type': 'application/json' }
   const password = `a lamp for ${crypto.randomUUID()}`
@@ -50,8 +51,8 @@ async function signUp(url: string, { name, email, company, title = '', phone = '
 }
 
 /**
- * Loads a folder of questions into a server of its own as its people would: the agent with listings, knowledge,
- * private leads and notes, and another agent with theirs. `mapFile` tells each listing’s address.
+ * Loads a folder of questions into a new server the way its users would: the agent with listings, knowledge, private
+ * leads and notes, and another agent with theirs. `mapFile` maps each listing to its address.
  */
 export async function serveQuestions(folder: string): Promise<ServedQuestions> {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -71,8 +72,7 @@ export async function serveQuestions(folder: string): Promise<ServedQuestions> {
   for (const { id, extra = {}, status: _status, ...listing } of rows<Json & { id: string; extra?: Json }>(
     'listings.jsonl',
   )) {
-    const { yearBuilt, lotSquareFeet, stories, garageSpaces, hoaFee, taxAnnual } = extra
-    const facts = { yearBuilt, lotSquareFeet, stories, garageSpaces, hoaFee, taxAnnual }
+    const facts = eachFact((name) => extra[name])
     const added = await agent('POST', '/api/listings', { ...listing, facts, status: 'Active' })
     map[id] = String(added.slug)
     ids[id] = added.id

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { sessionTimeoutHours } from '#domain/accounts/session-timeout.ts'
+import { socialPlatforms } from '#domain/cards/identity.ts'
 import { Id, Instant } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 export const Social = z.strictObject({
-  platform: z.enum(['Facebook', 'Instagram', 'Twitter', 'LinkedIn', 'YouTube', 'Pinterest']),
+  platform: z.enum(socialPlatforms),
   url: z.url({ protocol: /^https$/ }).max(500),
 })
 
-/** Who an agent is to the public. */
+/** An agent's public identity. */
 export const Identity = z.object({
   name: z.string(),
   title: z.string(),
@@ -43,9 +44,9 @@ export const Profile = z
     timeZone: z.string(),
     sessionHours: z
       .literal(sessionTimeoutHours)
-      .meta({ description: 'after how many hours without use a session ends; 0: never' }),
+      .meta({ description: 'hours without use after which a session ends; 0: never' }),
     trialEndsAt: Instant.nullable().meta({
-      description: 'null once it is over, and where plans have no limits',
+      description: 'null once it is over, and if plans have no limits',
     }),
     version: z.int32(),
     shown: Identity.meta({ description: 'what the public sees: the card first, then this profile' }),
@@ -67,7 +68,7 @@ export const signUp = endpoint('POST /.netlify/functions/signup-create-user', {
 })
 
 export const sendWelcome = endpoint('POST /.netlify/functions/send-welcome-email', {
-  summary: 'Send the signed-in agent the welcome mail, once in an account’s life',
+  summary: 'Send the signed-in agent the welcome email, once per account',
   access: 'agent',
   body: z.strictObject({ email: z.string().max(254), name: z.string().max(200) }),
   answer: z.object({}),
@@ -113,7 +114,7 @@ export const LocalMail = z.object({
 })
 
 export const listLocalMail = endpoint('GET /api/local-mail', {
-  summary: 'Read the Local mailbox, open only while no mail transport is set, and to this machine alone',
+  summary: 'Read the local mailbox, available only to this machine and only while no mail transport is set',
   access: 'public',
   answer: z.object({ items: z.array(LocalMail) }),
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { appointmentKinds, appointmentStatuses } from '#domain/appointments/appointment.ts'
+import { dayParts } from '#domain/appointments/day-part.ts'
 import { ById, countQuery, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
-export const AppointmentStatus = z.enum(['Scheduled', 'Confirmed', 'Completed', 'Cancelled', 'No-show'])
-export const AppointmentKind = z.enum(['showing', 'call', 'meeting', 'other'])
+export const AppointmentStatus = z.enum(appointmentStatuses)
+export const AppointmentKind = z.enum(appointmentKinds)
 
 export const Appointment = z
   .object({
@@ -29,7 +31,7 @@ export const Appointment = z
 export type Appointment = z.infer<typeof Appointment>
 
 export const listAppointments = endpoint('GET /api/appointments', {
-  summary: 'List appointments; `upcoming` gives those that are still to come, soonest first',
+  summary: 'List appointments; `upcoming` returns only upcoming ones, soonest first',
   access: 'agent',
   query: z.strictObject({
     ...pageQuery,
@@ -42,7 +44,7 @@ export const listAppointments = endpoint('GET /api/appointments', {
 })
 
 export const addAppointment = endpoint('POST /api/appointments', {
-  summary: 'Schedule an appointment; 409 with free alternatives when the time is taken',
+  summary: 'Schedule an appointment; 409 with free alternatives if the time is taken',
   access: 'agent',
   body: z.strictObject({
     leadId: Id.optional(),
@@ -55,7 +57,7 @@ export const addAppointment = endpoint('POST /api/appointments', {
     startIso: Instant.optional(),
     endIso: Instant.optional(),
     date: Day.optional(),
-    time: z.enum(['Morning', 'Afternoon', 'Evening']).optional(),
+    time: z.enum(dayParts).optional(),
   }),
   answer: Appointment,
   statuses: [201],
@@ -92,10 +94,10 @@ export const deleteAppointment = endpoint('DELETE /api/appointments/{id}', {
 })
 
 export const listShowingSlots = endpoint('GET /api/public/listings/{slug}/slots', {
-  summary: 'List the free times of a day at which a home can be shown, and the next days that have any',
+  summary: 'List a day’s free times for showing a home, and the next days that have any',
   access: 'public',
   params: z.strictObject({ slug: plainText(100) }),
-  query: z.strictObject({ date: Day.optional().meta({ description: 'today, if it is not given' }) }),
+  query: z.strictObject({ date: Day.optional().meta({ description: 'defaults to today' }) }),
   rate: { most: 300, seconds: 600, by: 'address' },
   answer: z.object({
     timeZone: z.string(),

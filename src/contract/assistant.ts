@@ -1,36 +1,18 @@
 import { z } from 'zod'
-import { visitorCategories } from '#domain/visitor-chat/visitor-analysis.ts'
+import { Answer } from '#domain/assistant/answer.ts'
+import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
 import { countQuery, Id, Instant, pageOf, pageQuery } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
-export const Citation = z.object({
-  kind: z.enum(['field', 'passage', 'link']),
-  label: z.string(),
-  text: z.string(),
-  ref: z.string(),
-})
-
-export const AssistantAnswer = z
-  .object({
-    response: z.string(),
-    citations: z.array(Citation),
-    grounded: z.boolean(),
-    suggestedActions: z.array(z.string()),
-    needsHumanHandoff: z.boolean(),
-    priority: z.enum(['low', 'medium', 'high']),
-    category: z.enum(visitorCategories),
-    followUpQuestions: z.array(z.string()),
-    mode: z.enum(['general', 'help', 'sales']),
-    conversationId: Id.nullable(),
-    /** True when now is the moment to offer, gently, that the agent gets in touch. */
-    offerContact: z.boolean(),
-  })
-  .meta({ id: 'AssistantAnswer' })
+export const AssistantAnswer = Answer.extend({
+  conversationId: Id.nullable(),
+  /** True if now is a good time to offer, gently, that the agent gets in touch. */
+  offerContact: z.boolean(),
+}).meta({ id: 'AssistantAnswer' })
 export type AssistantAnswer = z.infer<typeof AssistantAnswer>
 
 export const continueConversation = endpoint('POST /api/continue-conversation', {
-  summary:
-    'Ask the assistant; JSON, or a stream of `delta` events and one `done` with Accept: text/event-stream',
+  summary: 'Ask the assistant; JSON, or `delta` events and one `done` event with Accept: text/event-stream',
   access: 'public',
   kind: 'json-or-events',
   body: z.object({
@@ -45,7 +27,7 @@ export const continueConversation = endpoint('POST /api/continue-conversation', 
       .max(100),
     sidekick: z.string().max(40).default('listing').meta({
       description:
-        'listing (with listingId), agent (with agentSlug); support, sales: without a session, about the product',
+        'listing (with listingId), agent (with agentSlug); support and sales: about the product, no session',
     }),
     role: z.string().max(40).optional(),
     systemPrompt: z.string().max(20_000).optional().meta({ description: 'accepted and ignored' }),
@@ -53,7 +35,7 @@ export const continueConversation = endpoint('POST /api/continue-conversation', 
     agentSlug: z.string().max(60).optional(),
     conversationId: Id.nullish(),
     trial: z.boolean().default(false).meta({
-      description: 'The agent tries their own assistant: nothing is kept and nobody is told',
+      description: 'an agent trying their own assistant: nothing is stored and no one is notified',
     }),
   }),
   answer: AssistantAnswer,
@@ -76,7 +58,7 @@ export const startConversation = endpoint('POST /api/conversations', {
   access: 'public',
   body: z.strictObject({
     userId: z.string().max(100).optional().meta({ description: 'accepted and ignored' }),
-    scope: z.enum(['listing', 'agent']).default('listing'),
+    scope: z.enum(knowledgeScopes).default('listing'),
     listingId: z.string().max(100).optional(),
     agentSlug: z.string().max(60).optional(),
     title: z.string().max(200).default(''),
@@ -90,7 +72,7 @@ export const startConversation = endpoint('POST /api/conversations', {
 const InConversation = z.strictObject({ id: Id })
 
 export const listMessages = endpoint('GET /api/conversations/{id}/messages', {
-  summary: 'List a conversation’s latest messages, oldest of them first; for its visitor or its agent',
+  summary: 'List a conversation’s latest messages, oldest first; for its visitor or its agent',
   access: 'public',
   params: InConversation,
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(100) }),
@@ -98,7 +80,7 @@ export const listMessages = endpoint('GET /api/conversations/{id}/messages', {
 })
 
 export const addMessage = endpoint('POST /api/conversations/{id}/messages', {
-  summary: 'Write into a conversation; a visitor writes as `user`, the agent as `agent`',
+  summary: 'Add a message to a conversation; a visitor writes as `user`, the agent as `agent`',
   access: 'public',
   params: InConversation,
   body: z.strictObject({
@@ -114,7 +96,7 @@ export const addMessage = endpoint('POST /api/conversations/{id}/messages', {
 })
 
 export const touchConversation = endpoint('PUT /api/conversations/{id}', {
-  summary: 'Note the time of the last message',
+  summary: 'Record the time of the last message',
   access: 'public',
   params: InConversation,
   body: z.strictObject({ last_message_at: Instant }),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { cardLimits } from '#domain/cards/card.ts'
+import { identitySources } from '#domain/cards/identity.ts'
 import { Identity } from './accounts.ts'
 import { Id, Instant, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 import { Photo } from './photos.ts'
 
-const Source = z.enum(['card', 'profile', 'signUp', 'default'])
+const Source = z.enum(identitySources)
 
 export const Card = z
   .object({
@@ -29,7 +30,7 @@ export const Card = z
     isStored: z.boolean().meta({ description: 'false until the card is saved for the first time' }),
     version: z.int32().meta({ description: '0 until the card is saved for the first time' }),
     updatedAt: Instant.nullable(),
-    /** The card first, then the profile, then what was given at sign-up. */
+    /** The card first, then the profile, then the sign-up data. */
     shown: Identity,
     shownFrom: z.record(Identity.keyof(), Source),
   })
@@ -37,7 +38,7 @@ export const Card = z
 export type Card = z.infer<typeof Card>
 
 export const readCard = endpoint('GET /api/card', {
-  summary: 'Read the agent’s AI Business Card, and what the public sees of it',
+  summary: 'Read the agent’s AI Business Card, and its public view',
   access: 'agent',
   answer: Card,
 })
@@ -46,7 +47,7 @@ const link = plainText(cardLimits.link)
 const picture = z.string().max(200).nullable().default(null)
 
 export const saveCard = endpoint('PUT /api/card', {
-  summary: 'Save the agent’s AI Business Card; send `version` to be told when somebody changed it first',
+  summary: 'Save the agent’s AI Business Card; send `version` to get a conflict if someone changed it first',
   access: 'agent',
   body: z.strictObject({
     fullName: plainText(cardLimits.line).default(''),
@@ -75,7 +76,7 @@ export const saveCard = endpoint('PUT /api/card', {
 
 export const uploadCardImage = endpoint('POST /api/card/images/{kind}', {
   summary:
-    'Upload a picture for the card (multipart, one part named `image`); it is shown once the card is saved with it',
+    'Upload an image for the card (multipart, one part named `image`); it appears once the card is saved with it',
   access: 'agent',
   kind: 'upload',
   params: z.strictObject({ kind: z.enum(['headshot', 'logo']) }),
@@ -100,7 +101,7 @@ export const AgentHome = z.object({
 export const PublicAgent = Identity.extend({
   slug: z.string(),
   timeZone: z.string(),
-  listings: z.array(AgentHome).meta({ description: 'the active ones, newest change first, at most 50' }),
+  listings: z.array(AgentHome).meta({ description: 'active ones, newest change first, at most 50' }),
 }).meta({ id: 'PublicAgent' })
 export type PublicAgent = z.infer<typeof PublicAgent>
 
@@ -119,11 +120,11 @@ const ofAgent = {
 } as const
 
 export const readAgentVcard = endpoint('GET /api/public/agents/{slug}/card.vcf', {
-  summary: 'An agent as an entry of an address book (vCard 3.0)',
+  summary: 'Download an agent as an address book entry (vCard 3.0)',
   ...ofAgent,
 })
 
 export const readAgentQr = endpoint('GET /api/public/agents/{slug}/qr.svg', {
-  summary: 'The QR code of an agent’s public card, as SVG',
+  summary: 'Get the QR code of an agent’s public card as SVG',
   ...ofAgent,
 })

@@ -17,6 +17,7 @@ import * as leads from './leads.ts'
 import * as listingImports from './listing-imports.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
+import * as notifications from './notifications.ts'
 import * as photos from './photos.ts'
 import * as proofOfWork from './proof-of-work.ts'
 import * as publicListings from './public-listings.ts'
@@ -40,6 +41,7 @@ export const api = {
   ...pickEndpoints(consultations),
   ...pickEndpoints(contradictions),
   ...pickEndpoints(dashboard),
+  ...pickEndpoints(notifications),
   ...pickEndpoints(descriptions),
   ...pickEndpoints(kiosks),
   ...pickEndpoints(knowledge),

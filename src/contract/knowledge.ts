@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { knowledgeLimits } from '#domain/billing/account-limits.ts'
+import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
 import { ById, countQuery, Id, Instant, pageOf, pageQuery } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 export const KnowledgeEntry = z
   .object({
     id: Id,
-    scope: z.enum(['agent', 'listing']),
+    scope: z.enum(knowledgeScopes),
     listingId: Id.nullable(),
     listingTitle: z.string().nullable(),
     type: z.enum(['text']),
     title: z.string(),
     content: z.string(),
     createdAt: Instant,
-    editedAt: Instant.nullable().meta({ description: 'null: it stands as it was added' }),
+    editedAt: Instant.nullable().meta({ description: 'null: unchanged since it was added' }),
     version: z.int32(),
   })
   .meta({ id: 'KnowledgeEntry' })
@@ -25,17 +26,17 @@ export const listKnowledge = endpoint('GET /api/knowledge', {
   query: z.strictObject({
     ...pageQuery,
     ...countQuery,
-    scope: z.enum(['agent', 'listing']).optional(),
+    scope: z.enum(knowledgeScopes).optional(),
     listingId: Id.optional(),
   }),
   answer: pageOf(KnowledgeEntry),
 })
 
 export const addKnowledge = endpoint('POST /api/knowledge', {
-  summary: 'Add text knowledge for one listing or for all',
+  summary: 'Add text knowledge for one listing or for all listings',
   access: 'agent',
   body: z.strictObject({
-    scope: z.enum(['agent', 'listing']),
+    scope: z.enum(knowledgeScopes),
     listingId: Id.optional(),
     type: z.enum(['text']).default('text'),
     title: z.string().max(200).optional(),
@@ -54,14 +55,14 @@ export const readKnowledge = endpoint('GET /api/knowledge/{id}', {
 })
 
 export const changeKnowledge = endpoint('PATCH /api/knowledge/{id}', {
-  summary: 'Correct a piece of knowledge; send `version` to be told when somebody changed it first',
+  summary: 'Correct a piece of knowledge; send `version` to get a conflict if someone changed it first',
   access: 'agent',
   params: ById,
   body: z
     .strictObject({
-      scope: z.enum(['agent', 'listing']),
+      scope: z.enum(knowledgeScopes),
       listingId: Id,
-      title: z.string().max(200).meta({ description: 'blank: the beginning of the content' }),
+      title: z.string().max(200).meta({ description: 'if blank, the start of the content' }),
       content: z.string().max(knowledgeLimits.pieceCharacters),
       version: z.int32(),
     })

@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { dayParts } from '#domain/appointments/day-part.ts'
+import { callOutcomes } from '#domain/leads/call-outcomes.ts'
+import { personFields } from '#domain/leads/lead-identity.ts'
+import { leadStatuses } from '#domain/leads/lead-status.ts'
+import { ruleCategories } from '#domain/leads/scoring-rules.ts'
+import { leadTiers } from '#domain/leads/tier.ts'
+import { timelineKinds } from '#domain/leads/timeline.ts'
 import { ById, countQuery, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
-export const LeadStatus = z.enum(['New', 'Qualified', 'Contacted', 'Showing', 'Lost', 'Won'])
-export const LeadTier = z.enum(['Cold', 'Warm', 'Hot', 'Qualified'])
+export const LeadStatus = z.enum(leadStatuses)
+export const LeadTier = z.enum(leadTiers)
 
 export const LeadScore = z
   .object({
@@ -15,7 +22,7 @@ export const LeadScore = z
         ruleId: z.string(),
         ruleName: z.string(),
         points: z.number().int(),
-        category: z.enum(['engagement', 'behavior', 'demographics', 'timing']),
+        category: z.enum(ruleCategories),
         appliedCount: z.number().int(),
         why: z.string(),
       }),
@@ -45,8 +52,6 @@ export const LeadRow = z
   .meta({ id: 'LeadRow' })
 export type LeadRow = z.infer<typeof LeadRow>
 
-const personFields = ['name', 'email', 'phone'] as const
-
 export const SetAsideValue = z.object({
   field: z.enum(personFields),
   value: z.string(),
@@ -60,32 +65,18 @@ export const Lead = LeadRow.extend({
   notes: z.string(),
   tags: z.array(z.string()),
   consent: z.object({ text: z.string(), at: Instant }).nullable(),
-  /** What visitors wrote about this person that differs, until the agent decides; oldest first. */
+  /** What visitors wrote about this person that differs from the lead, until the agent decides; oldest first. */
   setAside: z.array(SetAsideValue),
   score: LeadScore,
   version: z.int32(),
 }).meta({ id: 'Lead' })
 export type Lead = z.infer<typeof Lead>
 
-/** What stands on a lead's timeline. */
+/** An entry in a lead's timeline. */
 export const TimelineEvent = z
   .object({
     id: Id,
-    kind: z.enum([
-      'created',
-      'joined',
-      'scored',
-      'message',
-      'question',
-      'note',
-      'call',
-      'status',
-      'appointment',
-      'email_sent',
-      'email_failed',
-      'open_house',
-      'changed',
-    ]),
+    kind: z.enum(timelineKinds),
     text: z.string(),
     data: z.record(z.string(), z.unknown()),
     at: Instant,
@@ -109,7 +100,7 @@ export const listLeads = endpoint('GET /api/leads', {
 })
 
 export const readLeadFigures = endpoint('GET /api/leads/figures', {
-  summary: 'Read the figures that stand over the leads: in all, won, and new ones that nobody has contacted',
+  summary: 'Read the totals above the leads: all, won, and new ones not contacted yet',
   access: 'agent',
   answer: z.object({
     leads: z.number().int(),
@@ -126,7 +117,7 @@ export const readLeadFigures = endpoint('GET /api/leads/figures', {
 })
 
 export const addLead = endpoint('POST /api/leads', {
-  summary: 'Add a lead; a person who is a lead already is joined to it',
+  summary: 'Add a lead; a person who is already a lead is merged into it',
   access: 'agent',
   body: z.strictObject({
     name: plainText(100),
@@ -169,7 +160,7 @@ export const changeLead = endpoint('PATCH /api/leads/{id}', {
 })
 
 export const decideSetAside = endpoint('POST /api/leads/{id}/set-aside', {
-  summary: 'Take over, or dismiss, what a visitor wrote about a lead that differs from what it has',
+  summary: 'Accept or dismiss what a visitor wrote that differs from the lead',
   access: 'agent',
   params: ById,
   body: z.strictObject({
@@ -209,7 +200,7 @@ export const logCall = endpoint('POST /api/leads/{id}/calls', {
   access: 'agent',
   params: ById,
   body: z.strictObject({
-    outcome: z.enum(['Reached', 'Voicemail', 'No answer', 'Wrong number']),
+    outcome: z.enum(callOutcomes),
     minutes: z.number().int().min(0).max(1440).optional(),
     text: plainText(10_000).optional(),
   }),
@@ -246,7 +237,7 @@ const Person = {
 }
 
 export const captureLead = endpoint('POST /api/public/leads', {
-  summary: 'Leave a name and a way to be reached',
+  summary: 'Leave a name and contact details',
   access: 'public',
   body: z.strictObject({
     listingId: plainText(100).optional().meta({ description: 'id or slug' }),
@@ -256,7 +247,7 @@ export const captureLead = endpoint('POST /api/public/leads', {
     source: plainText(60).default('Website Form'),
     consent: z.boolean(),
     conversationId: Id.optional(),
-    website: plainText(200).optional().meta({ description: 'left empty by people' }),
+    website: plainText(200).optional().meta({ description: 'leave empty; only bots fill it in' }),
   }),
   answer: z.object({ id: Id, message: z.string() }),
   statuses: [201],
@@ -265,13 +256,13 @@ export const captureLead = endpoint('POST /api/public/leads', {
 })
 
 export const requestShowing = endpoint('POST /api/public/showings', {
-  summary: 'Ask for a showing; a part of a day without a free time is a request that the agent answers',
+  summary: 'Ask for a showing; if that part of the day has no free time, the agent gets a request to answer',
   access: 'public',
   body: z.strictObject({
     listingId: plainText(100),
     ...Person,
     date: Day.optional(),
-    time: z.enum(['Morning', 'Afternoon', 'Evening']).optional(),
+    time: z.enum(dayParts).optional(),
     startIso: Instant.optional(),
     notes: plainText(4000).default(''),
     consent: z.boolean().default(false),
@@ -279,7 +270,7 @@ export const requestShowing = endpoint('POST /api/public/showings', {
     website: plainText(200).optional(),
   }),
   answer: z.object({
-    id: Id.meta({ description: 'of the appointment; of the lead where it is a request' }),
+    id: Id.meta({ description: 'of the appointment, or of the lead if it is a request' }),
     status: z.enum(['booked', 'requested']),
     startIso: Instant.nullable(),
     endIso: Instant.nullable(),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { appFeatures } from '#domain/listings/app-features.ts'
+import { fairHousingSeverities } from '#domain/listings/fair-housing-rule.ts'
 import { degreeLimits, isNowhere } from '#domain/listings/home-map.ts'
 import { listingLimits, listingStatuses } from '#domain/listings/listing.ts'
+import { eachFact, type FactName, factOf } from '#domain/listings/listing-facts.ts'
 import { isOpenAddress } from '#domain/listings/media.ts'
 import { isOpenHouse } from '#domain/listings/open-house.ts'
 import { ById, countQuery, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
@@ -12,22 +14,23 @@ export const ListingStatus = z.enum(listingStatuses)
 
 export const Description = z.object({ title: z.string(), paragraphs: z.array(z.string()) })
 
-export const ListingFacts = z.strictObject({
-  yearBuilt: z.number().int().min(1600).max(2200).nullish(),
-  lotSquareFeet: z.number().int().positive().max(1_000_000_000).nullish(),
-  stories: z.number().positive().max(200).nullish(),
-  garageSpaces: z.number().int().min(0).max(100).nullish(),
-  hoaFee: z.number().min(0).max(1_000_000).nullish().meta({ description: 'dollars a month' }),
-  taxAnnual: z.number().min(0).max(100_000_000).nullish().meta({ description: 'dollars a year' }),
-})
+const factShape = (name: FactName) => {
+  const { unit, min, max, isWhole } = factOf(name)
+  const number = z.number().min(min).max(max)
+  const shape = (isWhole ? number.int() : number).nullish()
+  if (unit === 'dollarsPerMonth') return shape.meta({ description: 'dollars a month' })
+  return unit === 'dollarsPerYear' ? shape.meta({ description: 'dollars a year' }) : shape
+}
+
+export const ListingFacts = z.strictObject(eachFact(factShape))
 
 const degrees = (most: number) => z.number().min(-most).max(most)
-/** Where the home stands, better than its address says it. */
+/** The home's location, more precise than its address. */
 export const Coordinates = z
   .strictObject({ latitude: degrees(degreeLimits.latitude), longitude: degrees(degreeLimits.longitude) })
-  .meta({ id: 'Coordinates', description: 'degrees; north and east are above zero' })
+  .meta({ id: 'Coordinates', description: 'degrees; north and east are positive' })
 
-/** A school as its agent gives it. */
+/** A school as entered by the agent. */
 export const School = z.strictObject({
   name: plainText(listingLimits.schoolName),
   type: plainText(listingLimits.schoolType).default(''),
@@ -48,7 +51,7 @@ export const LocalInfo = z.strictObject({
 })
 
 const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-/** A day with wall times in the agent's zone. */
+/** A day with local times in the agent's time zone. */
 export const OpenHouse = z.strictObject({ day: Day, start: WallTime, end: WallTime })
 
 export const AppFeatures = z.strictObject(
@@ -58,7 +61,7 @@ export const AppFeatures = z.strictObject(
   >,
 )
 
-/** How a listing's assistant meets its buyers; empty: in the product's own words. */
+/** How a listing's assistant greets its buyers; if empty, in the product's own words. */
 export const SidekickSettings = z.strictObject({
   isOn: z.boolean(),
   greeting: plainText(listingLimits.greeting),
@@ -110,10 +113,10 @@ export const Listing = z
     sidekick: SidekickSettings,
     priceHistory: z
       .array(z.object({ price: z.number(), at: Instant }))
-      .meta({ description: 'what was asked since it was published, oldest first' }),
+      .meta({ description: 'asking prices since it was published, oldest first' }),
     heroPhotos: z
       .array(Photo)
-      .meta({ description: 'those of the gallery that stand in the slider, at most 3' }),
+      .meta({ description: 'the gallery photos that appear in the slider, at most 3' }),
     galleryPhotos: z.array(Photo).meta({ description: 'every photo, in order' }),
     agent: ListingAgent,
     version: z.int32(),
@@ -137,7 +140,7 @@ export const ListingRow = z.object({
   photo: Photo.nullable(),
   updatedAt: Instant,
   visitsThisWeek: z.number().int().optional().meta({
-    description: 'people’s visits to its page in 7 days, today among them; where `visits` asks for it',
+    description: 'people’s visits to its page in 7 days, including today; only with `visits`',
   }),
 })
 export type ListingRow = z.infer<typeof ListingRow>
@@ -149,9 +152,9 @@ const httpsLink = z.union([
     .url({ protocol: /^https$/ })
     .max(listingLimits.link)
     .refine(isOpenAddress)
-    .meta({ description: 'https, to a name in the open web' }),
+    .meta({ description: 'https, to a public host name' }),
 ])
-/** A photo of a listing by its id, or with its words. */
+/** A photo of a listing, by its id alone or with its alt text and caption. */
 const PhotoChoice = z.union([
   Id,
   z.strictObject({
@@ -161,7 +164,7 @@ const PhotoChoice = z.union([
   }),
 ])
 
-/** What an agent may write; a Draft may be incomplete, an Active listing is checked by the domain's rules. */
+/** The fields an agent may write; a Draft may be incomplete, an Active listing must meet the domain's rules. */
 const listingFields = {
   title: plainText(listingLimits.title),
   address: plainText(listingLimits.address),
@@ -191,13 +194,13 @@ const listingFields = {
   schools: z.array(School).max(listingLimits.schools),
   localInfo: z.array(LocalInfo).max(listingLimits.localInfo),
   openHouses: z.array(OpenHouse.refine(isOpenHouse)).max(listingLimits.openHouses),
-  appFeatures: AppFeatures.partial().meta({ description: 'those that are missing are on' }),
+  appFeatures: AppFeatures.partial().meta({ description: 'missing ones are on' }),
   sidekick: SidekickSettings,
   listedDate: Day.refine((day) => day >= '1700').nullable(),
   status: ListingStatus,
   heroPhotos: z.array(Id).max(listingLimits.heroPhotos),
   galleryPhotos: z.array(PhotoChoice).max(listingLimits.galleryPhotos).meta({
-    description: 'the order of the photos; ids of uploaded photos that belong to no listing join this one',
+    description: 'the order of the photos; uploaded photos without a listing are added to this one',
   }),
 }
 
@@ -207,7 +210,7 @@ export const addListing = endpoint('POST /api/listings', {
   body: z
     .strictObject({
       ...listingFields,
-      agentId: z.string().max(100).meta({ description: 'accepted and ignored: the owner is the session’s' }),
+      agentId: z.string().max(100).meta({ description: 'accepted and ignored; the session decides' }),
     })
     .partial(),
   answer: Listing,
@@ -235,7 +238,7 @@ export const readListing = endpoint('GET /api/listings/{id}', {
 })
 
 export const changeListing = endpoint('PATCH /api/listings/{id}', {
-  summary: 'Change a listing; send `version` to be told when somebody changed it first',
+  summary: 'Change a listing; send `version` to get a conflict if someone changed it first',
   access: 'agent',
   params: ById,
   body: z
@@ -244,7 +247,7 @@ export const changeListing = endpoint('PATCH /api/listings/{id}', {
       removedPhotos: z
         .array(Id)
         .max(listingLimits.galleryPhotos)
-        .meta({ description: 'deleted with this change; each can be restored for 30 days' }),
+        .meta({ description: 'photos deleted with this change; each can be restored for 30 days' }),
       version: z.int(),
     })
     .partial(),
@@ -271,7 +274,7 @@ export const checkListingText = endpoint('POST /api/listings/check-text', {
         end: z.number().int(),
         words: z.string(),
         category: z.string(),
-        severity: z.enum(['hard', 'soft', 'context']),
+        severity: z.enum(fairHousingSeverities),
         why: z.string(),
         suggestion: z.string(),
       }),

@@ -1,6 +1,4 @@
-import { m } from '#text'
-
-/** The providers whose misspellings are recognised; all of them end in `.com`. */
+/** The providers whose misspellings are recognized; all of them end in `.com`. */
 const providers = ['gmail', 'yahoo', 'hotmail', 'me', 'icloud'] as const
 
 /** Real domains that look like a misspelling of one of the providers. */
@@ -8,7 +6,7 @@ const realDomains = new Set(
   'email.com mail.com ymail.com gmx.com mac.com fmail.com imail.com rocketmail.com cloud.com'.split(' '),
 )
 
-/** Shorter names are too near to too many other words: only their ending is mended. */
+/** Shorter names are too close to too many other words, so only their ending is corrected. */
 const shortestMendedName = 5
 
 /** Number of letters to add, drop, change or swap with the next one (optimal string alignment). */
@@ -42,7 +40,7 @@ function isMisspelling(domain: string, name: string): boolean {
   return dot > 0 && isNear && distance(written, name) <= mostChanges
 }
 
-/** The address as it was probably meant, or null where nothing is to be said. */
+/** The address as it was probably meant, or null if there is nothing to suggest. */
 export function suggestedEmail(typed: string): string | null {
   const email = typed.trim()
   const at = email.lastIndexOf('@')
@@ -56,10 +54,4 @@ export function suggestedEmail(typed: string): string | null {
   const isRight = candidates.some((name) => email.slice(at + 1).toLowerCase() === `${name}.com`)
   const name = candidates[0]
   return name === undefined || isRight ? null : `${email.slice(0, at)}@${name}.com`
-}
-
-/** 'Did you mean {address}?' or null. */
-export function emailHint(typed: string): string | null {
-  const address = suggestedEmail(typed)
-  return address === null ? null : m.common_email_hint({ address })
 }

@@ -3,10 +3,11 @@ import { isEmail } from '../text/contact-format.ts'
 import { agentNameFault } from './agent-name.ts'
 import { passwordFault, passwordMinLength } from './password-rules.ts'
 
-export type SignUpField = 'name' | 'email' | 'password'
+export const signUpFields = ['name', 'email', 'password'] as const
+export type SignUpField = (typeof signUpFields)[number]
 export type SignUpForm = Record<SignUpField, string>
 
-/** `message` is the sentence above the button, `fields` the one beside each field. */
+/** `message` is the sentence above the button, `fields` the one next to each field. */
 export type SignUpFault = { message: string; fields: Partial<Record<SignUpField, string>> }
 
 const faultOf = (field: SignUpField, message: string): SignUpFault => ({

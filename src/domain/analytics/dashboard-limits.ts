@@ -13,11 +13,5 @@ export const listLimits = {
   topScoringLeads: 3,
 } as const
 
-/** What the stat card New Leads counts. */
+/** The period that the New Leads stat card counts, in days. */
 export const newLeadsDays = 7
-
-/** The stat card Avg Score: the rounded mean, 0 without leads. */
-export const averageScore = (totalScores: readonly number[]): number =>
-  totalScores.length === 0
-    ? 0
-    : Math.round(totalScores.reduce((sum, score) => sum + score, 0) / totalScores.length)

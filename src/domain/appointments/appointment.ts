@@ -6,7 +6,7 @@ export type AppointmentKind = (typeof appointmentKinds)[number]
 export const appointmentStatuses = ['Scheduled', 'Confirmed', 'Completed', 'Cancelled', 'No-show'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
-/** The kind that a free text means. */
+/** The kind that a free text stands for. */
 export function appointmentKindOf(text: string): AppointmentKind {
   const kind = text.trim().toLowerCase()
   if (kind.startsWith('show')) return 'showing'
@@ -15,8 +15,8 @@ export function appointmentKindOf(text: string): AppointmentKind {
 }
 
 /**
- * Where an appointment may go from each status. A cancelled one stays cancelled, so that no old link revives it;
- * whether somebody came can be set right afterwards.
+ * Where an appointment can move from each status. A canceled one stays canceled, so that no old link revives it; whether
+ * someone came can be corrected later.
  */
 export const appointmentMoves = {
   Scheduled: ['Confirmed', 'Completed', 'Cancelled', 'No-show'],
@@ -29,10 +29,7 @@ export const appointmentMoves = {
 export const canMove = (from: AppointmentStatus, to: AppointmentStatus): boolean =>
   (appointmentMoves[from] as readonly AppointmentStatus[]).includes(to)
 
-/** Whether the appointment keeps its time taken. */
-export const isHeld = (status: AppointmentStatus): boolean => status !== 'Cancelled'
-
-/** Only what has not ended can be moved to another time. */
+/** Only an appointment that hasn't ended can be moved to another time. */
 export const canReschedule = (status: AppointmentStatus): boolean =>
   status === 'Scheduled' || status === 'Confirmed'
 

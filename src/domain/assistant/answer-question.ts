@@ -43,7 +43,7 @@ const withoutTwice = (citations: Citation[]): Citation[] =>
 
 const isPlainFact = (ask: Ask) => fieldAsked(ask) !== null
 
-/** One sentence: as a whole if that is answered, else by its parts, each known part said and the rest owned up to. */
+/** One sentence: answered as a whole if possible, otherwise part by part, stating the known parts and admitting the rest. */
 function answerSentence(evidence: Evidence, whole: Ask, cut: Ask[]): PartAnswer {
   const many = cut.length > 1 && cut.every((ask) => ask.units.length > 0 || isPlainFact(ask))
   const asOne = answerPart(evidence, whole)
@@ -73,10 +73,17 @@ function answerSentence(evidence: Evidence, whole: Ask, cut: Ask[]): PartAnswer 
 const homeWords =
   /\b(?:house|home|property|place|it|this|here|listing|units?|condos?|apartments?|buildings?|yard|seller|owner|agent|neighborhood|street|lot|land|ranch|farm|there|rooms?)\b/
 
-/** "Tell me about this house": the plain facts in a row. */
+/** "Tell me about this house": the basic facts in a row. */
 const overview =
   /^\W*(?:(?:can|could) you )?(?:tell me (?:more )?about|describe|give me (?:an? |the )?(?:overview|summary|details|rundown|highlights)(?: of| on| about)?|summari[sz]e|what(?:'s| is| are) (?:so )?(?:special|great|nice|unique|the highlights|the (?:main |key |best )?features)(?: about| of)?|more (?:info|information|details)(?: about| on)?)(?: (?:this|the|your|that))? ?(?:house|home|place|property|listing|it|unit|condo)?\W*$/i
-const overviewFields: FieldName[] = ['bedrooms', 'bathrooms', 'squareFeet', 'lot', 'yearBuilt', 'price']
+const overviewFields: FieldName[] = [
+  'bedrooms',
+  'bathrooms',
+  'squareFeet',
+  'lotSquareFeet',
+  'yearBuilt',
+  'price',
+]
 
 function sayOverview(evidence: Evidence): Said | null {
   const fields = overviewFields.flatMap((name) => evidence.fields.find((field) => field.name === name) ?? [])
@@ -89,7 +96,7 @@ function sayOverview(evidence: Evidence): Said | null {
   }
 }
 
-/** Advice is for others to give; what the listing says on the matter may be told beside it. */
+/** The assistant gives no advice; it can add what the listing says on the matter. */
 function withoutAdvice(agent: string, answers: PartAnswer[]): Said {
   const told = answers.find(({ bare }) => bare !== undefined)
   const advice = m.assistant_advice({ agent })
@@ -136,7 +143,7 @@ const followUps = (evidence: Evidence, question: string): string[] => {
     ['squareFeet', /big|size|square/, m.assistant_follow_up_size()],
     ['yearBuilt', /built|old|year/, m.assistant_follow_up_year()],
     ['hoaFee', /hoa/, m.assistant_follow_up_hoa()],
-    ['tax', /tax/, m.assistant_follow_up_tax()],
+    ['taxAnnual', /tax/, m.assistant_follow_up_tax()],
   ]
   const known = offers.filter(
     ([name, words]) => !words.test(asked) && evidence.fields.some((field) => field.name === name),
@@ -198,7 +205,7 @@ function answerForeign(input: QuestionInput, text: string): Said | null {
   }
 }
 
-/** Answers a buyer's message. Pure: the same input gives the same answer. Never throws on any text. */
+/** Answers a buyer's message. Pure: the same input gives the same answer. Never throws, whatever the text. */
 export function answerQuestion(given: QuestionInput): AssistantReply {
   const text = cleanText(given.question, longestMessage)
   const turns = given.turns.map((turn) => ({ ...turn, text: turn.text.slice(0, longestMessage) }))

@@ -1,24 +1,13 @@
 /** What the assistant answers: the shape that the contract, the server and the chat share. */
 import { z } from 'zod'
-
-export const answerModes = ['general', 'help', 'sales'] as const
-export const answerPriorities = ['low', 'medium', 'high'] as const
-export const answerCategories = [
-  'technical_support',
-  'billing',
-  'sales_inquiry',
-  'feature_request',
-  'general_question',
-  'complaint',
-  'onboarding',
-] as const
+import { visitorCategories, visitorModes, visitorPriorities } from '#domain/visitor-chat/visitor-analysis.ts'
 
 export const Citation = z.object({
   /** field: a fact of the listing or the agent's profile; passage: a span of text; link: an address given by the agent. */
   kind: z.enum(['field', 'passage', 'link']),
   /** What a person reads: "Year built", "About this property", the title of a passage. */
   label: z.string(),
-  /** The words that the answer rests on, as they stand in the source. */
+  /** The words that the answer is based on, as they appear in the source. */
   text: z.string(),
   /** A field's name (`yearBuilt`), `description:2`, `features:0`, or a passage's id with its span (`id:120-310`). */
   ref: z.string(),
@@ -31,10 +20,10 @@ export const Answer = z.object({
   grounded: z.boolean(),
   suggestedActions: z.array(z.string()),
   needsHumanHandoff: z.boolean(),
-  priority: z.enum(answerPriorities),
-  category: z.enum(answerCategories),
+  priority: z.enum(visitorPriorities),
+  category: z.enum(visitorCategories),
   followUpQuestions: z.array(z.string()),
-  mode: z.enum(answerModes),
+  mode: z.enum(visitorModes),
 })
 export type Answer = z.infer<typeof Answer>
 

@@ -1,10 +1,14 @@
-/** Claims about the listing's figures ("it has four bedrooms, right?"), and figures worked out from them. */
+/** Claims about the listing's numbers ("it has four bedrooms, right?"), and numbers calculated from them. */
 
+import { factNames } from '#domain/listings/listing-facts.ts'
+import { formatCount } from '#domain/text/count.ts'
+import { formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
 import type { Citation } from './answer.ts'
 import type { Evidence } from './evidence.ts'
-import { citeField, type FactAnswer, fieldAsked, houseWords } from './field-answers.ts'
-import { dollars, type FieldName, grouped } from './fields.ts'
+import { factWords, houseWords, isFact } from './fact-words.ts'
+import { citeField, type FactAnswer, fieldAsked } from './field-answers.ts'
+import type { FieldName } from './fields.ts'
 import type { Ask } from './question.ts'
 import type { Token } from './tokens.ts'
 
@@ -20,23 +24,24 @@ const subjects: [RegExp, FieldName][] = [
   [/^(?:bed|bedroom|br|bd)/, 'bedrooms'],
   [/^(?:bath|ba$)/, 'bathrooms'],
   [/^(?:sq|square|sf|feet|foot)/, 'squareFeet'],
-  [/^(?:acre)/, 'lot'],
-  [/^(?:stor(?:y|ies)|level|floor)/, 'stories'],
-  [/^(?:car|garage)/, 'garage'],
+  ...factNames.flatMap((name): [RegExp, FieldName][] => {
+    const { countedThing } = factWords[name]
+    return countedThing ? [[countedThing, name]] : []
+  }),
 ]
 
-/** "We need to stay below 850", or "under 450?" and nothing else: thousands, left out. */
+/** "We need to stay below 850", or just "under 450?": the thousands are left out. */
 const budget =
   /\b(?:budget|stay (?:under|below|within)|afford|max(?:imum)?|keep it (?:under|below))\b|^\W*(?:is it |it's |priced )*(?:under|below|over|above|less than|more than|cheaper than) \$?\d{2,4}\W*$/
 
 interface Claim {
   field: FieldName
   value: number
-  /** A sum that may be spent, whatever else is asked. */
+  /** An amount the buyer can spend, whatever else is asked. */
   isBudget?: boolean
 }
 
-/** Figures of the question with the fact that each is about. */
+/** Numbers in the question with the fact that each is about. */
 function claimsOf(ask: Ask): Claim[] {
   const { tokens } = ask
   return tokens.flatMap((token: Token, i): Claim[] => {
@@ -50,7 +55,7 @@ function claimsOf(ask: Ask): Claim[] {
     if (token.value >= 1700 && token.value <= 2040 && /^\d{4}$/.test(token.surface) && !token.money)
       return [{ field: 'yearBuilt', value: token.value }]
     const asked = fieldAsked(ask)
-    if (asked && ['hoaFee', 'tax', 'stories', 'garage'].includes(asked))
+    if (asked && isFact(asked) && factWords[asked].isClaimedByNumber)
       return [{ field: asked, value: token.value * factor }]
     const isBudget = token.value >= 50 && token.value < 10_000 && budget.test(ask.text)
     const amount = token.value * (factor === 1 && isBudget ? 1e3 : factor)
@@ -95,10 +100,10 @@ const claimWords = new Set([
   ...houseWords,
 ])
 
-/** "Is it larger than 1,500 square feet?" wants yes or no, though it names a measure. */
+/** "Is it larger than 1,500 square feet?" expects yes or no, though it names a measure. */
 const opensAsVerb = /^(?:is|are|was|were|does|do|has|have|would|will)\b/
 
-/** "It has four bedrooms, right?", "Is it under 900 thousand?": yes or no by the listing's own figures. */
+/** "It has four bedrooms, right?", "Is it under 900 thousand?": yes or no by the listing's own numbers. */
 export function checkClaims(evidence: Evidence, ask: Ask): FactAnswer | null {
   if (!ask.yesNo && ask.form !== 'topic' && !opensAsVerb.test(ask.text)) return null
   const claims = claimsOf(ask)
@@ -126,7 +131,7 @@ export function checkClaims(evidence: Evidence, ask: Ask): FactAnswer | null {
   }
 }
 
-/** Price by size, worked out and cited. */
+/** Price by size, calculated and cited. */
 export function pricePerFoot(evidence: Evidence, ask: Ask): FactAnswer | null {
   if (
     !/\bprice (?:per|a|by) (?:the )?(?:sq(?:uare)? (?:ft|feet|foot))|\b(?:per|a) (?:sq(?:uare)?) (?:ft|foot|feet)\b/.test(
@@ -137,11 +142,11 @@ export function pricePerFoot(evidence: Evidence, ask: Ask): FactAnswer | null {
   const price = evidence.fields.find((field) => field.name === 'price')
   const size = evidence.fields.find((field) => field.name === 'squareFeet')
   if (!price?.value || !size?.value) return null
-  const amount = dollars(Math.round(price.value / size.value) * 100)
+  const amount = formatShortPrice(Math.round(price.value / size.value) * 100)
   const computed: Citation = {
     kind: 'field',
     label: m.assistant_label_computed(),
-    text: `${price.text} / ${grouped(size.value)} = ${amount}`,
+    text: `${price.text} / ${formatCount(size.value)} = ${amount}`,
     ref: 'priceCents,squareFeet',
   }
   return {

@@ -1,6 +1,8 @@
-/** What the assistant may know: one listing, the agent's public profile and the knowledge passages. */
+/** What the assistant can know: one listing, the agent's public profile, and the knowledge passages. */
+import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
+import type { KeptFacts } from '#domain/listings/listing-facts.ts'
 
-export interface ListingFacts {
+export interface ListingFacts extends KeptFacts {
   title: string
   address: string
   priceCents?: number | null
@@ -13,14 +15,7 @@ export interface ListingFacts {
   listedDate?: string | null
   description?: { title?: string | null; paragraphs: string[] } | null
   features?: string[]
-  yearBuilt?: number | null
-  lotSquareFeet?: number | null
-  /** Per month. */
-  hoaFeeCents?: number | null
-  taxAnnualCents?: number | null
-  stories?: number | null
-  garageSpaces?: number | null
-  /** What was asked for it since it was published, oldest first; `at` begins with a day, `YYYY-MM-DD`. */
+  /** Its asking prices since it was published, oldest first; `at` starts with a day, `YYYY-MM-DD`. */
   pricesAsked?: { priceCents: number; at: string }[]
   links?: { label: string; url: string }[]
 }
@@ -35,7 +30,7 @@ export interface AgentProfile {
   timeZone?: string | null
 }
 
-/** A home that the agent has for sale, as the agent's card shows it. */
+/** A home the agent has for sale, as their card shows it. */
 export interface AgentHome {
   title: string
   address: string
@@ -45,7 +40,7 @@ export interface AgentHome {
 
 export interface KnowledgePassage {
   id: string
-  scope: 'listing' | 'agent'
+  scope: KnowledgeScope
   title: string
   text: string
 }
@@ -54,11 +49,11 @@ export interface AssistantContext {
   listing?: ListingFacts | null
   agent: AgentProfile
   passages: KnowledgePassage[]
-  /** Where the conversation is about the agent, what they have for sale. */
+  /** The homes the agent has for sale, if the conversation is about the agent. */
   homes?: AgentHome[]
 }
 
-/** A turn of the conversation so far. Whoever is not the buyer counts as the assistant. */
+/** A turn in the conversation so far. Every sender but the buyer counts as the assistant. */
 export interface Turn {
   sender: string
   text: string

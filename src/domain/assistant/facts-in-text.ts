@@ -1,7 +1,8 @@
-/** Facts for which the listing has no field, or which its text tells more closely than the field. */
+/** Facts that the listing has no field for, or that its text describes more closely than the field. */
 import { conceptNamed } from './concepts.ts'
 import { type Cover, coverOf } from './cover.ts'
 import type { Evidence } from './evidence.ts'
+import { factWords, isFact } from './fact-words.ts'
 import { besideThing, fieldAsked, sayFact } from './field-answers.ts'
 import type { FieldName } from './fields.ts'
 import { isModifier } from './modifiers.ts'
@@ -20,15 +21,11 @@ export const listingCovers = (evidence: Evidence, ask: Ask): Cover[] =>
     .filter((cover) => cover.strength > 0 && !(cover.span.origin === 'field' && besideThing.test(ask.text)))
     .sort(byScore)
 
-/** What a text may say where the listing has no such fact: "1,981 sqft home", "on 4.2 acres", "built in 1951". */
-const factConcepts: Partial<Record<FieldName, string>> = {
-  squareFeet: 'square-footage',
-  lot: 'acreage',
-  yearBuilt: 'built',
-  stories: 'story',
-}
+/** What a text can say if the listing has no such fact: "1,981 sqft home", "on 4.2 acres", "built in 1951". */
+const statingConcept = (name: FieldName): string | undefined =>
+  name === 'squareFeet' ? 'square-footage' : isFact(name) ? factWords[name].concept : undefined
 
-/** A figure stands right beside the thing: a year for when it was built, any other for the rest. */
+/** A number right next to the thing: a year for when it was built, any other number for the rest. */
 function hasFigure({ span, head }: Cover, name: FieldName): boolean {
   if (!head) return false
   return span.tokens
@@ -38,9 +35,9 @@ function hasFigure({ span, head }: Cover, name: FieldName): boolean {
     )
 }
 
-/** The fact that is asked for, from the text of the listing. */
+/** The requested fact, from the text of the listing. */
 export function factInText(evidence: Evidence, ask: Ask, name: FieldName | null): PartAnswer | null {
-  const concept = name && conceptNamed(factConcepts[name] ?? '')
+  const concept = name && conceptNamed(statingConcept(name) ?? '')
   if (!concept || evidence.fields.some((field) => field.name === name)) return null
   const unit: Unit = { concepts: [concept], stem: '', surface: concept.name, at: 0, to: 1, isValue: false }
   const asked: Ask = { ...ask, units: [unit], head: unit, yesNo: false, form: 'list' }
@@ -49,7 +46,7 @@ export function factInText(evidence: Evidence, ask: Ask, name: FieldName | null)
   return answerFrom(evidence, asked, (ofHome.length > 0 ? ofHome : covers).slice(0, 1))
 }
 
-/** "A 2-acre pond", "a 900 sqft guest house": the figure is of another thing than the home. */
+/** "A 2-acre pond", "a 900 sqft guest house": the number belongs to something other than the home. */
 const measuresOther = ({ span, head }: Cover): boolean =>
   head !== null &&
   (/^pads?$/.test(span.tokens[head.to]?.lower ?? '') ||
@@ -66,7 +63,7 @@ const otherMeasured = [
   'pond', 'lake', 'park-place', 'pasture', 'garden', 'second-unit', 'barn', 'workshop', 'shed', 'garage', 'basement', 'deck', 'clubhouse', 'more-land',
 ] // biome-ignore format: a list of names
 
-/** "What type of house is it?": beside the type that the form gives, the words that the text has for it. */
+/** "What type of house is it?": adds the text's own words for it to the type that the form gives. */
 export function withStyle(evidence: Evidence, ask: Ask, fact: PartAnswer): PartAnswer {
   if (fieldAsked(ask) !== 'propertyType') return fact
   const concepts = kindsOfHouse.flatMap((name) => conceptNamed(name) ?? [])
@@ -80,7 +77,7 @@ export function withStyle(evidence: Evidence, ask: Ask, fact: PartAnswer): PartA
     ? { ...fact, text: `${fact.text} ${style.text}`, citations: [...fact.citations, ...style.citations] }
     : fact
 }
-/** "Where is it?": beside the address, how the text describes the way there. */
+/** "Where is it?": adds the text's description of the location to the address. */
 export function withSite(evidence: Evidence, ask: Ask, fact: PartAnswer): PartAnswer {
   if (fieldAsked(ask) !== 'address' || ask.form !== 'where' || ask.units.length > 0) return fact
   const span = evidence.listingSpans.find(({ origin, text }) => origin === 'listing' && sited.test(text))
@@ -107,12 +104,12 @@ const kindsOfHouse = [
   'stone-exterior',
 ]
 
-/** "How big is the property?" may mean the land: told beside the size of the house. */
+/** "How big is the property?" may mean the land, so the land is added to the size of the house. */
 export function withLand(evidence: Evidence, ask: Ask, fact: PartAnswer): PartAnswer {
   if (fieldAsked(ask) !== 'squareFeet' || !/\b(?:property|estate|parcel|ranch|farm|land)\b/.test(ask.text))
     return fact
-  const lot = sayFact(evidence, 'lot')
-  const land = lot ? given(null, lot.text, lot.citations) : factInText(evidence, ask, 'lot')
+  const lot = sayFact(evidence, 'lotSquareFeet')
+  const land = lot ? given(null, lot.text, lot.citations) : factInText(evidence, ask, 'lotSquareFeet')
   return land
     ? { ...fact, text: `${fact.text} ${land.text}`, citations: [...fact.citations, ...land.citations] }
     : fact

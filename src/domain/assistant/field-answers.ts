@@ -1,8 +1,9 @@
-/** Questions that a fact of the listing answers by itself, and claims about such facts. */
+/** Questions that one of the listing's facts answers on its own. */
 
 import { m } from '#text'
 import type { Citation } from './answer.ts'
 import type { Evidence } from './evidence.ts'
+import { factTriggers, houseWords, openForms, type Trigger } from './fact-words.ts'
 import type { Field, FieldName } from './fields.ts'
 import { type Ask, fits } from './question.ts'
 import type { Form } from './question-forms.ts'
@@ -14,44 +15,17 @@ export interface FactAnswer {
   citations: Citation[]
 }
 
-interface Trigger {
-  field: FieldName
-  /** All units must be among these concepts or stems, and one of the first group must be there. */
-  of: string[]
-  with?: string[]
-  forms: Form[]
-}
-
-const open: Form[] = ['topic', 'which', 'list', 'how', 'yesno']
-export const houseWords = [
-  'building',
-  'condo',
-  'townhouse',
-  'manufactured',
-  'duplex',
-  'structure',
-  'community',
-  'residence-use',
-  'cabin',
-]
-
-/** In order: the first that fits decides. */
-const triggers: Trigger[] = [
-  { field: 'price', of: ['price'], with: [...houseWords, 'lot', 'acreage', 'square-footage'], forms: [...open, 'cost'] },
+/** In order: the first match decides. */
+const triggers: (Trigger & { field: FieldName })[] = [
+  { field: 'price', of: ['price'], with: [...houseWords, 'lot', 'acreage', 'square-footage'], forms: [...openForms, 'cost'] },
   { field: 'price', of: ['lot', 'acreage'], forms: ['cost'] },
-  { field: 'priceChange', of: ['price-drop'], with: ['price'], forms: [...open, 'when', 'count'] },
+  { field: 'priceChange', of: ['price-drop'], with: ['price'], forms: [...openForms, 'when', 'count'] },
   { field: 'halfBaths', of: ['half-bath'], forms: ['count', 'topic'] },
   { field: 'bedrooms', of: ['bedroom'], with: houseWords, forms: ['count', 'topic', 'list'] },
   { field: 'bathrooms', of: ['bathroom'], with: ['full-bath', 'half-bath', ...houseWords], forms: ['count', 'topic', 'list'] },
-  { field: 'lot', of: ['lot', 'acreage'], with: ['square-footage', 'yard', ...houseWords], forms: ['size', 'count', 'topic', 'which', 'list'] },
-  { field: 'squareFeet', of: ['square-footage'], with: ['living-room', 'heating', ...houseWords], forms: ['size', 'count', ...open] },
+  ...factTriggers,
+  { field: 'squareFeet', of: ['square-footage'], with: ['living-room', 'heating', ...houseWords], forms: ['size', 'count', ...openForms] },
   { field: 'squareFeet', of: ['living-room'], forms: ['count'] },
-  { field: 'yearBuilt', of: ['year-built', 'built', 'construct'], with: ['new-construction', 'builder', 'new', ...houseWords], forms: ['age', 'when', 'which', 'topic'] },
-  { field: 'hoaFee', of: ['hoa'], with: ['community', 'price'], forms: [...open, 'cost'] },
-  { field: 'tax', of: ['tax'], with: ['price'], forms: [...open, 'cost'] },
-  { field: 'stories', of: ['story', 'one-level'], with: houseWords, forms: ['count', 'topic', 'yesno'] },
-  { field: 'stories', of: ['flooring', 'level'], with: houseWords, forms: ['count'] },
-  { field: 'garage', of: ['garage'], with: ['parking', 'car', 'covered-parking'], forms: ['count', 'size', ...open] },
   { field: 'newConstruction', of: ['new-construction', 'new'], with: ['built', 'construct', 'construction', ...houseWords], forms: ['topic', 'yesno'] },
   { field: 'status', of: ['avail', 'statu', 'pend', 'contract', 'sell', 'market', 'days-on-market'],
     with: ['last-sale', ...houseWords], forms: ['topic', 'yesno', 'which'] },
@@ -60,8 +34,8 @@ const triggers: Trigger[] = [
   { field: 'neighborhood', of: ['neighborhood', 'community'], with: ['area'], forms: ['which', 'topic', 'where'] },
   { field: 'schoolDistrict', of: ['school-district', 'school'], with: ['charter-school', 'zoning', 'district', 'near', 'assign', 'attend'], forms: ['which', 'topic', 'list', 'where', 'who'] },
   { field: 'county', of: ['county'], forms: ['which', 'topic', 'where'] },
-  { field: 'phone', of: ['phone', 'telephon', 'cell', 'mobile', 'call'], with: ['agent', 'contact', 'number', 'reach', 'text'], forms: [...open, 'count', 'when'] },
-  { field: 'email', of: ['email', 'mail', 'e-mail'], with: ['agent', 'contact', 'address', 'reach'], forms: [...open] },
+  { field: 'phone', of: ['phone', 'telephon', 'cell', 'mobile', 'call'], with: ['agent', 'contact', 'number', 'reach', 'text'], forms: [...openForms, 'count', 'when'] },
+  { field: 'email', of: ['email', 'mail', 'e-mail'], with: ['agent', 'contact', 'address', 'reach'], forms: [...openForms] },
   { field: 'company', of: ['compani', 'brokerag', 'firm'], with: ['agent'], forms: ['which', 'who', 'topic'] },
   { field: 'agent', of: ['agent', 'represent', 'contact'], with: ['handl'], forms: ['who', 'topic', 'which'] },
 ] // biome-ignore format: a table of rules
@@ -69,7 +43,7 @@ const triggers: Trigger[] = [
 const forSale = /\b(?:available|for sale|sold|pending|under contract|off the market|taken)\b/
 const gone = /\b(?:sold|pending|under contract|off the market|taken)\b/
 
-/** "Is there a fee?" asks for no price. */
+/** "Is there a fee?" doesn't ask for the price. */
 const fees = /\b(?:fees?|dues|charges?)\b/
 
 const nothingAsked: Partial<Record<Form, FieldName>> = {
@@ -93,7 +67,7 @@ export const besideThing =
 
 const oneSchool = ['elementary-school', 'middle-school', 'high-school', 'charter-school']
 
-/** The facts that the question asks for, if it asks for nothing else. */
+/** The fact the question asks for, if it asks for nothing else. */
 export function fieldAsked(ask: Ask): FieldName | null {
   if (besideThing.test(ask.text) || (ask.yesNo && fits.test(ask.text))) return null
   const units = ask.units.filter((unit) => !isAmong(unit, timeWords))
@@ -112,12 +86,13 @@ export function fieldAsked(ask: Ask): FieldName | null {
     if (!forms.includes(ask.form)) continue
     // "How many lots?" asks for their number, "how many acres?" for their size.
     if (field === 'price' && /\b(?:per|an|each|every|by the) acre\b/.test(ask.text)) continue
-    // "How many living rooms?" asks for no square feet.
+    // "How many living rooms?" doesn't ask for square feet.
     if (field === 'squareFeet' && /\brooms?\b/.test(ask.text) && ask.form === 'count') continue
-    // "What's in the main bath?" asks for no number.
+    // "What's in the main bath?" doesn't ask for a number.
     if (ask.form === 'list' && /\b(?:in|inside) (?:the|your|each|every|it)\b/.test(ask.text)) continue
-    if (field === 'lot' && ask.form === 'count' && /\b(?:lots|parcels|tracts)\b/.test(ask.text)) continue
-    // A district is no school: which one a home is zoned for is another question.
+    if (field === 'lotSquareFeet' && ask.form === 'count' && /\b(?:lots|parcels|tracts)\b/.test(ask.text))
+      continue
+    // A district isn't a school: which school a home is zoned for is a different question.
     if (field === 'schoolDistrict' && units.some((unit) => isAmong(unit, oneSchool))) continue
     if (!units.some((unit) => isAmong(unit, of))) continue
     if (units.every((unit) => isAmong(unit, of) || isAmong(unit, also))) return field
@@ -141,7 +116,7 @@ export function statusVerdict(ask: Ask, status: string): 'yes' | 'no' {
   return isOpen === gone.test(ask.text) ? 'no' : 'yes'
 }
 
-/** The words that say a fact, all its fields joined: several districts, baths with half baths. */
+/** A fact in words, with all its fields joined: several districts, or baths with half baths. */
 export function sayFact(evidence: Evidence, name: FieldName): FactAnswer | null {
   const fields = evidence.fields.filter((field) => field.name === name)
   const first = fields[0]

@@ -1,29 +1,29 @@
-/** Questions in other languages are put into English for the engine, and the answer back into the buyer's language. */
+/** Translates questions in other languages into English for the engine, and the answer back into the buyer's language. */
+import { factWords, isFact } from './fact-words.ts'
 import type { FieldName } from './fields.ts'
 import { chinese } from './lexicon/languages/chinese.ts'
 import { french } from './lexicon/languages/french.ts'
 import { german } from './lexicon/languages/german.ts'
 import { italian } from './lexicon/languages/italian.ts'
+import type { Language } from './lexicon/languages/language.ts'
 import { moreWords } from './lexicon/languages/more-words.ts'
 import { portuguese } from './lexicon/languages/portuguese.ts'
 import { phrases } from './lexicon/languages/replies.ts'
 import { spanish } from './lexicon/languages/spanish.ts'
 import { cleanText } from './normalise.ts'
 
-export type Language = 'es' | 'fr' | 'de' | 'pt' | 'it' | 'zh'
-
 interface Table {
   entries: Map<string, string>
-  /** By the roots of the words, for plurals and the feminine. */
+  /** By the roots of the words, for plurals and feminine forms. */
   byRoot: Map<string, string>
-  /** Words in the longest entry. */
+  /** The number of words in the longest entry. */
   longest: number
 }
 
 const fold = (text: string) =>
   text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
 
-/** What the plural and the feminine add. */
+/** Endings of plurals and feminine forms. */
 const endings: Record<Language, RegExp> = {
   es: /(?:es|os|as|s|o|a|e)$/,
   fr: /(?:e?s|x|e)$/,
@@ -38,7 +38,7 @@ const rootOf = (words: string, language: Language) =>
     .map((word) => (word.length < 4 ? word : word.replace(endings[language], '')))
     .join(' ')
 
-/** The columns of the table of further words, English first. */
+/** The columns of `moreWords` after English. */
 const columns: Language[] = ['es', 'fr', 'de', 'pt', 'it', 'zh']
 const rows = moreWords
   .trim()
@@ -77,7 +77,7 @@ const tables: Record<Language, Table> = {
   zh: tableOf(chinese, 'zh'),
 }
 
-/** Words that give a language away, and are no English. */
+/** Words that give a language away and are not English. */
 const signs: Record<Exclude<Language, 'zh'>, RegExp> = {
   es: /[¿¡ñ]|\b(?:hay|cuantos?|cuantas?|tiene|cual|donde|cuando|el|los|las|una|esta|precio|casa|bano|banos|habitaciones|recamaras|dormitorios|cuesta|puedo|del|es|que|con|por|mascotas|impuestos|piscina|garaje|cocina)\b/g,
   fr: /\b(?:combien|est-ce|y a-t-il|quel|quelle|quels|quelles|le|les|des|une|du|est|sont|dans|maison|chambres?|salles?|prix|avec|pour|ou se|peut-on|je|il y a|cette|jardin|piscine|annee|superficie|cheminee|sous-sol)\b/g,
@@ -88,7 +88,7 @@ const signs: Record<Exclude<Language, 'zh'>, RegExp> = {
 const english =
   /\b(?:the|is|are|does|do|what|how|many|much|there|have|has|it|this|a|of|for|and|can|you|i|in|any|was|were|with|to|when|where|which|who|house|home)\b/g
 
-/** The language of a question that is plainly not English; null for English and for what is unclear. */
+/** The language of a question that is clearly not English; null for English and for unclear cases. */
 export function languageOf(question: string): Language | null {
   const text = cleanText(question)
   if (/\p{Script=Han}/u.test(text) && !/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text)) return 'zh'
@@ -108,7 +108,7 @@ export function languageOf(question: string): Language | null {
   return best.score > hits(english) + 1 ? best.language : null
 }
 
-/** The question in English, as far as the tables go; words that they lack stay, so that nothing asked is lost. */
+/** The question in English, as far as the tables go; unknown words stay, so that nothing asked is lost. */
 export function toEnglish(question: string, language: Language): string {
   const table = tables[language]
   const text = fold(cleanText(question)).replace(/[¿¡]/g, '')
@@ -141,13 +141,16 @@ export function toEnglish(question: string, language: Language): string {
     .replace(/ ([?!.,;])/g, '$1')
 }
 
-/** The fact in the buyer's language, or the English words introduced in it. */
+const templateIn = (language: Language, field: FieldName): string | undefined =>
+  isFact(field) ? factWords[field].translations?.[language] : phrases[language].facts[field]
+
+/** The fact in the buyer's language, or the English words introduced in that language. */
 export function sayIn(
   language: Language,
   answer: { field: FieldName | null; text: string; value: string; verdict: 'yes' | 'no' | null },
 ): string {
   const words = phrases[language]
-  const template = answer.field && words.facts[answer.field]
+  const template = answer.field && templateIn(language, answer.field)
   const said = template
     ? inNumber(language, template, answer.value).replace('{value}', answer.value)
     : words.quote.replace('{text}', answer.text)
@@ -156,7 +159,7 @@ export function sayIn(
   return said
 }
 
-/** French counts up to two as one. */
+/** In French, anything below two is singular. */
 function inNumber(language: Language, template: string, value: string): string {
   const count = Number.parseFloat(value.replaceAll(',', ''))
   const isOne = language === 'fr' ? count < 2 : count === 1

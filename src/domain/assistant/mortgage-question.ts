@@ -1,12 +1,14 @@
-/** Monthly payment questions: the calculator's own formula with what the buyer says, else its defaults. */
+/** Monthly payment questions: the calculator's own formula with the buyer's numbers, or its defaults. */
 import {
   downPaymentCents,
   loanCents,
   monthlyPaymentCents,
   mortgageDefaults,
 } from '#domain/listings/mortgage.ts'
+import { formatCount } from '#domain/text/count.ts'
+import { formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
-import { dollars, type Field, grouped } from './fields.ts'
+import type { Field } from './fields.ts'
 import { guardText } from './normalise.ts'
 
 const payment = String.raw`(?:monthly (?:mortgage |house )?payments?|monthly (?:note|mortgage|cost)|(?:mortgage|loan|house) payments?|payments?|p ?(?:&|and) ?i|principal and interest|(?:my|our|the) mortgage)`
@@ -21,7 +23,7 @@ const signs: RegExp[] = [
 const otherBills =
   /\b(?:hoa|dues|association|tax|taxes|insurance|utilit\w+|electric\w*|water|gas|rent|condo fee|maintenance)\b|\b(?:assumable|assume|assistance)\b/
 
-/** On loans in general, not on what this home would cost a month. */
+/** About loans in general, not about what this home would cost a month. */
 const onLending =
   /\b(?:difference|mean|means|late|reverse|adjustable|spouse|servicers?|servicing|modification|refinanc\w+|credit report|paid off|behind|sold|qualified|subprime|lenders? (?:calculate|consider)|stop making|can't (?:pay|make|afford)|cannot (?:pay|make))\b|\bwhat(?:'s| is| are) an? (?!month)/
 
@@ -49,7 +51,7 @@ interface Terms {
   termYears: number
 }
 
-/** Down payment, rate and years as said; what is not said or not possible is the calculator's default. */
+/** Down payment, rate and years from the message; anything missing or impossible is the calculator's default. */
 export function termsIn(text: string, priceCents: number): Terms {
   const read = text.toLowerCase()
   const terms: Terms = { ...mortgageDefaults }
@@ -78,18 +80,18 @@ export function termsIn(text: string, priceCents: number): Terms {
   return terms
 }
 
-/** The estimate in words, with the price that it starts from; null without a price. */
+/** The estimate in words, with the price that it is based on; null without a price. */
 export function sayPayment(text: string, price: Field | undefined): string | null {
   if (!price?.value) return null
   const priceCents = Math.round(price.value * 100)
   const terms = { priceCents, ...termsIn(text, priceCents) }
-  const whole = (cents: number) => dollars(Math.round(cents / 100) * 100)
+  const whole = (cents: number) => formatShortPrice(Math.round(cents / 100) * 100)
   return m.assistant_mortgage({
     payment: whole(monthlyPaymentCents(terms)),
-    down: grouped(terms.downPaymentPercent),
+    down: formatCount(terms.downPaymentPercent),
     downAmount: whole(downPaymentCents(terms)),
     loan: whole(loanCents(terms)),
-    rate: grouped(terms.annualRatePercent),
+    rate: formatCount(terms.annualRatePercent),
     years: String(terms.termYears),
   })
 }

@@ -1,5 +1,6 @@
-/** Answers one question of a message from the evidence, or says that the evidence does not answer it. */
+/** Answers one question of a message from the evidence, or says that the evidence doesn't answer it. */
 
+import { formatCount } from '#domain/text/count.ts'
 import { m } from '#text'
 import { asksNothingElse } from './carried-verdict.ts'
 import { checkClaims, pricePerFoot } from './claims.ts'
@@ -9,7 +10,6 @@ import { type Cover, requiredUnits } from './cover.ts'
 import type { Evidence } from './evidence.ts'
 import { byScore, factInText, listingCovers, withLand, withSite, withStyle } from './facts-in-text.ts'
 import { fieldAsked, sayFact, statusVerdict } from './field-answers.ts'
-import { grouped } from './fields.ts'
 import { knowledgeCovers } from './knowledge.ts'
 import type { Ask } from './question.ts'
 import { quoteOf } from './quote.ts'
@@ -26,7 +26,7 @@ import {
 import { topicCovers } from './topic.ts'
 import { asStated, contrastOf } from './verdict.ts'
 
-/** What stands outdoors answers "what's in the yard"; each area is asked for by its parts. */
+/** Anything outdoors answers "what's in the yard"; each area is matched by its parts. */
 const areas: Record<string, string[]> = {
   yard: ['yard', 'outdoor'], outdoor: ['outdoor', 'yard'], 'outdoor-space': ['outdoor', 'yard'], backyard: ['yard', 'outdoor'],
 } // biome-ignore format: a table of areas
@@ -51,7 +51,7 @@ function areaCovers(evidence: Evidence, ask: Ask): Cover[] {
   })
 }
 
-/** What is the one is not the other; a house may have two roofs, and oak beside tile. */
+/** If one of these applies, its opposite doesn't. By contrast, a house can have two roofs, and oak next to tile. */
 const oneOrOther = new Set([
   'attached',
   'detached',
@@ -78,7 +78,7 @@ function contrast(evidence: Evidence, ask: Ask): PartAnswer | null {
   return null
 }
 
-/** "Only in winter?" where the text says "year-round": asked again without what restricts it. */
+/** "Only in winter?" when the text says "year-round": asked again without the restriction. */
 function withoutRestriction(evidence: Evidence, ask: Ask): PartAnswer | null {
   if (!ask.only || !ask.head) return null
   const at = ask.tokens.findIndex((token) => /^(?:only|just|solely)$/.test(token.lower))
@@ -87,7 +87,7 @@ function withoutRestriction(evidence: Evidence, ask: Ask): PartAnswer | null {
   return answerFrom(evidence, { ...ask, units }, bestCovers(evidence, { ...ask, units }))
 }
 
-/** What is not said by name, but bears on it: a single-story home on "any stairs?". Only quoted, never a yes or no. */
+/** Not the thing by name, but related to it: a single-story home for "any stairs?". Only quoted, never a yes or no. */
 const related: Record<string, string[]> = {
   stairs: ['one-level'],
   noise: ['quiet', 'cul-de-sac'],
@@ -120,7 +120,7 @@ function fromRelated(evidence: Evidence, ask: Ask): PartAnswer | null {
   return null
 }
 
-/** "Gas or electric?": one of the alternatives with everything else that is asked. */
+/** "Gas or electric?": each alternative with everything else that is asked. */
 function alternativeAsks(ask: Ask): Ask[] {
   if (!ask.alternatives) return []
   const at = ask.tokens.findIndex((token) => token.lower === 'or')
@@ -140,11 +140,11 @@ const bestCovers = (evidence: Evidence, ask: Ask): Cover[] =>
     ...knowledgeCovers(evidence, ask).filter((cover) => cover.strength > 0),
   ].sort(byScore)
 
-/** Forms that ask what there is to say, so that the listing's own sentence need not be all. */
+/** Forms that ask what there is to say, so more can be added to the listing's own sentence. */
 const openForms = new Set(['list', 'topic', 'which', 'how', 'kind'])
 const mostTogether = 600
 
-/** Beside what the listing says, what the agent noted on this very home. */
+/** Adds what the agent noted about this very home to what the listing says. */
 function withNote(evidence: Evidence, ask: Ask, answer: PartAnswer): PartAnswer {
   if (ask.yesNo || !openForms.has(ask.form) || answer.citations.some(({ kind }) => kind === 'passage'))
     return answer
@@ -160,18 +160,18 @@ function withNote(evidence: Evidence, ask: Ask, answer: PartAnswer): PartAnswer 
   }
 }
 
-/** A fact of the listing that the question asks for and nothing else. */
+/** A fact of the listing, if the question asks for nothing else. */
 function factAnswer(evidence: Evidence, ask: Ask): PartAnswer | null {
   const asked = fieldAsked(ask)
   const isSaid = evidence.fields.some((field) => field.name === asked)
-  // "Is it a new house?" is told by its year where nothing says that it is new construction.
+  // "Is it a new house?" is answered with its year unless the listing says that it is new construction.
   const name = asked === 'newConstruction' && !isSaid ? 'yearBuilt' : asked
   const fact = name && sayFact(evidence, name)
   if (!fact) return null
   const field = evidence.fields.find((each) => each.name === name)
   const isFigure = field?.value != null && name !== 'price' && name !== 'yearBuilt'
   const value = isFigure
-    ? grouped(field?.value ?? 0)
+    ? formatCount(field?.value ?? 0)
     : name === 'yearBuilt'
       ? String(field?.value ?? '')
       : (field?.text ?? '')

@@ -14,19 +14,19 @@ export type Origin = 'field' | 'listing' | 'listing-passage' | 'agent-passage'
 export interface Span {
   text: string
   label: string
-  /** Where it stands: `yearBuilt`, `features:2`, `description:0`, or a passage's id with the span's place. */
+  /** Where it comes from: `yearBuilt`, `features:2`, `description:0`, or a passage's id with the span's place. */
   ref: string
   origin: Origin
   tokens: Token[]
   mentions: Mention[]
-  /** For each token, which part of the sentence it stands in. */
+  /** For each token, which part of the sentence it is in. */
   segments: number[]
   stems: Set<string>
-  /** Names of all concepts that its mentions are kinds of, and of what they are parts of. */
+  /** Names of all concepts that its mentions are kinds of, and of those that they are parts of. */
   kinds: Set<string>
   parts: Set<string>
   order: number
-  /** Title and sentence before it, in a passage: what it may leave unsaid. */
+  /** The sentence before it, or else the passage's title: what it may leave unsaid. */
   context: Span | null
   /** The title of the passage. */
   title: Span | null
@@ -40,7 +40,7 @@ function segmentsOf(text: string, tokens: Token[]): number[] {
   return tokens.map((token, i) => {
     const before = tokens[i - 1]
     const between = before ? text.slice(before.end, token.start) : ''
-    // "1500 ft. of frontage" goes on.
+    // "1500 ft. of frontage" continues.
     const goesOn = /^\.\s+$/.test(between) && /^[a-z]/.test(token.surface)
     if (before && ((boundary.test(between) && !goesOn) || joiners.has(token.lower))) segment++
     return segment
@@ -54,7 +54,7 @@ const knownForm = (word: string) =>
   (word.endsWith('s') && isWord(word.slice(0, -1))) ||
   (word.endsWith('ing') && isWord(word.slice(0, -3)))
 
-/** What a second half begins a clause with; "grandfather" is one word. */
+/** Words that can start a clause after a lost dash; "grandfather" is one word. */
 const afterDash = new Set(
   'including featuring combining ensure ensuring perfect offering creating boasting providing making with and the for ideal great whether from this your it its all'.split(
     ' ',
@@ -63,7 +63,7 @@ const afterDash = new Set(
 
 const longestAfterDash = Math.max(...Array.from(afterDash, (word) => word.length))
 
-/** Words run together where a dash was lost ("updatesincluding"): cut in two where both halves are words. */
+/** Words run together where a dash was lost ("updatesincluding"): split in two if both halves are words. */
 function unglued(token: Token): Token[] {
   const word = token.surface
   if (word.length < 9 || !/^[A-Za-z][a-z]+$/.test(word) || knownForm(token.lower)) return [token]
@@ -83,10 +83,10 @@ function unglued(token: Token): Token[] {
   return [token]
 }
 
-/** Names of the home itself, which only its own listing gives. */
+/** Names of the home itself, which only its own listing can give. */
 const ownNames = new Set(['floor-plan-name', 'home-name'])
 
-/** Turns of phrase that no list of words can hold. */
+/** Turns of phrase that no word list can cover. */
 function sayingsIn(text: string, tokens: Token[]): Mention[] {
   return sayings.flatMap(([pattern, names]) =>
     [...text.matchAll(pattern)].flatMap((match): Mention[] => {
@@ -120,7 +120,7 @@ export function readSpan(
     ...roadsIn(tokens),
     ...wellsIn(text, tokens),
     ...sayingsIn(text, tokens).filter(
-      // A page about the town says no plan's name.
+      // A page about the town doesn't name a floor plan.
       ({ concepts }) => source.origin === 'listing' || !concepts.some(({ name }) => ownNames.has(name)),
     ),
     ...partsOfTownIn(text, tokens, source.placeNames),
@@ -151,7 +151,7 @@ export function readSpan(
   }
 }
 
-/** Concepts that relate things and are none themselves. */
+/** Concepts that relate things and aren't things themselves. */
 const relations = new Set([
   'near',
   'allowed',
@@ -175,7 +175,7 @@ export const isThing = (mention: Mention): boolean =>
     (concept) => !concept.everyday && concept.valueClass === null && !relations.has(concept.name),
   )
 
-/** "The garage door opener" is no garage. */
+/** "The garage door opener" is not a garage. */
 export function isBeforeThing(span: Span, range: { from: number; to: number }): boolean {
   const [last, next] = [span.tokens[range.to - 1], span.tokens[range.to]]
   if (!last || !next || span.text.slice(last.end, next.start) !== ' ') return false

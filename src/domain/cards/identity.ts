@@ -2,8 +2,18 @@ import { defaultBrandColour } from './brand-colour.ts'
 import type { CardForm } from './card.ts'
 import { socialLabels, socialNames } from './social-link.ts'
 
+export const socialPlatforms = [
+  'Facebook',
+  'Instagram',
+  'Twitter',
+  'LinkedIn',
+  'YouTube',
+  'Pinterest',
+] as const
+export type SocialPlatform = (typeof socialPlatforms)[number]
+
 export type SocialLink = {
-  platform: 'Facebook' | 'Instagram' | 'Twitter' | 'LinkedIn' | 'YouTube' | 'Pinterest'
+  platform: SocialPlatform
   url: string
 }
 
@@ -22,17 +32,13 @@ export type Identity = {
   socials: SocialLink[]
 }
 
-/** What an agent is, and where: `Realtor, Canal Homes`. */
+/** An agent's title and company: `Realtor, Canal Homes`. */
 export const positionOf = ({ title, company }: Pick<Identity, 'title' | 'company'>): string =>
   [title, company].filter(Boolean).join(', ')
 
 /** Where a field of an identity was found. */
-export type IdentitySource = 'card' | 'profile' | 'signUp' | 'default'
-
-const platforms: readonly SocialLink['platform'][] = [
-  ...socialNames.map((name) => socialLabels[name]),
-  'Pinterest',
-]
+export const identitySources = ['card', 'profile', 'signUp', 'default'] as const
+export type IdentitySource = (typeof identitySources)[number]
 
 const plainFields = [
   'name',
@@ -47,7 +53,7 @@ const plainFields = [
   'logoUrl',
 ] as const satisfies (keyof Identity)[]
 
-/** A card's words under an identity's names; '' and null stand for nothing. */
+/** A card's fields under an identity's names; '' and null mean nothing. */
 const asIdentity = (card: CardForm): Omit<Identity, 'socials'> => ({
   name: card.fullName,
   title: card.professionalTitle,
@@ -63,7 +69,7 @@ const asIdentity = (card: CardForm): Omit<Identity, 'socials'> => ({
 
 /**
  * Field by field what the card says, else what the profile says, else what was given at sign-up. The view
- * `agent_identities` chooses in the same way.
+ * `agent_identities` chooses the same way.
  */
 export function chooseIdentity(
   card: CardForm | undefined,
@@ -96,7 +102,7 @@ export function chooseIdentity(
 }
 
 function socialsOf(card: CardForm, ofProfile: readonly SocialLink[]): SocialLink[] {
-  return platforms.flatMap((platform) => {
+  return socialPlatforms.flatMap((platform) => {
     const name = socialNames.find((known) => socialLabels[known] === platform)
     const url = (name && card.socialMedia[name]) || ofProfile.find((link) => link.platform === platform)?.url
     return url ? [{ platform, url }] : []

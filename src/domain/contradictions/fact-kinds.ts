@@ -1,47 +1,48 @@
-/** The kinds of facts that are compared between places, how far two figures may differ, and how long words hold. */
-import { dollars, grouped } from '#domain/assistant/fields.ts'
+/** The kinds of facts compared across sources, how far two numbers can differ, and how long statements stay current. */
+import { acresOf } from '#domain/listings/acres.ts'
+import { eachFact, type FactName, type FactUnit, factOf } from '#domain/listings/listing-facts.ts'
+import { formatCount } from '#domain/text/count.ts'
+import { centsOf, formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
 
-export type FactKind =
-  | 'price'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'squareFeet'
-  | 'yearBuilt'
-  | 'lot'
-  | 'stories'
-  | 'garage'
-  | 'hoaFee'
-  | 'tax'
+export type FactKind = 'price' | 'bedrooms' | 'bathrooms' | 'squareFeet' | FactName
 
 type KindRule = {
   label: () => string
-  /** A figure as it is shown; money in dollars, lots in acres. */
+  /** The number as it is shown. Takes money in dollars and areas in square feet. */
   show: (value: number) => string
-  /** How much of the figure another may differ without saying something else: rounded figures are no contradiction. */
+  /** The share by which two numbers can differ and still state the same fact: rounding is no contradiction. */
   tolerance: number
-  /** Days after which a note that states it should be confirmed; undefined: it does not grow old. */
+  /** Days after which a note that states it should be confirmed; undefined if it doesn't go out of date. */
   holdsDays?: number
 }
 
-const money = (value: number) => dollars(Math.round(value * 100))
-const acres = (value: number) => m.contradictions_acres({ count: grouped(value) })
+const money = (dollars: number) => formatShortPrice(centsOf(dollars))
+const acres = (squareFeet: number) => m.contradictions_acres({ count: formatCount(acresOf(squareFeet)) })
 const yearDays = 365
+
+const shown: Record<FactUnit, (value: number) => string> = {
+  year: String,
+  squareFeet: acres,
+  count: formatCount,
+  dollarsPerMonth: money,
+  dollarsPerYear: money,
+}
+
+const ruleOf = (name: FactName): KindRule => {
+  const { label, unit, tolerance, holdsDays } = factOf(name)
+  return { label, show: shown[unit], tolerance, holdsDays }
+}
 
 export const factKinds: Record<FactKind, KindRule> = {
   price: { label: m.assistant_label_price, show: money, tolerance: 0 },
-  bedrooms: { label: m.assistant_label_bedrooms, show: grouped, tolerance: 0 },
-  bathrooms: { label: m.assistant_label_bathrooms, show: grouped, tolerance: 0 },
-  squareFeet: { label: m.assistant_label_size, show: grouped, tolerance: 0.02 },
-  yearBuilt: { label: m.assistant_label_year_built, show: String, tolerance: 0 },
-  lot: { label: m.assistant_label_lot, show: acres, tolerance: 0.1 },
-  stories: { label: m.assistant_label_stories, show: grouped, tolerance: 0 },
-  garage: { label: m.assistant_label_garage, show: grouped, tolerance: 0 },
-  hoaFee: { label: m.assistant_label_hoa, show: money, tolerance: 0.01, holdsDays: yearDays },
-  tax: { label: m.assistant_label_tax, show: money, tolerance: 0.02, holdsDays: yearDays },
+  bedrooms: { label: m.assistant_label_bedrooms, show: formatCount, tolerance: 0 },
+  bathrooms: { label: m.assistant_label_bathrooms, show: formatCount, tolerance: 0 },
+  squareFeet: { label: m.assistant_label_size, show: formatCount, tolerance: 0.02 },
+  ...eachFact(ruleOf),
 }
 
-/** "About 2,000 square feet" and "over an acre" promise no more than that. */
+/** "About 2,000 square feet" and "over an acre" are only approximate. */
 const hedgedTolerance = 0.15
 
 export function differ(kind: FactKind, one: number, other: number, isHedged: boolean): boolean {
@@ -50,7 +51,7 @@ export function differ(kind: FactKind, one: number, other: number, isHedged: boo
   return Math.abs(one - other) > Math.max(Math.abs(one), Math.abs(other)) * allowed + 0.001
 }
 
-/** What grows old without a date of its own, and after how many days a note on it should be confirmed. */
+/** What goes out of date without stating a date, and after how many days a note on it should be confirmed. */
 export const agingTopics: { topic: RegExp; holdsDays: number }[] = [
   {
     topic:
@@ -62,5 +63,5 @@ export const agingTopics: { topic: RegExp; holdsDays: number }[] = [
   { topic: /\bshowing(?:s| hours)\b/i, holdsDays: 180 },
 ]
 
-/** Words that call a listing new hold for so long after the day it was listed. */
+/** How many days after it was listed a listing can still be called new. */
 export const newListingDays = 21

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListingFacts } from '#domain/assistant/context.ts'
+import { acresOf } from '#domain/listings/acres.ts'
+import { finished } from '#domain/testing/finished.ts'
 import { hasSampleData, sampleRows } from '#domain/testing/sample-data.ts'
 import { type CheckedListing, type CheckedNote, findContradictions } from './find-contradictions.ts'
 import { readDates } from './read-dates.ts'
@@ -37,7 +39,7 @@ function check(text: string, notes: Partial<CheckedNote>[] = [], more: Partial<C
     writtenOn: '2026-11-01',
     ...note,
   }))
-  return findContradictions(listing, written, today)
+  return finished(findContradictions(listing, written, today))
 }
 
 test.each([
@@ -48,15 +50,15 @@ test.each([
   ['The house was built in 1998 and has a two-car garage.', 'Year built: 1942 or 1998?'],
   ['It sits on 0.75 acres.', 'Lot: 0.5 acres or 0.75 acres?'],
   ['A one-story house with a ramp.', 'Stories: 2 or 1?'],
-  ['There is a three-car garage.', 'Garage: 2 or 3?'],
+  ['There is a three-car garage.', 'Garage spaces: 2 or 3?'],
   ['HOA dues are $240 per month.', 'HOA fee: $210 or $240?'],
   ['There is no HOA.', 'HOA fee: $210 or $0?'],
   ['Now offered at $489,000.', 'Asking price: $475,000 or $489,000?'],
-])('“%s” does not go with the fields: %s', (text, finding) => {
+])('“%s” contradicts the fields: %s', (text, finding) => {
   expect(check(text).map((found) => found.text)).toEqual([finding])
 })
 
-test('both places are quoted, with where they stand', () => {
+test('both places are quoted, with their sources', () => {
   expect(check('HOA dues are $240 per month.')[0]).toMatchObject({
     sort: 'conflict',
     places: [
@@ -88,7 +90,7 @@ test.each([
   expect(check(text)).toEqual([])
 })
 
-test('two notes that differ are a finding also where no field says it', () => {
+test('two notes that differ are a finding even if no field says it', () => {
   const notes = [
     { text: 'Property taxes were $3,100. Taxes are $3,100.' },
     { text: 'Taxes are $3,900 a year.' },
@@ -101,25 +103,25 @@ test.each([
   ['Open house 11/14/2026.', 'This open house is over.'],
   ['Offers are due by Nov 18.', 'This deadline has passed.'],
   ['A $5,000 credit for closing by October 30.', 'This offer has ended.'],
-  ['Just listed!', 'It is called new, and was listed more than 21 days ago.'],
-  ['Coming soon to Heron Lane.', 'It says that it is coming soon, and it is marked Active.'],
-])('“%s” has had its time: %s', (text, finding) => {
+  ['Just listed!', 'The text calls it new, but it was listed more than 21 days ago.'],
+  ['Coming soon to Heron Lane.', 'The text says it’s coming soon, but the listing is marked Active.'],
+])('“%s” has expired: %s', (text, finding) => {
   expect(check(text).map((found) => found.text)).toEqual([finding])
 })
 
-test('a price that was asked before is told from one that nobody asked', () => {
+test('an earlier asking price is told apart from one that was never asked', () => {
   const priceHistory = [
     { price: 489_000, at: '2026-09-01T12:00:00Z' },
     { price: 475_000, at: '2026-11-03T12:00:00Z' },
   ]
   const [found] = check('Offered at $489,000.', [], { priceHistory })
   expect([found?.text, found?.places[1].text]).toEqual([
-    'This price was asked before.',
+    'This is an earlier asking price.',
     '$489,000 until Tuesday, November 3, 2026',
   ])
 })
 
-test('a coming open house is no finding, an entered one that is over is', () => {
+test('an upcoming open house is not a finding, an entered one that is over is', () => {
   expect(check('Open house on Sunday, November 22.')).toEqual([])
   expect(check('Open house 1/10.')).toEqual([])
   const openHouses = [
@@ -134,7 +136,7 @@ test('a coming open house is no finding, an entered one that is over is', () => 
   ])
 })
 
-test('notes on fees are to be confirmed after a year, on incentives after two months, on rooms never', () => {
+test('notes on fees need confirming after a year, on incentives after two months, on rooms never', () => {
   const old = { writtenOn: '2025-06-01' }
   const texts = (text: string, writtenOn: string) =>
     check('', [{ text, writtenOn }]).map((found) => found.text)
@@ -157,7 +159,8 @@ test('“this Sunday” is the Sunday after it was written', () => {
 })
 
 test('half, quarter and third acres are read as such', () => {
-  const acres = (text: string) => readStatements(text).map(({ value }) => Math.round(value * 100) / 100)
+  const acres = (text: string) =>
+    readStatements(text).map(({ value }) => Math.round(acresOf(value) * 100) / 100)
   expect(acres('A quarter-acre lot')).toEqual([0.25])
   expect(acres('On 1/3 acre')).toEqual([0.33])
   expect(acres('On half an acre')).toEqual([0.5])
@@ -169,19 +172,21 @@ const file = 'listings/texas.jsonl'
 test.skipIf(!hasSampleData(file))('real listings are not flooded with findings', () => {
   const homes = sampleRows<SampleHome>(file)
   const found = homes.flatMap(({ description, price, ...home }) =>
-    findContradictions(
-      {
-        facts: {
-          ...home,
-          priceCents: price ? price * 100 : null,
-          description: { title: '', paragraphs: [String(description ?? '')] },
+    finished(
+      findContradictions(
+        {
+          facts: {
+            ...home,
+            priceCents: price ? price * 100 : null,
+            description: { title: '', paragraphs: [String(description ?? '')] },
+          },
+          priceHistory: [],
+          openHouses: [],
+          changedOn: today,
         },
-        priceHistory: [],
-        openHouses: [],
-        changedOn: today,
-      },
-      [],
-      today,
+        [],
+        today,
+      ),
     ).map(({ text, places }) => `${text} ${places[1].text}`),
   )
   expect(found.length / homes.length).toBeLessThan(0.2)

@@ -1,6 +1,6 @@
 /**
- * Finds what a listing says in two ways, and what it still says although its time is over. Each finding quotes both
- * places; it claims neither of them to be right.
+ * Finds what a listing says in two different ways, and what it still says although it has expired. Each finding quotes
+ * both places; it doesn't claim that either is right.
  */
 import type { ListingFacts } from '#domain/assistant/context.ts'
 import { readFields } from '#domain/assistant/fields.ts'
@@ -10,11 +10,11 @@ import type { OpenHouse } from '#domain/listings/open-house.ts'
 import { m } from '#text'
 import { agingTopics, differ, type FactKind, factKinds, newListingDays } from './fact-kinds.ts'
 import { type DatedKind, readDates } from './read-dates.ts'
-import { acresOf, readStatements } from './read-statements.ts'
+import { readStatements } from './read-statements.ts'
 
 export type FoundPlace = {
   label: string
-  /** The words as they stand there. */
+  /** The words as they appear there. */
   text: string
   /** `description:0`, `features:2`, a field’s name, or the id of a piece of knowledge. */
   ref: string
@@ -32,7 +32,7 @@ export type CheckedListing = {
   /** Dollars; oldest first. */
   priceHistory: { price: number; at: string }[]
   openHouses: OpenHouse[]
-  /** The day of the listing’s last change: none of its texts is younger. */
+  /** The day of the listing’s last change: none of its texts is newer. */
   changedOn: string
 }
 export type CheckedNote = { id: string; title: string; text: string; writtenOn: string }
@@ -40,18 +40,11 @@ export type CheckedNote = { id: string; title: string; text: string; writtenOn: 
 type Sentence = FoundPlace & { writtenOn: string; isNote: boolean }
 type Statement = { kind: FactKind; value: number; isHedged: boolean; place: FoundPlace; writtenOn?: string }
 
-/** `today` is the day in the agent’s zone. */
-export function findContradictions(
-  listing: CheckedListing,
-  notes: readonly CheckedNote[],
-  today: string,
-): Finding[] {
-  const steps = findContradictionsInSteps(listing, notes, today)
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
-}
-
-/** The same in steps of some sentences, for whoever has others to attend to in between. */
-export function* findContradictionsInSteps(
+/**
+ * Everything that contradicts or is out of date, with `today` the day in the agent's zone. It proceeds in steps of a few
+ * sentences, so the caller can do other work in between.
+ */
+export function* findContradictions(
   listing: CheckedListing,
   notes: readonly CheckedNote[],
   today: string,
@@ -94,7 +87,7 @@ const finding = (
   places: [one, other],
 })
 
-/** How far a text is read, and how much of it can be one sentence: more is no description of a home. */
+/** How far a text is read, and how long one sentence can be: no description of a home is longer. */
 const mostCharacters = 40_000
 const mostSentenceCharacters = 600
 
@@ -129,15 +122,13 @@ const statementsIn = ({ label, ref, text, writtenOn }: Sentence): Statement[] =>
 function fieldStatements(facts: ListingFacts): Statement[] {
   return readFields({ ...facts, features: [] }, { name: '' }).flatMap(({ name, label, text, ref, value }) => {
     const kind = Object.keys(factKinds).find((each) => each === name) as FactKind | undefined
-    if (!kind || value === null) return []
-    const place = { label, text, ref }
-    return [{ kind, value: kind === 'lot' ? acresOf(value) : value, isHedged: false, place }]
+    return kind && value !== null ? [{ kind, value, isHedged: false, place: { label, text, ref } }] : []
   })
 }
 
 type Prices = CheckedListing['priceHistory']
 
-/** Every statement that differs from the first of its kind: the listing’s own field, where there is one. */
+/** Every statement that differs from the first of its kind, which is the listing’s own field if there is one. */
 function conflicts(statements: readonly Statement[], prices: Prices): Finding[] {
   const found: Finding[] = []
   for (const kind of Object.keys(factKinds) as FactKind[]) {
@@ -162,7 +153,7 @@ function conflicts(statements: readonly Statement[], prices: Prices): Finding[] 
   return found
 }
 
-/** A price that was asked before, and still stands in a text. */
+/** An earlier asking price that is still in a text. */
 function earlierPrice({ value, place }: Statement, prices: Prices): Finding | undefined {
   const at = prices.findIndex(({ price }) => Math.abs(price - value) < 0.5)
   const next = prices[at + 1]
@@ -194,7 +185,7 @@ const overTexts: Record<DatedKind, () => string> = {
   offer: m.contradictions_offer_over,
 }
 
-/** A day of its own ends the worth of these words with that day. */
+/** Phrases with their own date expire after that date. */
 const overIn = ({ label, ref, text, writtenOn }: Sentence, today: string): Finding[] =>
   readDates(text, writtenOn)
     .filter(({ day }) => day < today)
@@ -228,7 +219,7 @@ function notNewIn({ label, ref, text, isNote }: Sentence, facts: ListingFacts, t
   return [finding('expired', 'new', m.contradictions_not_new({ days: newListingDays }), here, place)]
 }
 
-/** Notes on what changes by itself, such as fees, are to be confirmed after the time of their kind. */
+/** Notes about things that change over time, such as fees, need confirming after the time set for their kind. */
 function agedIn({ label, ref, text, writtenOn, isNote }: Sentence, today: string): Finding[] {
   if (!isNote) return []
   const limits = [

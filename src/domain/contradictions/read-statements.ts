@@ -1,11 +1,12 @@
 /** Reads what a sentence states about the whole home: "3 baths", "HOA is $240 a month", "built in 1925". */
+import { squareFeetPerAcre } from '#domain/listings/acres.ts'
 import type { FactKind } from './fact-kinds.ts'
 
 export type Stated = {
   kind: FactKind
-  /** Dollars, acres, square feet, years or a count. */
+  /** Dollars, square feet, a year, or a count. */
   value: number
-  /** "About", "over", "nearly": a figure that was rounded on purpose. */
+  /** "About", "over", "nearly": the number was rounded on purpose. */
   isHedged: boolean
 }
 
@@ -40,7 +41,7 @@ const plainFigures = (sentence: string): string =>
       return `${over / under} acre`
     })
 
-/** A count near such a word is of a part of the home, of another building, or of what could be. */
+/** A count near one of these words is for part of the home, another building, or something hypothetical. */
 const partOnly =
   /\b(?:upstairs|downstairs|upper|lower|main|first|second|third|fourth|ground|basement|floors?|levels?|each|other|others|additional|more|extra|another|guest|wing|suites?|units?|garage apartment|adu|casita|carriage|both|share[sd]?|secondary|studio|in-?law|side|split|loft|possible|potential|potentially|could|would|may|optional|options?|convert(?:ed)?|plus|neighbou?r\w*|permit(?:ted)?|septic|clubhouse|formerly|originally|used to|remaining|rear|front|detached|between|of the|bunk|envision\w*|transform\w*|render\w*)\b/
 const otherArea =
@@ -64,9 +65,9 @@ type Rule = {
   read?: (match: RegExpExecArray) => number | undefined
   /** Looked for in the words around the match. */
   unless?: RegExp
-  /** The end of what stands before the match where it is surely of the whole home, whatever follows. */
+  /** Looked for right before the match. If found, the match is about the whole home, whatever follows. */
   surely?: RegExp
-  /** Looked for in what follows the match. */
+  /** Looked for in the text after the match. */
   unlessNext?: RegExp
 }
 
@@ -81,7 +82,7 @@ const rules: Rule[] = [
   {
     kind: 'bedrooms',
     pattern: new RegExp(String.raw`(?<![\d./$-])\b${count}[ -]?(?:bed(?:room)?s?|brs?|bdrms?)\b`, 'g'),
-    // "One bedroom opens to the deck" counts no bedrooms.
+    // "One bedroom opens to the deck" doesn't count bedrooms.
     read: (match) => (/^(?:one|1) /.test(match[0]) ? undefined : figureOf(match[1])),
     unless: partOnly,
   },
@@ -118,8 +119,9 @@ const rules: Rule[] = [
   },
   { kind: 'yearBuilt', pattern: /\b(1[6-9]\d\d|20\d\d)[ -](?:built|construction)\b/g, unless: otherBuilding },
   {
-    kind: 'lot',
+    kind: 'lotSquareFeet',
     pattern: /(?<![\d.$-])(\d{1,4}(?:\.\d+)?)(?: ?\+)?[ -]?(?:\+\/- ?)?acres?\b/g,
+    read: (match) => figureOf(match[1]) * squareFeetPerAcre,
     unless: otherLand,
   },
   {
@@ -132,7 +134,7 @@ const rules: Rule[] = [
     unlessNext: tall,
   },
   {
-    kind: 'garage',
+    kind: 'garageSpaces',
     pattern: new RegExp(String.raw`(?<![\d./$-])\b${count}[ -]?car (?:\w+[ -]){0,2}?garage\b`, 'g'),
     unless: /\b(?:additional|second|another|extra|plus|two garages|both|and a|workshop|or)\b/,
   },
@@ -157,7 +159,7 @@ const rules: Rule[] = [
     read: () => 0,
   },
   {
-    kind: 'tax',
+    kind: 'taxAnnual',
     pattern: new RegExp(String.raw`\btax(?:es)?\b[^.;$\d]{0,30}${amount}(?! ?(?:\/|per|a) ?mo)`, 'g'),
     unless: otherMoney,
   },
@@ -176,7 +178,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** How many characters around a figure say what it counts. */
+/** How many characters around a number show what it counts. */
 const around = 48
 
 function stands({ unless, unlessNext, surely }: Rule, text: string, start: number, end: number): boolean {
@@ -185,10 +187,7 @@ function stands({ unless, unlessNext, surely }: Rule, text: string, start: numbe
   return !(unless?.test(near) || unlessNext?.test(text.slice(end)))
 }
 
-const squareFeetInAcre = 43_560
-export const acresOf = (squareFeet: number): number => squareFeet / squareFeetInAcre
-
-/** Everything that one sentence states; empty where it states nothing that could be compared. */
+/** Everything one sentence states; empty if it states nothing that can be compared. */
 export function readStatements(sentence: string): Stated[] {
   const text = plainFigures(sentence)
   return rules.flatMap((rule) =>

@@ -1,26 +1,27 @@
 import type { ListingFacts } from '#domain/assistant/context.ts'
+import { keptFacts, type QuotedFacts } from '#domain/listings/listing-facts.ts'
 import { centsOf } from '#domain/text/money.ts'
 
-/** A listing as it travels: money in dollars. */
-type TravellingListing = Omit<ListingFacts, 'priceCents'> & {
-  price: number | null
-  facts: {
-    yearBuilt?: number | null | undefined
-    lotSquareFeet?: number | null | undefined
-    stories?: number | null | undefined
-    garageSpaces?: number | null | undefined
-    hoaFee?: number | null | undefined
-    taxAnnual?: number | null | undefined
-  }
-}
+/** A listing as the API returns it: money in dollars. */
+type QuotedListing = Pick<
+  ListingFacts,
+  | 'title'
+  | 'address'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'squareFeet'
+  | 'propertyType'
+  | 'status'
+  | 'listedDate'
+  | 'description'
+  | 'features'
+> & { price: number | null; facts: QuotedFacts }
 
-const cents = (dollars: number | null | undefined) => (dollars == null ? null : centsOf(dollars))
-
-/** The listing’s facts with money in cents, for rules of the domain. */
-export const factsOfListing = (listing: TravellingListing): ListingFacts => ({
+/** The listing’s facts with money in cents, for domain rules. */
+export const factsOfListing = ({ price, facts, ...listing }: QuotedListing): ListingFacts => ({
   title: listing.title,
   address: listing.address,
-  priceCents: cents(listing.price),
+  priceCents: price === null ? null : centsOf(price),
   bedrooms: listing.bedrooms ?? null,
   bathrooms: listing.bathrooms ?? null,
   squareFeet: listing.squareFeet ?? null,
@@ -29,10 +30,5 @@ export const factsOfListing = (listing: TravellingListing): ListingFacts => ({
   listedDate: listing.listedDate ?? null,
   description: listing.description ?? null,
   features: listing.features ?? [],
-  yearBuilt: listing.facts.yearBuilt ?? null,
-  lotSquareFeet: listing.facts.lotSquareFeet ?? null,
-  stories: listing.facts.stories ?? null,
-  garageSpaces: listing.facts.garageSpaces ?? null,
-  hoaFeeCents: cents(listing.facts.hoaFee),
-  taxAnnualCents: cents(listing.facts.taxAnnual),
+  ...keptFacts(facts),
 })

@@ -1,21 +1,24 @@
-/** The facts of a home in the words that a description says them with; undefined where a fact is not given. */
+/** A home's facts in the words a description uses; undefined if a fact is not given. */
 
 import { conceptNamed, lexiconWords, wordsOf } from '#domain/assistant/concepts.ts'
 import type { ListingFacts } from '#domain/assistant/context.ts'
+import { factWords, isFact } from '#domain/assistant/fact-words.ts'
 import { readFields } from '#domain/assistant/fields.ts'
 import { speaksToAssistant } from '#domain/assistant/guard-content.ts'
 import { commonWords } from '#domain/assistant/lexicon/common-words.ts'
 import { stem } from '#domain/assistant/stem.ts'
+import { acresOf, squareFeetPerAcre } from '#domain/listings/acres.ts'
 import { checkFairHousing } from '#domain/listings/fair-housing.ts'
+import { factNames, keptName } from '#domain/listings/listing-facts.ts'
+import { formatCount } from '#domain/text/count.ts'
 import { m } from '#text'
 
-const number = (value: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(value)
 const isGiven = (value: number | null | undefined): value is number => typeof value === 'number' && value > 0
 
 export const listWords = (items: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'conjunction' }).format(items)
 
-/** A text that may be published without any advice on its words. */
+/** Whether a text can be published without any fair-housing warning. */
 export const isLawful = (text: string): boolean => checkFairHousing(text).length === 0
 
 const typeNouns: [RegExp, () => string][] = [
@@ -31,7 +34,7 @@ const typeNouns: [RegExp, () => string][] = [
 export const nounOf = ({ propertyType }: ListingFacts): string =>
   (typeNouns.find(([pattern]) => pattern.test(propertyType ?? ''))?.[1] ?? m.descriptions_home)()
 
-/** The parts of "12 Elm Street, Asheville, NC 28801"; undefined where an address is written in another way. */
+/** The parts of "12 Elm Street, Asheville, NC 28801"; undefined if an address is written differently. */
 export function placeOf(address: string): { street: string; city: string } | undefined {
   const parts = address.split(',').map((part) => part.trim())
   const state = parts.pop() ?? ''
@@ -43,13 +46,17 @@ export function placeOf(address: string): { street: string; city: string } | und
 export function roomsOf({ bedrooms, bathrooms }: ListingFacts): string | undefined {
   const rooms = [
     ...(isGiven(bedrooms)
-      ? [bedrooms === 1 ? m.descriptions_one_bedroom() : m.descriptions_bedrooms({ count: number(bedrooms) })]
+      ? [
+          bedrooms === 1
+            ? m.descriptions_one_bedroom()
+            : m.descriptions_bedrooms({ count: formatCount(bedrooms) }),
+        ]
       : []),
     ...(isGiven(bathrooms)
       ? [
           bathrooms === 1
             ? m.descriptions_one_bathroom()
-            : m.descriptions_bathrooms({ count: number(bathrooms) }),
+            : m.descriptions_bathrooms({ count: formatCount(bathrooms) }),
         ]
       : []),
   ]
@@ -57,26 +64,23 @@ export function roomsOf({ bedrooms, bathrooms }: ListingFacts): string | undefin
 }
 
 export const sizeOf = ({ squareFeet }: ListingFacts): string | undefined =>
-  isGiven(squareFeet) ? m.descriptions_square_feet({ count: number(squareFeet) }) : undefined
-
-const squareFeetInAcre = 43_560
+  isGiven(squareFeet) ? m.descriptions_square_feet({ count: formatCount(squareFeet) }) : undefined
 
 export function lotOf({ lotSquareFeet }: ListingFacts): string | undefined {
   if (!isGiven(lotSquareFeet)) return undefined
-  if (lotSquareFeet < squareFeetInAcre) return m.descriptions_square_feet({ count: number(lotSquareFeet) })
-  const acres = number(lotSquareFeet / squareFeetInAcre)
+  if (lotSquareFeet < squareFeetPerAcre)
+    return m.descriptions_square_feet({ count: formatCount(lotSquareFeet) })
+  const acres = formatCount(acresOf(lotSquareFeet))
   return acres === '1' ? m.descriptions_one_acre() : m.descriptions_acres({ count: acres })
 }
 
-export const storiesOf = ({ stories }: ListingFacts): string | undefined =>
-  isGiven(stories)
-    ? stories === 1
-      ? m.descriptions_one_story()
-      : m.descriptions_stories({ count: number(stories) })
-    : undefined
-
-export const garageOf = ({ garageSpaces }: ListingFacts): string | undefined =>
-  isGiven(garageSpaces) ? m.descriptions_garage({ count: number(garageSpaces) }) : undefined
+/** What the building has, each fact as a phrase: "2 stories", "a 2-car garage". */
+export const partsOf = (listing: ListingFacts): string[] =>
+  factNames.flatMap((name) => {
+    const value = listing[keptName(name)]
+    const { mention } = factWords[name]
+    return mention && isGiven(value) ? [mention(value)] : []
+  })
 
 const mostFeatureCharacters = 80
 
@@ -85,7 +89,7 @@ const brands = () => {
   return new Set(brand ? wordsOf(brand) : [])
 }
 
-/** Whether the feature may begin with a small letter: "Gas range", but not "Viking range" nor a word that is not known. */
+/** Whether the feature can start with a lowercase letter: "Gas range" can, "Viking range" or an unknown word can't. */
 function startsOrdinary(feature: string, isBrand: ReadonlySet<string>): boolean {
   const capitalised = /^\p{Lu}\p{Ll}+(?=\P{L}|$)/u.exec(feature)?.[0].toLowerCase()
   if (!capitalised) return true
@@ -95,7 +99,7 @@ function startsOrdinary(feature: string, isBrand: ReadonlySet<string>): boolean 
 const withSmallLetter = (feature: string): string =>
   feature.replace(/^\p{Lu}(?=\p{Ll}|\P{L})/u, (letter) => letter.toLowerCase())
 
-/** As they stand inside a sentence: with small letters, or all as they were written where one of them is a name. */
+/** As they appear inside a sentence: in lowercase, or all as they were written if one of them is a name. */
 function insideSentence(features: string[]): string[] {
   const isBrand = brands()
   return features.every((feature) => startsOrdinary(feature, isBrand))
@@ -104,28 +108,28 @@ function insideSentence(features: string[]): string[] {
 }
 
 /**
- * Facts that a feature may state, which a description says in sentences of its own; and money, which changes while
- * a description stays, and so is left to the listing's figures.
+ * Facts that a feature may state and that a description states in separate sentences. Also money, which changes while
+ * a description stays, so only the listing's own fields state it.
  */
-const saidElsewhere = new Set(['yearBuilt', 'stories', 'garage', 'hoaFee', 'tax'])
+const isSaidElsewhere = (name: string): boolean => isFact(name) && name !== 'lotSquareFeet'
 
 const fieldsOf = (listing: ListingFacts) => readFields(listing, { name: '' })
 
-/** The listing with the facts that only its features state, such as "Built in 1942". */
+/** The listing with facts that only its features state, such as "Built in 1942". */
 export function withFeatureFacts(listing: ListingFacts): ListingFacts {
   const fields = fieldsOf(listing)
-  const value = (name: string) => fields.find((field) => field.name === name)?.value
-  return {
-    ...listing,
-    yearBuilt: listing.yearBuilt ?? value('yearBuilt'),
-    stories: listing.stories ?? value('stories'),
-    garageSpaces: listing.garageSpaces ?? value('garage'),
-  }
+  const stated = factNames
+    .filter((name) => factWords[name].mention || name === 'yearBuilt')
+    .map((name) => [
+      keptName(name),
+      listing[keptName(name)] ?? fields.find((field) => field.name === name)?.value,
+    ])
+  return { ...listing, ...Object.fromEntries(stated) }
 }
 
-/** The features that a description may repeat, in the agent’s order, without those that it must not or need not. */
+/** The features a description can repeat, in the agent’s order, without those it must not or need not repeat. */
 export function featuresOf(listing: ListingFacts): string[] {
-  const said = new Set(fieldsOf(listing).flatMap(({ name, ref }) => (saidElsewhere.has(name) ? [ref] : [])))
+  const said = new Set(fieldsOf(listing).flatMap(({ name, ref }) => (isSaidElsewhere(name) ? [ref] : [])))
   const repeated = (listing.features ?? [])
     .filter((_, at) => !said.has(`features:${at}`))
     .map((feature) =>

@@ -3,7 +3,7 @@ import type { ListingFacts } from '#domain/assistant/context.ts'
 import { checkFairHousing } from '#domain/listings/fair-housing.ts'
 import { hasSampleData, sampleRows } from '#domain/testing/sample-data.ts'
 import { unsupportedIn } from './check-draft.ts'
-import { canDescribe, writeDescription } from './write-description.ts'
+import { writeDescription } from './write-description.ts'
 
 const rowhouse: ListingFacts = {
   title: 'Rowhouse by the canal',
@@ -29,7 +29,7 @@ test('the same listing and seed give the same description, other seeds give othe
   expect(new Set(seeds.map((seed) => allText(rowhouse, seed))).size).toBeGreaterThan(20)
 })
 
-test('rooms, size, stories, year, lot and features are said, money is not', () => {
+test('rooms, size, stories, year, lot and features are mentioned, money is not', () => {
   for (const seed of seeds) {
     const text = allText(rowhouse, seed)
     for (const fact of [
@@ -45,19 +45,19 @@ test('rooms, size, stories, year, lot and features are said, money is not', () =
   }
 })
 
-test('a listing that gives nothing but where it is has no description', () => {
+test('a listing that gives only its location has no description', () => {
   const bare = { title: 'Loft', address: '12 Elm Street, Asheville, NC 28801', propertyType: 'Condo' }
-  expect([canDescribe(bare), writeDescription(bare, 'a')]).toEqual([false, undefined])
+  expect(writeDescription(bare, 'a')).toBeUndefined()
 })
 
-test('an address of another form stands as it is, and none is left out', () => {
+test('an unusual address stays as it is, and a missing one is left out', () => {
   expect(allText({ title: '', address: 'Lot 7 beyond the mill', bedrooms: 2 }, 'a')).toContain(
     'At Lot 7 beyond the mill, this home has 2 bedrooms.',
   )
   expect(allText({ title: '', address: '', bedrooms: 1 }, 'a')).toContain('This home has 1 bedroom.')
 })
 
-test('features that must not be published, links and orders to an assistant are not repeated', () => {
+test('unpublishable features, links and orders to an assistant are not repeated', () => {
   const features = [
     'Perfect for young families',
     'https://spam.example/x',
@@ -69,7 +69,7 @@ test('features that must not be published, links and orders to an assistant are 
   expect(text).not.toMatch(/famil|spam|ignore/i)
 })
 
-test('where a feature begins with a name, all keep their capitals', () => {
+test('if one feature starts with a name, all keep their capitals', () => {
   expect(allText({ ...rowhouse, features: ['Viking range', 'Gas range'] }, 'a')).toMatch(
     /Viking range and Gas range/,
   )
@@ -80,7 +80,7 @@ const files = ['listings/asheville.jsonl', 'listings/texas.jsonl']
 const realHomes = (): SampleHome[] => files.flatMap((file) => sampleRows<SampleHome>(file).slice(0, 90))
 
 test.skipIf(!files.every(hasSampleData))(
-  'descriptions of real listings hold no figure and no word of fact that the listing does not, and are lawful',
+  'descriptions of real listings contain no number and no fact that the listing does not, and are lawful',
   () => {
     const described = realHomes().flatMap(
       ({ id, title, address, bedrooms, bathrooms, squareFeet, ...rest }) => {

@@ -1,33 +1,30 @@
 /**
- * The built-in writer of descriptions: whole sentences from the facts of a listing and from nothing else. It adds
- * no praise and no guess. The same listing and seed give the same text; another seed gives other sentences.
+ * The built-in description writer: full sentences from a listing's facts and nothing else. It adds no praise and no
+ * guesses. The same listing and seed give the same text; another seed gives different sentences.
  */
 import type { ListingFacts } from '#domain/assistant/context.ts'
 import type { ListingDescription } from '#domain/listings/listing.ts'
 import { m } from '#text'
 import {
   featuresOf,
-  garageOf,
   isLawful,
   listWords,
   lotOf,
   nounOf,
+  partsOf,
   placeOf,
   roomsOf,
   sizeOf,
-  storiesOf,
   withFeatureFacts,
 } from './home-words.ts'
 
-/** Whether a listing gives anything that could be described: more than where it is. */
-export const canDescribe = (given: ListingFacts): boolean => hasSubstance(withFeatureFacts(given))
-
 const hasSubstance = (listing: ListingFacts): boolean =>
-  [roomsOf, sizeOf, lotOf, storiesOf, garageOf].some((fact) => fact(listing) !== undefined) ||
+  [roomsOf, sizeOf, lotOf].some((fact) => fact(listing) !== undefined) ||
+  partsOf(listing).length > 0 ||
   Boolean(listing.yearBuilt) ||
   featuresOf(listing).length > 0
 
-/** Undefined for a listing that gives nothing to describe. */
+/** Undefined if the listing gives nothing to describe. */
 export function writeDescription(given: ListingFacts, seed: string): ListingDescription | undefined {
   const listing = withFeatureFacts(given)
   if (!hasSubstance(listing)) return undefined
@@ -47,7 +44,7 @@ export function writeDescription(given: ListingFacts, seed: string): ListingDesc
 
 type Choose = (what: string, ways: readonly string[]) => string
 
-/** Picks one of several ways to say a thing, by the seed; the first that is lawful when that one is not. */
+/** Picks one of several wordings by the seed, among the lawful ones; empty if none is lawful. */
 const chooser =
   (seed: string): Choose =>
   (what, ways) => {
@@ -55,7 +52,7 @@ const chooser =
     return lawful[hash(`${seed} ${what}`) % Math.max(lawful.length, 1)] ?? ''
   }
 
-/** FNV-1a with a last mixing, since neighbouring seeds should not pick alike. */
+/** FNV-1a with a final mix, since similar seeds should not pick the same wordings. */
 function hash(text: string): number {
   let state = 0x811c9dc5
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -129,14 +126,11 @@ function size(listing: ListingFacts, choose: Choose): string | undefined {
 }
 
 function building(listing: ListingFacts): string | undefined {
-  const stories = storiesOf(listing)
-  const garage = garageOf(listing)
-  if (stories && garage) return m.descriptions_stories_garage({ stories, garage })
-  const what = stories ?? garage
-  return what && m.descriptions_has({ what })
+  const parts = partsOf(listing)
+  return parts.length > 0 ? m.descriptions_has({ what: listWords(parts) }) : undefined
 }
 
-/** How many features stand in the first sentence about them, and in all. */
+/** How many features the first sentence about them lists, and how many are listed in total. */
 const firstFeatures = 4
 const mostFeatures = 10
 

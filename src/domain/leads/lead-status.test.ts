@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPending, leadStatusOf, statusFromStage } from './lead-status.ts'
+import { leadStatusOf, statusFromStage } from './lead-status.ts'
 
 test.each([
   ['Pre-qualified', 'Qualified'],
@@ -22,10 +22,4 @@ test('a contact’s own status wins over its stage', () => {
   expect(leadStatusOf({ status: ' showing ', stage: '' })).toBe('Showing')
   expect(leadStatusOf({ status: 'unheard of', stage: 'contacted' })).toBe('Contacted')
   expect(leadStatusOf({})).toBe('New')
-})
-
-test('pending are new leads that nobody has contacted', () => {
-  expect(isPending({ status: 'New', lastContactAtMs: null })).toBe(true)
-  expect(isPending({ status: 'New', lastContactAtMs: 1 })).toBe(false)
-  expect(isPending({ status: 'Contacted', lastContactAtMs: null })).toBe(false)
 })

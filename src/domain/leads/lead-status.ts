@@ -3,7 +3,7 @@ import { m } from '#text'
 export const leadStatuses = ['New', 'Qualified', 'Contacted', 'Showing', 'Lost', 'Won'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
-/** The words of a stage that tell a status, in the order in which they are looked for. */
+/** Words in a stage that indicate a status, in the order they are checked. */
 const stageWords: readonly [RegExp, LeadStatus][] = [
   [/qualified/i, 'Qualified'],
   [/contact/i, 'Contacted'],
@@ -12,11 +12,11 @@ const stageWords: readonly [RegExp, LeadStatus][] = [
   [/\bwon\b/i, 'Won'],
 ]
 
-/** The status that a pipeline stage stands for; New when it says nothing. */
+/** The status that a pipeline stage stands for; New if it indicates none. */
 export const statusFromStage = (stage: string | null | undefined): LeadStatus =>
   stageWords.find(([word]) => word.test(stage ?? ''))?.[1] ?? 'New'
 
-/** A contact's own status (in any case) where it has a known one, else the one of its stage. */
+/** A contact's own status (case-insensitive) if it is a known one, otherwise its stage's status. */
 export function leadStatusOf(contact: { status?: string | null; stage?: string | null }): LeadStatus {
   const written = contact.status?.trim().toLowerCase()
   return leadStatuses.find((status) => status.toLowerCase() === written) ?? statusFromStage(contact.stage)
@@ -32,9 +32,5 @@ const labels: Record<LeadStatus, () => string> = {
 }
 export const leadStatusLabel = (status: LeadStatus): string => labels[status]()
 
-/** Nothing more is to be done: sequences stop, nothing is recommended. */
+/** Nothing is left to do: sequences stop, and nothing is recommended. */
 export const isClosed = (status: LeadStatus): boolean => status === 'Lost' || status === 'Won'
-
-/** What the stat card Pending counts: New leads that nobody has contacted. */
-export const isPending = (lead: { status: LeadStatus; lastContactAtMs: number | null }): boolean =>
-  lead.status === 'New' && lead.lastContactAtMs === null

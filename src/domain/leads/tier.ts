@@ -9,9 +9,8 @@ export const tiers = [
 ] as const
 
 export type LeadTier = (typeof tiers)[number]['tier']
+export const leadTiers = tiers.map(({ tier }) => tier)
 
 export function tierOf(totalScore: number): LeadTier {
-  if (totalScore >= 111) return 'Qualified'
-  if (totalScore >= 71) return 'Hot'
-  return totalScore >= 31 ? 'Warm' : 'Cold'
+  return tiers.find(({ from }) => totalScore >= from)?.tier ?? 'Cold'
 }

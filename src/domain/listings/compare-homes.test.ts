@@ -6,14 +6,10 @@ const home = (figures: Partial<HomeFigures> = {}): HomeFigures => ({
   squareFeet: null,
   bedrooms: null,
   bathrooms: null,
-  lotSquareFeet: null,
-  yearBuilt: null,
-  hoaFeeCents: null,
-  taxesCents: null,
   ...figures,
 })
 
-test('homes stand fact by fact, and of money the least is named', () => {
+test('homes are compared fact by fact, and for money the lowest is named', () => {
   const rows = compareHomes([
     home({ priceCents: 48_900_000, squareFeet: 1640, bedrooms: 3, yearBuilt: 1942 }),
     home({ priceCents: 42_500_000, squareFeet: 1480, bedrooms: 2 }),
@@ -28,7 +24,7 @@ test('homes stand fact by fact, and of money the least is named', () => {
   ])
 })
 
-test('what is not known is none, never nought, and wins nothing', () => {
+test('an unknown value is null, never zero, and never the lowest', () => {
   expect(compareHomes([home(), home()])).toEqual([])
   expect(compareHomes([home({ squareFeet: 0 }), home({ priceCents: 0 })])).toEqual([
     { fact: 'price', kind: 'money', values: [null, 0], lowest: null },
@@ -39,7 +35,7 @@ test('what is not known is none, never nought, and wins nothing', () => {
   ])
 })
 
-test('where all ask the same, nobody asks the least', () => {
+test('if all prices are the same, none is the lowest', () => {
   const [price] = compareHomes([home({ priceCents: 30_000_000 }), home({ priceCents: 30_000_000 })])
   expect(price?.lowest).toBeNull()
 })

@@ -1,21 +1,30 @@
+import { eachFact, type FactName, type FactUnit, factOf, type KeptFacts, keptName } from './listing-facts.ts'
 import { monthlyPaymentCents, mortgageDefaults } from './mortgage.ts'
 
-/** So many homes stand side by side at most. */
+/** Maximum number of homes side by side. */
 export const mostCompared = 3
 
-/** Of one home; null where it is not known. Money in cents, taxes of a year, fees of a month. */
-export type HomeFigures = {
+/** One home's numbers; null or missing if unknown. Money in cents. */
+export type HomeFigures = KeptFacts & {
   priceCents: number | null
   squareFeet: number | null
   bedrooms: number | null
   bathrooms: number | null
-  lotSquareFeet: number | null
-  yearBuilt: number | null
-  hoaFeeCents: number | null
-  taxesCents: number | null
 }
 
 type Fact = { kind: 'money' | 'count' | 'year'; of: (home: HomeFigures) => number | null }
+
+const kinds: Record<FactUnit, Fact['kind']> = {
+  year: 'year',
+  squareFeet: 'count',
+  count: 'count',
+  dollarsPerMonth: 'money',
+  dollarsPerYear: 'money',
+}
+const ofFact = (name: FactName): Fact => ({
+  kind: kinds[factOf(name).unit],
+  of: (home) => home[keptName(name)] ?? null,
+})
 
 const facts = {
   price: { kind: 'money', of: ({ priceCents }) => priceCents },
@@ -27,13 +36,10 @@ const facts = {
   bedrooms: { kind: 'count', of: ({ bedrooms }) => bedrooms },
   bathrooms: { kind: 'count', of: ({ bathrooms }) => bathrooms },
   squareFeet: { kind: 'count', of: ({ squareFeet }) => squareFeet },
-  lotSquareFeet: { kind: 'count', of: ({ lotSquareFeet }) => lotSquareFeet },
-  yearBuilt: { kind: 'year', of: ({ yearBuilt }) => yearBuilt },
-  hoaFee: { kind: 'money', of: ({ hoaFeeCents }) => hoaFeeCents },
-  taxes: { kind: 'money', of: ({ taxesCents }) => taxesCents },
+  ...eachFact(ofFact),
   payment: {
     kind: 'money',
-    // Nothing to pay means that it could not be computed.
+    // 0 means the payment couldn't be calculated.
     of: ({ priceCents }) =>
       (priceCents !== null && monthlyPaymentCents({ priceCents, ...mortgageDefaults })) || null,
   },
@@ -44,13 +50,13 @@ export type ComparedFact = keyof typeof facts
 export type ComparedRow = {
   fact: ComparedFact
   kind: Fact['kind']
-  /** One of each home, in the order of the homes; money in cents. */
+  /** One for each home, in the order of the homes; money in cents. */
   values: (number | null)[]
-  /** Of money: the least where homes differ; every other row has none. */
+  /** The lowest amount if this is a money row and the homes differ; otherwise null. */
   lowest: number | null
 }
 
-/** Homes fact by fact. What is known of none of them is left out. */
+/** Homes fact by fact. A fact that is unknown for all of them is left out. */
 export function compareHomes(homes: readonly HomeFigures[]): ComparedRow[] {
   return (Object.entries(facts) as [ComparedFact, Fact][]).flatMap(([fact, { kind, of }]) => {
     const values = homes.map(of)

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasSampleData, sampleRows } from '../testing/sample-data.ts'
-import { checkFairHousing, fairHousingCategoryLabel, isPublishableText } from './fair-housing.ts'
+import { checkFairHousing } from './fair-housing.ts'
+
+const isPublishable = (text: string) => checkFairHousing(text).every(({ severity }) => severity !== 'hard')
 
 const severities = (text: string) => checkFairHousing(text).map(({ severity }) => severity)
 
@@ -159,7 +161,7 @@ test.each([
   '仅限成人',
 ])('%j must not be published', (text) => {
   expect(severities(text)).toContain('hard')
-  expect(isPublishableText(text)).toBe(false)
+  expect(isPublishable(text)).toBe(false)
 })
 
 test.each([
@@ -387,7 +389,7 @@ test.each([
 ])('%j is advised against', (text, category) => {
   expect(severities(text)).not.toContain('hard')
   expect(checkFairHousing(text).map((finding) => finding.category)).toContain(category)
-  expect(isPublishableText(text)).toBe(true)
+  expect(isPublishable(text)).toBe(true)
 })
 
 test('housing for older persons depends on the case, senior living without it does not', () => {
@@ -395,7 +397,7 @@ test('housing for older persons depends on the case, senior living without it do
   expect(severities('55+ senior living community')).toEqual(['context', 'context'])
 })
 
-test('a finding shows the words as they stand, why, and what to write instead', () => {
+test('a finding shows the words as written, why, and what to write instead', () => {
   const text = 'Bright loft. N\u200bo c h i l d r e n, please.'
   const [finding] = checkFairHousing(text)
   expect(finding).toEqual({
@@ -404,10 +406,9 @@ test('a finding shows the words as they stand, why, and what to write instead', 
     words: 'N\u200bo c h i l d r e n',
     category: 'familial-status',
     severity: 'hard',
-    why: 'It says or suggests who should live here: with or without children.',
+    why: 'It states or implies who should live here based on whether they have children.',
     suggestion: 'Describe the home and what it offers, not the people who should live in it.',
   })
-  expect(fairHousingCategoryLabel('familial-status')).toBe('Familial status')
 })
 
 test('findings are in reading order, within the text, and never overlap', () => {
@@ -446,7 +447,7 @@ test('findings are in reading order, within the text, and never overlap', () => 
 })
 
 test.skipIf(!hasSampleData('fair-housing'))(
-  'labelled sentences and phrases are judged as people judged them',
+  'labeled sentences and phrases are judged the way people judged them',
   () => {
     type Row = { text?: string; phrase?: string; label?: string; severity?: string }
     const rows = ['listing-sentences', 'phrases'].flatMap((file) =>

@@ -1,6 +1,6 @@
 /**
- * Checks a listing's text before it is published: which words break the Fair Housing Act (hard), which had
- * better go (soft), which are allowed only in a certain case (context), and what to write instead.
+ * Checks a listing's text before it is published: which words break the Fair Housing Act (hard), which are best left out
+ * (soft), which are allowed only in certain cases (context), and what to write instead.
  */
 import { m } from '#text'
 import type { FairHousingCategory, FairHousingRule, FairHousingSeverity } from './fair-housing-rule.ts'
@@ -9,7 +9,7 @@ import { fairHousingWords, spacedWords } from './fair-housing-words.ts'
 import { plainReadings, type Reading } from './plain-reading.ts'
 
 export type FairHousingFinding = {
-  /** Where the words stand in the text that was checked, in UTF-16 units; `end` is exclusive. */
+  /** Where the words are in the text that was checked, in UTF-16 units; `end` is exclusive. */
   start: number
   end: number
   words: string
@@ -19,24 +19,22 @@ export type FairHousingFinding = {
   suggestion: string
 }
 
-const categoryTexts: Record<FairHousingCategory, { label: () => string; why: () => string }> = {
-  'race-color-national-origin': { label: m.common_fair_category_race, why: m.common_fair_why_race },
-  religion: { label: m.common_fair_category_religion, why: m.common_fair_why_religion },
-  'sex-gender': { label: m.common_fair_category_sex, why: m.common_fair_why_sex },
-  'familial-status': { label: m.common_fair_category_family, why: m.common_fair_why_family },
-  disability: { label: m.common_fair_category_disability, why: m.common_fair_why_disability },
-  age: { label: m.common_fair_category_age, why: m.common_fair_why_age },
-  'marital-status': { label: m.common_fair_category_marital, why: m.common_fair_why_marital },
-  creed: { label: m.common_fair_category_creed, why: m.common_fair_why_creed },
-  'economic-exclusion': { label: m.common_fair_category_economic, why: m.common_fair_why_economic },
-  steering: { label: m.common_fair_category_steering, why: m.common_fair_why_steering },
+const whys: Record<FairHousingCategory, () => string> = {
+  'race-color-national-origin': m.common_fair_why_race,
+  religion: m.common_fair_why_religion,
+  'sex-gender': m.common_fair_why_sex,
+  'familial-status': m.common_fair_why_family,
+  disability: m.common_fair_why_disability,
+  age: m.common_fair_why_age,
+  'marital-status': m.common_fair_why_marital,
+  creed: m.common_fair_why_creed,
+  'economic-exclusion': m.common_fair_why_economic,
+  steering: m.common_fair_why_steering,
 }
-export const fairHousingCategoryLabel = (category: FairHousingCategory): string =>
-  categoryTexts[category].label()
 
-/** A gap between words of one sentence. */
+/** A gap between words in one sentence. */
 const gap = `(?:[\\x20\\t,/'"()&*_-]+)`
-/** A whole one: where a word could end in several places, a search would try them all. */
+/** A whole word: if a word could end in several places, a search would try them all. */
 const word = `[\\p{L}\\p{N}]+(?:'[\\p{L}\\p{N}]+)*(?!'?[\\p{L}\\p{N}])`
 
 function compiled(pattern: string): RegExp {
@@ -60,7 +58,7 @@ function rulesToCheck(): CompiledRule[] {
 const rank: Record<FairHousingSeverity, number> = { hard: 0, context: 1, soft: 2 }
 
 const olderHousing = m.common_fair_why_older
-/** In a text that names housing for older persons, senior living is that. */
+/** In a text that mentions housing for older persons, senior living means that. */
 function inCase(rule: FairHousingRule, isOlderHousing: boolean): FairHousingRule {
   const isAboutSeniors = rule.suggestion === m.common_fair_suggest_older && rule.severity === 'hard'
   return isAboutSeniors && isOlderHousing ? { ...rule, severity: 'context', why: olderHousing } : rule
@@ -73,7 +71,7 @@ function findingOf(rule: FairHousingRule, original: string, start: number, end: 
     words: original.slice(start, end),
     category: rule.category,
     severity: rule.severity,
-    why: (rule.why ?? categoryTexts[rule.category].why)(),
+    why: (rule.why ?? whys[rule.category])(),
     suggestion: (rule.suggestion ?? m.common_fair_suggest_home)(),
   }
 }
@@ -93,7 +91,7 @@ function findingsIn(reading: Reading, original: string): FairHousingFinding[] {
   )
 }
 
-/** Of findings that overlap the gravest stands, of equal ones the longest. */
+/** Among overlapping findings the most serious is kept, among equal ones the longest. */
 function withoutOverlaps(findings: FairHousingFinding[], length: number): FairHousingFinding[] {
   const gravestFirst = findings.toSorted(
     (a, b) => rank[a.severity] - rank[b.severity] || b.end - b.start - (a.end - a.start) || a.start - b.start,
@@ -107,13 +105,9 @@ function withoutOverlaps(findings: FairHousingFinding[], length: number): FairHo
   return kept.sort((a, b) => a.start - b.start)
 }
 
-/** What stands out in the text, in reading order; empty when nothing does. */
+/** Findings in the text, in reading order; empty if there are none. */
 export const checkFairHousing = (text: string): FairHousingFinding[] =>
   withoutOverlaps(
     plainReadings(text, spacedWords).flatMap((reading) => findingsIn(reading, text)),
     text.length,
   )
-
-/** Whether the text may be published: soft and context findings are advice, hard ones are not. */
-export const isPublishableText = (text: string): boolean =>
-  checkFairHousing(text).every(({ severity }) => severity !== 'hard')

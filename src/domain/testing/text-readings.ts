@@ -36,18 +36,18 @@ import { importedListing } from '#domain/listings/import/imported-listing.ts'
 import { jsonReader } from '#domain/listings/import/json-rows.ts'
 import { asDescription, listingLimits } from '#domain/listings/listing.ts'
 import { plainReadings } from '#domain/listings/plain-reading.ts'
-import { excerptAround } from '#domain/text/excerpt.ts'
-import { agentSlug, listingSlug } from '#domain/text/slug.ts'
+import { baseListingSlug } from '#domain/text/slug.ts'
 import { answerVisitor } from '#domain/visitor-chat/answer-visitor.ts'
 import { answerOfModel } from '#domain/visitor-chat/check-model-answer.ts'
 import { findPassages, readQuestion } from '#domain/visitor-chat/find-passages.ts'
 import { quotePassage } from '#domain/visitor-chat/quote-passage.ts'
+import { finished } from './finished.ts'
 import type { Read } from './growth.ts'
 
-/** How a text is read; `most`: how long it can get before it is cut. */
+/** How a text is read; `most` is its maximum length before it is cut. */
 export type TextReading = { read: Read; most: number }
 
-/** What a text that is not cut is measured at. */
+/** The length at which a text that is not cut is measured. */
 export const usualLength = 4_000
 
 const listing = {
@@ -154,11 +154,7 @@ export const readingsByName: Record<string, TextReading> = {
   'listings/import/import-fields.ts#guessMapping': whole((text) => guessMapping([text])),
   'listings/listing.ts#asDescription': whole(asDescription),
   'listings/plain-reading.ts#plainReadings': whole((text) => plainReadings(text, none)),
-  'text/excerpt.ts#excerptAround': whole((text) =>
-    excerptAround(text, text.length >> 1, (text.length >> 1) + 1),
-  ),
-  'text/slug.ts#agentSlug': whole((text) => agentSlug(text, () => false)),
-  'text/slug.ts#listingSlug': whole((text) => listingSlug({ title: text, address: text }, () => false)),
+  'text/slug.ts#baseListingSlug': whole((text) => baseListingSlug({ title: text, address: text })),
   'visitor-chat/check-model-answer.ts#answerOfModel': whole((text) =>
     answerOfModel(text, answerVisitor({ ...visitor, question: 'hello' }), { ...visitor, question: text }),
   ),
@@ -168,7 +164,7 @@ export const readingsByName: Record<string, TextReading> = {
   ),
 }
 
-/** Whole ways of a text through several functions, as the product goes them. */
+/** A text's whole way through several functions, as in the product. */
 export const wholeReadings: Record<string, TextReading> = {
   'a question of a buyer': asked(ask),
   'a turn before it': asked((text) =>
@@ -190,13 +186,15 @@ export const wholeReadings: Record<string, TextReading> = {
   'a paragraph of a description': whole((text) => askOf({ ...listing, description: { paragraphs: [text] } })),
   'a feature': upTo(listingLimits.feature, (text) => askOf({ ...listing, features: [text] })),
   'a description checked for contradictions': whole((text) =>
-    findContradictions(checked(text), [], '2026-01-01'),
+    finished(findContradictions(checked(text), [], '2026-01-01')),
   ),
   'a note checked for contradictions': whole((text) =>
-    findContradictions(
-      checked(''),
-      [{ id: 'a', title: text.slice(0, 200), text, writtenOn: '2026-01-01' }],
-      '2026-01-01',
+    finished(
+      findContradictions(
+        checked(''),
+        [{ id: 'a', title: text.slice(0, 200), text, writtenOn: '2026-01-01' }],
+        '2026-01-01',
+      ),
     ),
   ),
   'a description written from a feature': upTo(listingLimits.feature, (text) =>
@@ -213,9 +211,8 @@ export const wholeReadings: Record<string, TextReading> = {
   }),
 }
 
-/** Measured by what calls them: they get what it has read already. */
+/** Measured through their callers: they get what has been read already. */
 export const innerFunctions: ReadonlySet<string> = new Set([
-  'appointments/day-part.ts#appointmentTimes',
   'assistant/attribute-figures.ts#sizeStrength',
   'assistant/belongings.ts#belongingsIn',
   'assistant/chat-failure.ts#chatFailureText',
@@ -240,11 +237,9 @@ export const innerFunctions: ReadonlySet<string> = new Set([
   'listings/price-history.ts#priceDrop',
   'text/slug.ts#slugSource',
   'text/slug.ts#slugCandidates',
-  'text/slug.ts#firstFreeSlug',
-  'text/slug.ts#baseListingSlug',
 ])
 
-/** Of functions that take texts alone: those that get a question, which is cut by then. */
+/** For functions that take only texts: those that get a question, which has been cut by then. */
 export const lengthsByName: Record<string, number> = {
   'assistant/spelling.ts#spelledOut': longestMessage,
   'visitor-chat/check-model-answer.ts#groundedPart': 1_000,

@@ -23,10 +23,10 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
 
 const ending = '-agent'
 
-/** Cuts to `length` characters without leaving a hyphen at the end. */
+/** Cuts to `length` characters without a trailing hyphen. */
 const cut = (slug: string, length: number) => slug.slice(0, length).replace(/-+$/, '')
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode doesn't split into a base letter and a mark. */
 const plainLetters: Record<string, string> = {
   æ: 'ae',
   đ: 'd',
@@ -44,7 +44,7 @@ const plainLetters: Record<string, string> = {
   þ: 'th',
 }
 
-/** Lower-case, accents folded (Šimek as simek), apostrophes left out (O’Brien as obrien). */
+/** Lower case, accents folded (Šimek as simek), apostrophes removed (O’Brien as obrien). */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
@@ -78,8 +78,8 @@ export function baseAgentSlug(source: string): string {
 export const withoutReserved = (slug: string): string => (reservedSlugs.has(slug) ? `${slug}-2` : slug)
 
 /**
- * The slug itself, then `-2`, `-3`, ... without end, each within `maxLength`: for callers that must ask a
- * database about one candidate after the other.
+ * The slug itself, then `-2`, `-3`, ... endlessly, each within `maxLength`: for callers that must check one candidate
+ * after another in a database.
  */
 export function* slugCandidates(base: string, maxLength: number): Generator<string, never> {
   yield base
@@ -91,26 +91,14 @@ export function* slugCandidates(base: string, maxLength: number): Generator<stri
   }
 }
 
-/** The first candidate that is free. `isTaken` must say no at some time, or this does not end. */
-export function firstFreeSlug(base: string, maxLength: number, isTaken: (slug: string) => boolean): string {
-  const candidates = slugCandidates(base, maxLength)
-  let candidate = candidates.next().value
-  while (isTaken(candidate)) candidate = candidates.next().value
-  return candidate
-}
-
-/** The agent's slug, unique among those that `isTaken` knows. */
-export const agentSlug = (source: string, isTaken: (slug: string) => boolean): string =>
-  firstFreeSlug(baseAgentSlug(source), agentSlugMaxLength, isTaken)
-
-/** `, NC 28801` and `, NC 28801, USA` say nothing that street and city do not. */
+/** `, NC 28801` and `, NC 28801, USA` add nothing to street and city. */
 const stateAndZip = /,? [A-Z]{2}\.?,? \d{5}(?:-\d{4})?(?:,? (?:USA|United States))? ?$/
 
 const spelledOut = (text: string) => hyphenated(text.replaceAll('&', ' and '))
 
 /**
- * The slug of a listing before it is made unique, from its address or else its title: readable, accents
- * folded, cut at a word so that it has at most 60 characters.
+ * The slug of a listing before it is made unique, from its address or else its title: readable, accents folded, cut
+ * between words to at most 60 characters.
  */
 export function baseListingSlug(listing: { address?: string | null; title?: string | null }): string {
   const fromAddress = spelledOut((listing.address ?? '').replace(/\s+/g, ' ').replace(stateAndZip, ''))
@@ -119,9 +107,3 @@ export function baseListingSlug(listing: { address?: string | null; title?: stri
   const lastHyphen = words.lastIndexOf('-', listingSlugMaxLength)
   return cut(words, lastHyphen > 0 ? lastHyphen : listingSlugMaxLength)
 }
-
-/** The listing's slug, unique among those that `isTaken` knows. */
-export const listingSlug = (
-  listing: { address?: string | null; title?: string | null },
-  isTaken: (slug: string) => boolean,
-): string => firstFreeSlug(baseListingSlug(listing), listingSlugMaxLength, isTaken)

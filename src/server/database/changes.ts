@@ -1,24 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { ChangeName } from '#domain/live/live-events.ts'
 import type { Tx } from './transaction.ts'
 
-export type EntityName =
-  | 'lead'
-  | 'appointment'
-  | 'listing'
-  | 'import'
-  | 'conversation'
-  | 'notification'
-  | 'knowledge'
-  | 'profile'
-export type ChangeName = `${EntityName}.${'created' | 'updated' | 'deleted'}`
-
-/** Something of an agent’s that a screen may show has changed. `id` orders the changes for who was away. */
+/** A change to an agent’s data that a screen may show. `id` orders the changes for screens that were offline. */
 export type Change = { id: number; agent: AgentId; name: ChangeName; entityId: string }
 
 const uncommitted = new WeakMap<object, Change[]>()
 
-/** Writes a change into the log behind `/api/events`; the tenant door tells the screens once it is committed. */
+/** Writes a change to the log behind `/api/events`; the tenant door notifies the screens after the commit. */
 export async function recordChange(
   tx: Tx,
   agent: AgentId,
@@ -31,7 +21,7 @@ export async function recordChange(
   noteChange(tx, { id: Number(rows[0]?.id), agent, name, entityId })
 }
 
-/** For a statement that wrote the change’s row itself. */
+/** For a statement that wrote the change’s row in its own SQL. */
 export function noteChange(tx: Tx, change: Change): void {
   const noted = uncommitted.get(tx)
   if (noted) noted.push(change)
@@ -41,8 +31,8 @@ export function noteChange(tx: Tx, change: Change): void {
 export const changesOf = (tx: Tx): readonly Change[] => uncommitted.get(tx) ?? []
 
 /**
- * The changes after `lastId`, oldest first, at most 500. Ids are given before the commit, so a slow transaction
- * may land behind a quick one: what was written up to 10 seconds earlier is repeated rather than missed.
+ * The changes after `lastId`, oldest first, up to 500. Ids are assigned before the commit, so a slow transaction may
+ * commit after a fast one with a higher id. To miss nothing, changes written up to 10 seconds earlier are repeated.
  */
 export async function changesSince(tx: Tx, agent: AgentId, lastId: number): Promise<Change[]> {
   const { rows } = await tx.execute<{ id: string; name: ChangeName; entity_id: string }>(sql`

@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { lowPasswordCost } from '../adapters/accounts/password-hash.ts'
 import { readConfig } from '../config.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import { type CalledServer, callServer } from './call-server.ts'
 import { copyDatabase, databaseUrl } from './copy-database.ts'
+import { lowPasswordCost } from './low-password-cost.ts'
 import { testSettings } from './test-settings.ts'
 
 export type TestServer = RunningServer & CalledServer & { dataDir: string }
 
 export type TestServerOptions = { env?: Record<string, string>; clock?: Clock }
 
-/** A whole server on a port of the system, over a fresh copy of the migrated database. */
+/** A complete server on a port assigned by the system, with a fresh copy of the migrated database. */
 export async function createTestServer({ env = {}, clock }: TestServerOptions = {}): Promise<TestServer> {
   const { database, drop } = await copyDatabase(inject('cluster'))
   const dataDir = mkdtempSync(join(inject('folder'), 'data-'))

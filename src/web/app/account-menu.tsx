@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronsUpDown, LogOut, Settings, Sparkles } from 'lucide-react'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { signOut, useAgent } from '#web/features/accounts/session.ts'
 import { isDemo } from '#web/lib/demo/demo-mode.ts'
+import { goTo } from '#web/lib/hash-location.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { goTo } from './hash-location.ts'
-import { paths } from './paths.ts'
 
-/** Whose account this is, and the way out of it. */
+/** Shows whose account this is and offers to sign out. */
 export function AccountMenu() {
   const client = useQueryClient()
   const me = useAgent()

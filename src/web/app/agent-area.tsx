@@ -1,18 +1,18 @@
 import { Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import { paths, type RouteName, routes, slugIn } from '#domain/screens/paths.ts'
 import { hasSessionEnded, useIsLeaving, useMe } from '#web/features/accounts/session.ts'
+import { currentAddress } from '#web/lib/hash-location.ts'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { currentAddress } from './hash-location.ts'
 import { agentPages } from './pages.ts'
-import { paths, type RouteName, routes, slugIn } from './paths.ts'
 import { Redirect, Waiting } from './redirect.tsx'
 import { Shell } from './shell.tsx'
 
 /**
- * What only a signed-in agent sees. No session leads to sign-in and back here; another agent's slug in the
- * address is corrected to one's own.
+ * Everything only a signed-in agent sees. Without a session it sends people to sign-in and back here. Another agent's
+ * slug in the address is corrected to the agent's own.
  */
 export function AgentArea() {
   const [path] = useLocation()

@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
+import { paths, patternOf, type RouteName, routes } from '#domain/screens/paths.ts'
 import { addressAfterSignIn } from '#web/features/accounts/auth-calls.ts'
 import { useMe } from '#web/features/accounts/session.ts'
+import { useHashPath, useQueryParams } from '#web/lib/hash-location.ts'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { AgentArea } from './agent-area.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { useHashPath, useQueryParams } from './hash-location.ts'
 import { leaveForSite } from './leave-for-site.ts'
 import { agentPages, publicPages, signedOutOnly } from './pages.ts'
-import { paths, patternOf, type RouteName, routes } from './paths.ts'
 import { createQueryClient } from './query-client.ts'
 import { Redirect, Waiting } from './redirect.tsx'
 
@@ -18,7 +18,7 @@ function entriesOf<T extends object>(pages: T) {
   return Object.entries(pages) as [keyof T & RouteName, T[keyof T]][]
 }
 
-/** One route for all of them, so that the shell stays while one goes from page to page. */
+/** One route for all agent pages, so the shell stays mounted while an agent moves between them. */
 const agentPaths = new RegExp(
   entriesOf(agentPages)
     .map(([name]) => patternOf(routes[name]).source)
@@ -69,7 +69,7 @@ function Screens() {
   )
 }
 
-/** An agent is led to the dashboard, a visitor to the site; `force=signup` opens sign-up. */
+/** Sends an agent to the dashboard and a visitor to the site. `force=signup` opens sign-up. */
 function Home() {
   const { data: me, isPending, error, refetch } = useMe()
   const query = useQueryParams()
@@ -80,13 +80,13 @@ function Home() {
   return me ? <Redirect to={paths.dashboard(me.slug)} /> : <ToSite />
 }
 
-/** The public site has documents of its own. */
+/** The public site is a separate set of documents. */
 function ToSite() {
   useEffect(leaveForSite, [])
   return <Waiting />
 }
 
-/** Sign-in and sign-up are for visitors; who is signed in already goes on. */
+/** Sign-in and sign-up are for visitors. A signed-in agent is sent on. */
 function SignedOutOnly({ children }: { children: React.ReactNode }) {
   const { data: me } = useMe()
   const next = useQueryParams().get('next')

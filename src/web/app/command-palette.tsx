@@ -14,18 +14,18 @@ import {
   UserRound,
 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { paths } from '#domain/screens/paths.ts'
 import { isNear } from '#domain/text/is-near.ts'
 import { m } from '#text'
 import { signOut, useAgent } from '#web/features/accounts/session.ts'
 import { isDemo } from '#web/lib/demo/demo-mode.ts'
+import { goTo } from '#web/lib/hash-location.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import { goTo } from './hash-location.ts'
 import { navigation } from './navigation.ts'
-import { paths } from './paths.ts'
 import { chooseTheme } from './theme.ts'
 
 type Choice = {
@@ -34,7 +34,7 @@ type Choice = {
   label: string
   detail?: string
   icon: ReactNode
-  /** Where it leads, or what it does. */
+  /** The address it opens, or the function it runs. */
   go: string | (() => void)
 }
 
@@ -43,7 +43,7 @@ const mostOfAKind = 5
 const mostLookedThrough = 100
 const pauseMs = 150
 
-/** Goes to any page, lead or listing, or does something, by typing a few letters of it. */
+/** Opens any page, lead or listing, or runs an action, from a few typed letters. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -129,7 +129,7 @@ type ChoiceListProps = {
 
 function ChoiceList({ id, choices, chosen, onPoint, onGo }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice may lie outside of what is seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newly selected option may be scrolled out of view
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen?.id])
@@ -148,7 +148,7 @@ function ChoiceList({ id, choices, chosen, onPoint, onGo }: ChoiceListProps) {
               {choice.group}
             </p>
           )}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and moves through the list */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: focus stays in the field, whose arrow keys move through the list */}
           <div
             id={`${id}-${choice.id}`}
             role="option"
@@ -171,7 +171,7 @@ function ChoiceList({ id, choices, chosen, onPoint, onGo }: ChoiceListProps) {
 const isMeant = (text: string, label: string) =>
   label.toLowerCase().includes(text.toLowerCase()) || isNear(text, label)
 
-/** What can be done from anywhere. */
+/** Actions available from anywhere. */
 function useActions(): Choice[] {
   const client = useQueryClient()
   const { slug } = useAgent()
@@ -201,7 +201,7 @@ function useActions(): Choice[] {
   ]
 }
 
-/** Pages by their names at once; leads and listings from the server after a short pause. */
+/** Matches page names right away. Leads and listings come from the server after a short pause. */
 function useChoices(text: string) {
   const { slug } = useAgent()
   const q = usePaused(text)
@@ -210,7 +210,7 @@ function useChoices(text: string) {
   const query = { q, limit: mostOfAKind }
   const leads = useQuery({ ...reads('GET /api/leads', { query }), enabled })
   const listings = useQuery({ ...reads('GET /api/listings', { query }), enabled })
-  // A name with a slip of the fingers is looked for by its first word, and by its first letters.
+  // A mistyped name is searched by its first word, and by its first letters.
   const isUnknown = enabled && leads.data?.items.length === 0
   const near = useQuery({
     ...reads('GET /api/leads', {

@@ -1,10 +1,10 @@
+import { paths } from '#domain/screens/paths.ts'
 import { isSiteSection, sitePathOf } from '#domain/site/site-pages.ts'
-import { currentPath, goTo } from './hash-location.ts'
-import { paths } from './paths.ts'
+import { currentPath, goTo } from '#web/lib/hash-location.ts'
 
 /**
- * Goes to the page of the public site that the address names. The landing page and the app share the address `/`: which
- * of them a document shows is settled when it is loaded. Where it has no landing page (live reload), sign-in is next.
+ * Goes to the public site page that the address names. The landing page and the app share the address `/`, and the
+ * document decides at load which one it shows. Without a landing page (live reload), goes to sign-in.
  */
 export function leaveForSite() {
   const path = currentPath()

@@ -1,36 +1,23 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { changeNames, readsStaleAfter } from '#domain/live/live-events.ts'
 import { isDemo } from '#web/lib/demo/demo-mode.ts'
 import { listenToLiveEvents } from '#web/lib/live-events.ts'
 import { makeStale } from '#web/lib/queries.ts'
 
-/** What is read anew when something of this kind changes. */
-const staleBy: Record<string, readonly string[]> = {
-  lead: ['/api/leads', '/api/dashboard'],
-  appointment: ['/api/appointments', '/api/leads', '/api/dashboard'],
-  listing: ['/api/listings', '/api/dashboard'],
-  import: ['/api/listing-imports'],
-  conversation: ['/api/conversations', '/api/leads'],
-  notification: ['/api/notifications'],
-  knowledge: ['/api/knowledge', '/api/listings/{id}/contradictions'],
-  profile: ['/api/me', '/api/calendar-settings', '/api/card', '/api/public/agents'],
-}
-const kinds = ['created', 'updated', 'deleted']
-const names = Object.keys(staleBy).flatMap((entity) => kinds.map((kind) => `${entity}.${kind}`))
-
-/** The first change shows at once; an import's thousands are gathered. */
+/** The first change shows right away. Later ones are batched, since an import makes thousands. */
 const gatherMs = 300
 
 /** Keeps the screens of a signed-in agent fresh. */
 export function useLiveUpdates() {
   const client = useQueryClient()
   useEffect(() => {
-    // Nothing happens in the demo but what one does oneself.
+    // In the demo, nothing changes except through the visitor's own actions.
     if (isDemo) return
     const gather = gatherer((paths) => makeStale(client, paths))
     const stop = listenToLiveEvents({
-      names,
-      onChange: (name) => gather.add(staleBy[name.split('.')[0] ?? ''] ?? []),
+      names: changeNames,
+      onChange: (name) => gather.add(readsStaleAfter(name)),
       onResync: () => readAllAnew(client),
     })
     return () => {

@@ -1,10 +1,10 @@
 import '#web/styles/app.css'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { currentPath } from '#web/lib/hash-location.ts'
 import { awaitInstallOffer } from '#web/lib/install-offer.ts'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { currentPath } from './hash-location.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { preloadPage } from './pages.ts'
 import { Waiting } from './redirect.tsx'
@@ -13,7 +13,7 @@ import { reloadWhenStale } from './reload-when-stale.ts'
 reloadWhenStale()
 preloadPage(currentPath())
 
-/** A place of its own, and none of the hash router's: a service worker can mind it alone. */
+/** The kiosk has its own path outside the hash router, so its service worker can be scoped to it. */
 const isKiosk = window.location.pathname.startsWith('/kiosk/')
 if (!isKiosk) awaitInstallOffer()
 const KioskPage = lazyPage(() => import('#web/pages/kiosk-page.tsx').then((page) => page.KioskPage))

@@ -7,21 +7,21 @@ import {
   Settings,
   UsersRound,
 } from 'lucide-react'
+import { paths, type RouteName } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths, type RouteName } from './paths.ts'
 
 export type NavigationRow = {
   id: string
   label: () => string
   Icon: typeof House
   address: (slug: string) => string
-  /** The routes on which this row is the current one. */
+  /** The routes on which this row is marked as current. */
   routes: readonly RouteName[]
-  /** Stands at the bottom, apart from the daily work. */
+  /** Shown at the bottom, apart from the daily work. */
   apart?: boolean
 }
 
-/** The sidebar and the pages of the command palette, in order. A new screen is a new row. */
+/** The sidebar rows and the command palette's pages, in order. To add a screen, add a row. */
 export const navigation: readonly NavigationRow[] = [
   {
     id: 'dashboard',

@@ -1,7 +1,7 @@
+import { type RouteName, routeOf } from '#domain/screens/paths.ts'
 import { lazyPage } from './lazy-page.tsx'
-import { type RouteName, routeOf } from './paths.ts'
 
-/** Pages for everybody. `signedOutOnly` leads an agent who is signed in on to where they were going. */
+/** Pages open to everyone. `signedOutOnly` sends a signed-in agent on to where they were going. */
 export const publicPages = {
   signUp: lazyPage(() => import('#web/pages/sign-up-page.tsx').then((page) => page.SignUpPage)),
   signIn: lazyPage(() => import('#web/pages/sign-in-page.tsx').then((page) => page.SignInPage)),
@@ -23,7 +23,7 @@ export const publicPages = {
 
 export const signedOutOnly: readonly RouteName[] = ['signUp', 'signIn']
 
-/** Pages behind the sign-in, shown inside the shell. They read their parameters from the router. */
+/** Pages that need sign-in, shown inside the shell. They read their parameters from the router. */
 export const agentPages = {
   dashboard: lazyPage(() => import('#web/pages/dashboard-page.tsx').then((page) => page.DashboardPage)),
   welcome: lazyPage(() => import('#web/pages/welcome-page.tsx').then((page) => page.WelcomePage)),
@@ -56,7 +56,7 @@ export const agentPages = {
 
 type Pages = typeof publicPages & typeof agentPages
 
-/** Starts loading a page's code while something else is still on its way. */
+/** Starts loading a page's code while other data is still loading. */
 export function preloadPage(path: string) {
   const name = routeOf(path)
   const pages: Partial<Pages> = { ...publicPages, ...agentPages }

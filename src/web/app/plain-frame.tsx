@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { paths } from '#domain/screens/paths.ts'
 import { Logo } from './logo.tsx'
-import { paths } from './paths.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** What stands around a page that belongs to no agent: the way home, and light or dark. */
+/** The frame around pages that belong to no agent: a link home, and the light and dark switch. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh">

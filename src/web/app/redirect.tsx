@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { m } from '#text'
-import { goTo } from './hash-location.ts'
+import { goTo } from '#web/lib/hash-location.ts'
 
-/** Leads to another address without a step back. */
+/** Goes to another address without a history entry. */
 export function Redirect({ to }: { to: string }) {
   useEffect(() => goTo(to, { replace: true }), [to])
   return <Waiting />
 }
 
-/** While it is not known yet what to show; says so only to those who have to wait. */
+/** A placeholder while the app decides what to show. The dot appears only after a short delay. */
 export function Waiting() {
   return (
     <div role="status" className="flex min-h-dvh items-center justify-center">

@@ -2,6 +2,7 @@ import { Columns3, Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { productName } from '#domain/product.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { useAgent, useKeepSession } from '#web/features/accounts/session.ts'
 import { VerifyBanner } from '#web/features/accounts/verify-banner.tsx'
@@ -11,7 +12,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPart } from './lazy-page.tsx'
 import { useLiveUpdates } from './live-updates.ts'
 import { Logo } from './logo.tsx'
-import { paths } from './paths.ts'
 import { Sidebar } from './sidebar.tsx'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
@@ -26,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const { slug } = useAgent()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  /** From its first opening on it stays, so that closing it gives the focus back. */
+  /** Stays mounted once opened, so closing it can return the focus. */
   const [hasDrawer, setHasDrawer] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const main = useMainFocus(path)
@@ -35,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useKeepSession()
   usePreload()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes what lies over the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the drawer over the page
   useEffect(() => setDrawerOpen(false), [path])
   const openPalette = () => {
     setDrawerOpen(false)
@@ -106,7 +106,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** After going to another page the keyboard and the screen reader start at its top. */
+/** After navigation, the keyboard and the screen reader start at the top of the new page. */
 function useMainFocus(path: string) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(path)
@@ -119,7 +119,7 @@ function useMainFocus(path: string) {
   return main
 }
 
-/** What a key press may ask for at any moment is fetched when there is nothing else to do. */
+/** Fetches in idle time the code a key press may need at any moment. */
 function usePreload() {
   useEffect(() => {
     const timer = window.setTimeout(() => {

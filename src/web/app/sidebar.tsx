@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { paths, routeOf } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
 import { type NavigationRow, navigation } from './navigation.ts'
 import { preloadPage } from './pages.ts'
-import { paths, routeOf } from './paths.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { paletteKeys } from './use-palette-keys.ts'
 

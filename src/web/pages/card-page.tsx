@@ -3,10 +3,9 @@ import { ExternalLink, Eye, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { CardForm } from '#domain/cards/card.ts'
 import { type Identity, positionOf } from '#domain/cards/identity.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { paths } from '#web/app/paths.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { CardEditor } from '#web/features/cards/card-editor.tsx'
 import { CardPreview } from '#web/features/cards/card-preview.tsx'
@@ -14,6 +13,7 @@ import { cardQuery } from '#web/features/cards/card-query.ts'
 import { DebugProfileDialog } from '#web/features/cards/debug-profile-dialog.tsx'
 import { shareCard } from '#web/features/cards/share-card.ts'
 import { TryAssistant } from '#web/features/knowledge/try-assistant.tsx'
+import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -91,11 +91,11 @@ export function CardPage() {
 
 type PreviewProps = { values: CardForm; onChat: (agent: Identity) => void; onShare: () => void }
 
-/** The card as it is being written, over the profile and with the homes that are really there. */
+/** The card with the current input, falling back on the profile, and the agent's real homes. */
 function Preview({ values, onChat, onShare }: PreviewProps) {
   const me = useAgent()
   const agent = useQuery(reads('GET /api/public/agents/{slug}', { params: { slug: me.slug } }))
-  // The pictures are the card's own, which may just have been taken off.
+  // Images come from the card alone, where they may just have been removed.
   const profile = { ...me, headshotUrl: null, logoUrl: null }
   return (
     <CardPreview

@@ -1,6 +1,6 @@
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { paths } from '#web/app/paths.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { CompareListings } from '#web/features/listings/compare-listings.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, ChartNoAxesColumn, House, Trophy, UsersRound } from 'lucide-react'
 import { Suspense } from 'react'
+import { paths } from '#domain/screens/paths.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { m } from '#text'
 import { lazyPart } from '#web/app/lazy-page.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { paths } from '#web/app/paths.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { MonthCalendar } from '#web/features/appointments/month-calendar.tsx'
 import { NextAppointments } from '#web/features/appointments/next-appointments.tsx'
@@ -21,17 +21,17 @@ import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 
-/** Few have an offer to install the app, and it can come at any moment. */
+/** Few people get an offer to install the app, and it can come at any moment. */
 const InstallButton = lazyPart(() =>
   import('#web/features/dashboard/install-button.tsx').then((part) => part.InstallButton),
 )
 
-/** Gone once an account has its profile and a home. */
+/** Gone once an account has a profile and a home. */
 const FirstSteps = lazyPart(() =>
   import('#web/features/dashboard/first-steps.tsx').then((part) => part.FirstSteps),
 )
 
-/** Where an agent's day begins: one request fills it, and live changes keep it fresh. */
+/** The start of an agent's day. One request fills it, and live changes keep it fresh. */
 export function DashboardPage() {
   const me = useAgent()
   const { id, slug, timeZone, shown, trialEndsAt } = me
@@ -63,7 +63,7 @@ export function DashboardPage() {
         </Suspense>
       )}
       <DashboardStats stats={data?.stats} slug={slug} />
-      {/* Two columns at a desk; on a phone one, with what is next today right after the newest leads. */}
+      {/* Two columns on a desktop. A phone gets one, with today's appointments right after the newest leads. */}
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="contents min-w-0 flex-col gap-5 lg:flex">
           <Card

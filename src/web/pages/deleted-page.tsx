@@ -1,7 +1,7 @@
+import { paths } from '#domain/screens/paths.ts'
 import { restorableDays } from '#domain/undo/restorable.ts'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { paths } from '#web/app/paths.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { DeletedList } from '#web/features/listings/deleted-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'

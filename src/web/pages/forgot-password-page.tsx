@@ -1,5 +1,5 @@
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx'
 import { ForgotPasswordForm } from '#web/features/accounts/reset-forms.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

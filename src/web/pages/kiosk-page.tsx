@@ -1,6 +1,6 @@
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { paths } from '#web/app/paths.ts'
 import { PlainFrame } from '#web/app/plain-frame.tsx'
 import { Waiting } from '#web/app/redirect.tsx'
 import { signIn } from '#web/features/accounts/auth-calls.ts'
@@ -11,7 +11,7 @@ import { call } from '#web/lib/call.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
-/** The open-house kiosk of this device, at a page of its own: no session is on it, and nothing of the agent's. */
+/** This device's open-house kiosk, at its own address, without a session or any of the agent's data. */
 export function KioskPage() {
   const { state, signIn: signVisitorIn } = useKiosk()
   usePageTitle(m.kiosks_card())

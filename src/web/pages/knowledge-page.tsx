@@ -1,12 +1,12 @@
 import { Plus, Sparkles } from 'lucide-react'
 import { useRef } from 'react'
 import { m } from '#text'
-import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { AddKnowledgeDialog } from '#web/features/knowledge/add-knowledge-dialog.tsx'
 import { KnowledgeList } from '#web/features/knowledge/knowledge-list.tsx'
 import { TryAssistant } from '#web/features/knowledge/try-assistant.tsx'
+import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -15,7 +15,7 @@ const forAll = 'all'
 export function KnowledgePage() {
   const { slug, timeZone } = useAgent()
   const question = useRef<HTMLTextAreaElement>(null)
-  // In the address, so that a reload finds the dialog open with what was being written.
+  // In the address, so a reload reopens the dialog with its draft.
   const adding = useQueryParams().get('add')
   usePageTitle(m.shell_nav_knowledge())
   const add = (listing?: { id: string }) => changeQueryParams({ add: listing?.id ?? forAll })

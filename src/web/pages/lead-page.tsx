@@ -3,10 +3,9 @@ import { CalendarPlus, Mail, NotebookPen, Pencil, Phone, PhoneCall, Trash2 } fro
 import { useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Lead } from '#contract/leads.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { changeQueryParams, goTo, useQueryParams } from '#web/app/hash-location.ts'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { paths } from '#web/app/paths.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { ScheduleDialog } from '#web/features/appointments/schedule-dialog.tsx'
 import { ConversationsCard } from '#web/features/conversations/conversations-card.tsx'
@@ -17,6 +16,7 @@ import { LeadDetails } from '#web/features/leads/lead-details.tsx'
 import { LeadTimeline } from '#web/features/leads/lead-timeline.tsx'
 import { ScoreMakeup } from '#web/features/leads/score-makeup.tsx'
 import { StatusSelect } from '#web/features/leads/status-select.tsx'
+import { changeQueryParams, goTo, useQueryParams } from '#web/lib/hash-location.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-/** One lead: how to reach them, what happened, and why the score is what it is. */
+/** One lead: how to reach them, what happened, and where the score comes from. */
 export function LeadPage() {
   const { slug } = useAgent()
   const { id = '' } = useParams<{ id: string }>()
@@ -53,7 +53,7 @@ function LeadScreen({ lead }: { lead: Lead }) {
   const [contact, setContact] = useState<ContactTab>()
   const asked = useQueryParams().get('schedule')
   const [opened, setOpened] = useState<'edit' | 'schedule' | undefined>(asked ? 'schedule' : undefined)
-  // Once it was opened by its address, a reload should not open it again.
+  // Once the address has opened the dialog, a reload should not open it again.
   useEffect(() => {
     if (asked) changeQueryParams({ schedule: undefined })
   }, [asked])
@@ -118,7 +118,7 @@ function LeadScreen({ lead }: { lead: Lead }) {
             <LeadTimeline leadId={lead.id} timeZone={timeZone} />
           </Card>
         </div>
-        {/* On a phone what was said comes before the rows of the score. */}
+        {/* On a phone the conversations and the timeline come before the rows of the score. */}
         <div className="contents min-w-0 flex-col gap-5 lg:flex">
           <div className="order-1 min-w-0 lg:order-none">
             <LeadDetails lead={lead} slug={slug} timeZone={timeZone} />

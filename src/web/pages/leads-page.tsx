@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { changeQueryParams, goTo, useQueryParams } from '#web/app/hash-location.ts'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { paths } from '#web/app/paths.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { AppointmentList } from '#web/features/appointments/appointment-list.tsx'
 import { ScheduleDialog } from '#web/features/appointments/schedule-dialog.tsx'
@@ -12,6 +11,7 @@ import { AddLeadDialog } from '#web/features/leads/add-lead-dialog.tsx'
 import { LeadFigures } from '#web/features/leads/lead-figures.tsx'
 import { LeadList } from '#web/features/leads/lead-list.tsx'
 import { LeadScoring } from '#web/features/leads/lead-scoring.tsx'
+import { changeQueryParams, goTo, useQueryParams } from '#web/lib/hash-location.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -19,7 +19,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 
 type Opened = 'lead' | 'appointment' | undefined
 
-/** Leads, appointments and scores, each on its tab; the tab and its filters stand in the address. */
+/** Leads, appointments and scores, each in a tab. The tab and its filters are in the address. */
 export function LeadsPage() {
   const { slug, timeZone, emailVerified } = useAgent()
   const tab = useQueryParams().get('tab') ?? 'leads'

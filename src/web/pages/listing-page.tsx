@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#text'
-import { useQueryParams } from '#web/app/hash-location.ts'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { leaveDevice, useAgent } from '#web/features/accounts/session.ts'
 import { ConversationsCard } from '#web/features/conversations/conversations-card.tsx'
@@ -17,6 +16,7 @@ import { ListingMissing, ListingSkeleton } from '#web/features/listings/listing-
 import { useListing } from '#web/features/listings/listing-query.ts'
 import { SellerReportCard } from '#web/features/seller-reports/seller-report-card.tsx'
 import { VisitorsCard } from '#web/features/visits/visitors-card.tsx'
+import { useQueryParams } from '#web/lib/hash-location.ts'
 
 export function ListingPage() {
   const agent = useAgent()
@@ -60,13 +60,13 @@ export function ListingPage() {
   )
 }
 
-/** Where the address asks for the Sidekick, one stands in its question once the home is there. */
+/** If the address asks for the Sidekick, focuses its question field once the home has loaded. */
 function useSidekickFocus(listingId: string | undefined) {
   const question = useRef<HTMLTextAreaElement>(null)
   const isWanted = useQueryParams().has('ask')
   useEffect(() => {
     if (!isWanted || !listingId) return
-    // Later than the shell, which goes to the top of every new page.
+    // Runs after the shell, which goes to the top of every new page.
     const frame = requestAnimationFrame(() => {
       question.current?.focus({ preventScroll: true })
       question.current?.scrollIntoView({ block: 'center' })

@@ -1,7 +1,7 @@
 import { Columns3, FileUp, Plus, Trash2 } from 'lucide-react'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { paths } from '#web/app/paths.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { AgentCard } from '#web/features/listings/agent-card.tsx'
 import { ListingList } from '#web/features/listings/listing-list.tsx'

@@ -1,8 +1,8 @@
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { useQueryParams } from '#web/app/hash-location.ts'
-import { paths } from '#web/app/paths.ts'
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx'
 import { ResetPasswordForm } from '#web/features/accounts/reset-forms.tsx'
+import { useQueryParams } from '#web/lib/hash-location.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export function ResetPasswordPage() {

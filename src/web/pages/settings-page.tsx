@@ -1,11 +1,11 @@
 import { m } from '#text'
-import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { ProfileForm } from '#web/features/accounts/profile-form.tsx'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { SessionTimeoutCard } from '#web/features/accounts/session-timeout-card.tsx'
 import { CalendarSettingsForm } from '#web/features/appointments/calendar-settings-form.tsx'
 import { InvoiceList } from '#web/features/billing/invoice-list.tsx'
+import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 

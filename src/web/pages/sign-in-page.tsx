@@ -1,9 +1,9 @@
 import { matchRoute, useRouter } from 'wouter'
+import { paths, routes } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { useQueryParams } from '#web/app/hash-location.ts'
-import { paths, routes } from '#web/app/paths.ts'
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx'
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
+import { useQueryParams } from '#web/lib/hash-location.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -12,7 +12,7 @@ export function SignInPage() {
   const query = useQueryParams()
   const [next = ''] = query.get('next')?.split('?') ?? []
   const reason = query.has('ended') ? m.accounts_session_ended() : undefined
-  // Who was on the way to a new listing is told why they stand here.
+  // Anyone on the way to a new listing is told why they have to sign in.
   const [isForNewListing] = matchRoute(parser, routes.newListing, next.replace(/^\/?#\/?/, '/'))
   return (
     <AuthLayout

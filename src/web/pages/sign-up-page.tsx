@@ -1,7 +1,7 @@
 import { Clock3, Scale, ShieldCheck } from 'lucide-react'
 import { setupMinutes, trialDays } from '#domain/billing/plan.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx'
 import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

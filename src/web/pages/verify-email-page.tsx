@@ -1,7 +1,6 @@
 import { MailCheck, MailOpen } from 'lucide-react'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { useQueryParams } from '#web/app/hash-location.ts'
-import { paths } from '#web/app/paths.ts'
 import { Waiting } from '#web/app/redirect.tsx'
 import { AuthLayout } from '#web/features/accounts/auth-layout.tsx'
 import { ConfirmAddress } from '#web/features/accounts/confirm-address.tsx'
@@ -10,6 +9,7 @@ import { useMe } from '#web/features/accounts/session.ts'
 import { signUpEmail } from '#web/features/accounts/sign-up-email.ts'
 import { useResendVerification } from '#web/features/accounts/use-resend-verification.ts'
 import { readCompany } from '#web/lib/company.ts'
+import { useQueryParams } from '#web/lib/hash-location.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
@@ -44,7 +44,7 @@ function Verified({ slug }: { slug: string }) {
   )
 }
 
-/** The link was followed where nobody is signed in, or somebody else. */
+/** The link was opened where no one is signed in, or someone else is. */
 const VerifiedElsewhere = () => (
   <AuthLayout title={m.accounts_verified_title()} text={m.accounts_verified_sign_in()}>
     <ButtonLink href={paths.signIn()} variant="primary" size="lg" full>
@@ -81,7 +81,7 @@ function OnItsWay({ email, slug }: { email: string; slug?: string }) {
   )
 }
 
-/** Nobody is signed in and nobody has just signed up here, so there is no address to send anything to. */
+/** No one is signed in and no one just signed up here, so there is no address to send to. */
 function NoAddress() {
   const linkFailed = useQueryParams().has('error')
   return (

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { paths } from '#web/app/paths.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
 import { FirstSteps } from '#web/features/dashboard/first-steps.tsx'
 import { PorchPicture } from '#web/public/site/landing/porch-picture.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Where an agent lands after signing in: the next steps, and which of them are done. */
+/** Where an agent lands after signing in: the next steps, and which are done. */
 export function WelcomePage() {
   const me = useAgent()
   usePageTitle(m.shell_welcome_title_short())

@@ -1,15 +1,16 @@
-/** Values of cells as files write them: money, areas, rooms, days, yes and no, lists. */
+/** Cell values as files write them: money, areas, rooms, days, yes and no, lists. */
+import { squareFeetPerAcre } from '../acres.ts'
 import { parsePriceCents, parseRooms, parseSquareFeet } from '../typed-numbers.ts'
 
-/** What stands in a cell for nothing. */
+/** What a cell contains to say nothing. */
 const nothing = /^(?:n\/?a|null|none|nil|nan|undefined|unknown|tbd|[-–—?.]+|#n\/a)$/i
 
-/** What a cell of a spreadsheet can hold. No text of a file is read further. */
+/** The most that a spreadsheet cell can contain. No text of a file is read further. */
 export const longestCell = 32_767
-/** A number or a day is not written longer. */
+/** Numbers and days are never longer. */
 const longestValue = 200
 
-/** The cell as one text; '' where it says nothing. Lists are joined. */
+/** The cell as one text; '' if it says nothing. Lists are joined. */
 export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (Array.isArray(cell)) return cell.map(cellText).filter(Boolean).join(', ').slice(0, longestCell)
@@ -18,7 +19,7 @@ export function cellText(cell: unknown): string {
   return nothing.test(text) ? '' : text
 }
 
-/** A value, nothing where the cell is empty, or `unreadable` with what stood there. */
+/** A value, null if the cell is empty, or `unreadable` with the cell's text. */
 export type Reading<T> = { value: T } | { value: null } | { unreadable: string }
 
 const read =
@@ -30,7 +31,7 @@ const read =
     return value === null ? { unreadable: text } : { value }
   }
 
-/** Cents; below zero for a price that nobody can mean. */
+/** Cents; negative for a price that no one can mean. */
 export const readMoney = read((text) => {
   const [, minus = '', figures = ''] =
     /^\(?(-?)\s*(.*?)\)?$/.exec(text.replaceAll(/\s|(?<=\d)\s*\/\s*mo\w*$/g, '')) ?? []
@@ -46,19 +47,18 @@ export const readRooms = read((text) => parseRooms(text) ?? plainNumber(text))
 
 export const readCount = read((text) => plainNumber(text))
 
-/** Also as spreadsheets shorten large ones: `1.35E+06`. */
+/** Also in the short form that spreadsheets use for large numbers: `1.35E+06`. */
 const plainNumber = (text: string): number | null =>
   /^-?(?:\d{1,3}(?:,\d{3})+|\d{1,15})?(?:\.\d*)?(?:e\+?\d{1,3})?$/i.test(text) && /\d/.test(text)
     ? Number(text.replaceAll(',', ''))
     : null
 
 const squareFeetInMetre = 10.763910416709722
-export const squareFeetInAcre = 43_560
 
 const isMetric = (units: string) => /met(?:er|re)|m²|\bm2\b|\bsqm\b/i.test(units)
 const isAcres = (units: string) => /\bac(?:re)?s?\b/i.test(units)
 
-/** Square feet, whole, from a number with its unit in the cell or in a column of its own. */
+/** Square feet, whole, from a number with its unit in the cell or in a separate column. */
 export const readArea = (cell: unknown, units: unknown = ''): Reading<number> =>
   read((text) => {
     const metric = isMetric(text) || isMetric(cellText(units))
@@ -66,12 +66,12 @@ export const readArea = (cell: unknown, units: unknown = ''): Reading<number> =>
     const bare = text.replace(/\s*(?:sq(?:uare)?\.?\s*)?(?:m(?:et(?:er|re)s?)?²?2?|acres?|ac)\.?$/i, '')
     const number = parseSquareFeet(metric || acres ? bare : text) ?? plainNumber(text)
     if (number === null) return null
-    return Math.round(number * (metric ? squareFeetInMetre : acres ? squareFeetInAcre : 1))
+    return Math.round(number * (metric ? squareFeetInMetre : acres ? squareFeetPerAcre : 1))
   })(cell)
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A day as `YYYY-MM-DD` from the forms that files use; slashes are read as Americans write them. */
+/** A day as `YYYY-MM-DD` from the formats that files use; slashes are read the American way. */
 export const readDay = read((text) => {
   const iso = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})(?:$|[T\s])/.exec(text)
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
@@ -94,7 +94,7 @@ function dayOf(year: number, month: number, day: number): string | null {
 /** Only a clear no is a no: feeds leave out what they allow. */
 export const saysNo = (cell: unknown): boolean => /^(?:false|no|n|0)$/i.test(cellText(cell))
 
-/** Several values: a list, or one text with commas, semicolons or bars; without the ones that say nothing. */
+/** Several values: a list, or one text with commas, semicolons or bars; empty ones are left out. */
 export function cellList(cell: unknown): string[] {
   const parts = Array.isArray(cell)
     ? cell.map(cellText)

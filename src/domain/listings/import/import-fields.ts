@@ -1,9 +1,10 @@
-/** What a column of a file can be for a listing, and the names that files give to it. */
+/** The listing fields a file's columns can map to, and the column names files use for them. */
+import { eachFact, factOf } from '../listing-facts.ts'
 
 type FieldNames = {
-  /** As columns are called, without blanks and signs; earlier ones win where a file has several. */
+  /** Column names as `plainName` returns them. If a file has several, earlier ones win. */
   names: readonly string[]
-  /** Several columns may be it, each adding to it. */
+  /** Several columns can map to it, and their values are combined. */
   isMany?: boolean
 }
 
@@ -214,43 +215,9 @@ export const importFields = {
     ],
     isMany: true,
   },
-  yearBuilt: { names: ['yearbuilt', 'yrbuilt', 'year', 'propertyyearbuilt', 'descriptionyearbuilt'] },
-  lotSquareFeet: {
-    names: [
-      'lotsizesquarefeet',
-      'lotsqft',
-      'lotsquarefeet',
-      'lotarea',
-      'sqftlot',
-      'lotsize',
-      'descriptionlotsqft',
-    ],
-  },
+  ...eachFact((name): FieldNames => ({ names: factOf(name).importNames })),
   lotAcres: { names: ['lotsizeacres', 'acres', 'lotacres', 'propertylotsizearea'] },
-  stories: { names: ['storiestotal', 'stories', 'floors', 'propertystories', 'descriptionstories'] },
-  garageSpaces: {
-    names: [
-      'garagespaces',
-      'parkinggarage',
-      'garage',
-      'garagecars',
-      'propertygaragespaces',
-      'descriptiongarage',
-    ],
-  },
-  hoaFee: { names: ['associationfee', 'hoafee', 'hoa', 'hoadues', 'monthlyhoafee', 'hoafeemonthly'] },
   hoaFrequency: { names: ['associationfeefrequency', 'hoafeefrequency', 'hoafrequency'] },
-  taxAnnual: {
-    names: [
-      'taxannualamount',
-      'taxannual',
-      'tax',
-      'taxes',
-      'annualtax',
-      'propertytaxes',
-      'taxtaxannualamount',
-    ],
-  },
   elementarySchool: { names: ['elementaryschool', 'elementary', 'gradeschool', 'primaryschool'] },
   middleSchool: { names: ['middleorjuniorschool', 'middleschool', 'juniorhighschool', 'middle'] },
   highSchool: { names: ['highschool', 'seniorhighschool'] },
@@ -270,13 +237,13 @@ export type ImportField = keyof typeof importFields
 export const importFieldNames = Object.keys(importFields) as ImportField[]
 export const takesMany = (field: ImportField): boolean => 'isMany' in importFields[field]
 
-/** Which field a column is, by the column's name; columns that are not in it are kept as extra data. */
+/** The field each column maps to, by column name. Columns not listed are kept as extra data. */
 export type ColumnMapping = Record<string, ImportField>
 
-/** `List Price ($)`, `list_price` and `ListPrice` are one name. */
+/** `List Price ($)`, `list_price` and `ListPrice` are the same name. */
 export const plainName = (column: string): string => column.toLowerCase().replace(/[^a-z0-9#]+/g, '')
 
-/** The best guess from the columns' names alone: one column to a field, but where several add up. */
+/** The best guess from column names alone: one column per field, unless the field takes several. */
 export function guessMapping(columns: readonly string[]): ColumnMapping {
   const mapping: ColumnMapping = {}
   const taken = new Set<string>()

@@ -27,15 +27,15 @@ test.each([
   ['a box in a box', '{"D":{"Results":[{"StandardFields":{"a":1}}],"Success":true}}', 1],
   ['one home with lists in it', '{"ListingKey":"1","Media":[{"u":1},{"u":2}]}', 1],
   ['an empty page', '{"value":[]}', 0],
-])('%s is cut into its listings, in pieces of any size', (_, text, count) => {
+])('%s is split into its listings, in pieces of any size', (_, text, count) => {
   for (const size of [1, 2, 3, 7, 1000]) expect(read(text, size)).toHaveLength(count)
 })
 
-test('a file that ends in the middle says so, and what came before is read', () => {
+test('a file that ends in the middle says so, and what comes before is read', () => {
   expect(read('{"value":[{"a":1},{"a":2')).toEqual([{ row: { a: 1 } }, { damaged: 'cut_off' }])
 })
 
-test('an entry that is no JSON is told, and the next is read', () => {
+test('an entry that is not JSON is reported, and the next is read', () => {
   expect(read('[{"a":nope},{"a":2}]')).toEqual([{ damaged: 'unreadable' }, { row: { a: 2 } }])
 })
 
@@ -143,7 +143,7 @@ test.skipIf(!has)('the payload of a real server gives a whole listing', () => {
     propertyType: 'Condo',
     status: 'Active',
     listedDate: '2020-10-22',
-    facts: { yearBuilt: 1981, lotSquareFeet: 8015, hoaFee: 175, garageSpaces: 0 },
+    facts: { yearBuilt: 1981, lotSquareFeet: 8015, hoaFeeCents: 17_500, garageSpaces: 0 },
   })
   expect(values.features).toEqual(expect.arrayContaining(['Dishwasher', 'Heating: Central', 'Floors: Tile']))
   expect(photos).toHaveLength(6)

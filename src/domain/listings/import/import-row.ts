@@ -1,15 +1,16 @@
-/** A row of a file as the readers of its values see it: cells by field, and what they remark. */
+/** A file's row as the functions that read its values see it: cells by field, and the remarks they make. */
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { m } from '#text'
 import type { Coordinates } from '../home-map.ts'
 import type { ListingDescription, ListingStatus } from '../listing.ts'
+import type { KeptFacts } from '../listing-facts.ts'
 import { cellText, type Reading } from './cell-values.ts'
 import type { ColumnMapping, ImportField } from './import-fields.ts'
 
-/** `field` is the listing's; `text` a sentence for the agent. */
+/** `field` is the listing's field; `text` is a sentence for the agent. */
 export type RowRemark = { field: string; text: string }
 
-/** A school as listings keep it; a feed tells no rating and no miles. */
+/** A school as listings store it. Feeds don't give ratings or distances. */
 export type ImportedSchool = {
   name: string
   type: string
@@ -18,11 +19,11 @@ export type ImportedSchool = {
   distance: number | null
 }
 
-/** Money in cents. What the row does not say is not there, so that an update leaves it as it is. */
+/** Money in cents. Values the row doesn't give are missing, so an update leaves them unchanged. */
 export type ImportedValues = {
   title?: string
   address?: string
-  /** Null where the row forbids to show them. */
+  /** Null if the row forbids showing them. */
   coordinates?: Coordinates | null
   priceCents?: number
   bedrooms?: number
@@ -33,9 +34,7 @@ export type ImportedValues = {
   listedDate?: string
   description?: ListingDescription
   features?: string[]
-  facts?: Partial<
-    Record<'yearBuilt' | 'lotSquareFeet' | 'stories' | 'garageSpaces' | 'hoaFee' | 'taxAnnual', number>
-  >
+  facts?: KeptFacts
   schools?: ImportedSchool[]
   ctaListingUrl?: string
   virtualTourUrl?: string
@@ -65,7 +64,7 @@ export function cellsOf(row: RawRow, mapping: ColumnMapping): RowCells {
   return { one, all }
 }
 
-/** A value that a listing can do without: what is not readable is told and left out. */
+/** An optional value: if it can't be read, it is left out with a remark. */
 export function optional<T>(reading: Reading<T>, field: string, remarks: Remarks): T | undefined {
   if ('unreadable' in reading) {
     remarks.note(field, m.listing_imports_left_out({ word: cleanLine(reading.unreadable, 60) }))

@@ -1,21 +1,12 @@
-/** Facts that a listing can do without. */
+/** Reads a row's optional facts. */
+import { dollarsOf } from '#domain/text/money.ts'
 import { m } from '#text'
-import { cellText, type Reading, readArea, readCount, readMoney, squareFeetInAcre } from './cell-values.ts'
+import { squareFeetPerAcre } from '../acres.ts'
+import { type FactName, type FactUnit, factNames, factOf, keptFacts } from '../listing-facts.ts'
+import { cellText, type Reading, readArea, readCount, readMoney } from './cell-values.ts'
 import { type ImportedValues, optional, type Remarks, type RowCells } from './import-row.ts'
 
-type Facts = NonNullable<ImportedValues['facts']>
-type Limits = { least: number; most: number; isWhole: boolean }
-
-const limits: Record<keyof Facts, Limits> = {
-  yearBuilt: { least: 1600, most: 2200, isWhole: true },
-  lotSquareFeet: { least: 1, most: 1_000_000_000, isWhole: true },
-  stories: { least: 0.5, most: 200, isWhole: false },
-  garageSpaces: { least: 0, most: 100, isWhole: true },
-  hoaFee: { least: 0, most: 1_000_000, isWhole: false },
-  taxAnnual: { least: 0, most: 100_000_000, isWhole: false },
-}
-
-/** Months in one period of a fee. */
+/** Months in one fee period. */
 const periods: [RegExp, number][] = [
   [/semi-?\s?annual/i, 6],
   [/annual|year/i, 12],
@@ -25,35 +16,43 @@ const periods: [RegExp, number][] = [
 ]
 
 export function readFacts(cells: RowCells, remarks: Remarks): Pick<ImportedValues, 'facts'> {
-  const dollars = (cell: unknown): Reading<number> => {
-    const read = readMoney(cell)
-    return 'value' in read && read.value !== null ? { value: read.value / 100 } : read
-  }
-  const read: Record<keyof Facts, number | undefined> = {
-    yearBuilt: optional(readCount(cells.one('yearBuilt')), 'yearBuilt', remarks),
-    lotSquareFeet: readLot(cells, remarks),
-    stories: optional(readCount(cells.one('stories')), 'stories', remarks),
-    garageSpaces: optional(readCount(cells.one('garageSpaces')), 'garageSpaces', remarks),
-    hoaFee: aMonth(optional(dollars(cells.one('hoaFee')), 'hoaFee', remarks), cells.one('hoaFrequency')),
-    taxAnnual: optional(dollars(cells.one('taxAnnual')), 'taxAnnual', remarks),
-  }
-  const facts: Facts = {}
-  for (const [name, value] of Object.entries(read) as [keyof Facts, number | undefined][]) {
-    // Feeds write 0 for a year, a lot or stories that they do not know.
-    if (value === undefined || (value === 0 && limits[name].least > 0)) continue
-    const { least, most, isWhole } = limits[name]
+  const facts: Partial<Record<FactName, number>> = {}
+  for (const name of factNames) {
+    const { min, max, isWhole } = factOf(name)
+    const value = readFact(name, cells, remarks)
+    // Feeds write 0 for an unknown year, lot, or number of stories.
+    if (value === undefined || (value === 0 && min > 0)) continue
     const fitting = isWhole ? Math.round(value) : value
-    if (fitting >= least && fitting <= most) facts[name] = fitting
+    if (fitting >= min && fitting <= max) facts[name] = fitting
     else remarks.note(name, m.listing_imports_left_out({ word: String(value) }))
   }
-  return Object.keys(facts).length > 0 ? { facts } : {}
+  return Object.keys(facts).length > 0 ? { facts: keptFacts(facts) } : {}
 }
 
-function readLot(cells: RowCells, remarks: Remarks): number | undefined {
-  const feet = optional(readArea(cells.one('lotSquareFeet')), 'lotSquareFeet', remarks)
-  if (feet) return feet
-  const acres = optional(readCount(cells.one('lotAcres')), 'lotSquareFeet', remarks)
-  return acres === undefined ? feet : acres * squareFeetInAcre
+/** Dollars for money. */
+function readFact(name: FactName, cells: RowCells, remarks: Remarks): number | undefined {
+  const value = optional(readers[factOf(name).unit](cells.one(name)), name, remarks)
+  if (name === 'lotSquareFeet') return value || inAcres(cells.one('lotAcres'), name, remarks)
+  if (name === 'hoaFee') return aMonth(value, cells.one('hoaFrequency'))
+  return value
+}
+
+const readDollars = (cell: unknown): Reading<number> => {
+  const read = readMoney(cell)
+  return 'value' in read && read.value !== null ? { value: dollarsOf(read.value) } : read
+}
+
+const readers: Record<FactUnit, (cell: unknown) => Reading<number>> = {
+  year: readCount,
+  squareFeet: readArea,
+  count: readCount,
+  dollarsPerMonth: readDollars,
+  dollarsPerYear: readDollars,
+}
+
+function inAcres(cell: unknown, field: string, remarks: Remarks): number | undefined {
+  const acres = optional(readCount(cell), field, remarks)
+  return acres === undefined ? undefined : acres * squareFeetPerAcre
 }
 
 const aMonth = (fee: number | undefined, frequency: unknown): number | undefined => {

@@ -1,12 +1,13 @@
-/** What a row makes of a listing: of a new one, or of one that is here already. */
+/** What a row makes of a listing, whether new or existing. */
 import { m } from '#text'
 import type { Coordinates } from '../home-map.ts'
 import { isPublic, type ListingDescription, type ListingStatus, listingLimits } from '../listing.ts'
+import type { KeptFacts } from '../listing-facts.ts'
 import { checkPublishable } from '../publish-rules.ts'
 import type { ImportedSchool, ImportedValues, RowRemark } from './import-row.ts'
 import type { ImportedListing } from './imported-listing.ts'
 
-/** The fields of a listing that an import writes. Money in cents. */
+/** The listing fields that an import writes. Money in cents. */
 export type ImportableListing = {
   title: string
   address: string
@@ -20,7 +21,7 @@ export type ImportableListing = {
   listedDate: string | null
   description: ListingDescription
   features: string[]
-  facts: Record<string, number | null | undefined>
+  facts: KeptFacts
   schools: ImportedSchool[]
   ctaListingUrl: string
   virtualTourUrl: string
@@ -48,14 +49,14 @@ export const emptyListing: ImportableListing = {
 export type Settled = { after: ImportableListing; faults: RowRemark[]; notes: RowRemark[] }
 
 type Rules = {
-  /** Sentences about words that may not be published, by field. */
+  /** Sentences about words that can't be published, by field. */
   findings: (listing: ImportableListing) => Record<string, string>
-  /** Whether the plan takes one more active listing. */
+  /** Whether the plan has room for one more active listing. */
   hasRoom: boolean
   mostActive: number
 }
 
-/** The listing as the row makes it. A status that it may not have yet is another one, with the reason told. */
+/** The listing as the row makes it. If it can't have its status yet, it gets another one, with a note that gives the reason. */
 export function settleImport(
   imported: ImportedListing,
   before: ImportableListing | undefined,
@@ -74,7 +75,7 @@ export function settleImport(
   ]
   if (reasons.length > 0) {
     const text = m.listing_imports_not_published({ reasons: reasons.join(' ') })
-    // Buyers see it already: the row may not take away what makes it publishable.
+    // Buyers already see it: the row can't take away what makes it publishable.
     if (before && isPublic(before.status))
       return { after: before, faults: [{ field: 'status', text }], notes: [] }
     return asIs([{ field: 'status', text }])
@@ -107,7 +108,7 @@ function merged(
   }
 }
 
-/** Those that are known stay as the agent has them, with their ratings and miles; new ones follow. */
+/** Known schools stay as the agent has them, with their ratings and miles; new ones follow. */
 function withSchools(known: ImportedSchool[], said: ImportedSchool[]): ImportedSchool[] {
   const names = new Set(known.map(({ name }) => name.toLowerCase()))
   const fresh = said.filter(({ name }) => !names.has(name.toLowerCase()))
@@ -116,11 +117,11 @@ function withSchools(known: ImportedSchool[], said: ImportedSchool[]): ImportedS
 
 const fields = Object.keys(emptyListing) as (keyof ImportableListing)[]
 
-/** Whether a row changes anything of a listing. */
+/** Whether a row changes anything in a listing. */
 export const differs = (before: ImportableListing, after: ImportableListing): boolean =>
   fields.some((field) => plain(before[field]) !== plain(after[field]))
 
-/** Objects come back from the database with their names in another order. */
+/** Objects come back from the database with their keys in another order. */
 const plain = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

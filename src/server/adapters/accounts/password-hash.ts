@@ -1,15 +1,12 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** What a hash costs: memory is 128 * 2^logN * r bytes, time rises with p. */
+/** The cost of a hash: memory is 128 * 2^logN * r bytes, time rises with p. */
 export type PasswordCost = { logN: number; r: number; p: number }
 
-/** One of the settings of OWASP's sheet on storing passwords. */
+/** One of the settings in OWASP's Password Storage Cheat Sheet. */
 export const passwordCost: PasswordCost = { logN: 15, r: 8, p: 3 }
 
-/** For servers of tests, which sign up hundreds of people. */
-export const lowPasswordCost: PasswordCost = { logN: 10, r: 8, p: 1 }
-
-/** As the auth library hashed by itself, in the form `salt:key`. */
+/** The auth library's default cost; its hashes have the form `salt:key`. */
 const libraryCost: PasswordCost = { logN: 14, r: 16, p: 1 }
 
 const keyBytes = 64
@@ -30,7 +27,7 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
   return ['scrypt', cost.logN, cost.r, cost.p, salt, key.toString('hex')].join(':')
 }
 
-/** Whether the password is the one of the hash, and whether the hash is worth less than one made today. */
+/** Whether the password matches the hash, and whether the hash's cost differs from today's. */
 export async function checkPassword(
   hash: string,
   password: string,

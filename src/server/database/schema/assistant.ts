@@ -10,22 +10,23 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import { createdAt, deletedAt, instant, tenant, version } from './columns.ts'
 
-/** Knowledge of one listing (scope `listing`) or of the agent for all (scope `agent`). */
+/** Knowledge for one listing (scope `listing`) or for all of the agent’s listings (scope `agent`). */
 export const aiListingKb = pgTable(
   'ai_listing_kb',
   {
     userId: tenant(),
     id: uuid('id').notNull(),
-    scope: text('scope').$type<'agent' | 'listing'>().notNull(),
+    scope: text('scope').$type<KnowledgeScope>().notNull(),
     listingId: uuid('listing_id'),
     type: text('type').$type<'text'>().notNull().default('text'),
     title: text('title').notNull(),
     content: text('content').notNull(),
     version: version(),
     createdAt: createdAt(),
-    /** None: it stands as it was added. */
+    /** Null: unchanged since it was added. */
     editedAt: instant('edited_at'),
     deletedAt: deletedAt(),
   },
@@ -40,20 +41,20 @@ export const conversations = pgTable(
   {
     userId: tenant(),
     id: uuid('id').notNull(),
-    scope: text('scope').$type<'agent' | 'listing'>().notNull(),
+    scope: text('scope').$type<KnowledgeScope>().notNull(),
     listingId: uuid('listing_id'),
     leadId: uuid('lead_id'),
     title: text('title').notNull().default(''),
-    /** SHA-256 of the visitor’s cookie: the id alone opens nothing. */
+    /** SHA-256 of the visitor’s cookie: the id alone gives no access. */
     visitorHash: text('visitor_hash'),
-    /** What the visitor said that they are called; empty where they did not. */
+    /** The name that the visitor gave; empty if none. */
     visitorName: text('visitor_name').notNull().default(''),
     status: text('status').$type<'active' | 'important' | 'archived'>().notNull().default('active'),
     needsAgent: boolean('needs_agent').notNull().default(false),
     unansweredInRow: integer('unanswered_in_row').notNull().default(0),
     agentJoinedAt: instant('agent_joined_at'),
     contactOfferedAt: instant('contact_offered_at'),
-    /** When the agent was last sent a mail about it. */
+    /** When the agent was last emailed about it. */
     agentMailedAt: instant('agent_mailed_at'),
     messageCount: integer('message_count').notNull().default(0),
     lastMessage: text('last_message').notNull().default(''),

@@ -10,9 +10,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PersonField } from '#domain/leads/lead-identity.ts'
 import { createdAt, deletedAt, instant, tenant, updatedAt, version } from './columns.ts'
 
-export type SetAsideValue = { field: 'name' | 'email' | 'phone'; value: string; source: string; at: string }
+export type SetAsideValue = { field: PersonField; value: string; source: string; at: string }
 
 /** Leads. */
 export const contacts = pgTable(
@@ -21,7 +22,7 @@ export const contacts = pgTable(
     userId: tenant(),
     id: uuid('id').notNull(),
     name: text('name').notNull().default('Lead'),
-    /** Sorted by: row-level security lets an index serve a plain column, not `lower(name)`. */
+    /** The sort key: under row-level security an index can serve a plain column, but not `lower(name)`. */
     nameKey: text('name_key').generatedAlwaysAs(sql`lower(name)`),
     status: text('status').notNull().default('New'),
     stage: text('stage').notNull().default(''),
@@ -33,15 +34,15 @@ export const contacts = pgTable(
     pipelineNote: text('pipeline_note').notNull().default(''),
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
     propertyId: uuid('property_id'),
-    /** What visitors wrote about this person that differs from what the lead has, until the agent decides. */
+    /** What visitors wrote about this person that differs from the lead, until the agent decides. */
     setAside: jsonb('set_aside').$type<SetAsideValue[]>().notNull().default([]),
     consentText: text('consent_text'),
     consentAt: instant('consent_at'),
-    /** The last call, mail, note or message either way since the lead arrived. */
+    /** The last call, mail, note or message in either direction since the lead arrived. */
     lastContactAt: instant('last_contact_at'),
-    /** When the agent first got in touch; nobody has while it is empty. */
+    /** When the agent first got in touch; null until then. */
     contactedAt: instant('contacted_at'),
-    /** When the score changes by the passing of time alone. */
+    /** When the score next changes through the passing of time alone. */
     rescoreAt: instant('rescore_at'),
     totalScore: integer('total_score').notNull().default(0),
     tier: text('tier').notNull().default('Cold'),
@@ -90,7 +91,7 @@ export const leadScores = pgTable(
     tier: text('tier').notNull(),
     breakdown: jsonb('breakdown').$type<unknown[]>().notNull(),
     recommendations: jsonb('recommendations').$type<string[]>().notNull(),
-    /** Of breakdown and recommendations: a score that says the same is not stored again. */
+    /** Of the breakdown and recommendations: an unchanged score is not stored again. */
     fingerprint: text('fingerprint').notNull().default(''),
     lastUpdated: instant('last_updated').notNull(),
   },
@@ -102,7 +103,7 @@ export const leadScores = pgTable(
   ],
 )
 
-/** The timeline: rows stand, nothing is changed. */
+/** The timeline: rows are permanent and never change. */
 export const leadEvents = pgTable(
   'lead_events',
   {
@@ -124,8 +125,8 @@ export const leadEvents = pgTable(
 )
 
 /**
- * Counters kept by triggers at write time, so that no list and no dashboard counts. Every connection has a slot
- * of its own, so that two leads arriving at once do not wait for each other.
+ * Counters maintained by triggers on write, so that no list and no dashboard has to count. Every connection has its own
+ * slot, so that two leads arriving at once do not wait for each other.
  */
 export const leadCounts = pgTable(
   'lead_counts',
@@ -135,14 +136,14 @@ export const leadCounts = pgTable(
     tier: text('tier').notNull(),
     slot: integer('slot').notNull(),
     leads: integer('leads').notNull(),
-    /** New leads that nobody has contacted. */
+    /** New leads that have not been contacted. */
     pending: integer('pending').notNull(),
     scoreSum: bigint('score_sum', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.status, t.tier, t.slot] })],
 )
 
-/** Leads by the hour (UTC) in which they arrived, kept like the counters. */
+/** Leads by the hour (UTC) in which they arrived, maintained like the counters. */
 export const leadArrivals = pgTable(
   'lead_arrivals',
   {

@@ -10,13 +10,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ImportState } from '#domain/listings/import/import-state.ts'
 import { createdAt, instant, tenant, updatedAt } from './columns.ts'
 import { properties } from './listings.ts'
 
 export type StoredColumn = { name: string; samples: string[] }
 export type StoredRemark = { field: string; text: string }
 
-/** A file of listings on its way into the product. */
+/** A file of listings that is being imported. */
 export const listingImports = pgTable(
   'listing_imports',
   {
@@ -24,15 +25,12 @@ export const listingImports = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     format: text('format').$type<'csv' | 'json'>().notNull(),
-    state: text('state')
-      .$type<'Mapping' | 'Checking' | 'Checked' | 'Running' | 'Done' | 'Undone'>()
-      .notNull()
-      .default('Mapping'),
+    state: text('state').$type<ImportState>().notNull().default('Mapping'),
     columns: jsonb('columns').$type<StoredColumn[]>().notNull().default([]),
     mapping: jsonb('mapping').$type<Record<string, string>>().notNull().default({}),
     duplicates: text('duplicates').$type<'update' | 'skip'>().notNull().default('update'),
     rows: integer('rows').notNull().default(0),
-    /** The number of the last row that is through the dry run or the run. */
+    /** The number of the last row that the dry run or the run has finished. */
     position: integer('position').notNull().default(0),
     undoId: uuid('undo_id'),
     createdAt: createdAt(),
@@ -45,7 +43,7 @@ export const listingImports = pgTable(
   ],
 )
 
-/** A row of the file as it came, and what became of it. */
+/** A row of the file as it came, and its outcome. */
 export const listingImportRows = pgTable(
   'listing_import_rows',
   {
@@ -53,13 +51,13 @@ export const listingImportRows = pgTable(
     importId: uuid('import_id').notNull(),
     number: integer('number').notNull(),
     cells: jsonb('cells').$type<Record<string, unknown>>().notNull(),
-    /** A sentence where the file itself was broken here. */
+    /** A sentence if the file itself was damaged here. */
     damage: text('damage').notNull().default(''),
-    /** What it is called on the screen: its title, address or key. */
+    /** Its name on the screen: its title, address or key. */
     label: text('label').notNull().default(''),
     listingKey: text('listing_key').notNull().default(''),
     addressKey: text('address_key').notNull().default(''),
-    /** In the dry run what would become of it. */
+    /** In a dry run, the outcome it would have. */
     outcome: text('outcome')
       .$type<'waiting' | 'added' | 'updated' | 'skipped' | 'refused'>()
       .notNull()
@@ -68,7 +66,7 @@ export const listingImportRows = pgTable(
     notes: jsonb('notes').$type<StoredRemark[]>().notNull().default([]),
     hasNotes: boolean('has_notes').notNull().default(false),
     propertyId: uuid('property_id'),
-    /** The listing’s version after this row, to tell whether somebody has changed it since. */
+    /** The listing’s version after this row, to detect later changes. */
     versionAfter: integer('version_after'),
     /** The listing before this row changed it. */
     before: jsonb('before').$type<Record<string, unknown>>(),
@@ -84,7 +82,7 @@ export const listingImportRows = pgTable(
   ],
 )
 
-/** Where a listing came from: the feed’s key, by which it is found again, and what no field of ours takes. */
+/** Where a listing came from: the feed’s key, which identifies it in later imports, and values that fit none of our fields. */
 export const listingSources = pgTable(
   'listing_sources',
   {
@@ -105,7 +103,7 @@ export const listingSources = pgTable(
   ],
 )
 
-/** A picture that a feed names by its address: once for each listing, however often it is imported. */
+/** A photo that a feed links to: once per listing, however often it is imported. */
 export const listingPhotoFetches = pgTable(
   'listing_photo_fetches',
   {
@@ -115,17 +113,17 @@ export const listingPhotoFetches = pgTable(
     addressHash: text('address_hash').notNull(),
     address: text('address').notNull(),
     host: text('host').notNull(),
-    /** The import that asked for it last, and the row of its file. */
+    /** The import that last asked for it, and the row of its file. */
     importId: uuid('import_id').notNull(),
     rowNumber: integer('row_number').notNull(),
     /** Its place in the feed's order. */
     position: integer('position').notNull(),
     state: text('state').$type<'waiting' | 'fetching' | 'stored' | 'failed'>().notNull(),
-    /** Why it failed the last time; '' where it did not. */
+    /** Why it last failed; '' if it didn't. */
     failure: text('failure').notNull().default(''),
     attempts: integer('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull().defaultNow(),
-    /** Who is at it, and until when that counts without a sign of life. */
+    /** The worker that has claimed it, and when the claim expires if not renewed. */
     claim: uuid('claim'),
     claimedUntil: instant('claimed_until'),
     /** The photo that it has become, or is becoming. */
@@ -145,7 +143,7 @@ export const listingPhotoFetches = pgTable(
   ],
 )
 
-/** Whose turn it is to ask a host, over all processes and agents; unlogged, because a turn ends by itself. */
+/** Which request may contact a host next, across all processes and agents; unlogged, because a turn expires on its own. */
 export const fetchTurns = pgTable(
   'fetch_turns',
   {

@@ -13,16 +13,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ListingStatus } from '#domain/listings/listing.ts'
+import type { KeptFacts } from '#domain/listings/listing-facts.ts'
 import { createdAt, deletedAt, instant, tenant, updatedAt, version } from './columns.ts'
-
-export type StoredFacts = {
-  yearBuilt?: number | null
-  lotSquareFeet?: number | null
-  stories?: number | null
-  garageSpaces?: number | null
-  hoaFee?: number | null
-  taxAnnual?: number | null
-}
 
 export type StoredSchool = {
   name: string
@@ -36,9 +29,9 @@ export type StoredLocalInfo = { topic: string; text: string }
 /** A day and wall times in the agent's zone. */
 export type StoredOpenHouse = { day: string; start: string; end: string }
 export type StoredSidekick = { isOn: boolean; greeting: string; questions: string[] }
-/** Degrees; north and east are above zero. */
+/** Degrees; north and east are positive. */
 export type StoredCoordinates = { latitude: number; longitude: number }
-/** What buyers were asked from `at` (an instant) on. */
+/** The asking price from `at` (an instant) on. */
 export type StoredPrice = { priceCents: number; at: string }
 
 export const properties = pgTable(
@@ -49,21 +42,21 @@ export const properties = pgTable(
     slug: text('slug').notNull(),
     title: text('title').notNull().default(''),
     address: text('address').notNull().default(''),
-    /** Where the home stands, as far as it is known better than by its address. */
+    /** The home's location, if known more precisely than from its address. */
     coordinates: jsonb('coordinates').$type<StoredCoordinates>(),
     priceCents: bigint('price_cents', { mode: 'number' }),
     bedrooms: doublePrecision('bedrooms'),
     bathrooms: doublePrecision('bathrooms'),
     squareFeet: integer('square_feet'),
     propertyType: text('property_type').notNull().default(''),
-    status: text('status').$type<'Draft' | 'Active' | 'Sold' | 'Archived'>().notNull().default('Draft'),
+    status: text('status').$type<ListingStatus>().notNull().default('Draft'),
     listedDate: date('listed_date', { mode: 'string' }),
     description: jsonb('description')
       .$type<{ title: string; paragraphs: string[] }>()
       .notNull()
       .default({ title: '', paragraphs: [] }),
     features: jsonb('features').$type<string[]>().notNull().default([]),
-    facts: jsonb('facts').$type<StoredFacts>().notNull().default({}),
+    facts: jsonb('facts').$type<KeptFacts>().notNull().default({}),
     ctaListingUrl: text('cta_listing_url').notNull().default(''),
     ctaMediaUrl: text('cta_media_url').notNull().default(''),
     virtualTourUrl: text('virtual_tour_url').notNull().default(''),
@@ -75,13 +68,13 @@ export const properties = pgTable(
     schools: jsonb('schools').$type<StoredSchool[]>().notNull().default([]),
     localInfo: jsonb('local_info').$type<StoredLocalInfo[]>().notNull().default([]),
     openHouses: jsonb('open_houses').$type<StoredOpenHouse[]>().notNull().default([]),
-    /** Those that are switched off; what is missing is on. */
+    /** False for features that are switched off; a missing one is on. */
     appFeatures: jsonb('app_features').$type<Record<string, boolean>>().notNull().default({}),
     sidekick: jsonb('sidekick')
       .$type<StoredSidekick>()
       .notNull()
       .default({ isOn: true, greeting: '', questions: [] }),
-    /** Newest last; written when the price of a published home changes. */
+    /** Newest last; appended when the price of a published home changes. */
     priceHistory: jsonb('price_history').$type<StoredPrice[]>().notNull().default([]),
     version: version(),
     publishedAt: instant('published_at'),
@@ -102,7 +95,7 @@ export const listingPhotos = pgTable(
   {
     userId: tenant(),
     id: uuid('id').notNull(),
-    /** None until the listing is saved that the photo was uploaded for. */
+    /** Null until the listing that the photo was uploaded for is saved. */
     propertyId: uuid('property_id'),
     position: integer('position').notNull(),
     isHero: boolean('is_hero').notNull().default(false),
@@ -114,7 +107,7 @@ export const listingPhotos = pgTable(
     alt: text('alt').notNull().default(''),
     caption: text('caption').notNull().default(''),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** None while its files are being written; a row without files is swept away. */
+    /** Null while its files are being written; a row without files is deleted later. */
     storedAt: instant('stored_at'),
     createdAt: createdAt(),
     deletedAt: deletedAt(),

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { NotificationPriority, NotificationType } from '#domain/notifications/notices.ts'
 import type { MailInvitation, MailState } from '#server/ports/mailer.ts'
 import { createdAt, instant, tenant } from './columns.ts'
 
-/** Each mail stands here, with its Message-ID, before the first attempt to send it. */
+/** Each email is recorded here, with its Message-ID, before the first attempt to send it. */
 export const outboxMails = pgTable(
   'outbox_mails',
   {
@@ -16,7 +17,7 @@ export const outboxMails = pgTable(
     toName: text('to_name').notNull(),
     toAddress: text('to_address').notNull(),
     replyTo: text('reply_to'),
-    /** In whose name it goes out from the server's address; the server's own where it is null. */
+    /** The name shown with the server's address as the sender; null for the server's own. */
     fromName: text('from_name'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
@@ -30,7 +31,7 @@ export const outboxMails = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
-    // What agents write to others, of which the plan holds so many a month.
+    // Emails that agents write to others, which the plan limits per month.
     index('outbox_mails_written').on(t.userId, t.createdAt).where(sql`kind in ('letter', 'seller-report')`),
     index('outbox_mails_of_appointment').on(t.userId, t.appointmentId).where(sql`appointment_id is not null`),
   ],
@@ -41,11 +42,11 @@ export const notifications = pgTable(
   {
     userId: tenant(),
     id: uuid('id').notNull(),
-    type: text('type').$type<'lead' | 'appointment' | 'question' | 'system'>().notNull(),
+    type: text('type').$type<NotificationType>().notNull(),
     title: text('title').notNull(),
     content: text('content').notNull(),
     link: text('link').notNull().default(''),
-    priority: text('priority').$type<'urgent' | 'high' | 'medium' | 'low'>().notNull().default('medium'),
+    priority: text('priority').$type<NotificationPriority>().notNull().default('medium'),
     read: boolean('read').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -56,7 +57,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** What was destroyed, by which act, and how it comes back. */
+/** What was deleted, by which action, and how to restore it. */
 export const undoEntries = pgTable(
   'undo_entries',
   {

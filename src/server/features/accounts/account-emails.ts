@@ -3,6 +3,7 @@ import { firstNameOf } from '#domain/accounts/agent-name.ts'
 import { trialDays } from '#domain/billing/plan.ts'
 import { consultationZone } from '#domain/consultations/consultation-times.ts'
 import { productName } from '#domain/product.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +11,7 @@ import { queueMail } from '#server/features/messages/queue-mail.ts'
 import type { AccountMails } from '#server/ports/accounts.ts'
 import { m } from '#text'
 
-/** The mails that accounts need, put into the outbox. */
+/** The emails that accounts need, added to the outbox. */
 export function accountMails(deps: Pick<Deps, 'db' | 'jobs' | 'config'>): AccountMails {
   const queue = (
     user: { id: AgentId; email: string; name: string },
@@ -42,8 +43,8 @@ export function accountMails(deps: Pick<Deps, 'db' | 'jobs' | 'config'>): Accoun
 type NewAgent = { id: AgentId; email: string; name: string; slug: string }
 
 /**
- * A welcome to who has signed up, and word of it to those who run the site: in the transaction that makes the profile, so
- * that there is one of each for an account, whatever happens in between.
+ * A welcome to the new agent and a notice to the people who run the site, queued in the transaction that creates the
+ * profile, so there is exactly one of each per account, whatever happens in between.
  */
 export async function queueWelcome(
   tx: Tx,
@@ -61,7 +62,7 @@ export async function queueWelcome(
         m.emails_welcome_steps(),
         m.emails_welcome_later(),
       ],
-      action: { label: m.emails_welcome_action(), url: `${deps.config.publicUrl}/#${slug}/welcome` },
+      action: { label: m.emails_welcome_action(), url: `${deps.config.publicUrl}/${paths.welcome(slug)}` },
       footnote: m.emails_footer({ product: productName }),
     },
   })

@@ -13,6 +13,7 @@ import {
   offeredSlots,
 } from '#domain/appointments/offered-slots.ts'
 import { openHouseRanges } from '#domain/listings/open-house.ts'
+import { notices } from '#domain/notifications/notices.ts'
 import { addDays, isDay, localInstantMs } from '#domain/time/local-instant.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
@@ -38,20 +39,20 @@ import { queueConfirmedNotice } from './news-emails.ts'
 import { guestLink, readGuestLink } from './sign-guest-link.ts'
 import { tellInvited } from './tell-invited.ts'
 
-/** What the invited person may do with the link of their mail. */
+/** What invited people can do with the link in their email. */
 export type GuestAct = { act: 'confirm' } | { act: 'cancel' } | { act: 'move'; startIso: string }
 
-/** More moves than anybody needs: each of them writes two mails. */
+/** Maximum moves, more than anyone needs. Each one sends two emails. */
 const mostChanges = 20
 
-/** Instants of the appointment, its agent, and the listing it is about. */
+/** An appointment opened by its link, with its agent and listing. */
 type Opened = {
   appointment: AppointmentRecord
   agent: NonNullable<BookingSurroundings['agent']>
   listing: BookingSurroundings['listing']
 }
 
-/** The appointment of a link, and the free times of a day to which it can be moved. Undefined where the link is over. */
+/** A link's appointment, and the free times of a day it can be moved to. Undefined if the link has expired. */
 export async function readGuestAppointment(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   token: string,
@@ -83,7 +84,7 @@ export async function readGuestAppointment(
   })
 }
 
-/** Undefined where the appointment is gone, or is not at the time any more for which the link was given. */
+/** Undefined if the appointment is gone, or is no longer at the time the link was issued for. */
 async function open(
   tx: Tx,
   appointment: AppointmentRecord | undefined,
@@ -100,7 +101,7 @@ async function open(
 
 const lengthMs = ({ startIso, endIso }: AppointmentRecord) => endIso.getTime() - startIso.getTime()
 
-/** What the home itself leaves no room for. */
+/** Times blocked by the home itself: its open houses. */
 const closedBy = ({ appointment, agent, listing }: Opened, nowMs: number) =>
   appointment.kind === 'showing' && listing ? openHouseRanges(listing.openHouses, agent.timeZone, nowMs) : []
 
@@ -129,8 +130,8 @@ async function timesToMoveTo(tx: Tx, opened: Opened, nowMs: number, asked: strin
 }
 
 /**
- * Confirms, moves or cancels in the name of whoever was invited, and tells the agent by bell and mail. Gives the address that
- * shows it afterwards; undefined where the link is over. Refuses times that are not offered with `slot_taken`.
+ * Confirms, moves or cancels for the invited person, and tells the agent by notification and email. Returns the new
+ * link; undefined if the link has expired. Refuses times that aren't offered with `slot_taken`.
  */
 export async function actAsGuest(deps: Deps, token: string, act: GuestAct): Promise<string | undefined> {
   const now = deps.clock.now()
@@ -178,9 +179,9 @@ async function changesOf(
 const whatIs = ({ kind }: AppointmentRecord) => appointmentKindLabel(kind as AppointmentKind).toLowerCase()
 
 const words = {
-  confirm: { event: m.appointments_event_guest_confirmed, bell: m.appointments_notify_confirmed },
-  move: { event: m.appointments_event_guest_moved, bell: m.appointments_notify_moved },
-  cancel: { event: m.appointments_event_guest_cancelled, bell: m.appointments_notify_cancelled },
+  confirm: { event: m.appointments_event_guest_confirmed, notice: notices.guestConfirmed },
+  move: { event: m.appointments_event_guest_moved, notice: notices.guestMoved },
+  cancel: { event: m.appointments_event_guest_cancelled, notice: notices.guestCancelled },
 }
 
 async function tellAgent(
@@ -200,13 +201,8 @@ async function tellAgent(
       data: { appointmentId: id, startIso: startIso.toISOString() },
     })
   const { home } = homeOf(deps.config.publicUrl, listing, after.listingAddress)
-  await addNotification(tx, agentId, {
-    type: 'appointment',
-    title: words[act].bell({ name, what }),
-    content: [home, when].filter(Boolean).join(', '),
-    link: leadId ? `leads/${leadId}` : 'leads?tab=appointments',
-    priority: act === 'confirm' ? 'medium' : 'high',
-  })
+  const content = [home, when].filter(Boolean).join(', ')
+  await addNotification(tx, agentId, words[act].notice({ name, what, leadId, content }))
   await recordChange(tx, agentId, 'appointment.updated', id)
   if (act === 'confirm') await queueConfirmedNotice(tx, deps, { agentId, agent, after, home, when })
   else await tellInvited(tx, deps, agentId, before, after, { by: 'guest' })

@@ -1,5 +1,6 @@
 import { appointmentKindLabel } from '#domain/appointments/appointment.ts'
 import { productName } from '#domain/product.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,12 +11,12 @@ import { type InvitedAppointment, inviteGuest, reachOf, whatOf } from './invite-
 
 type Requested = { leadId: string; notes: string; score: { totalScore: number; tier: string } }
 
-/** Tells the agent of a showing that a buyer booked, and the buyer when and where it is; both with an entry for their calendar. */
+/** Notifies the agent of a showing a buyer booked, and the buyer of when and where it is, both with a calendar entry. */
 export async function queueShowingMails(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
   showing: InvitedAppointment & Requested,
-  /** False while the agent's own address is not confirmed. */
+  /** False while the agent's own address isn't verified. */
   { tellsBuyer }: { tellsBuyer: boolean },
 ): Promise<void> {
   const { agent, agentId, guest, leadId } = showing
@@ -42,7 +43,7 @@ export async function queueShowingMails(
   if (tellsBuyer) await queueConfirmation(tx, deps, showing, forGuest, leadId)
 }
 
-/** Invites somebody to what the agent scheduled: by mail, with an entry for both calendars. */
+/** Invites a person to an appointment the agent scheduled: by email, with an entry for both calendars. */
 export async function queueInvitationMails(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
@@ -98,11 +99,11 @@ const queueConfirmation = (
 
 type WishedShowing = Pick<InvitedAppointment, 'agent' | 'agentId' | 'guest' | 'home' | 'address'> &
   Requested & {
-    /** In words: the day and the part of it. */
+    /** The day and part of day, in words. */
     when: string
   }
 
-/** Tells the agent when a buyer wants to come, where nothing is free then: the agent picks a time. */
+/** Tells the agent when a buyer wants to come if nothing is free then. The agent picks a time. */
 export async function queueWishMail(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config'>,
@@ -138,4 +139,4 @@ const aboutBuyer = ({ guest, notes, score }: Requested & Pick<InvitedAppointment
 const leadUrl = (
   { config }: Pick<Deps, 'config'>,
   { agent, leadId }: Pick<InvitedAppointment, 'agent'> & Pick<Requested, 'leadId'>,
-) => `${config.publicUrl}/#${agent.slug}/leads/${leadId}`
+) => `${config.publicUrl}/${paths.lead(agent.slug, leadId)}`

@@ -5,6 +5,7 @@ import { type DayPart, dayPartLabel, showingMinutes } from '#domain/appointments
 import { partRange } from '#domain/appointments/offered-slots.ts'
 import { isPublic } from '#domain/listings/listing.ts'
 import { openHouseRanges } from '#domain/listings/open-house.ts'
+import { notices } from '#domain/notifications/notices.ts'
 import { dayInWords, whenInWords } from '#domain/time/when-in-words.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
@@ -45,18 +46,18 @@ export type Showing = {
   endIso: string | null
   timeZone: string
   message: string
-  /** Where the buyer confirms, moves or cancels it. */
+  /** Where the buyer can confirm, move or cancel it. */
   manageUrl: string | null
 }
 
-/** What the agent can still make something of: the time or the home is gone, the buyer is not. */
+/** Refusals that still leave the agent a lead: the time or the home is gone, the buyer is not. */
 const keepsLead: ReadonlySet<string> = new Set(['slot_taken', 'conflict'])
 
 /**
- * A buyer asks to see a home: lead, appointment, timeline, notification and mails stand together or not at all. A part of a
- * day in which no time is free is a wish: everything but the appointment.
- * Where the time is taken or not offered the buyer gets others to choose from; where the home is sold or takes no showings
- * they are told so. In both cases the agent still gets the lead. An agent whose address is not confirmed sends buyers nothing.
+ * A buyer asks to see a home. Lead, appointment, timeline, notification and emails are saved together or not at all. A
+ * part of a day with no free time becomes a request: everything except the appointment. If the time is taken or not
+ * offered, the buyer gets others to choose from. If the home is sold or takes no showings, the buyer is told so. In both
+ * cases the agent still gets the lead. Agents with an unverified address send buyers nothing.
  */
 export async function requestShowing(
   deps: Deps,
@@ -155,7 +156,7 @@ function searchOf({ agent: { timeZone, working }, listing }: Around, now: Date):
   return { timeZone, working, nowMs, closed: openHouseRanges(listing.openHouses, timeZone, nowMs) }
 }
 
-/** When the buyer wants to come; refuses a part of today that is over, and whoever has not agreed to be contacted. */
+/** When the buyer wants to come. Refuses a part of today that is over, and buyers who haven't consented to contact. */
 function requireShowingWish(body: ShowingWish, person: LeadCapture, search: Search): Wish {
   const { timeZone, working, nowMs } = search
   const wish = requireWish(body, person, new Date(nowMs), timeZone, working.defaultDurationMinutes)
@@ -189,7 +190,8 @@ async function tellOfBooking(
     text: m.appointments_event_requested({ listing, when }),
     data: { appointmentId: booked.id, startIso: startIso.toISOString() },
   })
-  await ringBell(tx, agent, lead, `${listing}, ${when}`)
+  const bell = { name: lead.name, leadId: lead.id, content: `${listing}, ${when}` }
+  await addNotification(tx, agent, notices.bookedShowing(bell))
   await recordChange(tx, agent, 'appointment.created', booked.id)
   const showing: InvitedAppointment & { leadId: string; notes: string; score: CapturedLead } = {
     ...{ agentId: agent, id: booked.id, kind: 'showing', sequence: 0 },
@@ -228,7 +230,8 @@ async function tellOfWish(
     text: m.appointments_event_wished({ listing, when }),
     data: { wish: { day: wish.day, part: wish.part, listingId: around.listing.id } },
   })
-  await ringBell(tx, agent, lead, m.appointments_notify_wish({ listing, when }), '?schedule=showing')
+  const bell = { name: lead.name, leadId: lead.id, content: m.appointments_notify_wish({ listing, when }) }
+  await addNotification(tx, agent, notices.requestedShowing(bell))
   await queueWishMail(tx, deps, {
     agentId: agent,
     agent: around.agent,
@@ -251,16 +254,7 @@ async function tellOfWish(
 
 const titleOf = ({ listing }: Around) => listing.title || listing.address || m.appointments_listing_unnamed()
 
-const ringBell = (tx: Tx, agent: AgentId, lead: CapturedLead, content: string, query = '') =>
-  addNotification(tx, agent, {
-    type: 'appointment',
-    title: m.appointments_notify_showing({ name: lead.name }),
-    content,
-    link: `leads/${lead.id}${query}`,
-    priority: 'high',
-  })
-
-/** A bot learns nothing: it gets an answer like everybody else's, and nothing is stored. */
+/** A bot learns nothing: it gets the same kind of answer as anyone else, and nothing is stored. */
 function botAnswer(now: Date): Showing {
   const startIso = new Date(Math.ceil(now.getTime() / 86_400_000) * 86_400_000 + 14 * 3_600_000)
   return {

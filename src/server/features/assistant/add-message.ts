@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { notices } from '#domain/notifications/notices.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { noteQuestion } from '#server/features/leads/note-question.ts'
@@ -11,8 +12,8 @@ import type { Access } from './find-conversation.ts'
 type Written = { id: string; role: 'user' | 'agent'; content: string }
 
 /**
- * Adds a message that a person wrote. The agent’s own message takes the conversation over: the assistant keeps
- * quiet in it, and the buyer sees the message live.
+ * Adds a message written by a person. An agent's message takes the conversation over: the assistant is paused in it,
+ * and the buyer sees the message live.
  */
 export async function addMessage(
   tx: Tx,
@@ -46,12 +47,7 @@ async function noteForAgent(
   text: string,
 ): Promise<void> {
   const { id, leadId, title } = conversation
-  await addNotification(tx, agent, {
-    type: 'question',
-    title: m.conversations_notify_message({ listing: title }),
-    content: text.slice(0, 300),
-    link: `conversations/${id}`,
-    priority: 'high',
-  })
+  const notice = notices.messageToAgent({ listing: title, conversationId: id, content: text })
+  await addNotification(tx, agent, notice)
   if (leadId) await noteQuestion(tx, deps, agent, { leadId, conversationId: id, text })
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { type ChangeName, noteChange } from '#server/database/changes.ts'
+import type { ChangeName } from '#domain/live/live-events.ts'
+import { noteChange } from '#server/database/changes.ts'
 import { userProfiles } from '#server/database/schema/accounts.ts'
 import { conversationMessages, conversations } from '#server/database/schema/assistant.ts'
 import { contacts } from '#server/database/schema/leads.ts'
@@ -12,7 +13,7 @@ export type ConversationRow = typeof conversations.$inferSelect
 export type MessageRow = typeof conversationMessages.$inferSelect
 export type NewMessage = Pick<MessageRow, 'id' | 'role' | 'content' | 'metadata'>
 
-/** Columns of a conversation that a turn may change. */
+/** Conversation columns that a turn may change. */
 type TurnState = Pick<
   ConversationRow,
   'needsAgent' | 'unansweredInRow' | 'agentJoinedAt' | 'contactOfferedAt' | 'agentMailedAt'
@@ -30,8 +31,8 @@ export type Turn = {
 }
 
 /**
- * Writes the messages of one turn, the conversation’s new state, its place in the directory when it is new, and
- * the change that the agent’s screens wait for: one statement.
+ * Writes the messages of one turn, the conversation's new state, its directory entry if it is new, and the change
+ * that the agent's screens wait for, all in one statement.
  */
 const saveTurnSql = `
   with conversation as (
@@ -71,7 +72,7 @@ export async function saveTurn(tx: Tx, agent: AgentId, turn: Turn): Promise<void
       conversation.agentJoinedAt,
       conversation.contactOfferedAt,
       messages.length,
-      // What the buyer alone is told is no message to show the agent.
+      // Notices meant only for the buyer aren't shown to the agent as messages.
       messages.findLast(({ role }) => role !== 'system')?.content.slice(0, 500) ?? '',
       at,
       JSON.stringify(messages.map((message, place) => ({ ...message, place }))),
@@ -100,7 +101,7 @@ export async function findConversation(
   return row
 }
 
-/** The conversation, locked: two questions at once are answered one after the other. */
+/** The conversation, locked, so concurrent questions are answered one after the other. */
 export async function lockConversation(
   tx: Tx,
   agent: AgentId,
@@ -128,7 +129,7 @@ export async function lastMessages(
   return rows.reverse()
 }
 
-/** Never earlier than it is: visitors, who may call this, would put their conversation behind all others. */
+/** Never moves it back. Visitors can call this, and could push their conversation behind all others. */
 export async function setLastMessageAt(tx: Tx, agent: AgentId, id: string, at: Date): Promise<void> {
   await tx
     .update(conversations)
@@ -194,7 +195,7 @@ export async function listConversationRows(
     .limit(filter.limit)
 }
 
-/** How many there are over all pages. */
+/** The total over all pages. */
 export const countConversations = (tx: Tx, agent: AgentId, filter: ListFilter): Promise<number> =>
   tx.$count(conversations, meets(agent, filter))
 
@@ -218,7 +219,7 @@ export async function findConversationRow(
   return row
 }
 
-/** Whom a mail about a conversation goes to. */
+/** Recipient of emails about a conversation. */
 export async function readAddressee(
   tx: Tx,
   agent: AgentId,

@@ -1,8 +1,8 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { AgentHome, AgentProfile, KnowledgePassage, ListingFacts } from '#domain/assistant/context.ts'
 import { appPassages } from '#domain/listings/app-passages.ts'
+import type { KeptFacts } from '#domain/listings/listing-facts.ts'
 import type {
-  StoredFacts,
   StoredLocalInfo,
   StoredOpenHouse,
   StoredPrice,
@@ -10,7 +10,7 @@ import type {
 } from '#server/database/schema/listings.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-/** What tells whether prepared evidence is still right, read with every question. */
+/** Shows whether prepared evidence is still current; read with every question. */
 export type EvidenceStamp = { stamp: string; isPublic: boolean }
 
 const stampSql = `
@@ -46,7 +46,7 @@ type FactsRow = {
   listed_date: string | null
   description: { title: string; paragraphs: string[] }
   features: string[]
-  facts: StoredFacts
+  facts: KeptFacts
   schools: StoredSchool[]
   local_info: StoredLocalInfo[]
   open_houses: StoredOpenHouse[]
@@ -90,17 +90,10 @@ const toFacts = ({ facts, ...row }: FactsRow): ListingFacts => ({
   description: row.description,
   features: row.features,
   pricesAsked: row.price_history,
-  yearBuilt: facts.yearBuilt,
-  lotSquareFeet: facts.lotSquareFeet,
-  stories: facts.stories,
-  garageSpaces: facts.garageSpaces,
-  hoaFeeCents: toCents(facts.hoaFee),
-  taxAnnualCents: toCents(facts.taxAnnual),
+  ...facts,
 })
 
-const toCents = (dollars: number | null | undefined) => (dollars == null ? null : Math.round(dollars * 100))
-
-/** What the agent has for sale, newest changes first: as many as the card shows. */
+/** The agent's homes for sale, most recently changed first: as many as the card shows. */
 export async function loadAgentHomes(tx: Tx, agent: AgentId): Promise<AgentHome[]> {
   const { rows } = await tx.$client.query<Omit<AgentHome, 'priceCents'> & { price_cents: string | null }>(
     `select title, address, price_cents, slug from properties

@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { productName } from '#domain/product.ts'
+import { paths } from '#domain/screens/paths.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/messages/queue-mail.ts'
@@ -9,13 +10,13 @@ import { readAddressee } from './conversation-store.ts'
 type Handover = {
   conversationId: string
   listingTitle: string
-  /** The buyer's name; empty where they have not said it. */
+  /** The buyer's name; empty if they haven't given it. */
   visitorName: string
   question: string
   isOffer: boolean
 }
 
-/** Calls the agent into a conversation by mail: what the buyer wrote, and the way there. */
+/** Emails the agent to join a conversation, with the buyer's message and a link. */
 export async function queueHandoverMail(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config'>,
@@ -39,7 +40,7 @@ export async function queueHandoverMail(
       ],
       action: {
         label: m.conversations_mail_action(),
-        url: `${deps.config.publicUrl}/#${to.slug}/conversations/${conversationId}`,
+        url: `${deps.config.publicUrl}/${paths.conversation(to.slug, conversationId)}`,
       },
       footnote: m.emails_footer({ product: productName }),
     },

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/problem.ts'
+import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,13 +11,13 @@ import { saveTurn } from './conversation-store.ts'
 import { loadGrounds } from './load-evidence.ts'
 
 type Start = {
-  scope: 'listing' | 'agent'
+  scope: KnowledgeScope
   listingId?: string | undefined
   agentSlug?: string | undefined
   title: string
 }
 
-/** Begins an empty conversation that the caller’s browser can come back to. */
+/** Starts an empty conversation that the caller's browser can come back to. */
 export async function startConversation(
   deps: Deps,
   start: Start,

@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { type Finding, findContradictionsInSteps } from '#domain/contradictions/find-contradictions.ts'
+import { type Finding, findContradictions } from '#domain/contradictions/find-contradictions.ts'
 import { factsOfListing } from '#domain/descriptions/facts-of-listing.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { breathing } from '#server/breathe.ts'
@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { readListing } from '#server/features/listings/read-listing.ts'
 import { selectNotes, selectTimeZone } from './note-store.ts'
 
-/** What this listing says in two ways, or still says although its time is over, as of today in the agent’s zone. */
+/** Where this listing contradicts itself or is out of date, as of today in the agent's time zone. */
 export async function listContradictions(
   deps: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,
@@ -21,7 +21,7 @@ export async function listContradictions(
     zone: (await selectTimeZone(tx, agent)) ?? 'America/New_York',
   }))
   const dayOf = (at: Date) => localDay(at.getTime(), zone)
-  const steps = findContradictionsInSteps(
+  const steps = findContradictions(
     { ...listing, facts: factsOfListing(listing), changedOn: dayOf(new Date(listing.updatedAt)) },
     notes.map(({ writtenAt, ...note }) => ({ ...note, writtenOn: dayOf(writtenAt) })),
     dayOf(deps.clock.now()),

@@ -1,6 +1,8 @@
 import { defaultWorkingTime } from '#domain/appointments/working-time.ts'
 import { monthlyPriceCents } from '#domain/billing/plan.ts'
 import { demoSlug, demoAgentId as userId } from '#domain/demo/demo-agent.ts'
+import { keptFacts } from '#domain/listings/listing-facts.ts'
+import { notices } from '#domain/notifications/notices.ts'
 import { addDays, localInstantMs } from '#domain/time/local-instant.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
@@ -28,7 +30,7 @@ const agent = {
 
 export type Slugs = ReadonlyMap<Front, string>
 
-/** All that stands in the demo but its conversations, as of `now`: what is said to be hours ago is hours ago. */
+/** Everything in the demo except its conversations, with times relative to `now`. */
 export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']): DemoRows {
   const people = samplePeople.map((person) => planLead(person, now))
   return {
@@ -65,7 +67,7 @@ export function planDemo(now: Date, slugs: Slugs, photos: DemoRows['photos']): D
   }
 }
 
-/** Days since each home came onto the market. */
+/** Days since each home came on the market. */
 const listedDaysAgo: Record<Front, number> = {
   craftsman: 9,
   farmhouse: 21,
@@ -87,7 +89,7 @@ function planListing(home: SampleHome, at: number, now: Date, slugs: Slugs): Dem
     id: homeId(front),
     slug: slugs.get(front) ?? front,
     priceCents,
-    facts,
+    facts: keptFacts(facts),
     description,
     features,
     listedDate: isListed ? localDay(listedAt.getTime(), demoZone) : null,
@@ -100,7 +102,7 @@ function planListing(home: SampleHome, at: number, now: Date, slugs: Slugs): Dem
   }
 }
 
-/** The farmhouse asks less since last week. */
+/** The farmhouse's price dropped five days ago. */
 function priceHistory(front: Front, priceCents: number, listedAt: Date, now: Date) {
   if (front !== 'farmhouse') return [{ priceCents, at: listedAt.toISOString() }]
   return [
@@ -109,7 +111,7 @@ function priceHistory(front: Front, priceCents: number, listedAt: Date, now: Dat
   ]
 }
 
-/** The Saturday after tomorrow, or the one after it. */
+/** The first Saturday after tomorrow. */
 function openHouse(now: Date) {
   const today = localDay(now.getTime(), demoZone)
   const days = Array.from({ length: 7 }, (_, at) => addDays(today, at + 2))
@@ -214,41 +216,39 @@ function questionEvents(now: Date): DemoRows['events'] {
 }
 
 function planNotifications(now: Date): DemoRows['notifications'] {
-  const entries = [
-    { name: 'Maya Ellison', hoursAgo: 2, priority: 'high' as const },
-    { name: 'Tobias Grant', hoursAgo: 5, priority: 'medium' as const },
-    { name: 'Lena Fischer', hoursAgo: 13, priority: 'medium' as const },
-    { name: 'Priya Raman', hoursAgo: 27, priority: 'high' as const },
-  ]
+  const leads = [
+    { name: 'Maya Ellison', hoursAgo: 2, tier: 'Hot' },
+    { name: 'Tobias Grant', hoursAgo: 5, tier: 'Warm' },
+    { name: 'Lena Fischer', hoursAgo: 13, tier: 'Warm' },
+    { name: 'Priya Raman', hoursAgo: 27, tier: 'Hot' },
+  ] as const
   const open = sampleTalks.findIndex(({ needsAgent }) => needsAgent)
-  const title = homeOf(sampleTalks[open]?.home ?? 'farmhouse')?.title ?? ''
+  const listing = homeOf(sampleTalks[open]?.home ?? 'farmhouse')?.title ?? ''
+  const content = sampleTalks[open]?.questions.at(-1) ?? ''
   return [
-    ...entries.map(({ name, hoursAgo, priority }) => ({
+    ...leads.map(({ name, hoursAgo, tier }) => ({
       userId,
       id: demoId(`notification ${name}`),
-      type: 'lead' as const,
-      title: m.leads_notify_new({ name }),
-      content: (personOf(name)?.message ?? '').slice(0, 140),
-      link: `leads/${leadId(name)}`,
-      priority,
+      ...notices.newLead({
+        name,
+        tier,
+        leadId: leadId(name),
+        content: (personOf(name)?.message ?? '').slice(0, 140),
+      }),
       read: hoursAgo > 10,
       createdAt: hoursBefore(now, hoursAgo),
     })),
     {
       userId,
       id: demoId('notification question'),
-      type: 'question' as const,
-      title: m.conversations_notify_unanswered({ listing: title }),
-      content: sampleTalks[open]?.questions.at(-1) ?? '',
-      link: `conversations/${talkId(open)}`,
-      priority: 'high' as const,
+      ...notices.unanswered({ listing, conversationId: talkId(open), content }),
       read: false,
       createdAt: hoursBefore(now, 9),
     },
   ]
 }
 
-/** The last three months, paid on their first day. */
+/** The last three months, each paid on its first day. */
 function planInvoices(now: Date): DemoRows['invoices'] {
   const today = localDay(now.getTime(), demoZone)
   const [year = 0, month = 0] = today.split('-').map(Number)

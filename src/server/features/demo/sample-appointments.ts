@@ -1,6 +1,7 @@
+import type { AppointmentStatus } from '#domain/appointments/appointment.ts'
 import type { Front } from './sample-homes.ts'
 
-/** When things are on: days from today and wall time, `lead` by name where there is one. */
+/** `day` counts from today, `time` is wall-clock time, and `lead` is the lead's name. */
 export type SampleAppointment = {
   day: number
   time: `${number}:${number}`
@@ -8,11 +9,11 @@ export type SampleAppointment = {
   kind: 'showing' | 'call' | 'meeting'
   lead: string
   home: Front
-  status: 'Scheduled' | 'Confirmed' | 'Completed' | 'No-show' | 'Cancelled'
+  status: AppointmentStatus
   notes?: string
 }
 
-/** Every one of the coming days has something, so that the dashboard is never empty, whatever the hour. */
+/** Each of the next few days has something, so the dashboard is never empty, whatever the hour. */
 export const sampleAppointments: readonly SampleAppointment[] = [
   {
     day: -6,

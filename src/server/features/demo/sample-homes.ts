@@ -1,10 +1,13 @@
+import type { ListingStatus } from '#domain/listings/listing.ts'
+import type { QuotedFacts } from '#domain/listings/listing-facts.ts'
+
 export const fronts = ['craftsman', 'farmhouse', 'townhouse', 'cabin', 'modern', 'cottage'] as const
 export type Front = (typeof fronts)[number]
 
 export type SampleHome = {
-  /** What it is called among the others. */
+  /** Identifies the home among the samples. */
   front: Front
-  status: 'Active' | 'Draft' | 'Sold' | 'Archived'
+  status: ListingStatus
   title: string
   address: string
   price: number
@@ -14,10 +17,10 @@ export type SampleHome = {
   propertyType: string
   description: { title: string; paragraphs: string[] }
   features: string[]
-  facts: Record<string, number>
+  facts: QuotedFacts
 }
 
-/** Homes that nobody lives in. The first one is the one the journeys use. */
+/** Fictional homes. The browser tests use the first one. */
 export const sampleHomes: readonly [SampleHome, ...SampleHome[]] = [
   {
     front: 'craftsman',

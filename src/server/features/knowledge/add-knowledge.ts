@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import { knowledgeTitle, readKnowledgeText } from '#domain/knowledge/knowledge-text.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
@@ -15,13 +16,13 @@ import { refuseField } from './refuse-field.ts'
 import { requireRoom } from './require-room.ts'
 
 type NewKnowledge = {
-  scope: 'agent' | 'listing'
+  scope: KnowledgeScope
   listingId?: string | undefined
   title?: string | undefined
   content: string
 }
 
-/** Adds text knowledge for one listing or for all of the agent’s; once for a key. */
+/** Adds text knowledge for one listing or for all of the agent's. Runs once per key. */
 export async function addKnowledge(
   deps: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,

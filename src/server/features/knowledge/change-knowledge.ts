@@ -1,6 +1,7 @@
 import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import { readKnowledgeText, titleAfterChange } from '#domain/knowledge/knowledge-text.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
@@ -19,7 +20,7 @@ import { refuseField } from './refuse-field.ts'
 import { requireRoom } from './require-room.ts'
 
 type GivenChanges = {
-  scope?: 'agent' | 'listing' | undefined
+  scope?: KnowledgeScope | undefined
   listingId?: string | undefined
   title?: string | undefined
   content?: string | undefined
@@ -27,8 +28,8 @@ type GivenChanges = {
 type Entry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>
 
 /**
- * Corrects a piece of knowledge, or moves it to another listing or to all; the assistant’s next answer is from it.
- * Refuses with 412 when `version` is given and is not the stored one. What is the same as before changes nothing.
+ * Edits a piece of knowledge, or moves it to another listing or to all. The assistant's next answer uses it. Refuses
+ * with 412 if `version` is given and isn't the stored one. Identical values change nothing.
  */
 export function changeKnowledge(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -62,7 +63,7 @@ function wordsAfter(before: Entry, given: GivenChanges): Required<Pick<EntryChan
   return { title: titleAfterChange(before, given.title, content), content }
 }
 
-/** Its listing may be deleted by now: it stays there, and nothing else can be moved to it. */
+/** If its listing has since been deleted, the piece stays there, and nothing else can be moved to it. */
 async function placeAfter(
   tx: Tx,
   agent: AgentId,

@@ -1,12 +1,13 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import { userProfiles } from '#server/database/schema/accounts.ts'
 import { aiListingKb } from '#server/database/schema/assistant.ts'
 import { properties } from '#server/database/schema/listings.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 export type KnowledgeRow = typeof aiListingKb.$inferSelect & { listingTitle: string | null }
-type Filter = { scope?: 'agent' | 'listing' | undefined; listingId?: string | undefined }
+type Filter = { scope?: KnowledgeScope | undefined; listingId?: string | undefined }
 export type Position = { at: Date; id: string }
 
 const columns = {
@@ -56,7 +57,7 @@ export function listEntries(
     .limit(limit)
 }
 
-/** How many there are over all pages. */
+/** The total over all pages. */
 export const countEntries = (tx: Tx, agent: AgentId, filter: Filter): Promise<number> =>
   tx.$count(aiListingKb, meets(agent, filter))
 
@@ -79,7 +80,7 @@ export async function insertEntry(tx: Tx, entry: typeof aiListingKb.$inferInsert
   await tx.insert(aiListingKb).values(entry)
 }
 
-/** The entry, held until the transaction ends so that two who save take turns. */
+/** The entry, locked until the transaction ends so that concurrent saves take turns. */
 export async function lockEntry(
   tx: Tx,
   agent: AgentId,
@@ -97,7 +98,7 @@ export type EntryChanges = Partial<
   Pick<typeof aiListingKb.$inferInsert, 'scope' | 'listingId' | 'title' | 'content'>
 >
 
-/** Writes the changes as the entry’s next version. */
+/** Writes the changes as the entry's next version. */
 export async function updateEntry(
   tx: Tx,
   agent: AgentId,
@@ -111,7 +112,7 @@ export async function updateEntry(
     .where(and(eq(aiListingKb.userId, agent), eq(aiListingKb.id, id)))
 }
 
-/** Marks an entry as deleted, or as there again; false when it is not in the other state. */
+/** Marks an entry as deleted, or with null as restored. False if it already was, or doesn't exist. */
 export async function markDeleted(
   tx: Tx,
   agent: AgentId,
@@ -140,7 +141,7 @@ export async function removeEntry(tx: Tx, agent: AgentId, id: string): Promise<v
     )
 }
 
-/** Tells every process that what was prepared from this agent’s knowledge is out of date. */
+/** Tells every process that whatever it prepared from this agent's knowledge is out of date. */
 export async function raiseKnowledgeVersion(tx: Tx, agent: AgentId): Promise<void> {
   await tx
     .update(userProfiles)
@@ -156,15 +157,15 @@ export async function isOwnListing(tx: Tx, agent: AgentId, id: string): Promise<
   return rows.length === 1
 }
 
-/** The passages of a listing first, then those for all of the agent’s listings; newest first. */
+/** A listing's passages first, then those for all of the agent's listings; newest first. */
 export async function selectPassages(
   tx: Tx,
   agent: AgentId,
   listingId: string | undefined,
-): Promise<{ id: string; scope: 'listing' | 'agent'; title: string; text: string }[]> {
+): Promise<{ id: string; scope: KnowledgeScope; title: string; text: string }[]> {
   const { rows } = await tx.execute<{
     id: string
-    scope: 'listing' | 'agent'
+    scope: KnowledgeScope
     title: string
     text: string
   }>(sql`
@@ -175,7 +176,7 @@ export async function selectPassages(
   return rows
 }
 
-/** Whoever adds to an agent's knowledge waits for the others who do. */
+/** Makes concurrent additions to an agent's knowledge take turns. */
 export async function lockKnowledge(tx: Tx, agent: AgentId): Promise<void> {
   await tx.$client.query({
     name: 'lock_knowledge',
@@ -184,7 +185,7 @@ export async function lockKnowledge(tx: Tx, agent: AgentId): Promise<void> {
   })
 }
 
-/** What there is for one home, or for all homes of the agent, without the piece `except`. */
+/** Totals for one home, or for all of the agent's homes, not counting the piece `except`. */
 export async function measureKnowledge(
   tx: Tx,
   agent: AgentId,

@@ -4,45 +4,46 @@ import { type LeadStatus, leadStatusLabel, leadStatusOf } from '#domain/leads/le
 import { type LeadScoreResult, recentContactEndsAtMs, scoreLead } from '#domain/leads/score-lead.ts'
 import { strongestMessage } from '#domain/leads/strongest-message.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
+import { notices } from '#domain/notifications/notices.ts'
 import type { SetAsideValue } from '#server/database/schema/leads.ts'
 import { m } from '#text'
 import type { CapturedRows, CaptureSurroundings, LeadMatchRow } from './capture-store.ts'
 import { explainScore } from './explain-score.ts'
 
-/** What somebody left, cleaned and checked by the caller. Texts may be empty. */
+/** What a person submitted, cleaned and checked by the caller. Texts may be empty. */
 export type LeadCapture = {
   name: string
   email: string
   phone: string
   message: string
   source: string
-  /** Whose words they are: what a visitor says never replaces what the lead has. */
+  /** Who wrote it. What a visitor writes never replaces what the lead already has. */
   by: 'agent' | 'visitor'
-  /** The lead that it is, where the caller knows; else it is found by email or phone. */
+  /** The lead this belongs to, if the caller knows. Otherwise it is found by email or phone. */
   leadId?: string
-  /** What the agent sets. */
+  /** Set by the agent. */
   status?: LeadStatus
-  /** What a lead becomes that is New or not yet there. */
+  /** Status for a lead that is new or still New. */
   statusWhenNew?: LeadStatus
   stage?: string
   tags?: string[]
-  /** One of the agent's listings, by its id; an id that is none of theirs is left out. */
+  /** ID of one of the agent's listings. Any other ID is ignored. */
   listingId?: string
-  /** The words that the person agreed to. */
+  /** The wording the person agreed to. */
   consentText?: string
-  /** What they asked before; tied to the lead only where it was begun by this visitor. */
+  /** What they asked before. Linked to the lead only if this visitor started it. */
   conversation?: { id: string; visitorHash: string }
-  /** Agents are told of what others leave; `nothing` when they typed it themselves or are told otherwise. */
+  /** `agent` notifies the agent. `nothing` is for what agents type themselves or hear about some other way. */
   tell: 'agent' | 'nothing'
 }
 
-/** A lead under the identity that led to it, which may be an address that it had before. */
+/** A lead with the identity that matched it, which may be an address it had before. */
 export type KnownLead = LeadMatchRow & { email: string | null; phone: string | null; now: LeadMatchRow }
 
-/** A lead as it is to be written, with all that belongs to it. */
+/** A lead ready to be written, with all its related rows. */
 export type Draft = {
   rows: Omit<CapturedRows, 'identities'>
-  /** What was not taken, because the lead has something else. */
+  /** Values not taken over because the lead already has different ones. */
   setAside: SetAside[]
   score: LeadScoreResult
   lead: { id: string; name: string; status: LeadStatus; totalScore: number; tier: LeadTier }
@@ -53,7 +54,7 @@ type DraftValues = {
   name: string
   email: string
   phone: string
-  /** What was said that counts for the score. */
+  /** The message that counts for the score. */
   message: string
   source: string
   status: LeadStatus
@@ -65,7 +66,7 @@ type DraftValues = {
   contactedAt: Date | null
 }
 
-/** A person who was not known. */
+/** For a person who isn't a lead yet. */
 export function newDraft(capture: LeadCapture, around: CaptureSurroundings, now: Date): Draft {
   const values: DraftValues = {
     id: uuidv7(),
@@ -94,7 +95,7 @@ export function newDraft(capture: LeadCapture, around: CaptureSurroundings, now:
   return draftOf(values, { capture, around, now, first: [created], isNew: true, setAside: [] })
 }
 
-/** What becomes of a known lead whose person writes again. */
+/** For a known lead who writes again. */
 export function joinedDraft(
   capture: LeadCapture,
   known: KnownLead,
@@ -147,10 +148,10 @@ export function joinedDraft(
   return draftOf(values, { capture, around, now, first: [joined, ...moved], isNew: false, setAside })
 }
 
-/** More than these are not kept beside a lead; all of them stand on its timeline. */
+/** Maximum set-aside values kept on a lead. The timeline has all of them. */
 const mostSetAside = 20
 
-/** The newest last, each value once. */
+/** Newest last, each value once. */
 function withSetAside(
   before: readonly SetAsideValue[],
   added: readonly SetAside[],
@@ -166,7 +167,7 @@ type DraftContext = {
   capture: LeadCapture
   around: CaptureSurroundings
   now: Date
-  /** What is written on the timeline before the message. */
+  /** Events added to the timeline before the message. */
   first: { kind: string; text: string; data: Record<string, unknown> }[]
   isNew: boolean
   setAside: SetAside[]
@@ -244,16 +245,13 @@ function notificationOf(
   at: string,
   isNew: boolean,
 ) {
-  const name = nameOrReach(person)
-  return {
-    id: uuidv7(),
-    type: 'lead',
-    title: isNew ? m.leads_notify_new({ name }) : m.leads_notify_again({ name }),
+  const notice = notices[isNew ? 'newLead' : 'returningLead']({
+    name: nameOrReach(person),
+    leadId: id,
+    tier,
     content: capture.message || (listing ? titleOf(listing) : capture.source),
-    link: `leads/${id}`,
-    priority: tier === 'Hot' || tier === 'Qualified' ? 'high' : 'medium',
-    created_at: at,
-  }
+  })
+  return { id: uuidv7(), created_at: at, ...notice }
 }
 
 const titleOf = (listing: { title: string; address: string }) => listing.title || listing.address

@@ -1,13 +1,14 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { type ChangeName, noteChange } from '#server/database/changes.ts'
+import type { ChangeName } from '#domain/live/live-events.ts'
+import { noteChange } from '#server/database/changes.ts'
 import type { SetAsideValue } from '#server/database/schema/leads.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-/** What the capture of a lead reads and writes: one statement to read, one to write. */
+/** What capturing a lead reads and writes: one statement to read, one to write. */
 
 export type LeadMatchRow = {
   id: string
-  /** What led to it; `lead` where the caller knows which one it is. */
+  /** What matched; `lead` if the caller named the lead. */
   kind: 'email' | 'phone' | 'lead'
   name: string
   email: string
@@ -31,8 +32,8 @@ export type CaptureSurroundings = {
 }
 
 /**
- * Step by step, each by its primary key: as one join, a plan made while the tables were small goes through all of an
- * agent's leads for as long as it is kept.
+ * One step at a time, each by primary key. As a single join, a plan cached while the tables were small would keep
+ * scanning all of an agent's leads.
  */
 const readSurroundings = `
   with known as materialized (
@@ -60,7 +61,7 @@ const readSurroundings = `
       where user_id = (select app.tenant()) and id = $3 and deleted_at is null) l) as listing,
     coalesce((select json_agg(matches) from matches), '[]') as matches`
 
-/** The tenant, the listing and the leads that this email or phone leads to; those leads stay locked. */
+/** The tenant, the listing and the leads that match this email or phone. Those leads stay locked. */
 export async function readCaptureSurroundings(
   tx: Tx,
   keys: {
@@ -79,8 +80,8 @@ export async function readCaptureSurroundings(
 }
 
 /**
- * Makes others who bring the same email or phone wait until this transaction ends, so that two of them neither
- * make two leads nor lock each other out. Taken in one order, and before the lock of any lead, by all who claim one.
+ * Makes other transactions with the same email or phone wait until this one ends, so two of them neither create two
+ * leads nor deadlock. Everyone who claims an identity takes these locks in one order, before locking any lead.
  */
 export async function holdIdentities(tx: Tx, identities: readonly IdentityRow[]): Promise<void> {
   if (identities.length === 0) return
@@ -94,7 +95,7 @@ export async function holdIdentities(tx: Tx, identities: readonly IdentityRow[])
 
 export type IdentityRow = { kind: 'email' | 'phone'; value: string }
 
-/** Rows by their columns; instants are RFC 3339 texts. */
+/** Rows keyed by column; instants are RFC 3339 strings. */
 export type CapturedRows = {
   identities: IdentityRow[]
   contact: Record<string, unknown> & { id: string }
@@ -182,14 +183,14 @@ async function write(
   for (const change of changes) noteChange(tx, { ...change, agent })
 }
 
-/** Writes a new lead with all that belongs to it; its identities are held and nobody else's. */
+/** Writes a new lead with its related rows. The caller holds its identities, and no other lead has them. */
 export const insertCapturedLead = (tx: Tx, agent: AgentId, rows: CapturedRows) =>
   write(tx, agent, { name: 'insert_captured_lead', text: insertCaptured }, rows)
 
 export const updateCapturedLead = (tx: Tx, agent: AgentId, rows: CapturedRows) =>
   write(tx, agent, { name: 'update_captured_lead', text: updateCaptured }, rows)
 
-/** Questions of before that come onto the timeline with the conversation; the rest is read in it. */
+/** Maximum earlier questions copied to the timeline. The rest can be read in the conversation. */
 const mostQuestionsBefore = 20
 
 const linkToLead = `
@@ -203,8 +204,8 @@ const linkToLead = `
   where m.role = 'user' order by m.created_at desc limit ${mostQuestionsBefore}`
 
 /**
- * Ties a conversation to its lead, with the questions asked so far, where this visitor began it and it is not tied
- * to another lead: the id alone, which others may have seen, ties nothing.
+ * Links a conversation and its questions so far to a lead, provided this visitor started it and no lead has it yet.
+ * The ID alone links nothing, since others may have seen it.
  */
 export async function linkConversation(
   tx: Tx,

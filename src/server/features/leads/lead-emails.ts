@@ -3,6 +3,7 @@ import { nameOrReach, type SetAside } from '#domain/leads/lead-identity.ts'
 import type { ScoreEntry } from '#domain/leads/score-lead.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
 import { productName } from '#domain/product.ts'
+import { paths } from '#domain/screens/paths.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/messages/queue-mail.ts'
@@ -15,7 +16,7 @@ type LeadMail = {
   email: string
   phone: string
   message: string
-  /** What differs from the lead's own. */
+  /** Values that differ from the lead's own. */
   setAside: readonly SetAside[]
   totalScore: number
   tier: LeadTier
@@ -39,7 +40,7 @@ export function queueLeadMail(
   return queueMail(tx, deps, agent, {
     kind: 'new-lead',
     to: { name: lead.agent.name, address: lead.agent.email },
-    // An answer by one press goes to nobody who only says that they are this person.
+    // No reply-to for an email that was set aside: whoever wrote it only claims to be this person.
     ...(email && !setAside.some(({ field }) => field === 'email') && { replyTo: email }),
     leadId: lead.id,
     subject: lead.isNew
@@ -57,12 +58,12 @@ export function queueLeadMail(
       ],
       action: {
         label: m.leads_mail_action(),
-        url: `${deps.config.publicUrl}/#${lead.agent.slug}/leads/${lead.id}`,
+        url: `${deps.config.publicUrl}/${paths.lead(lead.agent.slug, lead.id)}`,
       },
       footnote: m.emails_footer({ product: productName }),
     },
   })
 }
 
-/** A name may come with line breaks; a subject must not. */
+/** A name may contain line breaks; a subject can't. */
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

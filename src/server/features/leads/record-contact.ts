@@ -1,6 +1,7 @@
 import type { TimelineEvent } from '#contract/leads.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { type CallOutcome, callSentence, isContact } from '#domain/leads/call-outcomes.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,14 +9,13 @@ import { m } from '#text'
 import { addEvents, type LeadRecord, lockLead, type NewEvent, touchLead, updateLead } from './lead-store.ts'
 import { rescore } from './score-leads.ts'
 
-/** A note of the agent's, onto the timeline. */
+/** Adds an agent's note to the timeline. */
 export const addNote = (deps: Deps, agent: AgentId, id: string, { text }: { text: string }) =>
   recordContact(deps, agent, id, { kind: 'note', text }, () => ({}))
 
-export type CallOutcome = 'Reached' | 'Voicemail' | 'No answer' | 'Wrong number'
 type Call = { outcome: CallOutcome; minutes?: number; text?: string }
 
-/** A call, onto the timeline. A lead that was reached, or found a message, has been contacted. */
+/** Adds a call to the timeline. Reaching the lead, or leaving a voicemail, counts as contacting them. */
 export const logCall = (deps: Deps, agent: AgentId, id: string, { outcome, minutes, text = '' }: Call) =>
   recordContact(
     deps,
@@ -23,20 +23,11 @@ export const logCall = (deps: Deps, agent: AgentId, id: string, { outcome, minut
     id,
     {
       kind: 'call',
-      text: text.trim() || callText(outcome),
+      text: text.trim() || callSentence(outcome),
       data: { outcome, ...(minutes !== undefined && { minutes }) },
     },
-    (lead, now) =>
-      outcome === 'Reached' || outcome === 'Voicemail' ? { contactedAt: lead.contactedAt ?? now } : {},
+    (lead, now) => (isContact(outcome) ? { contactedAt: lead.contactedAt ?? now } : {}),
   )
-
-const callTexts: Record<CallOutcome, () => string> = {
-  Reached: m.leads_call_reached,
-  Voicemail: m.leads_call_voicemail,
-  'No answer': m.leads_call_no_answer,
-  'Wrong number': m.leads_call_wrong_number,
-}
-const callText = (outcome: CallOutcome) => callTexts[outcome]()
 
 function recordContact(
   deps: Deps,
@@ -52,7 +43,7 @@ function recordContact(
   })
 }
 
-/** An email of the agent's that is on its way, onto the timeline of a lead that the caller's transaction holds. */
+/** Adds an agent's outgoing email to the timeline of a lead that the caller's transaction has locked. */
 export const noteEmail = (
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
@@ -69,7 +60,10 @@ export const noteEmail = (
     { contactedAt: lead.contactedAt ?? deps.clock.now() },
   )
 
-/** The agent wrote to the lead in a chat, where the words stand: they have been in touch. A deleted lead stays as it is. */
+/**
+ * The agent wrote to the lead in a chat, which counts as contact. The text stays in the chat. Deleted leads stay as
+ * they are.
+ */
 export async function noteChatReply(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,

@@ -1,15 +1,16 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { allAppFeatures } from '#domain/listings/app-features.ts'
 import type { ListingStatus } from '#domain/listings/listing.ts'
+import { factNames, isMoneyFact, keptName } from '#domain/listings/listing-facts.ts'
 import { mediaFields } from '#domain/listings/media.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-/** What is read of listings leaves PostgreSQL as the JSON of the contract: one statement, no row put together here. */
+/** PostgreSQL returns listings as the contract's JSON: one statement, no row assembled here. */
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 const dollars = (column: string) => `trim_scale(${column} / 100.0)`
 
-/** The JSON object of the contract’s `Photo` for a row `f` of listing_photos. */
+/** The JSON object of the contract's `Photo` for a row `f` of listing_photos. */
 export const photoJson = `json_build_object(
   'id', f.id,
   'url', '/files/photos/' || f.id || '/' || (
@@ -18,7 +19,7 @@ export const photoJson = `json_build_object(
   'width', f.width, 'height', f.height, 'widths', f.widths, 'color', f.color, 'placeholder', f.placeholder,
   'alt', f.alt, 'caption', f.caption)`
 
-/** What stands for the listing in row `listing`: its first hero photo, or its first one. */
+/** The photo that represents the listing in row `listing`: its first hero photo, or its first photo. */
 const firstPhotoOf = (listing: 'p' | 'o') => `(select ${photoJson} from listing_photos f
   where f.user_id = ${listing}.user_id and f.property_id = ${listing}.id
     and f.deleted_at is null and f.stored_at is not null
@@ -31,12 +32,22 @@ const photosOf = (which: string) => `coalesce((
 
 const snakeCase = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** Money is stored in cents and returned in dollars. */
+const moneyFacts = factNames.filter(isMoneyFact)
+const quotedFacts = [
+  `p.facts - '{${moneyFacts.map(keptName)}}'::text[]`,
+  ...moneyFacts.map(
+    (name) => `case when p.facts ? '${keptName(name)}' then
+      jsonb_build_object('${name}', ${dollars(`(p.facts->>'${keptName(name)}')::bigint`)}) else '{}' end`,
+  ),
+].join(' || ')
+
 const listingPairs = `
   'id', p.id, 'slug', p.slug, 'title', p.title, 'address', p.address, 'coordinates', p.coordinates,
   'price', ${dollars('p.price_cents')}, 'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms,
   'squareFeet', p.square_feet, 'propertyType', p.property_type,
   'status', p.status, 'listedDate', p.listed_date, 'description', p.description, 'features', p.features,
-  'facts', p.facts, 'ctaListingUrl', p.cta_listing_url, 'ctaMediaUrl', p.cta_media_url,
+  'facts', ${quotedFacts}, 'ctaListingUrl', p.cta_listing_url, 'ctaMediaUrl', p.cta_media_url,
   ${mediaFields.map((field) => `'${field}', p.${snakeCase(field)},`).join(' ')}
   'schools', p.schools, 'localInfo', p.local_info, 'openHouses', p.open_houses,
   'appFeatures', '${JSON.stringify(allAppFeatures)}'::jsonb || p.app_features, 'sidekick', p.sidekick,
@@ -60,17 +71,17 @@ const readListing = {
     'version', p.version, 'createdAt', ${instant('p.created_at')})::text as json ${fromListing}`,
 }
 
-/** The contract’s `Listing` as JSON text; undefined where there is none. */
+/** The contract's `Listing` as JSON text; undefined if there is none. */
 export async function readListingJson(tx: Tx, agent: AgentId, id: string): Promise<string | undefined> {
   const { rows } = await tx.$client.query<{ json: string }>({ ...readListing, values: [agent, id] })
   return rows[0]?.json
 }
 
-/** The agent’s homes that are for sale, beside one that is sold. */
+/** The agent's homes for sale, shown with a sold one. */
 const otherHomes = `from properties o
   where p.status = 'Sold' and o.user_id = p.user_id and o.status = 'Active' and o.deleted_at is null and o.id <> p.id`
 
-/** Beside a sold home, a change of the others is one of its page, too. */
+/** For a sold home, a change to one of the others also changes its page. */
 const publicVersion = `p.version || '.' || coalesce(u.version, 0) || coalesce((
   select '.' || count(*) || '.' || (extract(epoch from max(o.updated_at)) * 1000000)::bigint ${otherHomes}), '')`
 
@@ -87,7 +98,7 @@ const readPublic = {
     ) as json ${fromListing} and p.status in ('Active', 'Sold')`,
 }
 
-/** The contract’s `PublicListing` and its version; undefined unless the listing is public. */
+/** The contract's `PublicListing` and its version; undefined unless the listing is public. */
 export async function readPublicListingJson(
   tx: Tx,
   agent: AgentId,
@@ -105,7 +116,9 @@ const readVersion = {
   text: `select ${publicVersion} as version ${fromListing} and p.status in ('Active', 'Sold')`,
 }
 
-/** Rises with every change of the listing, its photos and its agent’s profile; undefined unless the listing is public. */
+/**
+ * Differs after every change to the listing, its photos or its agent's profile; undefined unless the listing is public.
+ */
 export async function readPublicVersion(tx: Tx, agent: AgentId, id: string): Promise<string | undefined> {
   const { rows } = await tx.$client.query<{ version: string }>({ ...readVersion, values: [agent, id] })
   return rows[0]?.version
@@ -117,24 +130,24 @@ const rowJson = (more = '') => `json_build_object(
   'descriptionTitle', p.description->>'title', 'updatedAt', ${instant('p.updated_at')},
   'photo', ${firstPhotoOf('p')}${more})`
 
-/** Sums of the kept counts, as those that the listing's own report of visits shows. */
+/** Sums of the stored counts, the same ones the listing's visit report shows. */
 const visitsBetween = (from: string, to: string) => `, 'visitsThisWeek', (
   select coalesce(sum(c.visits), 0)::int from visit_counts c
   where c.user_id = p.user_id and c.property_id = p.id and c.hour >= ${from} and c.hour <= ${to})`
 
 export type ListQuery = {
   limit: number
-  /** What must all stand in title or address. */
+  /** Words that title or address must all contain. */
   words: readonly string[]
   status: ListingStatus | undefined
   after: { micros: string; id: string } | undefined
-  /** Given: each row says how many visits it had in that time. */
+  /** If given, each row includes its visits in that period. */
   visits?: { from: Date; to: Date } | undefined
-  /** Whether to say how many there are over all pages. */
+  /** Whether to include the total over all pages. */
   count?: boolean | undefined
 }
 
-/** A page of the contract’s `ListingRow` as JSON text, newest change first. */
+/** A page of the contract's `ListingRow` as JSON text, most recently changed first. */
 export async function listListingsJson(tx: Tx, agent: AgentId, query: ListQuery): Promise<string> {
   const values: unknown[] = [agent, query.limit]
   const place = (value: unknown) => `$${values.push(value)}`
@@ -152,7 +165,8 @@ export async function listListingsJson(tx: Tx, agent: AgentId, query: ListQuery)
   const { visits } = query
   const row = rowJson(visits && visitsBetween(place(visits.from), place(visits.to)))
   const { rows } = await tx.$client.query<{ json: string }>({
-    // Kept with its plan in every connection: for the forms that the screens use, and not for each number of words.
+    // Every connection keeps named statements with their plans, so only the forms the screens use get a name, not every
+    // number of words.
     ...(query.words.length <= 1 && {
       name: `list_listings_${query.words.length}${query.status ? 's' : ''}${query.after ? 'a' : ''}${visits ? 'v' : ''}${query.count ? 'c' : ''}`,
     }),

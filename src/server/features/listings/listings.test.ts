@@ -46,6 +46,24 @@ test('a listing is added as a draft with its facts, address and agent', async ()
   })
 })
 
+test('every fact comes back as it was given, on the agent’s screen and on the public page', async () => {
+  const agent = await server.agent()
+  const facts = {
+    yearBuilt: 1911,
+    lotSquareFeet: 8700,
+    stories: 2.5,
+    garageSpaces: 0,
+    hoaFee: 85.29,
+    taxAnnual: 4120,
+  }
+  const { id, slug } = await add(agent, { facts, status: 'Active' })
+  expect((await agent.get(`/api/listings/${id}`)).body.facts).toEqual(facts)
+  expect((await agent.get(`/api/public/listings/${slug}`)).body.facts).toEqual(facts)
+  const some = { taxAnnual: 0, hoaFee: null }
+  const changed = await agent.patch(`/api/listings/${id}`, { facts: some })
+  expect(changed.body.facts).toEqual(some)
+})
+
 test('the same idempotency key makes one listing, however often it is sent', async () => {
   const agent = await server.agent()
   const key = { 'idempotency-key': 'one-click' }
@@ -56,7 +74,7 @@ test('the same idempotency key makes one listing, however often it is sent', asy
   expect((await agent.get('/api/listings')).body.items).toHaveLength(1)
 })
 
-test('another agent finds nothing, and nobody gets in without a session', async () => {
+test('another agent finds nothing, and no one gets in without a session', async () => {
   const agent = await server.agent()
   const { id } = await add(agent)
   const other = await server.agent()
@@ -77,7 +95,7 @@ test('another agent finds nothing, and nobody gets in without a session', async 
   expect((await other.post(`/api/undo/${undoId}`)).status).toBe(404)
 })
 
-test('publishing needs a complete listing and says what is missing, field by field', async () => {
+test('publishing needs a complete listing and reports what is missing, field by field', async () => {
   const agent = await server.agent()
   const draft = await add(agent, { title: 'Home', address: 'Elm 1', price: null })
   const refused = await agent.patch(`/api/listings/${draft.id}`, { status: 'Active' })
@@ -90,7 +108,7 @@ test('publishing needs a complete listing and says what is missing, field by fie
   expect((await agent.get(`/api/listings/${draft.id}`)).body).toEqual(draft)
 })
 
-test('what is missing and what may not be said are told in one answer', async () => {
+test('missing fields and prohibited words are reported in one response', async () => {
   const agent = await server.agent()
   const { id } = await add(agent, { title: 'Loft', description: 'No children.' })
   const refused = await agent.patch(`/api/listings/${id}`, { status: 'Active' })
@@ -98,7 +116,7 @@ test('what is missing and what may not be said are told in one answer', async ()
   expect(Object.keys(refused.body.errors).sort()).toEqual(['description', 'title'])
 })
 
-test('words against fair housing are not published; the agent reads which and why', async () => {
+test('text that violates fair housing is not published; the agent sees which words and why', async () => {
   const agent = await server.agent()
   const { id } = await add(agent, { description: 'No children. A quiet street.' })
   const refused = await agent.patch(`/api/listings/${id}`, { status: 'Active' })
@@ -112,7 +130,7 @@ test('words against fair housing are not published; the agent reads which and wh
   ).toBe(200)
 })
 
-test('buyers read what is active or sold, and a change shows on the next request', async () => {
+test('buyers see listings that are active or sold, and a change appears on the next request', async () => {
   const agent = await server.agent()
   const visitor = server.visitor()
   const draft = await add(agent)
@@ -138,7 +156,7 @@ test('buyers read what is active or sold, and a change shows on the next request
   expect((await visitor.get(path)).status).toBe(404)
 })
 
-test('a public address follows a draft and stays once it was published', async () => {
+test('a public address follows a draft and stays once published', async () => {
   const agent = await server.agent()
   const { id, slug } = await add(agent, { address: '' })
   expect(slug).toMatch(/^craftsman-with-a-deep-porch/)
@@ -149,7 +167,7 @@ test('a public address follows a draft and stays once it was published', async (
   expect(renamed.body.slug).toBe('77-orchard-row-boone')
 })
 
-test('the first of two who save wins, the second is told', async () => {
+test('the first of two saves wins, the second is refused', async () => {
   const agent = await server.agent()
   const { id, version } = await add(agent)
   const answers = await Promise.all(
@@ -162,7 +180,7 @@ test('the first of two who save wins, the second is told', async () => {
   ).toBe(412)
 })
 
-test('the plan holds three active listings, also when all are published at once', async () => {
+test('the plan allows three active listings, even when all are published at once', async () => {
   const agent = await server.agent()
   const drafts = await Promise.all(
     [1, 2, 3, 4, 5].map((number) => add(agent, { title: `Home number ${number}` })),
@@ -177,7 +195,7 @@ test('the plan holds three active listings, also when all are published at once'
   expect((await agent.get('/api/listings?status=Active')).body.items).toHaveLength(3)
 })
 
-test('an account holds a thousand listings and no more', async () => {
+test('an account can have a thousand listings and no more', async () => {
   const agent = await server.agent()
   const { id } = await add(agent)
   const copies = (count: number) =>
@@ -193,7 +211,7 @@ test('an account holds a thousand listings and no more', async () => {
   expect([refused.status, refused.body.code]).toEqual([403, 'plan_limit'])
 })
 
-test('a deleted listing is gone for everybody and comes back as it was', async () => {
+test('a deleted listing is gone for everyone and comes back as it was', async () => {
   const agent = await server.agent()
   const visitor = server.visitor()
   const listing = await add(agent, { status: 'Active' })
@@ -210,17 +228,17 @@ test('a deleted listing is gone for everybody and comes back as it was', async (
   expect((await visitor.get(`/api/public/listings/${listing.slug}`)).body.title).toBe(home.title)
 })
 
-test('a restored listing is a draft where the plan has no room for it', async () => {
+test('a restored listing becomes a draft if the plan has no room for it', async () => {
   const agent = await server.agent()
   const { id } = await add(agent, { status: 'Active' })
   const { undoId } = (await agent.delete(`/api/listings/${id}`)).body
   for (const number of [1, 2, 3]) await add(agent, { status: 'Active', title: `Home number ${number}` })
   const undone = await agent.post(`/api/undo/${undoId}`)
-  expect(undone.body.note).toMatch(/came back as a draft/)
+  expect(undone.body.note).toMatch(/Restored as a draft/)
   expect((await agent.get(`/api/listings/${id}`)).body.status).toBe('Draft')
 })
 
-test('the list is searched by words, filtered, and paged without gap or repeat', async () => {
+test('the list is searched by words, filtered, and paged without gaps or repeats', async () => {
   const agent = await server.agent()
   for (const number of [1, 2, 3, 4, 5]) await add(agent, { title: `Home 100% number ${number}` })
   await add(agent, { title: 'Lake cabin', address: '9 Shore Road, Lure, NC 28746', status: 'Active' })
@@ -252,7 +270,7 @@ test.each([
   [{ user_id: 'me' }, 'user_id'],
   [{ listedDate: '0000-01-01' }, 'listedDate'],
   [{ heroPhotos: ['0198c0de-0000-7000-8000-000000000000'] }, 'heroPhotos'],
-])('%j is refused by the name of its field', async (change, field) => {
+])('%j is refused under its field', async (change, field) => {
   const agent = await server.agent()
   const refused = await agent.post('/api/listings', { ...home, ...change })
   expect(refused.status).toBe(422)
@@ -260,7 +278,7 @@ test.each([
   expect((await agent.get('/api/listings')).body.items).toEqual([])
 })
 
-test('control characters are taken out, emoji and right-to-left text stay', async () => {
+test('control characters are removed; emoji and right-to-left text stay', async () => {
   const agent = await server.agent()
   const listing = await add(agent, {
     title: 'Sun\u0000ny \u0007home 🏡 بيت',

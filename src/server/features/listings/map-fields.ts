@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { addListing, changeListing } from '#contract/listings.ts'
 import { asDescription, type ListingDescription } from '#domain/listings/listing.ts'
+import { keptFacts } from '#domain/listings/listing-facts.ts'
 import { mediaFields } from '#domain/listings/media.ts'
 import { centsOf } from '#domain/text/money.ts'
 import type { StoredLocalInfo, StoredSchool } from '#server/database/schema/listings.ts'
@@ -9,9 +10,10 @@ import type { ListingChanges } from './listing-store.ts'
 export type AddBody = z.output<typeof addListing.body>
 export type ChangeBody = z.output<typeof changeListing.body>
 
-/** What the agent wrote, as columns: dollars become cents, texts lose the blanks around them. */
+/** The agent's input as columns: dollars become cents, texts are trimmed. */
 export function toColumns(body: AddBody | ChangeBody): ListingChanges {
-  const { title, address, propertyType, price, description, features, schools, localInfo, sidekick } = body
+  const { title, address, propertyType, price, description, features, facts, schools, localInfo, sidekick } =
+    body
   return {
     ...kept(body),
     ...(title !== undefined && { title: title.trim() }),
@@ -19,6 +21,7 @@ export function toColumns(body: AddBody | ChangeBody): ListingChanges {
     ...(propertyType !== undefined && { propertyType: propertyType.trim() }),
     ...(price !== undefined && { priceCents: price === null ? null : centsOf(price) }),
     ...(description !== undefined && { description: trimmed(asDescription(description)) }),
+    ...(facts !== undefined && { facts: keptFacts(facts) }),
     ...(features !== undefined && { features: withoutRepeats(features) }),
     ...(schools !== undefined && { schools: schools.map(cleanSchool).filter(({ name }) => name !== '') }),
     ...(localInfo !== undefined && { localInfo: localInfo.map(cleanInfo).filter(({ text }) => text !== '') }),
@@ -37,7 +40,6 @@ const asTheyAre = [
   'bedrooms',
   'bathrooms',
   'squareFeet',
-  'facts',
   'ctaListingUrl',
   'ctaMediaUrl',
   ...mediaFields,

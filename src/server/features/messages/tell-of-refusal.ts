@@ -1,13 +1,13 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { notices } from '#domain/notifications/notices.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { isStillLead } from '#server/features/leads/find-addressee.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
-import { m } from '#text'
 import type { OutboxMail } from './outbox-store.ts'
 
-/** Tells an agent that what they wrote to a lead was refused for good by the lead's mail server. */
+/** Notifies an agent that the lead's mail server permanently refused their letter. */
 export async function tellOfRefusal(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
@@ -20,11 +20,6 @@ export async function tellOfRefusal(
     text: subject,
     data: { mailId: id },
   })
-  await addNotification(tx, agent, {
-    type: 'lead',
-    title: m.messages_failed_title({ name: toName || toAddress }),
-    content: subject,
-    link: `leads/${leadId}`,
-    priority: 'high',
-  })
+  const notice = notices.refusedMail({ name: toName || toAddress, leadId, content: subject })
+  await addNotification(tx, agent, notice)
 }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { SellerReport } from '#contract/seller-reports.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { notices } from '#domain/notifications/notices.ts'
 import {
   groupQuestions,
   lastWholeWeek,
@@ -19,7 +20,7 @@ import { countWeek, insertReport, listAsked, listReports, listUnreported } from 
 
 type Needed = Pick<Deps, 'db' | 'clock'>
 
-/** Composes the draft of last week for one of the agent's listings, where it has none yet, and answers it. */
+/** Drafts last week's report for one of the agent's listings, unless it already exists, and returns it. */
 export async function composeReport(deps: Needed, agent: AgentId, listingId: string): Promise<SellerReport> {
   await readListing(deps, agent, listingId)
   return withTenant(deps.db, agent, async (tx) => {
@@ -33,7 +34,9 @@ export async function composeReport(deps: Needed, agent: AgentId, listingId: str
   })
 }
 
-/** Drafts last week’s reports of every active listing that has none yet. Asked once a day, it finds something to do on Mondays. */
+/**
+ * Drafts last week's report for every active listing without one. Runs once a day, and finds something to do on Mondays.
+ */
 export async function draftReports(deps: Needed, agent: AgentId): Promise<void> {
   const { zone, week, listings } = await withTenant(deps.db, agent, async (tx) => {
     const zone = await readZone(tx, agent)
@@ -50,13 +53,7 @@ export async function draftReports(deps: Needed, agent: AgentId): Promise<void> 
   }
   if (drafted === 0) return
   await withTenant(deps.db, agent, (tx) =>
-    addNotification(tx, agent, {
-      type: 'system',
-      title: m.seller_notify_title({ count: drafted }),
-      content: m.seller_notify_text(),
-      link: 'listings',
-      priority: 'low',
-    }),
+    addNotification(tx, agent, notices.draftedReports({ count: drafted, content: m.seller_notify_text() })),
   )
 }
 
@@ -64,7 +61,7 @@ const endOf = (week: ReportWeek, zone: string) => new Date(localInstantMs(addDay
 
 type Ordered = { listingId: string; week: ReportWeek; zone: string }
 
-/** False when the week has its report already. Addresses are those of the report before. */
+/** False if the week already has its report. Addresses are copied from the previous report. */
 async function composeDraft(
   tx: Tx,
   { clock }: Needed,

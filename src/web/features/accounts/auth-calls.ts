@@ -1,9 +1,12 @@
 import { parseNextAddress } from '#domain/accounts/next-address.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { sendProved } from '#web/lib/proof-of-work.ts'
 import { request } from '#web/lib/request.ts'
 
-/** The auth library's own calls, which are not in our contract. Where many are made, the server asks for a proof of work. */
+/**
+ * The auth library's own requests, which are not in our contract. When many are made, the server asks for proof of
+ * work.
+ */
 const post = (path: string, body: object) =>
   sendProved((proof) => request('POST', `/api/auth/${path}`, { body, proof }), { later: true })
 
@@ -11,7 +14,7 @@ export const signIn = (body: { email: string; password: string }) => post('sign-
 
 export const resendVerification = (email: string) => post('send-verification-email', { email })
 
-/** With the token of a mailed link. */
+/** Takes the token of an emailed link. */
 export const verifyAddress = (token: string) => request('POST', '/api/auth/verify-email', { body: { token } })
 
 export const requestPasswordReset = (email: string) =>
@@ -20,6 +23,6 @@ export const requestPasswordReset = (email: string) =>
 export const resetPassword = (body: { newPassword: string; token: string }) =>
   request('POST', '/api/auth/reset-password', { body })
 
-/** Where the person was heading before signing in, else the welcome page. */
+/** Where the person was going before signing in, or the welcome page. */
 export const addressAfterSignIn = (next: string | null, slug: string) =>
   parseNextAddress(next)?.replace(/^\/(?=#)/, '') ?? paths.welcome(slug)

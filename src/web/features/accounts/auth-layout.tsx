@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { productName } from '#domain/product.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { Logo } from '#web/app/logo.tsx'
 import { usePageTitle } from '#web/app/page-title.ts'
-import { paths } from '#web/app/paths.ts'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { PorchPicture } from '#web/public/site/landing/porch-picture.tsx'
 
 type AuthLayoutProps = {
   title: string
   text?: ReactNode
-  /** Below the form: where else one may have wanted to go. */
+  /** Below the form: links to the other places a person may have been looking for. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The pages before one is signed in: dusk on one side, the form on paper on the other. */
+/** The frame of the pages before sign-in: dusk on one side, the form on paper on the other. */
 export function AuthLayout({ title, text, footer, children }: AuthLayoutProps) {
   usePageTitle(title)
   return (

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { goTo } from '#web/app/hash-location.ts'
-import { paths } from '#web/app/paths.ts'
+import { goTo } from '#web/lib/hash-location.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { verifyAddress } from './auth-calls.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { meQuery } from './session.ts'
 
-/** Where the mailed link leads. It asks for a click, since programs open links before people do. */
+/** The page behind the emailed link. It asks for a click, since programs open links before people do. */
 export function ConfirmAddress({ token }: { token: string }) {
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({

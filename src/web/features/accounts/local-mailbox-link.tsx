@@ -1,11 +1,11 @@
 import { Inbox } from 'lucide-react'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 
-/** On one's own machine mails may have gone into the Local mailbox instead of out into the world. */
+/** On a local machine, emails may have gone to the Local mailbox instead of being sent. */
 export function LocalMailboxLink() {
   if (!loopbackHosts.includes(window.location.hostname)) return null
   return (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/accounts.ts'
+import { socialPlatforms } from '#domain/cards/identity.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
@@ -13,14 +14,14 @@ import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { type Changes, fieldOfProblem, plainFields, platforms, toChanges } from './profile-form-values.ts'
+import { type Changes, fieldOfProblem, plainFields, toChanges } from './profile-form-values.ts'
 import { meQuery, readMe } from './session.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 const bioLimit = 500
-const fields = [...plainFields, ...platforms.map((platform) => `socials.${platform}` as const)]
+const fields = [...plainFields, ...socialPlatforms.map((platform) => `socials.${platform}` as const)]
 
-/** The agent's own profile: what buyers see of them, and how their days are reckoned. */
+/** The agent's own profile: what buyers see, and the time zone their days follow. */
 export function ProfileForm({ me }: { me: Profile }) {
   const client = useQueryClient()
   const { form, base, fill, isRestored } = useProfileForm(me)
@@ -125,7 +126,7 @@ export function ProfileForm({ me }: { me: Profile }) {
       </Card>
       <Card title={m.accounts_socials()}>
         <div className="grid gap-5 sm:grid-cols-2">
-          {platforms.map((platform) => (
+          {socialPlatforms.map((platform) => (
             <Field key={platform} label={platform} optional error={errors.socials?.[platform]?.message}>
               <TextInput type="url" placeholder="https://" {...form.register(`socials.${platform}`)} />
             </Field>
@@ -159,7 +160,7 @@ export function ProfileForm({ me }: { me: Profile }) {
   )
 }
 
-/** The zones of the United States first, then every zone that this browser knows, and the agent's own even where it does not. */
+/** US zones first, then every zone this browser knows, and the agent's own zone even if the browser doesn't know it. */
 function zoneOptions(own: string) {
   const others = new Set([own, ...Intl.supportedValuesOf('timeZone')])
   const common = commonZones.map(({ zone, label }) => {
@@ -180,5 +181,5 @@ const commonZones = [
   { zone: 'Pacific/Honolulu', label: m.accounts_zone_hawaii },
 ]
 
-/** The picker knows six figures only; what it cannot show it shows as black. */
+/** The color picker takes six hex digits only. Any other color shows as black. */
 const toHex = (color: string) => (/^#[\da-f]{6}$/i.test(color) ? color : '#000000')

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { passwordFault, passwordMinLength } from '#domain/accounts/password-rules.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { isEmail } from '#domain/text/contact-format.ts'
 import { m } from '#text'
-import { goTo } from '#web/app/hash-location.ts'
-import { paths } from '#web/app/paths.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
+import { goTo } from '#web/lib/hash-location.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { requestPasswordReset, resetPassword } from './auth-calls.ts'
 import { LocalMailboxLink } from './local-mailbox-link.tsx'
 
-/** Asks for a link by mail. The answer is the same whether the address is known or not. */
+/** Emails a reset link. The answer is the same whether or not the address has an account. */
 export function ForgotPasswordForm() {
   const [isSent, setIsSent] = useState(false)
   const form = useForm({ defaultValues: { email: '' } })
@@ -56,7 +56,7 @@ export function ForgotPasswordForm() {
   )
 }
 
-/** Sets a new password with the token of a mailed link. */
+/** Sets a new password with the token of an emailed link. */
 export function ResetPasswordForm({ token }: { token: string | null }) {
   const [isExpired, setIsExpired] = useState(!token)
   const form = useForm({ defaultValues: { newPassword: '' } })

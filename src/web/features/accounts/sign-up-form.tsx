@@ -2,13 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { suggestedEmail } from '#domain/accounts/email-hint.ts'
 import { passwordMinLength } from '#domain/accounts/password-rules.ts'
-import { checkSignUp, type SignUpFault, type SignUpForm as Values } from '#domain/accounts/sign-up-rules.ts'
+import {
+  checkSignUp,
+  type SignUpFault,
+  signUpFields,
+  type SignUpForm as Values,
+} from '#domain/accounts/sign-up-rules.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { sitePages } from '#domain/site/site-pages.ts'
 import { m } from '#text'
-import { goTo } from '#web/app/hash-location.ts'
-import { paths } from '#web/app/paths.ts'
 import { call } from '#web/lib/call.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
+import { goTo } from '#web/lib/hash-location.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { prepareProof, sendProved } from '#web/lib/proof-of-work.ts'
@@ -22,10 +27,9 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { readMe } from './session.ts'
 import { rememberSignUpEmail } from './sign-up-email.ts'
 
-const fields = ['name', 'email', 'password'] as const
 const draftKey = 'sign-up'
 
-/** Creates an account; what was typed survives a reload, except the password. */
+/** Creates an account. Everything typed except the password survives a reload. */
 export function SignUpForm() {
   const client = useQueryClient()
   const draft = useKeepDraft<Pick<Values, 'name' | 'email'>>(draftKey)
@@ -35,9 +39,9 @@ export function SignUpForm() {
   const { errors, isSubmitting } = form.formState
   const meantEmail = suggestedEmail(form.watch('email'))
 
-  /** One faulty field says so itself; for several the sentence stands above the button. */
+  /** A single faulty field shows its own message. With several, the message shows above the button. */
   const showFault = (fault: SignUpFault) => {
-    const faulty = fields.filter((name) => fault.fields[name])
+    const faulty = signUpFields.filter((name) => fault.fields[name])
     const isAlone = faulty.length === 1 && fault.message !== m.accounts_fill_in_all_fields()
     for (const name of faulty) form.setError(name, { message: isAlone ? fault.message : '' })
     if (!isAlone) form.setError('root', { message: fault.message })
@@ -51,7 +55,7 @@ export function SignUpForm() {
         call('POST /.netlify/functions/signup-create-user', { body: values, proof }),
       )
     } catch (error) {
-      return showFormProblem(error, fields, form.setError, signUpProblemText)
+      return showFormProblem(error, signUpFields, form.setError, signUpProblemText)
     }
     draft.forget()
     rememberSignUpEmail(values.email.trim())
@@ -123,6 +127,6 @@ export function SignUpForm() {
   )
 }
 
-/** A fault without a sentence of its own reads as the sign-up's. */
+/** A failure without its own message gets the sign-up's. */
 const signUpProblemText = (error: unknown) =>
   error instanceof ProblemError && error.code !== 'fault' ? problemText(error) : m.accounts_sign_up_failed()

@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { staleReads } from '#domain/live/live-events.ts'
 import { m } from '#text'
 import { type CallBody, call } from '#web/lib/call.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
-const staleAppointments = (client: QueryClient) =>
-  makeStale(client, ['/api/appointments', '/api/dashboard', '/api/leads'])
+const staleAppointments = (client: QueryClient) => makeStale(client, staleReads.appointment)
 
 export function useAddAppointment() {
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function useChangeAppointment() {
   })
 }
 
-/** Moves an appointment; what is refused is told in the dialog that asks for it. */
+/** Moves an appointment. Errors show in the dialog that asked for the move. */
 export function useMoveAppointment() {
   const client = useQueryClient()
   return useMutation({
@@ -37,7 +37,7 @@ export function useMoveAppointment() {
   })
 }
 
-/** Deletes an appointment with the way back: a toast takes it back for 10 seconds. */
+/** Deletes an appointment. A toast offers to undo it for 10 seconds. */
 export function useDeleteAppointment() {
   const client = useQueryClient()
   return useMutation({

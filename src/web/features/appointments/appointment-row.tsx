@@ -7,7 +7,7 @@ import {
   appointmentKindLabel,
   appointmentStatusLabel,
 } from '#domain/appointments/appointment.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { formatWhen } from '#web/lib/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
@@ -30,11 +30,11 @@ type AppointmentRowProps = {
   appointment: Appointment
   slug: string
   timeZone: string
-  /** What may be done with it; without, it is shown in short. */
+  /** The available actions. Without them, the row is shown in short form. */
   actions?: ReactNode
 }
 
-/** One appointment: when, with whom, where, and what may become of it. */
+/** One appointment: when, with whom, where, and what can be done with it. */
 export function AppointmentRow({ appointment, slug, timeZone, actions }: AppointmentRowProps) {
   const Icon = kindIcons[appointment.kind]
   const address = appointment.leadId ? paths.lead(slug, appointment.leadId) : undefined

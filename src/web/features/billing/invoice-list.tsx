@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import type { Invoice } from '#contract/billing.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { formatCalendarDay, formatPrice } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
 
-/** What the agent was charged; each leads to its paper. */
+/** The agent's charges, each linking to its invoice. */
 export function InvoiceList({ slug }: { slug: string }) {
   const invoices = useQuery(reads('GET /api/billing/invoices'))
   return (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { m } from '#text'
-import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
+import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,13 +11,13 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 
 const pageSize = 30
-/** The value of `?show=` that leaves only the conversations in which the agent is needed. */
+/** The `?show=` value that lists only conversations that need the agent. */
 const needsYou = 'needs-you'
 
 type ConversationListProps = {
   slug: string
   timeZone: string
-  /** The conversation that is read beside the list. */
+  /** The id of the conversation open beside the list. */
   selected: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import type { Answer } from '#web/lib/call.ts'
 import { formatWhen } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,11 +18,11 @@ export const NeedsYouBadge = () => (
 type ConversationRowProps = {
   conversation: Conversation
   isSelected: boolean
-  /** All rows are of one listing, whose name need not be repeated. */
+  /** All rows belong to one listing, so its name is not repeated. */
   isAmongItsListing?: boolean
   slug: string
   timeZone: string
-  /** The filter that stays in the address. */
+  /** The filter to keep in the address. */
   show: string | undefined
 }
 

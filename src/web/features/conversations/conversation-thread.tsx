@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, House, MessagesSquare, UserRound } from 'lucide-react'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { useQueryParams } from '#web/app/hash-location.ts'
-import { paths } from '#web/app/paths.ts'
+import { useQueryParams } from '#web/lib/hash-location.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { reads } from '#web/lib/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 
 const mostMessages = 100
 
-/** A question to teach, and the home that it was asked about. */
+/** A question to teach the answer to, and the home it was asked about. */
 export type Lesson = OpenQuestion & { listing: { id: string; title: string } | undefined }
 
 type ConversationThreadProps = {
@@ -28,7 +28,7 @@ type ConversationThreadProps = {
   onTeach: (lesson: Lesson) => void
 }
 
-/** One conversation: what was said, and the box in which the agent steps in. */
+/** One conversation: its messages, and the box where the agent steps in. */
 export function ConversationThread({ id, slug, timeZone, onTeach }: ConversationThreadProps) {
   const show = useQueryParams().get('show') ?? undefined
   const conversation = useQuery(reads('GET /api/conversations/{id}', { params: { id } }))
@@ -80,7 +80,7 @@ export function ConversationThread({ id, slug, timeZone, onTeach }: Conversation
 
 type ThreadHeaderProps = { conversation: Conversation | undefined; slug: string; show: string | undefined }
 
-/** Who it is with and what it is about; on a phone it stays in sight, with the way back. */
+/** Who the conversation is with and what it is about. On a phone it stays in view, with the way back. */
 function ThreadHeader({ conversation, slug, show }: ThreadHeaderProps) {
   const heading = useHeadingFocus()
   return (
@@ -118,7 +118,7 @@ function ThreadHeader({ conversation, slug, show }: ThreadHeaderProps) {
   )
 }
 
-/** The home that it is about. */
+/** The home the conversation is about. */
 function Subject({
   conversation: { listingId, listingTitle },
   slug,

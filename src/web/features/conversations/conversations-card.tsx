@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,14 +15,14 @@ import { ConversationRow } from './conversation-row.tsx'
 const most = 4
 
 type ConversationsCardProps = {
-  /** Whose conversations: those about a listing, or those of a lead. */
+  /** Whose conversations to show: a listing's or a lead's. */
   of: { listingId: string } | { leadId: string }
   agent: { slug: string; timeZone: string }
-  /** Beside the title, where there are conversations. */
+  /** Shown beside the title when there are conversations. */
   action?: ReactNode
 }
 
-/** The newest conversations about one listing or with one lead, each leading to itself. */
+/** The latest conversations about one listing or with one lead, each linking to its thread. */
 export function ConversationsCard({ of, agent: { slug, timeZone }, action }: ConversationsCardProps) {
   const list = useQuery(reads('GET /api/conversations', { query: { limit: most, ...of } }))
   const isListing = 'listingId' in of

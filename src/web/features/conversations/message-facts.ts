@@ -1,11 +1,11 @@
 import { entryInRef } from '#domain/knowledge/passage-ref.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#domain/screens/paths.ts'
 import type { Answer } from '#web/lib/call.ts'
 import type { Quote } from '#web/ui/quote-list.tsx'
 
 export type Message = Answer<'GET /api/conversations/{id}/messages'>['items'][number]
 
-/** What an answer rests on, as the assistant noted it with its message. */
+/** The sources of an answer, as the assistant stored them with its message. */
 export function quotesOf({ metadata: { citations } }: Message, slug: string): Quote[] {
   if (!Array.isArray(citations)) return []
   return citations.filter(isCitation).map(({ label, text, ref }) => {
@@ -21,7 +21,7 @@ const isCitation = (value: unknown): value is Citation => {
   return typeof label === 'string' && typeof text === 'string' && typeof ref === 'string'
 }
 
-/** The question that this message of the assistant left open, and what the agent answered to it later, if so. */
+/** The question this assistant message left open, and the agent's later answer to it, if any. */
 export function openQuestion(messages: readonly Message[], at: number) {
   const message = messages[at]
   if (message?.role !== 'ai' || message.metadata.outcome !== 'unknown') return undefined

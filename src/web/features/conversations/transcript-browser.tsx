@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ScrollText } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { goTo } from '#web/app/hash-location.ts'
-import { paths } from '#web/app/paths.ts'
 import { formatWhen } from '#web/lib/format.ts'
+import { goTo } from '#web/lib/hash-location.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { reads, readsPages } from '#web/lib/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -20,10 +20,10 @@ import { openQuestion } from './message-facts.ts'
 type Agent = { slug: string; timeZone: string }
 type TranscriptBrowserProps = { listingId: string; agent: Agent }
 
-/** As many as are fetched at once, newest first. */
+/** How many conversations one request loads, newest first. */
 const pageSize = 50
 
-/** A button that opens what was said about one home, conversation by conversation, without leaving its page. */
+/** A button that opens the conversations about one home without leaving its page. */
 export function TranscriptBrowser({ listingId, agent }: TranscriptBrowserProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -109,7 +109,7 @@ function Transcript({ conversation, agent: { slug, timeZone }, onBack }: Transcr
           variant="quiet"
           icon={<ArrowLeft aria-hidden="true" className="size-4" />}
           onClick={onBack}
-          // The row that was pressed is gone: the way back takes its place.
+          // The row that was pressed is gone, so the focus moves to the back button that replaces it.
           autoFocus
         >
           {m.conversations_all_transcripts()}

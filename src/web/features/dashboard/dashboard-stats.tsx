@@ -1,11 +1,11 @@
 import { CalendarClock, Gauge, House, UserPlus } from 'lucide-react'
 import type { Dashboard } from '#contract/dashboard.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { StatCard } from '#web/ui/stat-card.tsx'
 
-/** The four figures at the top, each leading to what it counts. */
+/** The four numbers at the top, each linking to what it counts. */
 export function DashboardStats({ stats, slug }: { stats: Dashboard['stats'] | undefined; slug: string }) {
   const shown = (count: number | undefined) => (count === undefined ? undefined : formatCount(count))
   return (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, House, MessageCircleQuestion, UserRound } from 'lucide-react'
 import type { Profile } from '#contract/accounts.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { reads } from '#web/lib/queries.ts'
 
-/** What a new account needs before its first home answers buyers, and which of it is done. */
+/** What a new account needs before its first home can answer buyers, and which steps are done. */
 export function FirstSteps({ me }: { me: Profile }) {
   const listings = useQuery(reads('GET /api/listings', { query: { limit: 1 } }))
   const knowledge = useQuery(reads('GET /api/knowledge', { query: { limit: 1 } }))

@@ -1,13 +1,13 @@
 import { House, Plus } from 'lucide-react'
 import type { ListingRow } from '#contract/listings.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { formatPrice } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-/** The listings that were changed last; each opens itself. */
+/** The most recently changed listings, each linking to its page. */
 export function RecentListings({
   listings,
   slug,

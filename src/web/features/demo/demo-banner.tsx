@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { listenToDemo } from '#web/lib/demo/call-in-demo.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Over every page of the demo: what it is, and the two ways out of it. */
+/** Shown on every page of the demo: what it is, and the two ways out. */
 export function DemoBanner() {
   const client = useQueryClient()
   useEffect(() => listenToDemo(() => void client.invalidateQueries()), [client])

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { PersonField } from '#domain/leads/lead-identity.ts'
 import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
 import { m } from '#text'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,7 @@ import { FormError } from '#web/ui/notice.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { SignInForm as Written } from './kiosk-calls.ts'
 
-/** What somebody typed and left is no business of the next one. */
+/** After this long, abandoned input is cleared so the next visitor doesn't see it. */
 const forgetAfterMs = 90_000
 const thanksMs = 8_000
 
@@ -18,7 +19,7 @@ const blank: Values = { name: '', email: '', phone: '', hasAgent: null, consent:
 
 type Props = { consentText: string; onSignIn: (form: Written) => Promise<void> }
 
-/** The form of one visitor after the other. */
+/** The form, for one visitor after another. */
 export function SignInForm({ consentText, onSignIn }: Props) {
   const [thanked, setThanked] = useState<string>()
   useEffect(() => {
@@ -72,16 +73,16 @@ function OneForm({ consentText, onSignIn, onDone }: Props & { onDone: (name: str
       await onSignIn({ ...person, hasAgent: hasAgent ?? 'unsaid' })
       onDone(person.name.trim())
     } catch {
-      // Storage is full or forbidden; what was typed stays in the form.
+      // Storage is full or forbidden. The input stays in the form.
       form.setError('root', { message: m.kiosks_not_kept() })
     }
   })
 
-  const text = (name: 'name' | 'email' | 'phone', more = {}) => ({
+  const text = (name: PersonField, more = {}) => ({
     ...form.register(name, more),
     autoComplete: 'off',
   })
-  /** One of the two is enough: what is missing there is not, once there is a number. */
+  /** One of the two is enough, so typing a phone number clears the missing-email error. */
   const instead = { onChange: () => form.clearErrors('email') }
   return (
     <form noValidate onSubmit={submit} onInput={waitAgain} className="flex flex-col gap-5">

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookOpenText, Plus, SearchX } from 'lucide-react'
+import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
 import { m } from '#text'
-import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
+import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,7 +20,10 @@ const pageSize = 20
 
 type KnowledgeListProps = { timeZone: string; onAdd: (listing?: ListingChoice) => void }
 
-/** All that the assistant was taught, newest first; the filter and what is open or being corrected stand in the address. */
+/**
+ * Everything the assistant was taught, newest first. The filter and the entry being viewed or edited are in the
+ * address.
+ */
 export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
   const params = useQueryParams()
   const filter = useFilter(params)
@@ -112,13 +116,11 @@ export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
   )
 }
 
-const scopes = ['agent', 'listing'] as const
-
-/** `?scope=agent`, `?scope=listing` or `?listing={id}` as one choice. */
+/** `?scope=agent`, `?scope=listing` or `?listing={id}` as a single choice. */
 function useFilter(params: URLSearchParams) {
   const choices = useListingChoices()
   const listingId = params.get('listing') ?? undefined
-  const scope = listingId ? undefined : scopes.find((one) => one === params.get('scope'))
+  const scope = listingId ? undefined : knowledgeScopes.find((one) => one === params.get('scope'))
   const listings = choices.data ?? []
   const listing = listings.find(({ id }) => id === listingId)
   const isUnnamed = listingId !== undefined && !listing
@@ -127,7 +129,7 @@ function useFilter(params: URLSearchParams) {
     query: { scope, listingId },
     listing,
     choose: (value: string) => {
-      const isScope = scopes.some((one) => one === value)
+      const isScope = knowledgeScopes.some((one) => one === value)
       changeQueryParams({ scope: isScope ? value : '', listing: isScope ? '' : value })
     },
     options: [

@@ -1,14 +1,14 @@
 import { BadgeCheck, CircleHelp, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { entryInRef } from '#domain/knowledge/passage-ref.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QuoteList } from '#web/ui/quote-list.tsx'
 import type { AssistantAnswer, TrialTurn as Turn } from './use-trial.ts'
 
-/** What the agent asked. */
+/** The agent's question. */
 export const TrialQuestion = ({ children }: { children: ReactNode }) => (
   <p className="max-w-[88%] self-end rounded-md bg-accent-soft px-3.5 py-2.5 break-words whitespace-pre-line">
     <span className="sr-only">{m.knowledge_trial_you()} </span>
@@ -19,12 +19,12 @@ export const TrialQuestion = ({ children }: { children: ReactNode }) => (
 type TrialTurnProps = {
   slug: string
   turn: Turn
-  /** What an answer rests on stands open below the newest one. */
+  /** The newest answer's sources are open. */
   isNewest: boolean
   onTeach: () => void
 }
 
-/** A question, its answer, what that rests on, and a way to teach what was not known. */
+/** A question, its answer and sources, and a button to teach what was missing. */
 export function TrialTurn({ slug, turn: { text, answer }, isNewest, onTeach }: TrialTurnProps) {
   const { response, citations, grounded, needsHumanHandoff } = answer
   return (

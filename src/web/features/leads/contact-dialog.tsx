@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { type CallOutcome, callOutcomeLabel, callOutcomes } from '#domain/leads/call-outcomes.ts'
 import { m } from '#text'
 import { problemText } from '#web/lib/problem-text.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -11,7 +12,6 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { type CallOutcome, callOutcomes } from './call-outcomes.ts'
 import { type Addressee, EmailForm, type EmailSender } from './email-form.tsx'
 import { useAddNote, useLogCall } from './lead-calls.ts'
 
@@ -25,10 +25,10 @@ type ContactDialogProps = {
   onSchedule: () => void
 }
 
-/** The dialog is gone before the next one comes, so that the two do not lie over each other. */
+/** The dialog closes before the next one opens, so they don't overlap. */
 const scheduleDelayMs = 100
 
-/** What the agent does with a lead: write an email, log a call, add a note, or go on to scheduling. */
+/** Contacts a lead: write an email, log a call, add a note, or go on to scheduling. */
 export function ContactDialog({ lead, sender, tab, onTab, onSchedule }: ContactDialogProps) {
   const close = () => onTab(undefined)
   const select = (next: string) => {
@@ -91,7 +91,7 @@ function CallForm({ leadId, onDone }: FormProps) {
         <Select
           value={outcome}
           onChange={(event) => change({ outcome: event.target.value as CallOutcome })}
-          options={callOutcomes.map(({ value, label }) => ({ value, label: label() }))}
+          options={callOutcomes.map((value) => ({ value, label: callOutcomeLabel(value) }))}
         />
       </Field>
       <Field label={m.leads_minutes()} optional>

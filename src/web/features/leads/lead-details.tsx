@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Lead } from '#contract/leads.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { formatWhen } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,7 +9,7 @@ import { SetAsideList } from './set-aside-list.tsx'
 
 type LeadDetailsProps = { lead: Lead; slug: string; timeZone: string }
 
-/** What is known of a person, and what they agreed to. */
+/** What is known about a person, and what they agreed to. */
 export function LeadDetails({ lead, slug, timeZone }: LeadDetailsProps) {
   const when = (instant: string) => formatWhen(instant, { timeZone, now: new Date() })
   return (

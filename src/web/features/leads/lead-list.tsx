@@ -3,10 +3,10 @@ import { SearchX, UserPlus, UsersRound } from 'lucide-react'
 import type { LeadRow } from '#contract/leads.ts'
 import { leadStatuses, leadStatusLabel } from '#domain/leads/lead-status.ts'
 import { tiers } from '#domain/leads/tier.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
-import { paths } from '#web/app/paths.ts'
 import { formatWhen } from '#web/lib/format.ts'
+import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,7 +26,7 @@ const oneOf = <T extends string>(choices: readonly T[], text: string | null): T 
   choices.find((choice) => choice === text)
 const search = (q: string) => changeQueryParams({ q })
 
-/** What the address says of the list: search, filters and order. */
+/** The list settings in the address: search, filters and order. */
 export function useLeadFilters(defaultSort: Sort = 'date') {
   const params = useQueryParams()
   return {
@@ -42,7 +42,7 @@ export function useLeadFilters(defaultSort: Sort = 'date') {
 
 type LeadListProps = { slug: string; timeZone: string; onAdd: () => void }
 
-/** All leads, searched, filtered and sorted by the address. */
+/** All leads, searched, filtered and sorted as the address says. */
 export function LeadList({ slug, timeZone, onAdd }: LeadListProps) {
   const { q, status, tier, sort } = useLeadFilters()
   const list = useInfiniteQuery({

@@ -2,8 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { type RuleCategory, ruleCategories, scoringRules } from '#domain/leads/scoring-rules.ts'
 import { tiers } from '#domain/leads/tier.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { readsPages } from '#web/lib/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,10 +15,10 @@ import { StatusBadge, TierBadge } from './lead-badges.tsx'
 import { SortChoice, TierFilter, useLeadFilters } from './lead-list.tsx'
 
 const pageSize = 50
-/** Where the bars end: a lead to whom nearly every rule applies. */
+/** The full length of a bar: a lead that meets nearly every rule. */
 export const fullScore = 200
 
-/** The leads by their scores, beside the rules that make them. */
+/** The leads by score, beside the rules behind the scores. */
 export function LeadScoring({ slug }: { slug: string }) {
   const { tier, sort } = useLeadFilters('score')
   const list = useInfiniteQuery({
@@ -90,7 +90,7 @@ const categoryLabels: Record<RuleCategory, () => string> = {
   timing: m.leads_category_timing,
 }
 
-/** The rules and what each is worth, as the server applies them. */
+/** The rules and their points, as the server applies them. */
 function ScoringRules() {
   return (
     <Card title={m.leads_rules_title()} collapsesOnPhone>

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
 import type { LeadRow } from '#contract/leads.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,7 +11,7 @@ import { useFreshIds } from './use-fresh-ids.ts'
 
 type RecentLeadsProps = { leads: readonly LeadRow[] | undefined; slug: string }
 
-/** The newest leads; one that arrives while somebody looks stands out for a moment. */
+/** The newest leads. One that arrives while the page is open stands out for a moment. */
 export function RecentLeads({ leads, slug }: RecentLeadsProps) {
   const fresh = useFreshIds(leads?.map(({ id }) => id))
   if (!leads) return <SkeletonRows rows={5} className="h-16" />

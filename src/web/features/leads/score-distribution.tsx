@@ -1,6 +1,6 @@
 import type { LeadTier } from '#domain/leads/tier.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { type FillTone, Meter } from '#web/ui/meter.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -10,7 +10,7 @@ type Share = { tier: LeadTier; count: number; percent: number }
 
 const fills: Record<LeadTier, FillTone> = { Qualified: 'qualified', Hot: 'hot', Warm: 'warm', Cold: 'cold' }
 
-/** How the leads spread over the tiers: counts, and bars of their share. */
+/** How the leads are spread across the tiers, as counts and as bars of their shares. */
 export function ScoreDistribution({ shares, slug }: { shares: readonly Share[] | undefined; slug: string }) {
   if (!shares) return <SkeletonRows rows={4} className="h-10" />
   return (

@@ -1,15 +1,15 @@
 import type { TimelineEvent } from '#contract/leads.ts'
+import { callOutcomeLabel, callOutcomes, callSentence } from '#domain/leads/call-outcomes.ts'
 import { m } from '#text'
-import { callOutcomes } from './call-outcomes.ts'
 
 /** How a call ended and how long it took. */
 export function CallFacts({ event: { kind, text, data } }: { event: TimelineEvent }) {
   if (kind !== 'call') return null
-  const outcome = callOutcomes.find(({ value }) => value === data.outcome)
+  const outcome = callOutcomes.find((value) => value === data.outcome)
   const minutes = typeof data.minutes === 'number' ? data.minutes : undefined
   const facts = [
-    // Without words of the agent's own the text says how it ended.
-    outcome && text !== outcome.sentence() ? outcome.label() : undefined,
+    // Without a note by the agent, the text already names the outcome.
+    outcome && text !== callSentence(outcome) ? callOutcomeLabel(outcome) : undefined,
     minutes === undefined
       ? undefined
       : minutes === 1
@@ -33,7 +33,7 @@ const fieldLabels: Record<string, () => string> = {
   tags: m.leads_field_tags,
 }
 
-/** Values that gave way, with those that took their place: shown, so that nothing is lost. */
+/** Old and new values of changed fields, shown so nothing gets lost. */
 export function Changes({ event }: { event: TimelineEvent }) {
   const changes = event.kind === 'changed' ? changesOf(event.data) : replacedIn(event.data)
   if (changes.length === 0) return null
@@ -60,7 +60,7 @@ const changesOf = (data: TimelineEvent['data']): Change[] =>
 
 const inWords = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 
-/** What the person agreed to with this message. */
+/** What the person agreed to in this message. */
 export function Consent({ data: { consent } }: { data: TimelineEvent['data'] }) {
   if (typeof consent !== 'string') return null
   return <p className="mt-1 text-sm break-words text-muted">{m.leads_agreed({ text: consent })}</p>

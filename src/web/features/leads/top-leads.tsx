@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react'
 import type { LeadRow } from '#contract/leads.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TierBadge } from './lead-badges.tsx'

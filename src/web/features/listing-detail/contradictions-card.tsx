@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Scale } from 'lucide-react'
 import type { Listing } from '#contract/listings.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import type { Answer } from '#web/lib/call.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 type Finding = Answer<'GET /api/listings/{id}/contradictions'>['items'][number]
 
-/** What the listing says in two ways, or still says although its time is over. */
+/** Statements in the listing that contradict each other or are out of date. */
 export function ContradictionsCard({ listing: { id }, slug }: { listing: Listing; slug: string }) {
   const found = useQuery(reads('GET /api/listings/{id}/contradictions', { params: { id } }))
   const findings = found.data?.items ?? []
@@ -56,7 +56,7 @@ export function ContradictionsCard({ listing: { id }, slug }: { listing: Listing
 }
 
 const isId = (ref: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(ref)
-/** Days, which stand nowhere in the listing. */
+/** Dates that appear nowhere in the listing. */
 const isDay = (ref: string) => ref === 'today' || ref === 'written'
 
 function Found({ finding, listingId, slug }: { finding: Finding; listingId: string; slug: string }) {

@@ -1,7 +1,7 @@
 import { RefreshCw, Sparkles } from 'lucide-react'
 import type { Listing } from '#contract/listings.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useDescription } from './description-calls.ts'
 
-/** The listing's description, written by itself where there is none, and anew on demand. */
+/** The listing's description, generated automatically if there is none, and regenerated on request. */
 export function DescriptionCard({ listing, slug }: { listing: Listing; slug: string }) {
   const { writing, regenerate, isBare } = useDescription(listing)
   const { isPending, isError, error, data } = writing
@@ -57,7 +57,7 @@ export function DescriptionCard({ listing, slug }: { listing: Listing; slug: str
   )
 }
 
-/** Who is signed out, or comes too late, is told that; anything else is the sentence for this place. */
+/** Errors such as a lost session or a newer version keep their message. Any other gets this card's own. */
 const failureText = (error: Error) =>
   isProblem(error, 'not_signed_in') ||
   isProblem(error, 'stale_version') ||

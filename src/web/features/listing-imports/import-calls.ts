@@ -1,15 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListingImport } from '#contract/listing-imports.ts'
 import { isUnderWay } from '#domain/listings/import/import-state.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { goTo } from '#web/app/hash-location.ts'
-import { paths } from '#web/app/paths.ts'
 import { type CallBody, call } from '#web/lib/call.ts'
+import { goTo } from '#web/lib/hash-location.ts'
 import { makeStale, queryKey, reads } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
-/** Live updates tell of each batch; where they are cut off, it is asked. */
+/** Live updates report each batch. If they are cut off, the import is polled at this interval. */
 const askAgainMs = 3_000
 
 export const importQuery = (id: string) => ({
@@ -18,7 +18,7 @@ export const importQuery = (id: string) => ({
     data && (isUnderWay(data.state) || arePhotosComing(data)) ? askAgainMs : false,
 })
 
-/** Pictures that the file names are still being fetched. */
+/** Photos listed in the file are still being downloaded. */
 export const arePhotosComing = ({ state, photos }: Pick<ListingImport, 'state' | 'photos'>): boolean =>
   state === 'Done' && photos.stored + photos.failed < photos.total
 
@@ -27,7 +27,7 @@ const keep = (client: QueryClient, job: ListingImport) => {
   void makeStale(client, ['/api/listing-imports'])
 }
 
-/** Uploads a file, or rows that were pasted, and goes on to what was found in it. */
+/** Uploads a file or pasted rows, and goes on to what was found in it. */
 export function useUploadImport(slug: string) {
   const client = useQueryClient()
   return useMutation({
@@ -42,7 +42,7 @@ export function useUploadImport(slug: string) {
 
 type Start = { change?: CallBody<'PATCH /api/listing-imports/{id}'>; move: 'check' | 'run' }
 
-/** Starts the dry run or the import, with what was changed before it. */
+/** Starts the dry run or the import, with the latest changes to its settings. */
 export function useStartImport(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -61,7 +61,7 @@ export function useStartImport(id: string) {
   })
 }
 
-/** Has the photos tried once more that could not be fetched, of one row or of all. */
+/** Retries photos that could not be downloaded, for one row or for all. */
 export function useRetryPhotos(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -1,4 +1,5 @@
 import type { ImportField } from '#domain/listings/import/import-fields.ts'
+import { eachFact, factOf } from '#domain/listings/listing-facts.ts'
 import { m } from '#text'
 
 export const importFieldLabels: Record<ImportField, () => string> = {
@@ -31,14 +32,9 @@ export const importFieldLabels: Record<ImportField, () => string> = {
   listedDate: m.listing_imports_is_listed_date,
   description: m.listing_imports_is_description,
   features: m.listing_imports_is_features,
-  yearBuilt: m.listing_imports_is_year_built,
-  lotSquareFeet: m.listing_imports_is_lot_square_feet,
+  ...eachFact((name) => factOf(name).inputLabel),
   lotAcres: m.listing_imports_is_lot_acres,
-  stories: m.listing_imports_is_stories,
-  garageSpaces: m.listing_imports_is_garage_spaces,
-  hoaFee: m.listing_imports_is_hoa_fee,
   hoaFrequency: m.listing_imports_is_hoa_frequency,
-  taxAnnual: m.listing_imports_is_tax_annual,
   elementarySchool: m.listing_imports_is_elementary_school,
   middleSchool: m.listing_imports_is_middle_school,
   highSchool: m.listing_imports_is_high_school,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { importKeptDays } from '#domain/listings/import/import-state.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { formatCount, formatWhen } from '#web/lib/format.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,7 +12,7 @@ import { Table } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ImportStateBadge } from './import-state-badge.tsx'
 
-/** The imports that are still kept, newest first. */
+/** The imports still kept, newest first. */
 export function ImportList({ slug, timeZone }: { slug: string; timeZone: string }) {
   const list = useQuery(reads('GET /api/listing-imports'))
   const now = new Date()

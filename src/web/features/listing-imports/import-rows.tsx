@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListingImport, ListingImportRow } from '#contract/listing-imports.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { readsPages } from '#web/lib/queries.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -44,7 +44,7 @@ type ImportRowsProps = {
   onShow: (show: Show) => void
 }
 
-/** The rows in the order of the file, each with what becomes of it and why. */
+/** The rows in file order, each with its result and the reason. */
 export function ImportRows({
   job: { id, rows: total, counts, photos },
   slug,

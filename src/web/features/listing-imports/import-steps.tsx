@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ListingImport } from '#contract/listing-imports.ts'
 import { isUnderWay } from '#domain/listings/import/import-state.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -15,7 +15,7 @@ import { PhotoProgress } from './photo-progress.tsx'
 
 type ImportStepsProps = { job: ListingImport; slug: string }
 
-/** One import from the columns of its file to the listings, and back. */
+/** One import, from mapping the file's columns to the finished listings, and undoing it. */
 export function ImportSteps({ job, slug }: ImportStepsProps) {
   if (isUnderWay(job.state)) return <ImportProgress job={job} />
   if (job.state === 'Done' || job.state === 'Undone') return <Finished job={job} slug={slug} />

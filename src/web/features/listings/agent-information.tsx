@@ -1,10 +1,10 @@
 import type { Profile } from '#contract/accounts.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** Who buyers reach, read-only: it is changed in one place for all listings. */
+/** The contact details buyers see. Read-only, because they are edited in one place for all listings. */
 export function AgentInformation({ agent }: { agent: Profile }) {
   const rows: [string, string][] = [
     [m.listings_agent_name(), agent.shown.name],

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { FieldErrors } from '#contract/problem.ts'
 import { listingLimits } from '#domain/listings/listing.ts'
+import { factNames, factOf, isMoneyFact } from '#domain/listings/listing-facts.ts'
 import { m } from '#text'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -10,7 +11,7 @@ import type { ListingValues } from './listing-form-values.ts'
 import { TextWarnings } from './text-warnings.tsx'
 
 export type TextValues = Omit<ListingValues, 'photos' | 'removed'>
-/** Fields of one text each. */
+/** Fields with a single string value. */
 type TextField = { [K in keyof TextValues]: TextValues[K] extends string ? K : never }[keyof TextValues]
 export type FormPart = {
   values: TextValues
@@ -27,7 +28,6 @@ const propertyTypes = [
   m.listings_type_land,
 ]
 const placeFields = ['latitude', 'longitude'] as const
-const factFields = ['yearBuilt', 'lotSquareFeet', 'stories', 'garageSpaces', 'hoaFee', 'taxAnnual'] as const
 
 const needed = (label: string) => (
   <>
@@ -35,7 +35,7 @@ const needed = (label: string) => (
   </>
 )
 
-/** What the home is: its name, place, price, counts, story and features. */
+/** The home's title, address, price, counts, description, and features. */
 export function BasicInformation({ values, errors, onChange }: FormPart) {
   const input = (name: TextField, more: TextInputProps = {}) => (
     <TextInput
@@ -128,17 +128,9 @@ export function BasicInformation({ values, errors, onChange }: FormPart) {
   )
 }
 
-/** What the Sidekick can answer from besides: closed until it is wanted, or until something in it is wrong. */
+/** More facts the Sidekick can answer from. Closed until one of them has a value or an error. */
 function MoreFacts({ values, errors, onChange }: FormPart) {
-  const labels: Record<(typeof factFields)[number], () => string> = {
-    yearBuilt: m.listings_year_built,
-    lotSquareFeet: m.listings_lot_size,
-    stories: m.listings_stories,
-    garageSpaces: m.listings_garage_spaces,
-    hoaFee: m.listings_hoa_fee,
-    taxAnnual: m.listings_tax_annual,
-  }
-  const isWanted = [...factFields, ...placeFields].some((field) => errors[field] || values[field])
+  const isWanted = [...factNames, ...placeFields].some((field) => errors[field] || values[field])
   return (
     <details open={isWanted || undefined} className="group sm:col-span-6">
       <summary className="flex min-h-11 items-center gap-2 rounded-sm text-sm font-semibold [&::-webkit-details-marker]:hidden">
@@ -147,11 +139,11 @@ function MoreFacts({ values, errors, onChange }: FormPart) {
         <span className="hidden font-normal text-muted sm:inline">{m.listings_more_facts_hint()}</span>
       </summary>
       <div className="grid gap-5 pt-3 sm:grid-cols-3">
-        {factFields.map((field) => (
-          <Field key={field} label={labels[field]()} error={errors[field]}>
+        {factNames.map((field) => (
+          <Field key={field} label={factOf(field).inputLabel()} error={errors[field]}>
             <TextInput
               inputMode="decimal"
-              before={field === 'hoaFee' || field === 'taxAnnual' ? '$' : undefined}
+              before={isMoneyFact(field) ? '$' : undefined}
               value={values[field]}
               onChange={(event) => onChange({ [field]: event.target.value })}
             />
@@ -165,7 +157,7 @@ function MoreFacts({ values, errors, onChange }: FormPart) {
             hint={field === 'latitude' ? m.listings_latitude_hint() : m.listings_longitude_hint()}
           >
             <TextInput
-              // A phone's keyboard for figures often has no minus.
+              // A phone's number keyboard often has no minus sign.
               inputMode="text"
               value={values[field]}
               onChange={(event) => onChange({ [field]: event.target.value })}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import { mostCompared } from '#domain/listings/compare-homes.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
-import { paths } from '#web/app/paths.ts'
+import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { reads } from '#web/lib/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ import { CompareTable } from './compare-table.tsx'
 
 const places = Array.from({ length: mostCompared }, (_, at) => at)
 
-/** The agent's own homes to choose from, and those that are chosen side by side. The choice stands in the address. */
+/** The agent's homes to choose from, and the chosen ones side by side. The choice is in the address. */
 export function CompareListings({ slug }: { slug: string }) {
   const list = useQuery(reads('GET /api/listings', { query: { limit: 100 } }))
   const { ids, homes, isPending, failed } = useHomes(useChosen(list.data?.items))
@@ -64,7 +64,7 @@ export function CompareListings({ slug }: { slug: string }) {
   )
 }
 
-/** Up to three ids; before anything is chosen, the newest homes. */
+/** Up to three ids. Until any are chosen, the newest homes. */
 function useChosen(items: readonly { id: string }[] | undefined) {
   const named = useQueryParams().get('homes')
   const chosen = named ? [...new Set(named.split(','))] : (items ?? []).map(({ id }) => id)
@@ -80,7 +80,7 @@ const useHome = (id: string | undefined) =>
 function useHomes(chosen: readonly string[]) {
   const [first, second, third] = chosen
   const reading = [useHome(first), useHome(second), useHome(third)].slice(0, chosen.length)
-  // One that was deleted meanwhile is not there any more.
+  // A listing deleted since then is left out.
   const isGone = (error: Error | null) => isProblem(error, 'not_found') || isProblem(error, 'invalid')
   return {
     ids: chosen.filter((_, at) => !isGone(reading[at]?.error ?? null)),

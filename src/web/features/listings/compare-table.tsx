@@ -1,10 +1,17 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out in another way is no table to some browsers
+// biome-ignore-all lint/a11y/noRedundantRoles: a table with a different layout is no table to some browsers
 import { House } from 'lucide-react'
 import type { Listing } from '#contract/listings.ts'
-import { type ComparedFact, type ComparedRow, compareHomes } from '#domain/listings/compare-homes.ts'
+import {
+  type ComparedFact,
+  type ComparedRow,
+  compareHomes,
+  type HomeFigures,
+} from '#domain/listings/compare-homes.ts'
+import { eachFact, factOf, keptFacts } from '#domain/listings/listing-facts.ts'
 import { mortgageDefaults } from '#domain/listings/mortgage.ts'
+import { paths } from '#domain/screens/paths.ts'
+import { centsOf } from '#domain/text/money.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { formatCount, formatPrice } from '#web/lib/format.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
@@ -16,17 +23,14 @@ const heads: Record<ComparedFact, () => string> = {
   bedrooms: m.listings_bedrooms,
   bathrooms: m.listings_bathrooms,
   squareFeet: m.listings_square_feet_label,
-  lotSquareFeet: m.listings_lot_size,
-  yearBuilt: m.listings_year_built,
-  hoaFee: m.listings_hoa_fee,
-  taxes: m.listings_tax_annual,
+  ...eachFact((name) => factOf(name).inputLabel),
   payment: m.listings_compare_payment,
 }
 
-/** On a phone a row's head stands above it, so that what is compared still stands side by side. */
+/** On a phone each row's header sits above it, so the compared values stay side by side. */
 const rowLooks = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3']
 
-/** Homes next to one another, fact by fact; of money the least is marked. */
+/** Homes next to one another, fact by fact. In money rows the lowest amount is marked. */
 export function CompareTable({ homes, slug }: { homes: readonly Listing[]; slug: string }) {
   const row = joinClasses('grid gap-x-3 md:table-row', rowLooks[homes.length])
   return (
@@ -132,15 +136,10 @@ function Value({ value, row: { kind, lowest } }: { value: number | null; row: Co
   )
 }
 
-const inCents = (dollars: number | null | undefined) => (dollars == null ? null : Math.round(dollars * 100))
-
-const figuresOf = ({ price, squareFeet, bedrooms, bathrooms, facts }: Listing) => ({
-  priceCents: inCents(price),
+const figuresOf = ({ price, squareFeet, bedrooms, bathrooms, facts }: Listing): HomeFigures => ({
+  priceCents: price === null ? null : centsOf(price),
   squareFeet,
   bedrooms,
   bathrooms,
-  lotSquareFeet: facts.lotSquareFeet ?? null,
-  yearBuilt: facts.yearBuilt ?? null,
-  hoaFeeCents: inCents(facts.hoaFee),
-  taxesCents: inCents(facts.taxAnnual),
+  ...keptFacts(facts),
 })

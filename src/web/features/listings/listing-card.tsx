@@ -14,8 +14,8 @@ import {
 } from 'lucide-react'
 import type { ListingRow } from '#contract/listings.ts'
 import { isPublic } from '#domain/listings/listing.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { formatCount, formatPrice } from '#web/lib/format.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -120,7 +120,7 @@ const bedsText = (count: number) =>
 const bathsText = (count: number) =>
   count === 1 ? m.listings_one_bath() : m.listings_baths({ count: formatCount(count) })
 
-/** Square feet, beds and baths, as far as they are known. */
+/** Square feet, beds and baths, where known. */
 export function CountsLine({ listing: { squareFeet, bedrooms, bathrooms } }: { listing: Counts }) {
   const counts: [Icon: typeof Ruler, text: string | null][] = [
     [Ruler, squareFeet === null ? null : m.listings_square_feet({ count: formatCount(squareFeet) })],
@@ -141,7 +141,7 @@ export function CountsLine({ listing: { squareFeet, bedrooms, bathrooms } }: { l
   )
 }
 
-/** How often its page was visited; nothing of a listing that has none. */
+/** How often its page was visited. Empty for a listing without a page. */
 function WeekLine({ listing: { status, visitsThisWeek } }: { listing: ListingRow }) {
   if (visitsThisWeek === undefined || (visitsThisWeek === 0 && !isPublic(status))) return null
   return (

@@ -2,10 +2,10 @@ import { Check, Copy, ExternalLink, House, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Listing } from '#contract/listings.ts'
 import { isPublic } from '#domain/listings/listing.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { goTo } from '#web/app/hash-location.ts'
-import { paths } from '#web/app/paths.ts'
 import { formatPrice } from '#web/lib/format.ts'
+import { goTo } from '#web/lib/hash-location.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -20,11 +20,11 @@ import { StatusActions } from './status-actions.tsx'
 type ListingDetailProps = {
   listing: Listing
   slug: string
-  /** Between the facts and the key features. */
+  /** Shown between the facts and the key features. */
   description: ReactNode
-  /** Below the key features. */
+  /** Shown below the key features. */
   below: ReactNode
-  /** Further cards of other features at the side, such as the conversations about this home. */
+  /** More cards at the side from other features, such as the conversations about this home. */
   children?: ReactNode
 }
 
@@ -121,7 +121,7 @@ function Facts({ listing }: { listing: Listing }) {
   )
 }
 
-/** Where buyers find it, and what the agent can do about that. */
+/** The listing's public address, and what the agent can do with it. */
 function PublicAddress({ listing }: { listing: Listing }) {
   const page = paths.publicListing(listing.slug)
   return (

@@ -3,9 +3,9 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef, u
 import type { Profile } from '#contract/accounts.ts'
 import type { Listing } from '#contract/listings.ts'
 import type { FieldErrors } from '#contract/problem.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { lazyPart } from '#web/app/lazy-page.tsx'
-import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,13 +27,13 @@ const PhonePreview = lazyPart(() => import('./phone-preview.tsx').then((part) =>
 
 type ListingEditorProps = {
   agent: Profile
-  /** None: a new one. */
+  /** If missing, a new listing is created. */
   listing?: Listing
-  /** What is taught to this listing's Sidekick. */
+  /** Knowledge taught to this listing's Sidekick. */
   sidekick?: ReactNode
 }
 
-/** Builds a listing's app: what is typed stands in the preview beside it at once. */
+/** Builds a listing's app. Input shows in the preview beside it right away. */
 export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) {
   const draftKey = `listing:${agent.id}:${listing?.id ?? 'new'}`
   const form = useListingDraft(draftKey, listing)
@@ -46,7 +46,7 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
   useLeaveWarning(form.isDirty)
   const isDraft = (form.base?.status ?? 'Draft') === 'Draft'
   const isBusy = saving.underWay !== undefined
-  /** A field that is changed loses its error, and the form's own sentence goes with the last one. */
+  /** Changing a field clears its error. The form's own message goes with the last one. */
   const correct = (step: (before: ListingValues) => ListingValues, changed: readonly string[]) =>
     form.change((before) => {
       const left = errorsAfterChange(before.errors, changed)
@@ -188,17 +188,17 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
   )
 }
 
-/** 390 pixels of a phone, a little smaller so that they stand beside the form. */
+/** A phone 390 pixels wide, scaled down a little to fit beside the form. */
 const PhoneFrame = ({ children }: { children: ReactNode }) => (
   <div className="rounded-[2rem] border-[7px] border-night bg-night shadow-high ring-1 ring-line">
     <div className="h-[40.05rem] w-[18.78rem] overflow-hidden rounded-[1.5rem] bg-surface">{children}</div>
   </div>
 )
 
-/** After each refusal the keyboard stands in the first field that has to be changed. */
+/** After each rejected save, the focus moves to the first field that needs changing. */
 function useFirstFault(errors: FieldErrors, refusals: number) {
   const fields = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: correcting a field must not move the keyboard
+  // biome-ignore lint/correctness/useExhaustiveDependencies: correcting a field must not move the focus
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

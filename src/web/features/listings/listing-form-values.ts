@@ -2,6 +2,7 @@ import type { Listing } from '#contract/listings.ts'
 import type { Photo } from '#contract/photos.ts'
 import { type Coordinates, degreeLimits, parseDegrees } from '#domain/listings/home-map.ts'
 import { asDescription, splitFeatures } from '#domain/listings/listing.ts'
+import { eachFact, type FactName, type FactUnit, factOf } from '#domain/listings/listing-facts.ts'
 import { parsePriceCents, parseRooms, parseSquareFeet } from '#domain/listings/typed-numbers.ts'
 import { completeLink } from '#domain/text/web-link.ts'
 import { m } from '#text'
@@ -10,34 +11,29 @@ import { type AppValues, appBodyOf, appValuesOf, emptyApp } from './listing-app-
 
 export type PhotoValue = Photo & { isHero: boolean }
 
-/** A listing as it is typed. Numbers are texts, so that what cannot be read is not lost. */
-export type ListingValues = AppValues & {
-  title: string
-  address: string
-  price: string
-  bedrooms: string
-  bathrooms: string
-  squareFeet: string
-  propertyType: string
-  /** `YYYY-MM-DD`, or empty. */
-  listedDate: string
-  descriptionTitle: string
-  description: string
-  features: string
-  yearBuilt: string
-  lotSquareFeet: string
-  stories: string
-  garageSpaces: string
-  hoaFee: string
-  taxAnnual: string
-  latitude: string
-  longitude: string
-  ctaListingUrl: string
-  ctaMediaUrl: string
-  photos: PhotoValue[]
-  /** Photos that were saved once and are not wanted any more. */
-  removed: string[]
-}
+/** A listing as typed. Numbers are strings, so unreadable input isn't lost. */
+export type ListingValues = AppValues &
+  Record<FactName, string> & {
+    title: string
+    address: string
+    price: string
+    bedrooms: string
+    bathrooms: string
+    squareFeet: string
+    propertyType: string
+    /** `YYYY-MM-DD`, or empty. */
+    listedDate: string
+    descriptionTitle: string
+    description: string
+    features: string
+    latitude: string
+    longitude: string
+    ctaListingUrl: string
+    ctaMediaUrl: string
+    photos: PhotoValue[]
+    /** Saved photos to remove. */
+    removed: string[]
+  }
 
 export const emptyListing: ListingValues = {
   ...emptyApp,
@@ -52,12 +48,7 @@ export const emptyListing: ListingValues = {
   descriptionTitle: '',
   description: '',
   features: '',
-  yearBuilt: '',
-  lotSquareFeet: '',
-  stories: '',
-  garageSpaces: '',
-  hoaFee: '',
-  taxAnnual: '',
+  ...eachFact(() => ''),
   latitude: '',
   longitude: '',
   ctaListingUrl: '',
@@ -66,12 +57,12 @@ export const emptyListing: ListingValues = {
   removed: [],
 }
 
+const isPlain = (name: FactName) => ['year', 'count'].includes(factOf(name).unit)
 const typed = (value: number | null | undefined) => (value == null ? '' : value.toLocaleString('en-US'))
 const plain = (value: number | null | undefined) => (value == null ? '' : String(value))
 
 export function valuesOf(listing: Listing): ListingValues {
   const heroes = new Set(listing.heroPhotos.map(({ id }) => id))
-  const { facts } = listing
   return {
     ...appValuesOf(listing),
     title: listing.title,
@@ -85,12 +76,7 @@ export function valuesOf(listing: Listing): ListingValues {
     descriptionTitle: listing.description.title,
     description: listing.description.paragraphs.join('\n\n'),
     features: listing.features.join(', '),
-    yearBuilt: plain(facts.yearBuilt),
-    lotSquareFeet: typed(facts.lotSquareFeet),
-    stories: plain(facts.stories),
-    garageSpaces: plain(facts.garageSpaces),
-    hoaFee: typed(facts.hoaFee),
-    taxAnnual: typed(facts.taxAnnual),
+    ...eachFact((name) => (isPlain(name) ? plain : typed)(listing.facts[name])),
     latitude: plain(listing.coordinates?.latitude),
     longitude: plain(listing.coordinates?.longitude),
     ctaListingUrl: listing.ctaListingUrl,
@@ -110,27 +96,41 @@ const parseWhole = (text: string) => {
 }
 const parseYear = (text: string) => (/^\d{4}$/.test(text.trim()) ? Number(text) : null)
 
+const unreadable: Record<FactUnit, () => string> = {
+  year: m.listings_year_unreadable,
+  squareFeet: m.listings_area_unreadable,
+  count: m.listings_count_unreadable,
+  dollarsPerMonth: m.listings_amount_unreadable,
+  dollarsPerYear: m.listings_amount_unreadable,
+}
+function factInput({ unit, isWhole }: ReturnType<typeof factOf>) {
+  const parse =
+    unit === 'year'
+      ? parseYear
+      : unit === 'count' && !isWhole
+        ? parseRooms
+        : isWhole
+          ? parseWhole
+          : parseDollars
+  return { parse, fault: unreadable[unit] }
+}
+
 export const numberFields = {
   price: { parse: parseDollars, fault: m.listings_price_unreadable },
   bedrooms: { parse: parseRooms, fault: m.listings_rooms_unreadable },
   bathrooms: { parse: parseRooms, fault: m.listings_rooms_unreadable },
   squareFeet: { parse: parseWhole, fault: m.listings_area_unreadable },
-  yearBuilt: { parse: parseYear, fault: m.listings_year_unreadable },
-  lotSquareFeet: { parse: parseWhole, fault: m.listings_area_unreadable },
-  stories: { parse: parseRooms, fault: m.listings_count_unreadable },
-  garageSpaces: { parse: parseWhole, fault: m.listings_count_unreadable },
-  hoaFee: { parse: parseDollars, fault: m.listings_amount_unreadable },
-  taxAnnual: { parse: parseDollars, fault: m.listings_amount_unreadable },
+  ...eachFact((name) => factInput(factOf(name))),
 } as const
 export type NumberField = keyof typeof numberFields
 
-/** A typed number; null for what is empty or cannot be read. */
+/** A typed number; null if it's empty or can't be read. */
 export const numberIn = (values: ListingValues, field: NumberField): number | null =>
   numberFields[field].parse(values[field])
 
 export const degreeFields = ['latitude', 'longitude'] as const
 
-/** The pin as it is typed; null where there is none, or where it cannot be read. */
+/** The pin as typed; null if there is none or it can't be read. */
 export function coordinatesIn(values: ListingValues): Coordinates | null {
   const [latitude = null, longitude = null] = degreeFields.map((field) =>
     parseDegrees(values[field], degreeLimits[field]),
@@ -140,17 +140,14 @@ export function coordinatesIn(values: ListingValues): Coordinates | null {
 
 type Facts = NonNullable<CallBody<'POST /api/listings'>['facts']>
 
-/** What the form says, as the API takes it. */
+/** The form's values as the API expects them. */
 export function bodyOf(values: ListingValues): CallBody<'POST /api/listings'> {
   const number = (field: NumberField) => numberIn(values, field)
-  const facts: Facts = {
-    yearBuilt: number('yearBuilt'),
-    lotSquareFeet: number('lotSquareFeet') || null,
-    stories: number('stories') || null,
-    garageSpaces: number('garageSpaces'),
-    hoaFee: number('hoaFee'),
-    taxAnnual: number('taxAnnual'),
-  }
+  const facts: Facts = eachFact((name) => {
+    const value = number(name)
+    // 0 acres or 0 stories means unknown.
+    return value === 0 && factOf(name).min > 0 && factOf(name).unit !== 'year' ? null : value
+  })
   return {
     ...appBodyOf(values),
     title: values.title,
@@ -175,7 +172,7 @@ export function bodyOf(values: ListingValues): CallBody<'POST /api/listings'> {
   }
 }
 
-/** What was saved, with each field that has been changed since it was sent. */
+/** The saved values, with edits made since they were sent. */
 export function withTypedSince(
   saved: ListingValues,
   { sent, typed }: { sent: ListingValues; typed: ListingValues },

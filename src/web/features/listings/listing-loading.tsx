@@ -1,6 +1,6 @@
 import { House } from 'lucide-react'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { paths } from '#web/app/paths.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,7 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Holds the place of a listing that is being read. */
+/** Placeholder for a listing that is loading. */
 export const ListingSkeleton = () => (
   <div role="status" className="flex flex-col gap-6">
     <span className="sr-only">{m.shell_loading()}</span>
@@ -18,7 +18,7 @@ export const ListingSkeleton = () => (
   </div>
 )
 
-/** Stands where a listing could not be read, or is not there. */
+/** Shown when a listing failed to load or does not exist. */
 export function ListingMissing({
   error,
   slug,

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listingLimits } from '#domain/listings/listing.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { goTo } from '#web/app/hash-location.ts'
-import { paths } from '#web/app/paths.ts'
 import { call } from '#web/lib/call.ts'
+import { goTo } from '#web/lib/hash-location.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { keepListing } from './listing-calls.ts'
 import { bodyOf, valuesOf } from './listing-form-values.ts'
 
-/** Makes a draft with everything that is written about a listing; its photos, open houses and the day it was listed stay with it alone. */
+/** Creates a draft with a listing's texts and facts. Photos, open houses and the listed date are not copied. */
 export function useDuplicateListing(slug: string) {
   const client = useQueryClient()
   return useMutation({

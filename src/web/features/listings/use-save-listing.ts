@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Listing, ListingRow } from '#contract/listings.ts'
 import { isPublic } from '#domain/listings/listing.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { currentPath, goTo } from '#web/app/hash-location.ts'
-import { paths } from '#web/app/paths.ts'
 import { call } from '#web/lib/call.ts'
+import { currentPath, goTo } from '#web/lib/hash-location.ts'
 import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
@@ -23,7 +23,7 @@ import {
 type Saving = 'save' | 'publish'
 type Form = ReturnType<typeof useListingDraft>
 
-/** A save that has not changed since it was last sent carries the same key, so that a lost answer makes no second listing. */
+/** A save unchanged since it was last sent has the same key, so a lost answer doesn't create a second listing. */
 function useOnceKey() {
   const sent = useRef({ body: '', key: '' })
   return (body: object) => {
@@ -34,8 +34,8 @@ function useOnceKey() {
 }
 
 /**
- * Saves or publishes what the form says. `underWay` is what it is doing; a second click meanwhile does nothing.
- * `refusals` counts how often the form could not be saved as it was.
+ * Saves or publishes the form. `underWay` is the current action, and further clicks during it do nothing. `refusals`
+ * counts how often the form could not be saved as it was.
  */
 export function useSaveListing(form: Form, { slug, draftKey }: { slug: string; draftKey: string }) {
   const client = useQueryClient()
@@ -97,7 +97,7 @@ export function useSaveListing(form: Form, { slug, draftKey }: { slug: string; d
     }
   }
 
-  /** Drops what was typed for what somebody else saved. */
+  /** Replaces the input with what someone else saved. */
   async function loadNewest() {
     if (!form.base) return
     try {
@@ -114,12 +114,12 @@ export function useSaveListing(form: Form, { slug, draftKey }: { slug: string; d
 
 type Refusal = Pick<ListingDraft, 'errors' | 'failure'>
 
-/** Its sentences stand under the fields: none is needed over the page. */
+/** Its messages show under the fields, so none is needed above the page. */
 const isToldAtFields = (error: unknown) =>
   error instanceof ProblemError && Object.keys(error.errors).length > 0
 
 function refusalOf(error: unknown): Refusal {
-  // Nothing is wrong with the form, which is found again after signing in.
+  // The form is fine, and still there after signing in.
   if (isProblem(error, 'not_signed_in')) return { errors: {}, failure: '' }
   const errors = error instanceof ProblemError ? formErrors(error.errors) : {}
   return { errors, failure: problemText(error) }
@@ -134,7 +134,7 @@ type Going = {
   forget: () => void
 }
 
-/** Shows the new listing in the list at once. When it cannot be saved, the form comes back with everything typed. */
+/** Shows the new listing in the list right away. If saving fails, the form comes back with all input. */
 function saveAndGo({ client, draft, key, slug, draftKey, forget }: Going) {
   const body = bodyOf(draft.values)
   goTo(paths.listings(slug))

@@ -1,9 +1,10 @@
-import { BellRing, CalendarClock, Info, MessageCircleQuestion, UserPlus } from 'lucide-react'
+import { BellRing, CalendarClock, Info, type LucideIcon, MessageCircleQuestion, UserPlus } from 'lucide-react'
 import { useLocation } from 'wouter'
-import type { Notification } from '#contract/dashboard.ts'
+import type { Notification } from '#contract/notifications.ts'
+import type { NotificationType } from '#domain/notifications/notices.ts'
+import { slugIn } from '#domain/screens/paths.ts'
 import { timeAgo } from '#domain/time/time-ago.ts'
 import { m } from '#text'
-import { slugIn } from '#web/app/paths.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
@@ -13,9 +14,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useNotifications, useReadNotifications } from './use-notifications.ts'
 
-const icons = { lead: UserPlus, appointment: CalendarClock, question: MessageCircleQuestion, system: Info }
+const icons: Record<NotificationType, LucideIcon> = {
+  lead: UserPlus,
+  appointment: CalendarClock,
+  question: MessageCircleQuestion,
+  system: Info,
+}
 
-/** The latest notifications. Going to one marks it as read. */
+/** The latest notifications. Opening one marks it as read. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const { data, error, refetch } = useNotifications()
   const read = useReadNotifications()

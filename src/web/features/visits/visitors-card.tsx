@@ -5,8 +5,8 @@ import type { VisitReport } from '#contract/visits.ts'
 import { type VisitPeriod, visitPeriods } from '#domain/analytics/visit-report.ts'
 import { isPublic } from '#domain/listings/listing.ts'
 import { m } from '#text'
-import { changeQueryParams, useQueryParams } from '#web/app/hash-location.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,13 +19,13 @@ import { VisitChart } from './visit-chart.tsx'
 import { Clicks, ReadingDepth, VisitTotals } from './visit-figures.tsx'
 
 const usual: VisitPeriod = 30
-/** Visits are no change of anything that is told live: they are looked up again while the page is looked at. */
+/** Visits send no live updates, so they are polled while the page is open. */
 const lookAgainMs = 60_000
 
 const periodIn = (text: string | null): VisitPeriod =>
   visitPeriods.find((days) => String(days) === text) ?? usual
 
-/** Who came to the listing's public page, as far as that is known without knowing who it was. */
+/** Who visited the listing's public page, as far as can be known without identifying anyone. */
 export function VisitorsCard({ listing: { id, status } }: { listing: Listing }) {
   const days = periodIn(useQueryParams().get('visits'))
   const visits = useQuery({

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { PublicListing } from '#contract/public-listings.ts'
+import { factNames, factOf, factText, keptFacts, keptName } from '#domain/listings/listing-facts.ts'
 import { m } from '#text'
-import { amount, count } from '../page/money.ts'
 
 /** The description, the features and the agent's own facts. */
 export function About({ listing }: { listing: PublicListing }) {
@@ -46,24 +46,13 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 
 function furtherFacts(listing: PublicListing): [string, string][] {
   const { appFeatures, propertyType, listedDate } = listing
-  const facts = appFeatures.reports ? listing.facts : {}
+  const facts = keptFacts(appFeatures.reports ? listing.facts : {})
   const given: [string, string | null | undefined | false][] = [
     [m.listing_app_fact_type(), propertyType],
-    [m.listing_app_fact_year_built(), facts.yearBuilt != null && String(facts.yearBuilt)],
-    [
-      m.listing_app_fact_lot(),
-      facts.lotSquareFeet != null && m.listing_app_fact_lot_value({ size: count(facts.lotSquareFeet) }),
-    ],
-    [m.listing_app_fact_stories(), facts.stories != null && count(facts.stories)],
-    [m.listing_app_fact_garage(), facts.garageSpaces != null && count(facts.garageSpaces)],
-    [
-      m.listing_app_fact_hoa(),
-      facts.hoaFee != null && m.listing_app_fact_hoa_value({ amount: amount(facts.hoaFee) }),
-    ],
-    [
-      m.listing_app_fact_tax(),
-      facts.taxAnnual != null && m.listing_app_fact_tax_value({ amount: amount(facts.taxAnnual) }),
-    ],
+    ...factNames.map((name): [string, string | false] => {
+      const value = facts[keptName(name)]
+      return [factOf(name).label(), value != null && factText(name, value)]
+    }),
     [
       m.listing_app_fact_days_listed(),
       appFeatures.history && listedDate && longDay.format(new Date(`${listedDate}T00:00:00Z`)),

@@ -1,22 +1,22 @@
 /**
- * Stands in the head of every page of the site and runs before its first paint. It applies the chosen theme, and where
- * the address is the agent app's it puts the app in the place of the landing page: both live at `/`, and only the
- * browser sees the part of the address after `#`.
+ * Runs in the head of every page of the site, before its first paint. It applies the chosen theme. If the address is
+ * the agent app's, it puts the app in place of the landing page: both are at `/`, and only the browser sees the part of
+ * the address after `#`.
  */
 import '../../static/theme.js'
+import { routeOf } from '#domain/screens/paths.ts'
 import { isSiteSection, sitePathOf } from '#domain/site/site-pages.ts'
-import { hashPath } from '#web/app/hash-path.ts'
-import { routeOf } from '#web/app/paths.ts'
 import { readStored } from '#web/lib/browser-storage.ts'
+import { hashPath } from '#web/lib/hash-path.ts'
 import { closeMenuAfterUse } from './close-menu-after-use.ts'
 
 const script = document.currentScript
 const root = document.documentElement
 root.dataset.site = ''
-// The head of every page then offers the dashboard instead of the two ways in.
+// The header of every page then offers the dashboard instead of the two ways in.
 if (readStored('signed-in') !== null) root.dataset.signedIn = ''
 
-// Only the landing page carries the app.
+// Only the landing page includes the app.
 const app = script?.dataset.app
 if (app && leadsAway(hashPath(location.hash))) leave(app)
 else {
@@ -28,14 +28,14 @@ function leave(app: string) {
   const path = hashPath(location.hash)
   const page = sitePathOf(path)
   if (page) return location.replace(page)
-  // The app knows no place of the landing page, and would load the page again for ever.
+  // The app knows no section of the landing page, and would reload the page forever.
   if (isSignUpForced() && !routeOf(path)) history.replaceState(null, '', `/${location.search}`)
   showApp(app)
 }
 
 function stay() {
   const path = hashPath(location.hash)
-  // `#/pricing` scrolls as `#pricing` does; what is not known is the landing page itself.
+  // `#/pricing` scrolls as `#pricing` does. Anything unknown is the landing page itself.
   const known = isSiteSection(path) ? `/#${path.slice(1)}` : '/'
   if (location.hash !== known.slice(1)) history.replaceState(null, '', known)
   addEventListener('hashchange', () => {
@@ -47,12 +47,12 @@ function stay() {
   })
   addEventListener('DOMContentLoaded', () => {
     openNamed()
-    // Asked for here and not by the page: in the app, which has dialogs of its own, it has no business.
+    // Loaded from here, not by the page: the app has its own dialogs and must not run it.
     import(/* @vite-ignore */ script?.dataset.loader ?? '').catch(reportError)
   })
 }
 
-/** An answer that the address names is open, in browsers too that do not open it by themselves. */
+/** Opens the answer the address names, for browsers that don't do it on their own. */
 function openNamed() {
   document.getElementById(location.hash.slice(1))?.closest('details')?.setAttribute('open', '')
 }
@@ -62,8 +62,8 @@ function isSignUpForced(): boolean {
 }
 
 /**
- * To another page, or to the app: its addresses, what the server sends back to it, and for who is signed in all that is
- * no place of the landing page.
+ * Whether the address leads to another page or the app. That covers their paths, redirects the server sends back with
+ * an error, and for a signed-in agent anything but a section of the landing page.
  */
 function leadsAway(path: string): boolean {
   if (isSignUpForced()) return true
@@ -92,7 +92,7 @@ function showApp(app: string) {
   })
 }
 
-/** `addresses` names the attribute that holds them, apart by spaces. */
+/** `addresses` names the attribute with their addresses, separated by spaces. */
 function links(rel: string, addresses: 'styles' | 'modules') {
   return (script?.dataset[addresses] ?? '').split(' ').map((href) => {
     const link = document.createElement('link')

@@ -1,5 +1,6 @@
-/** What the assistant says in the languages that it understands beside English. */
+/** What the assistant says in the languages that it understands in addition to English. */
 import type { FieldName } from '../../fields.ts'
+import type { Language } from './language.ts'
 
 interface Phrases {
   yes: string
@@ -7,11 +8,12 @@ interface Phrases {
   quote: string
   unknown: string
   fairHousing: string
-  /** `[one|many]` goes by the value. */
+  /** `[one|many]` is chosen by the value. */
+  /** Facts that every listing has; those of `fact-words.ts` bring their own. */
   facts: Partial<Record<FieldName, string>>
 }
 
-export const phrases: Record<'es' | 'fr' | 'de' | 'pt' | 'it' | 'zh', Phrases> = {
+export const phrases: Record<Language, Phrases> = {
   es: {
     yes: 'Sí',
     no: 'No',
@@ -25,9 +27,6 @@ export const phrases: Record<'es' | 'fr' | 'de' | 'pt' | 'it' | 'zh', Phrases> =
       bedrooms: 'Tiene {value} [dormitorio|dormitorios].',
       bathrooms: 'Tiene {value} [baño|baños].',
       squareFeet: 'Tiene {value} pies cuadrados.',
-      yearBuilt: 'Se construyó en {value}.',
-      stories: 'Tiene {value} [planta|plantas].',
-      garage: 'Tiene garaje para {value} [auto|autos].',
     },
   },
   fr: {
@@ -43,9 +42,6 @@ export const phrases: Record<'es' | 'fr' | 'de' | 'pt' | 'it' | 'zh', Phrases> =
       bedrooms: 'Il y a {value} [chambre|chambres].',
       bathrooms: 'Il y a {value} [salle|salles] de bains.',
       squareFeet: 'La surface est de {value} pieds carrés.',
-      yearBuilt: 'La construction date de {value}.',
-      stories: 'Il y a {value} [niveau|niveaux].',
-      garage: 'Il y a un garage pour {value} [voiture|voitures].',
     },
   },
   de: {
@@ -61,9 +57,6 @@ export const phrases: Record<'es' | 'fr' | 'de' | 'pt' | 'it' | 'zh', Phrases> =
       bedrooms: 'Es gibt {value} Schlafzimmer.',
       bathrooms: 'Es gibt {value} Badezimmer.',
       squareFeet: 'Die Wohnfläche beträgt {value} Quadratfuß.',
-      yearBuilt: 'Baujahr: {value}.',
-      stories: 'Es hat {value} [Etage|Etagen].',
-      garage: 'Es gibt eine Garage für {value} [Auto|Autos].',
     },
   },
   pt: {
@@ -79,9 +72,6 @@ export const phrases: Record<'es' | 'fr' | 'de' | 'pt' | 'it' | 'zh', Phrases> =
       bedrooms: 'Tem {value} [quarto|quartos].',
       bathrooms: 'Tem {value} [banheiro|banheiros].',
       squareFeet: 'Tem {value} pés quadrados.',
-      yearBuilt: 'Foi construída em {value}.',
-      stories: 'Tem {value} [andar|andares].',
-      garage: 'Tem garagem para {value} [carro|carros].',
     },
   },
   it: {
@@ -97,9 +87,6 @@ export const phrases: Record<'es' | 'fr' | 'de' | 'pt' | 'it' | 'zh', Phrases> =
       bedrooms: 'Ha {value} [camera|camere] da letto.',
       bathrooms: 'Ha {value} [bagno|bagni].',
       squareFeet: 'La superficie è di {value} piedi quadrati.',
-      yearBuilt: 'È stata costruita nel {value}.',
-      stories: 'Ha {value} [piano|piani].',
-      garage: 'C’è un garage per {value} auto.',
     },
   },
   zh: {
@@ -114,9 +101,6 @@ export const phrases: Record<'es' | 'fr' | 'de' | 'pt' | 'it' | 'zh', Phrases> =
       bedrooms: '有 {value} 间卧室。',
       bathrooms: '有 {value} 间浴室。',
       squareFeet: '面积是 {value} 平方英尺。',
-      yearBuilt: '建于 {value} 年。',
-      stories: '共 {value} 层。',
-      garage: '车库可停 {value} 辆车。',
     },
   },
 }

@@ -1,16 +1,16 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { hashPath } from './hash-path.ts'
 
-/** The path for the router. */
+/** The router's path. */
 export const currentPath = (): string => hashPath(window.location.hash)
 
-/** The path as it stands in the address with its own query, such as `slug/leads?tab=scoring`. */
+/** The path in the hash with its own query, such as `slug/leads?tab=scoring`. */
 export function currentAddress(): string {
   const [, ...query] = window.location.hash.split('?')
   return [currentPath().slice(1), ...query].join('?')
 }
 
-/** Both queries together, in the hash (`#signin?next=`) and before it (`/?force=signup`); the hash wins. */
+/** The queries in the hash (`#signin?next=`) and before it (`/?force=signup`), merged. The hash wins. */
 function currentSearch(): string {
   const [, ...inHash] = window.location.hash.split('?')
   const search = new URLSearchParams(window.location.search)
@@ -27,10 +27,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Goes to an address of `paths`. `replace` leaves no step back, as corrections and redirects should. */
+/** Goes to an address from `paths`. Corrections and redirects use `replace`, which adds no history entry. */
 export function goTo(address: string, { replace = false } = {}) {
   const target = address.startsWith('#') ? `/${address}` : address
-  // Real paths, such as a public listing, are the server's.
+  // Real paths, such as a public listing, are handled by the server.
   if (/^\/[^#?]/.test(target)) return window.location.assign(target)
   if (replace) window.history.replaceState(null, '', target)
   else window.history.pushState(null, '', target)
@@ -52,7 +52,7 @@ export function useQueryParams(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search])
 }
 
-/** Writes filters into the address without a step back; empty values leave it. */
+/** Writes filters into the address without a history entry. Empty values are removed. */
 export function changeQueryParams(changes: Record<string, string | undefined>) {
   const search = new URLSearchParams(currentSearch())
   for (const [name, value] of Object.entries(changes)) {

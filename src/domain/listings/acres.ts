@@ -1,0 +1,3 @@
+export const squareFeetPerAcre = 43_560
+
+export const acresOf = (squareFeet: number): number => squareFeet / squareFeetPerAcre

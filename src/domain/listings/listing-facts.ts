@@ -1,0 +1,160 @@
+/**
+ * The facts a listing can give in addition to its price, rooms, and area, one row each. The contract's shape, the stored
+ * type, the form, imports, the public page, comparisons, and the assistant's evidence all come from this table.
+ * The words that ask for a fact and state it are in `assistant/fact-words.ts`.
+ */
+import { formatCount } from '#domain/text/count.ts'
+import { centsOf, formatShortPrice } from '#domain/text/money.ts'
+import { m } from '#text'
+
+export type FactUnit = 'year' | 'squareFeet' | 'count' | 'dollarsPerMonth' | 'dollarsPerYear'
+
+type Fact = {
+  unit: FactUnit
+  /** Inclusive; dollars for money. */
+  min: number
+  max: number
+  isWhole: boolean
+  label: () => string
+  /** With its unit, for an input, a file column, or a comparison. */
+  inputLabel: () => string
+  /** Column names in files, without spaces or punctuation: RESO Data Dictionary first, then portals and spreadsheets. */
+  importNames: readonly string[]
+  /** The share by which two statements can differ without contradicting each other. */
+  tolerance: number
+  /** Days after which a note that states it should be confirmed; undefined if it doesn't go out of date. */
+  holdsDays?: number
+}
+
+const yearDays = 365
+
+export const listingFacts = {
+  yearBuilt: {
+    unit: 'year',
+    min: 1600,
+    max: 2200,
+    isWhole: true,
+    label: m.fact_year_built,
+    inputLabel: m.fact_year_built,
+    importNames: ['yearbuilt', 'yrbuilt', 'year', 'propertyyearbuilt', 'descriptionyearbuilt'],
+    tolerance: 0,
+  },
+  lotSquareFeet: {
+    unit: 'squareFeet',
+    min: 1,
+    max: 1_000_000_000,
+    isWhole: true,
+    label: m.fact_lot,
+    inputLabel: m.fact_lot_input,
+    importNames: [
+      'lotsizesquarefeet',
+      'lotsqft',
+      'lotsquarefeet',
+      'lotarea',
+      'sqftlot',
+      'lotsize',
+      'descriptionlotsqft',
+    ],
+    tolerance: 0.1,
+  },
+  stories: {
+    unit: 'count',
+    min: 0.5,
+    max: 200,
+    isWhole: false,
+    label: m.fact_stories,
+    inputLabel: m.fact_stories,
+    importNames: ['storiestotal', 'stories', 'floors', 'propertystories', 'descriptionstories'],
+    tolerance: 0,
+  },
+  garageSpaces: {
+    unit: 'count',
+    min: 0,
+    max: 100,
+    isWhole: true,
+    label: m.fact_garage_spaces,
+    inputLabel: m.fact_garage_spaces,
+    importNames: [
+      'garagespaces',
+      'parkinggarage',
+      'garage',
+      'garagecars',
+      'propertygaragespaces',
+      'descriptiongarage',
+    ],
+    tolerance: 0,
+  },
+  hoaFee: {
+    unit: 'dollarsPerMonth',
+    min: 0,
+    max: 1_000_000,
+    isWhole: false,
+    label: m.fact_hoa_fee,
+    inputLabel: m.fact_hoa_fee_input,
+    importNames: ['associationfee', 'hoafee', 'hoa', 'hoadues', 'monthlyhoafee', 'hoafeemonthly'],
+    tolerance: 0.01,
+    holdsDays: yearDays,
+  },
+  taxAnnual: {
+    unit: 'dollarsPerYear',
+    min: 0,
+    max: 100_000_000,
+    isWhole: false,
+    label: m.fact_tax,
+    inputLabel: m.fact_tax_input,
+    importNames: [
+      'taxannualamount',
+      'taxannual',
+      'tax',
+      'taxes',
+      'annualtax',
+      'propertytaxes',
+      'taxtaxannualamount',
+    ],
+    tolerance: 0.02,
+    holdsDays: yearDays,
+  },
+} as const satisfies Record<string, Fact>
+
+type Facts = typeof listingFacts
+export type FactName = keyof Facts
+export type MoneyFact = {
+  [Name in FactName]: Facts[Name]['unit'] extends `dollars${string}` ? Name : never
+}[FactName]
+
+/** The names of the facts, in reading order. */
+export const factNames = Object.keys(listingFacts) as FactName[]
+export const factOf = (name: FactName): Fact => listingFacts[name]
+
+export const eachFact = <Value>(of: (name: FactName) => Value): Record<FactName, Value> =>
+  Object.fromEntries(factNames.map((name) => [name, of(name)])) as Record<FactName, Value>
+
+/** As the API accepts and returns them: dollars for money. */
+export type QuotedFacts = { [Name in FactName]?: number | null | undefined }
+
+/** The name a fact is stored under: `hoaFee` in dollars becomes `hoaFeeCents`. */
+export type KeptName<Name extends FactName = FactName> = Name extends MoneyFact ? `${Name}Cents` : Name
+/** As they are stored and used in rules: cents for money. */
+export type KeptFacts = { [Name in FactName as KeptName<Name>]?: number | null | undefined }
+
+export const isMoneyFact = (name: FactName): name is MoneyFact => factOf(name).unit.startsWith('dollars')
+export const keptName = (name: FactName): KeptName => (isMoneyFact(name) ? `${name}Cents` : name) as KeptName
+
+export const keptFacts = (facts: QuotedFacts): KeptFacts =>
+  Object.fromEntries(
+    factNames.flatMap((name) => {
+      const value = facts[name]
+      if (value === undefined) return []
+      return [[keptName(name), isMoneyFact(name) && value !== null ? centsOf(value) : value]]
+    }),
+  )
+
+/** `1911`, `8,700 sq ft`, `2.5`, `$85.50 a month`; money in cents. */
+export function factText(name: FactName, value: number): string {
+  const { unit } = factOf(name)
+  if (unit === 'year') return String(value)
+  if (unit === 'squareFeet') return m.fact_square_feet({ size: formatCount(value) })
+  if (unit === 'count') return formatCount(value)
+  const amount = formatShortPrice(value)
+  return unit === 'dollarsPerMonth' ? m.fact_a_month({ amount }) : m.fact_a_year({ amount })
+}

@@ -1,0 +1,28 @@
+/** What happens to an agent's data while screens are open, and which API reads it makes stale. */
+
+/** The API paths to read again when an entity of this kind changes. */
+export const staleReads = {
+  lead: ['/api/leads', '/api/dashboard'],
+  appointment: ['/api/appointments', '/api/leads', '/api/dashboard'],
+  listing: ['/api/listings', '/api/dashboard'],
+  import: ['/api/listing-imports'],
+  conversation: ['/api/conversations', '/api/leads'],
+  notification: ['/api/notifications'],
+  knowledge: ['/api/knowledge', '/api/listings/{id}/contradictions'],
+  profile: ['/api/me', '/api/calendar-settings', '/api/card', '/api/public/agents'],
+} as const satisfies Record<string, readonly string[]>
+
+export type EntityName = keyof typeof staleReads
+const happenings = ['created', 'updated', 'deleted'] as const
+export type ChangeName = `${EntityName}.${(typeof happenings)[number]}`
+
+const entityNames = Object.keys(staleReads) as EntityName[]
+export const changeNames: readonly ChangeName[] = entityNames.flatMap((entity) =>
+  happenings.map((happening): ChangeName => `${entity}.${happening}`),
+)
+
+/** None for a change that this version of the app doesn't know. */
+export const readsStaleAfter = (change: string): readonly string[] => {
+  const [entity = ''] = change.split('.')
+  return entityNames.flatMap((name) => (name === entity ? staleReads[name] : []))
+}
