@@ -1,15 +1,18 @@
 import { buildTexts } from './build-web.ts'
 import { importFaults } from './check-imports.ts'
+import { listFaults } from './check-lists.ts'
 import { nameFaults } from './check-names.ts'
 import { openApiFaults } from './check-openapi.ts'
 import { purityFaults } from './check-purity.ts'
+import { shapeFaults } from './check-shape.ts'
 import { namingTexts, textFaults, unusedTexts } from './check-texts.ts'
+import { wordFaults } from './check-words.ts'
 import { check, program, runNode, type SideBySide, type Step } from './run-steps.ts'
 
 const tsc = 'node_modules/typescript-7/bin/tsc'
 const typeProjects = ['tsconfig.domain.json', 'tsconfig.json', 'tsconfig.web.json']
 
-/** The three sets of types, checked side by side, counted one by one. */
+/** The three type-check projects, run in parallel and counted individually. */
 const types: Step = {
   name: 'Types of domain, server and web',
   run: async () => {
@@ -25,25 +28,29 @@ const textsCompile = check('Texts compile', () => {
   return []
 })
 
-/** The longest first, so that both lanes end together. */
+/** Longest first, so that both lanes finish together. */
 const checks: Step[] = [
   types,
   program('Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'),
   check('Walls between the modules', () => importFaults()),
   program('Dead code and packages', 'node_modules/knip/bin/knip.js', '--no-progress'),
-  check('Names of files', () => nameFaults()),
+  program('Code that only tests use', 'node_modules/knip/bin/knip.js', '--no-progress', '--production'),
+  check('File names', () => nameFaults()),
   check('The domain is pure', () => purityFaults()),
-  check('Every text is in the catalogue', () => [
+  check('Closed sets live in the domain', () => listFaults()),
+  check('Functions stay short', () => shapeFaults()),
+  check('Every text is in the catalog', () => [
     ...textFaults(),
-    ...unusedTexts().map((key) => `The text ${key} is said nowhere`),
-    ...namingTexts().map((key) => `The text ${key} names the product instead of {product}`),
+    ...unusedTexts().map((key) => `The text ${key} is not used`),
+    ...namingTexts().map((key) => `The text ${key} contains the product name instead of {product}`),
   ]),
+  check('Plain American English', () => wordFaults()),
   check('The OpenAPI document is valid', async () => {
-    // Loaded late: it needs the compiled texts.
+    // Imported late: it needs the compiled texts.
     const { openApiDocument } = await import('#server/http/openapi.ts')
     return openApiFaults(openApiDocument('http://localhost:3000', '0.0.0', 'session'))
   }),
 ]
 
-/** All checks that run nothing of the product: `npm run check`, and the beginning of `npm test`. */
+/** All checks that don't run the product: `npm run check`, and the start of `npm test`. */
 export const staticSteps: (Step | SideBySide)[] = [textsCompile, { sideBySide: checks }]
