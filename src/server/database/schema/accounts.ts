@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { WorkingTime } from '#domain/appointments/working-time.ts'
+import { defaultZone } from '#domain/time/default-zone.ts'
 import { createdAt, tenant, updatedAt, version } from './columns.ts'
 
 /** One row per agent; `id` equals the auth user’s id and is the tenant. */
@@ -19,7 +20,7 @@ export const userProfiles = pgTable('user_profiles', {
   website: text('website').notNull().default(''),
   bio: text('bio').notNull().default(''),
   socials: jsonb('socials').$type<{ platform: string; url: string }[]>().notNull().default([]),
-  timeZone: text('time_zone').notNull().default('America/New_York'),
+  timeZone: text('time_zone').notNull().default(defaultZone),
   /** When buyers can book; the default applies until it is set. */
   workingTime: jsonb('working_time').$type<WorkingTime>(),
   /** Rises with every change to the agent’s knowledge; whatever was prepared from it is then rebuilt. */

@@ -22,7 +22,6 @@ export const idempotencyKeys = pgTable(
     route: text('route').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    status: integer('status'),
     answer: jsonb('answer'),
     createdAt: createdAt(),
   },

@@ -1,3 +1,6 @@
+import type * as appointments from '#contract/appointments.ts'
+import type { Appointment } from '#contract/appointments.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { appointmentKindLabel, appointmentKindOf } from '#domain/appointments/appointment.ts'
@@ -7,32 +10,19 @@ import { emailKey } from '#domain/leads/lead-identity.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
 import { recordChange } from '#server/database/changes.ts'
+import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { moveStatus } from '#server/features/leads/change-lead.ts'
 import { cleanPerson } from '#server/features/leads/clean-person.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
-import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
-import { Reply } from '#server/http/serve.ts'
 import { m } from '#text'
 import { queueInvitationMails } from './appointment-emails.ts'
 import { readAppointmentJson, readBookingSurroundings } from './appointment-store.ts'
 import { insertBooking, requireFreeSlot, type Wish } from './book-slot.ts'
 import { homeOf } from './invite-guest.ts'
 
-type NewAppointment = {
-  leadId?: string
-  propertyId?: string
-  name: string
-  email: string
-  phone?: string
-  kind: string
-  notes?: string
-  startIso?: string
-  endIso?: string
-  date?: string
-  time?: DayPart
-}
+type NewAppointment = BodyOf<typeof appointments.addAppointment>
 
 /**
  * An appointment the agent schedules, linked to the lead with its ID or email, if there is one. The other person is
@@ -43,7 +33,7 @@ export async function addAppointment(
   agent: AgentId,
   body: NewAppointment,
   once: OnceKey | undefined,
-): Promise<Reply<unknown>> {
+): Promise<Appointment> {
   const person = cleanPerson(body)
   const now = deps.clock.now()
   const invites = await deps.accounts.isVerified(agent)
@@ -102,7 +92,7 @@ export async function addAppointment(
           leadId,
         )
       await recordChange(tx, agent, 'appointment.created', booked.id)
-      return new Reply(201, JSON.parse((await readAppointmentJson(tx, agent, booked.id)) ?? 'null'))
+      return JSON.parse((await readAppointmentJson(tx, agent, booked.id)) ?? 'null')
     }),
   )
 }

@@ -1,3 +1,5 @@
+import type * as appointments from '#contract/appointments.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import {
@@ -10,6 +12,7 @@ import { timesFault } from '#domain/appointments/appointment-rules.ts'
 import { defaultWorkingTime } from '#domain/appointments/working-time.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
 import { recordChange } from '#server/database/changes.ts'
+import type { SeenVersion } from '#server/database/seen-version.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { leaveShowing } from '#server/features/leads/change-lead.ts'
@@ -26,12 +29,7 @@ import { requireFreeSlot, slotColumns } from './book-slot.ts'
 import { findWorkingTime } from './calendar-store.ts'
 import { tellInvited } from './tell-invited.ts'
 
-export type AppointmentChanges = {
-  status?: AppointmentStatus
-  startIso?: string
-  endIso?: string
-  notes?: string
-}
+export type AppointmentChanges = Omit<BodyOf<typeof appointments.changeAppointment>, 'version'>
 
 /**
  * Changes an appointment's status, time or notes. Refuses changes that its status doesn't allow, and times that are
@@ -40,9 +38,8 @@ export type AppointmentChanges = {
 export function changeAppointment(
   deps: Deps,
   agent: AgentId,
-  id: string,
+  { id, version }: SeenVersion,
   changes: AppointmentChanges,
-  version: number | undefined,
 ): Promise<string> {
   return withTenant(deps.db, agent, async (tx) => {
     const appointment = await lockAppointment(tx, agent, id)

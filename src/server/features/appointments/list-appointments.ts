@@ -1,10 +1,10 @@
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { addDays, localInstantMs } from '#domain/time/local-instant.ts'
+import { readAgentZone } from '#server/database/agent-zone.ts'
 import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { readWithTenant, type Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { readZone } from '#server/features/leads/read-zone.ts'
 import { m } from '#text'
 import { appointmentJson, listAppointmentsJson, readAppointmentJson } from './appointment-store.ts'
 
@@ -28,7 +28,7 @@ export function listAppointments(
 ): Promise<string> {
   const after = readTimeCursor(query.cursor)
   return readWithTenant(deps.db, agent, async (tx) => {
-    const zone = query.from || query.to ? await readZone(tx, agent) : 'UTC'
+    const zone = query.from || query.to ? await readAgentZone(tx, agent) : 'UTC'
     const page = await listAppointmentsJson(tx, agent, {
       limit: query.limit,
       upcomingAt: query.upcoming ? deps.clock.now() : undefined,

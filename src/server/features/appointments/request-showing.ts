@@ -1,4 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as leads from '#contract/leads.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type DayPart, dayPartLabel, showingMinutes } from '#domain/appointments/day-part.ts'
@@ -6,8 +9,10 @@ import { partRange } from '#domain/appointments/offered-slots.ts'
 import { isPublic } from '#domain/listings/listing.ts'
 import { openHouseRanges } from '#domain/listings/open-house.ts'
 import { notices } from '#domain/notifications/notices.ts'
+import { defaultZone } from '#domain/time/default-zone.ts'
 import { dayInWords, whenInWords } from '#domain/time/when-in-words.ts'
 import { recordChange } from '#server/database/changes.ts'
+import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CapturedLead, captureLead, type LeadCapture } from '#server/features/leads/capture-lead.ts'
@@ -15,8 +20,6 @@ import { cleanPerson } from '#server/features/leads/clean-person.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import { checkPerson, conversationOf, requireAddressee } from '#server/features/leads/take-lead.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
-import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
-import { Reply } from '#server/http/serve.ts'
 import { m } from '#text'
 import { requireWish } from './add-appointment.ts'
 import { queueShowingMails, queueWishMail } from './appointment-emails.ts'
@@ -25,30 +28,9 @@ import { findOfferedSlot, insertBooking, type Search, type Wish } from './book-s
 import { homeOf, type InvitedAppointment } from './invite-guest.ts'
 import { guestLink } from './sign-guest-link.ts'
 
-export type ShowingWish = {
-  listingId: string
-  name: string
-  email: string
-  phone: string
-  date?: string
-  time?: DayPart
-  startIso?: string
-  notes: string
-  consent: boolean
-  conversationId?: string
-  website?: string
-}
+export type ShowingWish = BodyOf<typeof leads.requestShowing>
 
-export type Showing = {
-  id: string
-  status: 'booked' | 'requested'
-  startIso: string | null
-  endIso: string | null
-  timeZone: string
-  message: string
-  /** Where the buyer can confirm, move or cancel it. */
-  manageUrl: string | null
-}
+export type Showing = z.infer<typeof leads.requestShowing.answer>
 
 /** Refusals that still leave the agent a lead: the time or the home is gone, the buyer is not. */
 const keepsLead: ReadonlySet<string> = new Set(['slot_taken', 'conflict'])
@@ -64,19 +46,14 @@ export async function requestShowing(
   body: ShowingWish,
   once: OnceKey | undefined,
   visitorHash: string | undefined,
-): Promise<Reply<Showing>> {
-  if (body.website) return new Reply(201, botAnswer(deps.clock.now()))
+): Promise<Showing> {
+  if (body.website) return botAnswer(deps.clock.now())
   const { agent, listingId } = await requireAddressee(deps, body)
   const capture = captureOf(body, listingId, visitorHash)
   const tellsBuyer = await deps.accounts.isVerified(agent)
   try {
     return await withTenant(deps.db, agent, (tx) =>
-      onceByKey(
-        tx,
-        agent,
-        once,
-        async () => new Reply(201, await answerWish(tx, deps, agent, body, { capture, tellsBuyer })),
-      ),
+      onceByKey(tx, agent, once, () => answerWish(tx, deps, agent, body, { capture, tellsBuyer })),
     )
   } catch (error) {
     if (error instanceof Problem && keepsLead.has(error.code))
@@ -263,7 +240,7 @@ function botAnswer(now: Date): Showing {
     manageUrl: null,
     startIso: startIso.toISOString(),
     endIso: new Date(startIso.getTime() + showingMinutes * 60_000).toISOString(),
-    timeZone: 'America/New_York',
+    timeZone: defaultZone,
     message: m.appointments_showing_scheduled(),
   }
 }

@@ -25,10 +25,8 @@ export function appointmentRoutes(serve: Serve, deps: Deps): void {
     appointments.listAppointments,
     async ({ query }, agent) => new RawJson(await listAppointments(deps, agent, query)),
   )
-  serve(
-    appointments.addAppointment,
-    ({ body }, agent, { headers }) =>
-      addAppointment(deps, agent, body, onceKey(headers, appointments.addAppointment.route, body)) as never,
+  serve(appointments.addAppointment, ({ body }, agent, { headers }) =>
+    addAppointment(deps, agent, body, onceKey(headers, appointments.addAppointment, body)),
   )
   serve(
     appointments.readAppointment,
@@ -36,7 +34,7 @@ export function appointmentRoutes(serve: Serve, deps: Deps): void {
   )
   serve(appointments.changeAppointment, async ({ params, body }, agent, { headers }) => {
     const { version = ifMatch(headers), ...changes } = body
-    return new RawJson(await changeAppointment(deps, agent, params.id, changes, version))
+    return new RawJson(await changeAppointment(deps, agent, { id: params.id, version }, changes))
   })
   serve(appointments.deleteAppointment, ({ params }, agent) => deleteAppointment(deps, agent, params.id))
   serve(calendarSettings.readCalendarSettings, (_input, agent) => readCalendar(deps, agent))
@@ -46,7 +44,7 @@ export function appointmentRoutes(serve: Serve, deps: Deps): void {
     requestShowing(
       deps,
       body,
-      onceKey(headers, leads.requestShowing.route, body),
+      onceKey(headers, leads.requestShowing, body),
       readVisitorHash(deps.config, headers),
     ),
   )

@@ -3,11 +3,12 @@ import * as assistant from '#contract/assistant.ts'
 import { Problem } from '#contract/problem.ts'
 import { bringsReach } from '#domain/leads/contact-in-text.ts'
 import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
+import { onceByKey } from '#server/database/once.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerEvents } from '#server/http/answer-events.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { onceByKey, onceKey } from '#server/http/idempotency.ts'
+import { onceKey } from '#server/http/idempotency.ts'
 import { Reply, type Serve } from '#server/http/serve.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { m } from '#text'
@@ -80,12 +81,11 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
     // An agent whose session has expired must sign in again, not get a 404 for their own conversation.
     if (role === 'agent' && !session) throw new Problem('not_signed_in', m.problems_sign_in_again())
     if (role === 'ai') throw new Problem('forbidden', m.conversations_role_not_yours())
-    const once = onceKey(caller.headers, assistant.addMessage.route, { ...params, role, content })
+    const once = onceKey(caller.headers, assistant.addMessage, { ...params, role, content })
     return withConversation(deps, params.id, caller, session, (tx, access) =>
-      onceByKey(tx, access.agent, once, async () => {
-        const message = await addMessage(tx, deps, access, { id: uuidv7(), role, content })
-        return new Reply(201, toMessage(message))
-      }),
+      onceByKey(tx, access.agent, once, async () =>
+        toMessage(await addMessage(tx, deps, access, { id: uuidv7(), role, content })),
+      ),
     )
   })
 

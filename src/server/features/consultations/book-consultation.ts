@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type * as consultations from '#contract/consultations.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { checkConsultation } from '#domain/consultations/consultation-rules.ts'
 import {
@@ -8,13 +11,12 @@ import {
   isConsultationFree,
   nearestConsultations,
 } from '#domain/consultations/consultation-times.ts'
-import { type WishedStart, wishedStart } from '#domain/consultations/wished-start.ts'
+import { wishedStart } from '#domain/consultations/wished-start.ts'
 import { productName } from '#domain/product.ts'
+import type { OnceKey } from '#server/database/once.ts'
 import { type Tx, withoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { cleanPerson } from '#server/features/leads/clean-person.ts'
-import type { OnceKey } from '#server/http/idempotency.ts'
-import { Reply } from '#server/http/serve.ts'
 import { m } from '#text'
 import { queueConsultationMails } from './consultation-jobs.ts'
 import {
@@ -25,22 +27,8 @@ import {
   planMails,
 } from './consultation-store.ts'
 
-export type ConsultationWish = WishedStart & {
-  name: string
-  email: string
-  phone: string
-  message: string
-  website?: string
-}
-
-type Booked = {
-  id: string
-  startIso: string
-  endIso: string
-  timeZone: string
-  meetingUrl: string | null
-  message: string
-}
+export type ConsultationWish = BodyOf<typeof consultations.bookConsultation>
+type Booked = z.infer<typeof consultations.bookConsultation.answer>
 
 /**
  * Books a free consultation. The request and its two emails are saved together or not at all, and nothing waits for a
@@ -51,7 +39,7 @@ export async function bookConsultation(
   deps: Deps,
   body: ConsultationWish,
   once: OnceKey | undefined,
-): Promise<Reply<Booked>> {
+): Promise<Booked> {
   const person = cleanPerson(body)
   const now = deps.clock.now()
   const startMs = requireSound(person, body, now, deps.config)
@@ -147,12 +135,11 @@ const answer = ({
 }: Omit<Booked, 'startIso' | 'endIso' | 'message' | 'meetingUrl'> & {
   startMs: number
   meetingUrl: string
-}) =>
-  new Reply(201, {
-    id,
-    startIso: new Date(startMs).toISOString(),
-    endIso: new Date(consultationEndMs(startMs)).toISOString(),
-    timeZone,
-    meetingUrl: meetingUrl || null,
-    message: m.consultation_done(),
-  })
+}) => ({
+  id,
+  startIso: new Date(startMs).toISOString(),
+  endIso: new Date(consultationEndMs(startMs)).toISOString(),
+  timeZone,
+  meetingUrl: meetingUrl || null,
+  message: m.consultation_done(),
+})

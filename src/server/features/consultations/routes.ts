@@ -19,7 +19,7 @@ export function consultationRoutes(serve: Serve, deps: Deps): void {
     listConsultationTimes(deps, query.date, query.timeZone),
   )
   serve(consultations.bookConsultation, ({ body }, { headers }) =>
-    bookConsultation(deps, body, onceKey(headers, consultations.bookConsultation.route, body)),
+    bookConsultation(deps, body, onceKey(headers, consultations.bookConsultation, body)),
   )
 }
 

@@ -4,10 +4,11 @@ import { type Finding, findContradictions } from '#domain/contradictions/find-co
 import { factsOfListing } from '#domain/descriptions/facts-of-listing.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { breathing } from '#server/breathe.ts'
+import { readAgentZone } from '#server/database/agent-zone.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { readListing } from '#server/features/listings/read-listing.ts'
-import { selectNotes, selectTimeZone } from './note-store.ts'
+import { selectNotes } from './note-store.ts'
 
 /** Where this listing contradicts itself or is out of date, as of today in the agent's time zone. */
 export async function listContradictions(
@@ -18,7 +19,7 @@ export async function listContradictions(
   const listing: Listing = JSON.parse(await readListing(deps, agent, id))
   const { notes, zone } = await readWithTenant(deps.db, agent, async (tx) => ({
     notes: await selectNotes(tx, agent, id),
-    zone: (await selectTimeZone(tx, agent)) ?? 'America/New_York',
+    zone: await readAgentZone(tx, agent),
   }))
   const dayOf = (at: Date) => localDay(at.getTime(), zone)
   const steps = findContradictions(

@@ -16,11 +16,3 @@ export async function selectNotes(tx: Tx, agent: AgentId, listingId: string): Pr
   )
   return rows
 }
-
-export async function selectTimeZone(tx: Tx, agent: AgentId): Promise<string | undefined> {
-  const { rows } = await tx.$client.query<{ zone: string }>(
-    'select time_zone as zone from user_profiles where id = $1',
-    [agent],
-  )
-  return rows[0]?.zone
-}

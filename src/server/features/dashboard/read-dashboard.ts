@@ -2,11 +2,11 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { listLimits } from '#domain/analytics/dashboard-limits.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
+import { readAgentZone } from '#server/database/agent-zone.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { appointmentRowJson, appointmentsOfMonth } from '#server/features/appointments/list-appointments.ts'
 import { leadRow } from '#server/features/leads/read-lead.ts'
-import { readZone } from '#server/features/leads/read-zone.ts'
 import { rescoreDueLeads } from '#server/features/leads/score-leads.ts'
 import { newestListings } from '#server/features/listings/list-listings.ts'
 import { m } from '#text'
@@ -33,7 +33,7 @@ export async function readDashboard(deps: Deps, agent: AgentId): Promise<string>
 /** The days of a month (`YYYY-MM`) that have appointments, and those appointments, as JSON text. */
 export function readMonth(deps: Deps, agent: AgentId, month: string): Promise<string> {
   return readWithTenant(deps.db, agent, async (tx) => {
-    const zone = await readZone(tx, agent)
+    const zone = await readAgentZone(tx, agent)
     const appointments = await appointmentsOfMonth(tx, agent, month, zone)
     const days = (JSON.parse(appointments) as { startIso: string; status: string }[])
       .filter(({ status }) => status !== 'Cancelled')

@@ -38,7 +38,7 @@ export async function describeListing(
     ? await draftByModel(deps, deps.model, facts, builtIn, signal)
     : { ...builtIn, writer: 'built-in' as const, note: '' }
   const { title, paragraphs } = written
-  await changeListing(deps, agent, id, { description: { title, paragraphs }, version }, null)
+  await changeListing(deps, agent, { id, version }, { description: { title, paragraphs } })
   return written
 }
 

@@ -1,34 +1,27 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as knowledge from '#contract/knowledge.ts'
 import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import { knowledgeTitle, readKnowledgeText } from '#domain/knowledge/knowledge-text.ts'
 import { recordChange } from '#server/database/changes.ts'
+import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
-import { Reply } from '#server/http/serve.ts'
 import { m } from '#text'
 import { findEntry, insertEntry, isOwnListing, raiseKnowledgeVersion } from './knowledge-store.ts'
 import { presentEntry } from './present-entry.ts'
 import { refuseField } from './refuse-field.ts'
 import { requireRoom } from './require-room.ts'
 
-type NewKnowledge = {
-  scope: KnowledgeScope
-  listingId?: string | undefined
-  title?: string | undefined
-  content: string
-}
-
 /** Adds text knowledge for one listing or for all of the agent's. Runs once per key. */
 export async function addKnowledge(
   deps: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,
-  given: NewKnowledge,
+  given: BodyOf<typeof knowledge.addKnowledge>,
   once: OnceKey | undefined,
-): Promise<Reply<KnowledgeEntry>> {
+): Promise<KnowledgeEntry> {
   const content = readKnowledgeText(given.content)
   if (!content) refuseField('content', m.knowledge_content_empty())
   if (given.scope === 'listing' && !given.listingId) refuseField('listingId', m.problems_required())
@@ -46,7 +39,7 @@ export async function addKnowledge(
       await recordChange(tx, agent, 'knowledge.created', id)
       const entry = await findEntry(tx, agent, id)
       if (!entry) throw new Error('The knowledge that was just written is not there')
-      return new Reply(201, presentEntry(entry))
+      return presentEntry(entry)
     }),
   )
 }

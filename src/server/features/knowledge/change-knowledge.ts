@@ -1,9 +1,11 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as knowledge from '#contract/knowledge.ts'
 import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import { readKnowledgeText, titleAfterChange } from '#domain/knowledge/knowledge-text.ts'
 import { recordChange } from '#server/database/changes.ts'
+import type { SeenVersion } from '#server/database/seen-version.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
@@ -19,12 +21,7 @@ import { presentEntry } from './present-entry.ts'
 import { refuseField } from './refuse-field.ts'
 import { requireRoom } from './require-room.ts'
 
-type GivenChanges = {
-  scope?: KnowledgeScope | undefined
-  listingId?: string | undefined
-  title?: string | undefined
-  content?: string | undefined
-}
+type GivenChanges = Omit<BodyOf<typeof knowledge.changeKnowledge>, 'version'>
 type Entry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>
 
 /**
@@ -34,9 +31,8 @@ type Entry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>
 export function changeKnowledge(
   deps: Pick<Deps, 'db' | 'clock'>,
   agent: AgentId,
-  id: string,
+  { id, version }: SeenVersion,
   given: GivenChanges,
-  version: number | undefined,
 ): Promise<KnowledgeEntry> {
   return withTenant(deps.db, agent, async (tx) => {
     const before = await lockEntry(tx, agent, id)

@@ -30,7 +30,7 @@ export function knowledgeRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(knowledge.addKnowledge, ({ body }, agent, { headers }) =>
-    addKnowledge(deps, agent, body, onceKey(headers, knowledge.addKnowledge.route, body)),
+    addKnowledge(deps, agent, body, onceKey(headers, knowledge.addKnowledge, body)),
   )
 
   serve(knowledge.readKnowledge, async ({ params }, agent) => {
@@ -41,7 +41,7 @@ export function knowledgeRoutes(serve: Serve, deps: Deps): void {
 
   serve(knowledge.changeKnowledge, ({ params, body }, agent, { headers }) => {
     const { version = ifMatch(headers), ...changes } = body
-    return changeKnowledge(deps, agent, params.id, changes, version)
+    return changeKnowledge(deps, agent, { id: params.id, version }, changes)
   })
 
   serve(knowledge.deleteKnowledge, ({ params }, agent) => deleteKnowledge(deps, agent, params.id))

@@ -1,34 +1,23 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as leads from '#contract/leads.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { checkNewLead } from '#domain/leads/lead-rules.ts'
-import type { LeadStatus } from '#domain/leads/lead-status.ts'
+import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
-import { Reply } from '#server/http/serve.ts'
 import { m } from '#text'
 import { captureLead } from './capture-lead.ts'
 import { cleanPerson } from './clean-person.ts'
 import { readLeadJson } from './lead-json-store.ts'
 
-type NewLead = {
-  name: string
-  email: string
-  phone?: string
-  message: string
-  source: string
-  status?: LeadStatus
-  stage?: string
-  tags?: string[]
-}
-
-/** A lead the agent enters. 201 with the new lead, or 200 with the existing lead if this person already is one. */
+/** A lead the agent enters; `isNew` is false, and the lead an existing one, if this person already is one. */
 export function addLead(
   deps: Deps,
   agent: AgentId,
-  body: NewLead,
+  body: BodyOf<typeof leads.addLead>,
   once: OnceKey | undefined,
-): Promise<Reply<unknown>> {
+): Promise<{ lead: unknown; isNew: boolean }> {
   const person = cleanPerson(body)
   const errors = checkNewLead(person)
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
@@ -44,7 +33,7 @@ export function addLead(
         tell: 'nothing',
       })
       const lead = JSON.parse((await readLeadJson(tx, agent, captured.id)) ?? 'null')
-      return new Reply(captured.isNew ? 201 : 200, lead)
+      return { lead, isNew: captured.isNew }
     }),
   )
 }

@@ -5,6 +5,7 @@ import { type LeadScoreResult, recentContactEndsAtMs, scoreLead } from '#domain/
 import { strongestMessage } from '#domain/leads/strongest-message.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
 import { notices } from '#domain/notifications/notices.ts'
+import { defaultZone } from '#domain/time/default-zone.ts'
 import type { SetAsideValue } from '#server/database/schema/leads.ts'
 import { m } from '#text'
 import type { CapturedRows, CaptureSurroundings, LeadMatchRow } from './capture-store.ts'
@@ -179,7 +180,7 @@ function draftOf(values: DraftValues, { capture, around, now, first, isNew, setA
     lastContactAtMs: values.lastContactAt?.getTime() ?? null,
     contactedAtMs: values.contactedAt?.getTime() ?? null,
   }
-  const timeZone = around.agent?.timeZone ?? 'UTC'
+  const timeZone = around.agent?.timeZone || defaultZone
   const score = scoreLead({ ...values, ...timed }, { nowMs: now.getTime(), timeZone })
   const { totalScore, tier } = score
   const at = now.toISOString()

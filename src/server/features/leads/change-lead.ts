@@ -1,9 +1,12 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as leads from '#contract/leads.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { emailKey, phoneKey } from '#domain/leads/lead-identity.ts'
 import { type LeadStatus, leadStatusLabel } from '#domain/leads/lead-status.ts'
 import { isEmail, isPhone } from '#domain/text/contact-format.ts'
 import { recordChange } from '#server/database/changes.ts'
+import type { SeenVersion } from '#server/database/seen-version.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
@@ -23,15 +26,7 @@ import {
 } from './lead-store.ts'
 import { rescore } from './score-leads.ts'
 
-export type LeadChanges = Partial<{
-  name: string
-  email: string
-  phone: string
-  status: LeadStatus
-  stage: string
-  notes: string
-  tags: string[]
-}>
+export type LeadChanges = Omit<BodyOf<typeof leads.changeLead>, 'version'>
 
 /**
  * Changes a lead and everything that depends on it: identities, timeline, score. Refuses with 412 if `version` is
@@ -40,9 +35,8 @@ export type LeadChanges = Partial<{
 export function changeLead(
   deps: Deps,
   agent: AgentId,
-  id: string,
+  { id, version }: SeenVersion,
   changes: LeadChanges,
-  version: number | undefined,
 ): Promise<string> {
   const clean = cleanChanges(changes)
   return withTenant(deps.db, agent, async (tx) => {

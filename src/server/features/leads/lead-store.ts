@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { TimelineEvent } from '#contract/leads.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { LeadStatus } from '#domain/leads/lead-status.ts'
-import { userProfiles } from '#server/database/schema/accounts.ts'
 import { contactIdentities, contacts, leadEvents } from '#server/database/schema/leads.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -185,15 +184,6 @@ export async function listEvents(
     .orderBy(sql`created_at desc nulls last, id desc nulls last`)
     .limit(limit + 1)
   return rows
-}
-
-/** The agent's IANA time zone. */
-export async function readTimeZone(tx: Tx, agent: AgentId): Promise<string> {
-  const [profile] = await tx
-    .select({ timeZone: userProfiles.timeZone })
-    .from(userProfiles)
-    .where(eq(userProfiles.id, agent))
-  return profile?.timeZone ?? 'America/New_York'
 }
 
 /** Whether the agent has a lead with this ID that isn't deleted. */

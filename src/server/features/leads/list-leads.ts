@@ -1,25 +1,18 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type * as leads from '#contract/leads.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { LeadStatus } from '#domain/leads/lead-status.ts'
-import type { LeadTier } from '#domain/leads/tier.ts'
 import { askWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { countLeads, type LeadPlace, type LeadSort, listLeadsJson } from './lead-json-store.ts'
 
-type LeadQuery = {
-  limit: number
-  cursor?: string
-  q?: string
-  status?: LeadStatus
-  tier?: LeadTier
-  source?: string
-  sort: LeadSort
-  count?: boolean
-}
-
 /** A page of the agent's leads as JSON text. Its cost depends on neither the number of leads nor the page's position. */
-export function listLeads(deps: Pick<Deps, 'db'>, agent: AgentId, query: LeadQuery): Promise<string> {
+export function listLeads(
+  deps: Pick<Deps, 'db'>,
+  agent: AgentId,
+  query: QueryOf<typeof leads.listLeads>,
+): Promise<string> {
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort)
   const filters = {
     search: query.q?.trim().toLowerCase() || undefined,

@@ -1,8 +1,9 @@
+import type { Lead } from '#contract/leads.ts'
 import * as leads from '#contract/leads.ts'
 import type { Deps } from '#server/deps.ts'
 import { onceKey } from '#server/http/idempotency.ts'
 import { ifMatch } from '#server/http/if-match.ts'
-import { RawJson, type Serve } from '#server/http/serve.ts'
+import { RawJson, Reply, type Serve } from '#server/http/serve.ts'
 import { readVisitorHash } from '#server/http/visitor.ts'
 import { addLead } from './add-lead.ts'
 import { changeLead } from './change-lead.ts'
@@ -18,15 +19,15 @@ import { takeLead } from './take-lead.ts'
 export function leadRoutes(serve: Serve, deps: Deps): void {
   serve(leads.listLeads, async ({ query }, agent) => new RawJson(await listLeads(deps, agent, query)))
   serve(leads.readLeadFigures, (_input, agent) => readFigures(deps, agent))
-  serve(
-    leads.addLead,
-    ({ body }, agent, { headers }) =>
-      addLead(deps, agent, body, onceKey(headers, leads.addLead.route, body)) as never,
-  )
+  serve(leads.addLead, async ({ body }, agent, { headers }) => {
+    const once = onceKey(headers, leads.addLead, body)
+    const { lead, isNew } = await addLead(deps, agent, body, once)
+    return new Reply(isNew ? 201 : 200, lead as Lead)
+  })
   serve(leads.readLead, async ({ params }, agent) => new RawJson(await readLead(deps, agent, params.id)))
   serve(leads.changeLead, async ({ params, body }, agent, { headers }) => {
     const { version = ifMatch(headers), ...changes } = body
-    return new RawJson(await changeLead(deps, agent, params.id, changes, version))
+    return new RawJson(await changeLead(deps, agent, { id: params.id, version }, changes))
   })
   serve(
     leads.decideSetAside,
@@ -49,11 +50,6 @@ export function leadRoutes(serve: Serve, deps: Deps): void {
     async ({ body }, agent) => new RawJson(await scoreLeads(deps, agent, body.leadIds)),
   )
   serve(leads.captureLead, ({ body }, { headers }) =>
-    takeLead(
-      deps,
-      body,
-      onceKey(headers, leads.captureLead.route, body),
-      readVisitorHash(deps.config, headers),
-    ),
+    takeLead(deps, body, onceKey(headers, leads.captureLead, body), readVisitorHash(deps.config, headers)),
   )
 }

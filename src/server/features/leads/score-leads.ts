@@ -8,13 +8,14 @@ import {
   type ScoringMoment,
   scoreLead,
 } from '#domain/leads/score-lead.ts'
+import { readAgentZone } from '#server/database/agent-zone.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { explainScore, type ScoreExplanation } from './explain-score.ts'
 import { readScoreJson } from './lead-json-store.ts'
-import { addEvents, readTimeZone } from './lead-store.ts'
+import { addEvents } from './lead-store.ts'
 import {
   lockDueForScoring,
   lockForScoring,
@@ -123,7 +124,7 @@ async function storeChanged(
 ): Promise<ScoredRow[]> {
   if (rows.length === 0) return []
   const now = deps.clock.now()
-  const moment = { nowMs: now.getTime(), timeZone: await readTimeZone(tx, agent) }
+  const moment = { nowMs: now.getTime(), timeZone: await readAgentZone(tx, agent) }
   const scored = rows.map((row) => scoreRow(row, moment))
   const changed = scored.filter(({ isChanged }) => isChanged)
   if (changed.length === 0) return scored

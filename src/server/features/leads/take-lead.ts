@@ -1,28 +1,18 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as leads from '#contract/leads.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
 import { isPublic, type ListingStatus } from '#domain/listings/listing.ts'
+import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { findAddressOwner, isPublicId, withAddressOwner } from '#server/database/public-directory.ts'
 import type { Deps } from '#server/deps.ts'
-import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
-import { Reply } from '#server/http/serve.ts'
 import { m } from '#text'
 import { askSurroundings, captureLead, type LeadCapture } from './capture-lead.ts'
 import { cleanPerson } from './clean-person.ts'
 
-type PublicLead = {
-  listingId?: string
-  agentSlug?: string
-  name: string
-  email: string
-  phone: string
-  message: string
-  source: string
-  consent: boolean
-  conversationId?: string
-  website?: string
-}
+type PublicLead = BodyOf<typeof leads.captureLead>
 
 type Taken = { id: string; message: string }
 
@@ -32,10 +22,10 @@ export async function takeLead(
   body: PublicLead,
   once: OnceKey | undefined,
   visitorHash: string | undefined,
-): Promise<Reply<Taken>> {
+): Promise<Taken> {
   const person = cleanPerson(body)
   checkPerson(person, body.consent)
-  if (body.website) return new Reply(201, { id: uuidv7(), message: m.leads_taken() })
+  if (body.website) return { id: uuidv7(), message: m.leads_taken() }
   const [kind, key] = addressOf(body)
   return withAddressOwner(deps.db, kind, key, async (tx, found) => {
     const isListing = kind === 'listing'
@@ -62,7 +52,7 @@ export async function takeLead(
       const captured = await captureLead(tx, deps, agent, capture, asked)
       if (isListing && !(captured.listing && isPublic(captured.listing.status as ListingStatus)))
         throw new Problem('not_found', m.problems_not_found())
-      return new Reply(201, { id: captured.id, message: m.leads_taken() })
+      return { id: captured.id, message: m.leads_taken() }
     })
   })
 }

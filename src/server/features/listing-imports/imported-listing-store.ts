@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { defaultZone } from '#domain/time/default-zone.ts'
 import type { listingSources } from '#server/database/schema/listing-imports.ts'
 import { properties } from '#server/database/schema/listings.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -59,7 +60,7 @@ export async function lockAgent(tx: Tx, agent: AgentId): Promise<{ timeZone: str
     text: `select time_zone as "timeZone" from user_profiles where id = $1 for no key update`,
     values: [agent],
   })
-  return { timeZone: rows[0]?.timeZone || 'America/New_York' }
+  return { timeZone: rows[0]?.timeZone || defaultZone }
 }
 
 export async function countActive(tx: Tx, agent: AgentId): Promise<number> {

@@ -5,11 +5,10 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { listingLimits } from '#domain/listings/listing.ts'
 import { baseListingSlug, listingSlugMaxLength } from '#domain/text/slug.ts'
 import { recordChange } from '#server/database/changes.ts'
+import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { claimFreeSlug } from '#server/database/public-directory.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
-import { Reply } from '#server/http/serve.ts'
 import { m } from '#text'
 import { arrangePhotos } from './arrange-photos.ts'
 import { readListingJson } from './listing-json-store.ts'
@@ -41,9 +40,9 @@ export async function addListing(
   agent: AgentId,
   body: AddBody,
   once?: OnceKey,
-): Promise<Reply<Listing>> {
+): Promise<Listing> {
   return withTenant(deps.db, agent, (tx) =>
-    onceByKey(tx, agent, once, async () => new Reply(201, await writeListing(deps, tx, agent, body))),
+    onceByKey(tx, agent, once, () => writeListing(deps, tx, agent, body)),
   )
 }
 

@@ -3,6 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { baseListingSlug, listingSlugMaxLength } from '#domain/text/slug.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { claimFreeSlug, releaseSlug } from '#server/database/public-directory.ts'
+import type { SeenVersion } from '#server/database/seen-version.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
@@ -12,18 +13,18 @@ import { type ListingRow, lockListing, updateListing } from './listing-store.ts'
 import { type ChangeBody, toColumns } from './map-fields.ts'
 import { preparePublishing, requireLawfulPhotos } from './prepare-publishing.ts'
 
+type ListingBody = Omit<ChangeBody, 'version'>
+
 /**
- * Changes a listing and its photos together. With `version` (in the body or as `ifMatch`), refuses with 412 if it has
- * changed since. Returns the contract's `Listing` as JSON text.
+ * Changes a listing and its photos together. Refuses with 412 if `version` is given and isn't the
+ * stored one. Returns the contract's `Listing` as JSON text.
  */
 export async function changeListing(
   deps: Deps,
   agent: AgentId,
-  id: string,
-  body: ChangeBody,
-  ifMatch: string | null,
+  { id, version }: SeenVersion,
+  body: ListingBody,
 ): Promise<string> {
-  const version = body.version ?? versionOf(ifMatch)
   return withTenant(deps.db, agent, async (tx) => {
     const before = await lockListing(tx, agent, id)
     if (!before) throw new Problem('not_found', m.problems_not_found())
@@ -41,12 +42,6 @@ export async function changeListing(
     if (!json) throw new Error('The listing that was just written is not there')
     return json
   })
-}
-
-/** `"3"` or `W/"3"` from an If-Match header. */
-function versionOf(ifMatch: string | null): number | undefined {
-  const found = ifMatch?.match(/^(?:W\/)?"?(\d{1,9})"?$/)?.[1]
-  return found === undefined ? undefined : Number(found)
 }
 
 /** The public address follows the listing until it is first published, and never changes after that. */

@@ -3,9 +3,9 @@ import type * as listings from '#contract/listings.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { visitSpan } from '#domain/analytics/visit-report.ts'
+import { readAgentZone } from '#server/database/agent-zone.ts'
 import { readWithTenant, type Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { readZone } from '#server/features/leads/read-zone.ts'
 import { m } from '#text'
 import { listListingsJson } from './listing-json-store.ts'
 
@@ -29,7 +29,7 @@ export async function listListings(
       status: query.status,
       after,
       count: query.count,
-      visits: query.visits ? thisWeek(clock.now(), await readZone(tx, agent)) : undefined,
+      visits: query.visits ? thisWeek(clock.now(), await readAgentZone(tx, agent)) : undefined,
     }),
   )
 }

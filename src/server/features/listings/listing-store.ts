@@ -85,14 +85,6 @@ export async function lockPlan(tx: Tx, agent: AgentId): Promise<void> {
     .for('no key update')
 }
 
-export async function findTimeZone(tx: Tx, agent: AgentId): Promise<string | undefined> {
-  const [profile] = await tx
-    .select({ timeZone: userProfiles.timeZone })
-    .from(userProfiles)
-    .where(eq(userProfiles.id, agent))
-  return profile?.timeZone
-}
-
 /** How many listings the agent has, including deleted ones. */
 export async function countListings(tx: Tx, agent: AgentId): Promise<number> {
   const [row] = await tx

@@ -5,11 +5,12 @@ import { isPublic } from '#domain/listings/listing.ts'
 import { withPrice } from '#domain/listings/price-history.ts'
 import { checkPublishable } from '#domain/listings/publish-rules.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
+import { readAgentZone } from '#server/database/agent-zone.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { hardFindings, hardPhotoFindings } from './check-text.ts'
-import { countActiveListings, findTimeZone, type ListingRow, lockPlan } from './listing-store.ts'
+import { countActiveListings, type ListingRow, lockPlan } from './listing-store.ts'
 import { lockPhotosOf } from './photo-store.ts'
 
 export type PublishedListing = Pick<
@@ -54,11 +55,10 @@ export async function preparePublishing(
   if (after.status === 'Active' && before.status !== 'Active' && deps.config.planLimits)
     await requireRoomInPlan(tx, agent, id)
   const now = deps.clock.now()
-  const zone = after.listedDate ? undefined : await findTimeZone(tx, agent)
   return {
     priceHistory: withPrice(before, after.priceCents, now),
     publishedAt: before.publishedAt ?? now,
-    listedDate: after.listedDate ?? localDay(now.getTime(), zone ?? 'America/New_York'),
+    listedDate: after.listedDate ?? localDay(now.getTime(), await readAgentZone(tx, agent)),
   }
 }
 

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import * as publicListings from '#contract/public-listings.ts'
 import type { Deps } from '#server/deps.ts'
 import { onceKey } from '#server/http/idempotency.ts'
+import { ifMatch } from '#server/http/if-match.ts'
 import { RawJson, type Serve } from '#server/http/serve.ts'
 import { m } from '#text'
 import { addListing } from './add-listing.ts'
@@ -18,7 +19,7 @@ import { uploadPhotos } from './upload-photos.ts'
 
 export function listingRoutes(serve: Serve, deps: Deps): void {
   serve(listings.addListing, ({ body }, agent, { headers }) =>
-    addListing(deps, agent, body, onceKey(headers, listings.addListing.route, body)),
+    addListing(deps, agent, body, onceKey(headers, listings.addListing, body)),
   )
   serve(
     listings.listListings,
@@ -30,8 +31,8 @@ export function listingRoutes(serve: Serve, deps: Deps): void {
     async ({ params }, agent) => new RawJson(await readListing(deps, agent, params.id)),
   )
   serve(listings.changeListing, async ({ params, body }, agent, { headers }) => {
-    const changed = await changeListing(deps, agent, params.id, body, headers.get('if-match'))
-    return new RawJson(changed)
+    const { version = ifMatch(headers), ...changes } = body
+    return new RawJson(await changeListing(deps, agent, { id: params.id, version }, changes))
   })
   serve(listings.deleteListing, ({ params }, agent) => deleteListing(deps, agent, params.id))
 

@@ -6,9 +6,9 @@ import { sendEmail } from './send-email.ts'
 
 export function messageRoutes(serve: Serve, deps: Deps): void {
   serve(messages.sendEmail, ({ body }, _agent, { session, headers }) =>
-    sendEmail(deps, session.user, body, onceKey(headers, messages.sendEmail.route, body)),
+    sendEmail(deps, session.user, body, onceKey(headers, messages.sendEmail, body)),
   )
   serve(messages.sendMailgun, ({ body }, _agent, { session, headers }) =>
-    sendEmail(deps, session.user, body, onceKey(headers, messages.sendMailgun.route, body)),
+    sendEmail(deps, session.user, body, onceKey(headers, messages.sendMailgun, body)),
   )
 }

@@ -1,29 +1,23 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as messages from '#contract/messages.ts'
 import { Problem } from '#contract/problem.ts'
 import { emailKey } from '#domain/leads/lead-identity.ts'
 import { checkLetter, cleanLetter, type Letter } from '#domain/messages/letter-rules.ts'
 import { textOfHtml } from '#domain/messages/text-of-html.ts'
 import { isEmail } from '#domain/text/contact-format.ts'
+import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { ensureProfile } from '#server/features/accounts/ensure-profile.ts'
 import { lockAddressee } from '#server/features/leads/find-addressee.ts'
 import { noteEmail } from '#server/features/leads/record-contact.ts'
-import { type OnceKey, onceByKey } from '#server/http/idempotency.ts'
-import { Reply } from '#server/http/serve.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { findHold } from './find-hold.ts'
 import { queueMail } from './queue-mail.ts'
 
-type Wish = {
-  to: string
-  subject: string
-  text?: string
-  html?: string
-  from?: string
-  leadId?: string
-}
+type Wish = BodyOf<typeof messages.sendEmail>
 type Sent = { id: string; heldUntil: string | null }
 
 /**
@@ -36,7 +30,7 @@ export async function sendEmail(
   sender: AccountUser,
   wish: Wish,
   once: OnceKey | undefined,
-): Promise<Reply<Sent>> {
+): Promise<Sent> {
   if (!sender.emailVerified) throw new Problem('email_not_verified', m.messages_verify_first())
   const letter = requireLetter(wish, sender)
   const { id: agent, email } = sender
@@ -59,7 +53,7 @@ export async function sendEmail(
       })
       const sent = { id, heldUntil: heldUntil?.toISOString() ?? null }
       if (lead) await noteEmail(tx, deps, agent, lead, { ...letter, mailId: id, heldUntil: sent.heldUntil })
-      return new Reply(202, sent)
+      return sent
     }),
   )
 }

@@ -9,9 +9,9 @@ import {
   suggestNextStep,
 } from '#domain/seller-reports/seller-report.ts'
 import { addDays, localInstantMs } from '#domain/time/local-instant.ts'
+import { readAgentZone } from '#server/database/agent-zone.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { readZone } from '#server/features/leads/read-zone.ts'
 import { readListing } from '#server/features/listings/read-listing.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import { m } from '#text'
@@ -24,7 +24,7 @@ type Needed = Pick<Deps, 'db' | 'clock'>
 export async function composeReport(deps: Needed, agent: AgentId, listingId: string): Promise<SellerReport> {
   await readListing(deps, agent, listingId)
   return withTenant(deps.db, agent, async (tx) => {
-    const zone = await readZone(tx, agent)
+    const zone = await readAgentZone(tx, agent)
     const week = lastWholeWeek(deps.clock.now().getTime(), zone)
     await composeDraft(tx, deps, agent, { listingId, week, zone })
     const reports = await presentReports(tx, deps, agent, listingId)
@@ -39,7 +39,7 @@ export async function composeReport(deps: Needed, agent: AgentId, listingId: str
  */
 export async function draftReports(deps: Needed, agent: AgentId): Promise<void> {
   const { zone, week, listings } = await withTenant(deps.db, agent, async (tx) => {
-    const zone = await readZone(tx, agent)
+    const zone = await readAgentZone(tx, agent)
     const week = lastWholeWeek(deps.clock.now().getTime(), zone)
     const end = endOf(week, zone)
     return { zone, week, listings: await listUnreported(tx, agent, { firstDay: week.firstDay, end }) }

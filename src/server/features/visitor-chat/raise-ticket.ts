@@ -1,30 +1,24 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import type * as visitorChat from '#contract/visitor-chat.ts'
 import { productName } from '#domain/product.ts'
-import type { Said } from '#domain/visitor-chat/answer-visitor.ts'
 import {
   checkTicket,
   type TicketKind,
   ticketKeptMonths,
   ticketKindOf,
 } from '#domain/visitor-chat/support-ticket.ts'
-import { categoryOf, modeOf, priorityOf, type VisitorMode } from '#domain/visitor-chat/visitor-analysis.ts'
+import { categoryOf, modeOf, priorityOf } from '#domain/visitor-chat/visitor-analysis.ts'
+import type { OnceKey } from '#server/database/once.ts'
 import { withoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { cleanPerson } from '#server/features/leads/clean-person.ts'
-import type { OnceKey } from '#server/http/idempotency.ts'
-import { Reply } from '#server/http/serve.ts'
 import { m } from '#text'
 import { queueTicketMail } from './ticket-jobs.ts'
 import { findTicketByKey, insertTicket } from './ticket-store.ts'
 
-export type TicketWish = {
-  email: string
-  name: string
-  message: string
-  transcript: Said[]
-  mode?: VisitorMode | undefined
-}
+export type TicketWish = BodyOf<typeof visitorChat.raiseTicket>
 
 type Raised = { id: string; kind: TicketKind; message: string }
 
@@ -36,7 +30,7 @@ export async function raiseTicket(
   deps: Deps,
   { transcript, mode: heldMode, ...wish }: TicketWish,
   once: OnceKey | undefined,
-): Promise<Reply<Raised>> {
+): Promise<Raised> {
   const person = cleanPerson(wish)
   const errors = checkTicket(person)
   if (errors) throw new Problem('invalid', Object.values(errors)[0] ?? '', { errors })
@@ -50,8 +44,10 @@ export async function raiseTicket(
   const priority = priorityOf(words)
   const id = uuidv7()
   const kind = ticketKindOf(mode, priority)
-  const answer = (raised: { id: string; kind: TicketKind }) =>
-    new Reply(201, { ...raised, message: m.visitor_chat_form_sent({ email: person.email }) })
+  const answer = (raised: { id: string; kind: TicketKind }) => ({
+    ...raised,
+    message: m.visitor_chat_form_sent({ email: person.email }),
+  })
   return withoutTenant(deps.db, async (tx) => {
     const isNew = await insertTicket(tx, {
       id,

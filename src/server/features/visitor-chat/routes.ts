@@ -19,7 +19,7 @@ export function visitorChatRoutes(serve: Serve, deps: Deps): void {
     return answerQuestion(deps, body, signal)
   })
   serve(visitorChat.raiseTicket, ({ body }, { headers }) =>
-    raiseTicket(deps, body, onceKey(headers, visitorChat.raiseTicket.route, body)),
+    raiseTicket(deps, body, onceKey(headers, visitorChat.raiseTicket, body)),
   )
 }
 

@@ -1,0 +1,2 @@
+/** The time zone of an account whose profile names none. */
+export const defaultZone = 'America/New_York'
