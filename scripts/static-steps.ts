@@ -1,4 +1,5 @@
 import { buildTexts } from './build-web.ts'
+import { docFaults } from './check-docs.ts'
 import { importFaults } from './check-imports.ts'
 import { listFaults } from './check-lists.ts'
 import { nameFaults } from './check-names.ts'
@@ -45,6 +46,7 @@ const checks: Step[] = [
     ...namingTexts().map((key) => `The text ${key} contains the product name instead of {product}`),
   ]),
   check('Plain American English', () => wordFaults()),
+  check('The docs name what is there', () => docFaults()),
   check('The OpenAPI document is valid', async () => {
     // Imported late: it needs the compiled texts.
     const { openApiDocument } = await import('#server/http/openapi.ts')
