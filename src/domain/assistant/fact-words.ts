@@ -56,6 +56,9 @@ const has = (text: string): Said => ({ text, sentence: m.assistant_fact_has({ wh
 const hasA = (text: string): Said => ({ text, sentence: m.assistant_fact_has_a({ what: text }) })
 const storyCount = (value: number) =>
   value === 1 ? m.fact_one_story() : m.fact_story_count({ count: formatCount(value) })
+const carGarage = (value: number) => m.fact_car_garage({ count: formatCount(value) })
+const parkingCount = (value: number) =>
+  value === 1 ? m.fact_one_parking_space() : m.fact_parking_space_count({ count: formatCount(value) })
 const lotSize = (value: number) =>
   m.fact_lot_size({ acres: acresOf(value).toFixed(2), feet: formatCount(value) })
 
@@ -126,11 +129,11 @@ export const factWords: Record<FactName, FactWords> = {
     },
   },
   garageSpaces: {
-    say: (value) => hasA(m.fact_car_garage({ count: formatCount(value) })),
+    say: (value) => hasA(carGarage(value)),
     feature: {
       pattern:
         /^(?:(\d+|one|two|three|four)[ -]car (?:attached |detached )?garage|garage:? (\d+)(?: cars?| spaces?)?)$/i,
-      sentence: (match) => m.assistant_fact_has_a({ what: match[0] }),
+      sentence: (match) => hasA(match[2] ? carGarage(Number(match[2])) : match[0]).sentence,
     },
     asked: [
       {
@@ -149,6 +152,26 @@ export const factWords: Record<FactName, FactWords> = {
       pt: 'Tem garagem para {value} [carro|carros].',
       it: 'C’è un garage per {value} auto.',
       zh: '车库可停 {value} 辆车。',
+    },
+  },
+  parkingSpaces: {
+    say: (value) => has(parkingCount(value)),
+    feature: {
+      pattern:
+        /^(?:(\d+|one|two|three|four) (?:(?:assigned|deeded|reserved|off[ -]street) )?parking (?:spaces?|spots?)|parking(?: spaces?)?:? (\d+)(?: spaces?)?)$/i,
+      sentence: (match) => has(match[2] ? parkingCount(Number(match[2])) : match[0]).sentence,
+    },
+    asked: [{ of: ['parking'], with: ['car', ...houseWords], forms: ['count', ...openForms] }],
+    countedThing: /^(?:parking)/,
+    isClaimedByNumber: true,
+    mention: parkingCount,
+    translations: {
+      es: 'Tiene {value} [plaza|plazas] de estacionamiento.',
+      fr: 'Il y a {value} [place|places] de stationnement.',
+      de: 'Es gibt {value} [Stellplatz|Stellplätze].',
+      pt: 'Tem {value} [vaga|vagas] de estacionamento.',
+      it: 'Ci sono {value} posti auto.',
+      zh: '共有 {value} 个停车位。',
     },
   },
   hoaFee: {

@@ -139,6 +139,15 @@ const rules: Rule[] = [
     unless: /\b(?:additional|second|another|extra|plus|two garages|both|and a|workshop|or)\b/,
   },
   {
+    kind: 'parkingSpaces',
+    pattern: new RegExp(
+      String.raw`(?<![\d./$-])\b${count}[ -](?:(?:assigned|deeded|reserved|off[ -]street)[ -])?parking (?:spaces?|spots?)\b`,
+      'g',
+    ),
+    unless:
+      /\b(?:additional|another|extra|plus|guest|visitor|shared|public|nearby|or|each|per unit|up to|for)\b/,
+  },
+  {
     kind: 'hoaFee',
     pattern: new RegExp(
       String.raw`\b(?:hoa|h\.o\.a\.|association|condo)(?: fees?| dues)?[^.;$\d]{0,30}${amount}${period}`,

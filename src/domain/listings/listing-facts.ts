@@ -84,6 +84,22 @@ export const listingFacts = {
     ],
     tolerance: 0,
   },
+  parkingSpaces: {
+    unit: 'count',
+    min: 0,
+    max: 500,
+    isWhole: true,
+    label: m.fact_parking_spaces,
+    inputLabel: m.fact_parking_spaces,
+    importNames: [
+      'parkingtotal',
+      'parkingspaces',
+      'totalparking',
+      'parkingspacestotal',
+      'numberofparkingspaces',
+    ],
+    tolerance: 0,
+  },
   hoaFee: {
     unit: 'dollarsPerMonth',
     min: 0,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { FactName } from '#domain/listings/listing-facts.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
@@ -48,11 +49,12 @@ test('a listing is added as a draft with its facts, address and agent', async ()
 
 test('every fact comes back as it was given, on the agent’s screen and on the public page', async () => {
   const agent = await server.agent()
-  const facts = {
+  const facts: Record<FactName, number> = {
     yearBuilt: 1911,
     lotSquareFeet: 8700,
     stories: 2.5,
     garageSpaces: 0,
+    parkingSpaces: 4,
     hoaFee: 85.29,
     taxAnnual: 4120,
   }
