@@ -28,9 +28,6 @@ export type Config = providers.MailConfig & {
   secret: string
   ai: providers.AiConfig | undefined
   s3: providers.S3Config | undefined
-  stripe: providers.StripeConfig | undefined
-  google: providers.ConnectionConfig | undefined
-  microsoft: providers.ConnectionConfig | undefined
   company: Company
   /** Base URL for video rooms, one path each; if unset, consultations do not mention video. */
   meetBaseUrl: string | undefined
@@ -46,7 +43,6 @@ export type Config = providers.MailConfig & {
   fetchLoopback: boolean
   role: 'all' | 'web' | 'worker'
   logLevel: (typeof logLevels)[number]
-  otlpEndpoint: string | undefined
   /** Lets other machines read /metrics. */
   metricsToken: string | undefined
   passwordMinLength: number
@@ -85,9 +81,6 @@ export function readConfig(env: Environment = process.env): Config {
     company: providers.readCompany(read),
     ai: providers.readAi(read),
     s3: providers.readS3(read),
-    stripe: providers.readStripe(read),
-    google: providers.readConnection(read, 'GOOGLE'),
-    microsoft: providers.readConnection(read, 'MICROSOFT'),
     meetBaseUrl: readMeetBaseUrl(read),
     chatSide: read.oneOf('CHAT_SIDE', chatSides, 'right'),
     planLimits: read.oneOf('PLAN_LIMITS', onOff, 'on') === 'on',
@@ -97,9 +90,6 @@ export function readConfig(env: Environment = process.env): Config {
     fetchLoopback: fetchLoopback && publicIsLoopback,
     role: readRole(read, databaseUrl),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
-    otlpEndpoint: withoutSlash(
-      read.address('OTEL_EXPORTER_OTLP_ENDPOINT', { example: 'http://localhost:4318' }),
-    ),
     metricsToken: read.secret('METRICS_TOKEN', { example: secretExample, shortest: 16 }),
     passwordMinLength: read.wholeNumber('PASSWORD_MIN_LENGTH', 6, { from: 6, to: 64 }),
     warnings: [...(rateLimits ? [] : ['RATE_LIMITS=off']), ...(fetchLoopback ? ['FETCH_LOOPBACK=on'] : [])]

@@ -15,8 +15,6 @@ export type AiConfig = {
   apiKey: string | undefined
   model: string
   fallbackModel: string | undefined
-  speechModel: string | undefined
-  embeddingModel: string | undefined
 }
 export type S3Config = {
   endpoint: string
@@ -25,14 +23,6 @@ export type S3Config = {
   accessKeyId: string
   secretAccessKey: string
 }
-export type StripeConfig = {
-  secretKey: string
-  webhookSecret: string
-  priceMonthly: string
-  priceYearly: string
-  baseUrl: string
-}
-export type ConnectionConfig = { clientId: string; clientSecret: string; baseUrl: string | undefined }
 
 export function readMail(read: SettingsReader): MailConfig {
   const smtpUrl = readSmtpUrl(read)
@@ -89,7 +79,7 @@ function readMailgun(read: SettingsReader): MailConfig['mailgun'] {
 }
 
 export function readAi(read: SettingsReader): AiConfig | undefined {
-  const all = ['BASE_URL', 'API_KEY', 'MODEL', 'FALLBACK_MODEL', 'SPEECH_MODEL', 'EMBEDDING_MODEL']
+  const all = ['BASE_URL', 'API_KEY', 'MODEL', 'FALLBACK_MODEL']
   const needed = { AI_BASE_URL: 'https://api.openai.com/v1', AI_MODEL: 'gpt-5-mini' }
   if (
     !read.together(
@@ -104,8 +94,6 @@ export function readAi(read: SettingsReader): AiConfig | undefined {
     apiKey: read.secret('AI_API_KEY', { example: 'sk-...' }),
     model: read.given('AI_MODEL') ?? '',
     fallbackModel: read.given('AI_FALLBACK_MODEL'),
-    speechModel: read.given('AI_SPEECH_MODEL'),
-    embeddingModel: read.given('AI_EMBEDDING_MODEL'),
   }
 }
 
@@ -129,36 +117,4 @@ export function readS3(read: SettingsReader): S3Config | undefined {
     accessKeyId: read.secret('S3_ACCESS_KEY_ID', { example: needed.S3_ACCESS_KEY_ID }) ?? '',
     secretAccessKey: read.secret('S3_SECRET_ACCESS_KEY', { example: needed.S3_SECRET_ACCESS_KEY }) ?? '',
   }
-}
-
-export function readStripe(read: SettingsReader): StripeConfig | undefined {
-  const needed = {
-    STRIPE_SECRET_KEY: 'sk_live_...',
-    STRIPE_WEBHOOK_SECRET: 'whsec_...',
-    STRIPE_PRICE_MONTHLY: 'price_...',
-    STRIPE_PRICE_YEARLY: 'price_...',
-  }
-  if (!read.together(Object.keys(needed), needed)) return undefined
-  const price = { example: 'price_1PqXyZ', pattern: /^price_\w+$/, what: 'the id of a price' }
-  const baseUrl = withoutSlash(read.address('STRIPE_BASE_URL', { example: 'https://api.stripe.com' }))
-  return {
-    secretKey: read.secret('STRIPE_SECRET_KEY', { example: 'sk_live_...', pattern: /^[sr]k_\w+$/ }) ?? '',
-    webhookSecret:
-      read.secret('STRIPE_WEBHOOK_SECRET', { example: 'whsec_...', pattern: /^whsec_\S+$/ }) ?? '',
-    priceMonthly: read.text('STRIPE_PRICE_MONTHLY', price) ?? '',
-    priceYearly: read.text('STRIPE_PRICE_YEARLY', price) ?? '',
-    baseUrl: baseUrl ?? 'https://api.stripe.com',
-  }
-}
-
-export function readConnection(
-  read: SettingsReader,
-  provider: 'GOOGLE' | 'MICROSOFT',
-): ConnectionConfig | undefined {
-  const id = `${provider}_CLIENT_ID`
-  const secret = `${provider}_CLIENT_SECRET`
-  if (!read.together([id, secret], { [id]: '1234567890-abc', [secret]: 'GOCSPX-...' })) return undefined
-  const baseUrl = withoutSlash(read.address(`${provider}_BASE_URL`, { example: 'http://localhost:9000' }))
-  const clientSecret = read.secret(secret, { example: 'GOCSPX-...' }) ?? ''
-  return { clientId: read.given(id) ?? '', clientSecret, baseUrl }
 }
