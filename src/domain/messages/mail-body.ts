@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { brandRoles, defaultBrandColour, inkOn, parseColour } from '../cards/brand-colour.ts'
 
 type MailLink = { label: string; url: string }
@@ -19,16 +20,6 @@ export type MailContent = {
 /** A person's own words, sent as they were written. */
 export type PlainLetter = { letter: string }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
-
 /** The same content as a plain-text part and as an HTML part that email clients of any age can show. */
 export function mailBody(content: MailContent | PlainLetter): { text: string; html: string } {
   if ('letter' in content) return { text: `${content.letter}\n`, html: letterHtml(content.letter) }
@@ -42,7 +33,7 @@ function plainText({ heading, paragraphs, action, otherwise, footnote }: MailCon
   return `${parts.join('\n\n')}\n`
 }
 
-const htmlLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+const htmlLines = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>')
 
 /** The way people's own email clients write it: paragraphs, and nothing that makes it look like an advertisement. */
 const letterHtml = (letter: string) =>
@@ -64,10 +55,10 @@ type Colours = ReturnType<typeof coloursOf>
 function letterhead({ name, company, pictureUrl }: MailSender, { button, onButton }: Colours): string {
   const round = 'width:48px;height:48px;border-radius:24px;display:block'
   const picture = pictureUrl
-    ? `<img src="${escapeHtml(pictureUrl)}" width="48" height="48" alt="" style="${round};object-fit:cover">`
-    : `<div style="${round};background:${button};color:${onButton};font-size:22px;line-height:48px;text-align:center">${escapeHtml([...name.trim()][0]?.toUpperCase() ?? '')}</div>`
-  const below = company ? `<br><span style="color:#6b6557">${escapeHtml(company)}</span>` : ''
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 22px"><tr><td style="padding-right:14px">${picture}</td><td style="font-size:15px;line-height:1.4"><strong>${escapeHtml(name)}</strong>${below}</td></tr></table>`
+    ? `<img src="${escapeMarkup(pictureUrl)}" width="48" height="48" alt="" style="${round};object-fit:cover">`
+    : `<div style="${round};background:${button};color:${onButton};font-size:22px;line-height:48px;text-align:center">${escapeMarkup([...name.trim()][0]?.toUpperCase() ?? '')}</div>`
+  const below = company ? `<br><span style="color:#6b6557">${escapeMarkup(company)}</span>` : ''
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 22px"><tr><td style="padding-right:14px">${picture}</td><td style="font-size:15px;line-height:1.4"><strong>${escapeMarkup(name)}</strong>${below}</td></tr></table>`
 }
 
 function html({ sender, heading, paragraphs, action, otherwise, footnote }: MailContent): string {
@@ -75,13 +66,13 @@ function html({ sender, heading, paragraphs, action, otherwise, footnote }: Mail
   const head = sender ? letterhead(sender, colours) : ''
   const edge = sender ? `;border-top:4px solid ${colours.button}` : ''
   const button = action
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="background:${colours.button};color:${colours.onButton};padding:13px 22px;border-radius:8px;text-decoration:none;font-weight:600;display:inline-block">${escapeHtml(action.label)}</a></p>`
+    ? `<p style="margin:28px 0"><a href="${escapeMarkup(action.url)}" style="background:${colours.button};color:${colours.onButton};padding:13px 22px;border-radius:8px;text-decoration:none;font-weight:600;display:inline-block">${escapeMarkup(action.label)}</a></p>`
     : ''
   const other = otherwise
-    ? `<p style="font-size:15px;margin:0 0 14px"><a href="${escapeHtml(otherwise.url)}" style="color:${colours.link}">${escapeHtml(otherwise.label)}</a></p>`
+    ? `<p style="font-size:15px;margin:0 0 14px"><a href="${escapeMarkup(otherwise.url)}" style="color:${colours.link}">${escapeMarkup(otherwise.label)}</a></p>`
     : ''
   const small = footnote
     ? `<p style="font-size:13px;color:#6b6557;border-top:1px solid #e7dfd0;padding-top:16px;margin-top:28px">${htmlLines(footnote)}</p>`
     : ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f6f1e7;font-family:Helvetica,Arial,sans-serif;color:#1b2233"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><div style="background:#fffdf8;border:1px solid #e7dfd0${edge};border-radius:14px;padding:32px 28px">${head}<h1 style="font-family:Georgia,serif;font-size:24px;line-height:1.25;margin:0 0 18px">${escapeHtml(heading)}</h1>${paragraphs.map((paragraph) => `<p style="font-size:16px;line-height:1.55;margin:0 0 14px">${htmlLines(paragraph)}</p>`).join('')}${button}${other}${small}</div></div></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f6f1e7;font-family:Helvetica,Arial,sans-serif;color:#1b2233"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><div style="background:#fffdf8;border:1px solid #e7dfd0${edge};border-radius:14px;padding:32px 28px">${head}<h1 style="font-family:Georgia,serif;font-size:24px;line-height:1.25;margin:0 0 18px">${escapeMarkup(heading)}</h1>${paragraphs.map((paragraph) => `<p style="font-size:16px;line-height:1.55;margin:0 0 14px">${htmlLines(paragraph)}</p>`).join('')}${button}${other}${small}</div></div></body></html>`
 }

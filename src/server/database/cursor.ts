@@ -1,20 +1,43 @@
-import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import { m } from '#text'
 
-const TimePosition = z.tuple([z.iso.datetime(), z.uuid()])
+/** Where a page ended, as an opaque string: the values that order the list, the ID last. */
+export const writeCursor = (...place: string[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** Where a page ordered by time ended, as an opaque string. */
+/** One of our cursors, with a value of each form; anything else is refused. */
+export function readCursor<Place extends readonly RegExp[]>(
+  cursor: string,
+  ...forms: Place
+): { [At in keyof Place]: string } {
+  const place = placeIn(cursor)
+  const fits = place.length === forms.length && forms.every((form, at) => form.test(place[at] ?? ''))
+  if (!fits) throw notOurs()
+  return place as { [At in keyof Place]: string }
+}
+
+/** The refusal of a cursor that didn't come from us. */
+export const notOurs = (): Problem =>
+  new Problem('invalid', m.problems_invalid(), { errors: { cursor: m.problems_not_valid() } })
+
+function placeIn(cursor: string): string[] {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    return Array.isArray(place) && place.every((value) => typeof value === 'string') ? place : []
+  } catch {
+    return []
+  }
+}
+
+export const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+/** Where a page ordered by time ended. */
 export const timeCursor = (row: { createdAt: Date; id: string }): string =>
-  Buffer.from(JSON.stringify([row.createdAt.toISOString(), row.id])).toString('base64url')
+  writeCursor(row.createdAt.toISOString(), row.id)
 
-/** The position in one of our cursors; anything else is refused. */
 export function readTimeCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   if (cursor === undefined) return undefined
-  try {
-    const [at, id] = TimePosition.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
-    return { at: new Date(at), id }
-  } catch {
-    throw new Problem('invalid', m.problems_invalid(), { errors: { cursor: m.problems_not_valid() } })
-  }
+  const [at, id] = readCursor(cursor, instantForm, idForm)
+  return { at: new Date(at), id }
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { unwrapWoff } from './unwrap-woff.ts'
 
 const require = createRequire(import.meta.url)
@@ -28,7 +29,7 @@ export async function layOutFonts(folder: string): Promise<string> {
   const settings = join(folder, 'fonts.conf')
   await writeWhole(
     settings,
-    `<?xml version="1.0"?><fontconfig><dir>${escapeXml(folder)}</dir><cachedir>${escapeXml(join(folder, 'cache'))}</cachedir><include ignore_missing="yes">/etc/fonts/fonts.conf</include></fontconfig>`,
+    `<?xml version="1.0"?><fontconfig><dir>${escapeMarkup(folder)}</dir><cachedir>${escapeMarkup(join(folder, 'cache'))}</cachedir><include ignore_missing="yes">/etc/fonts/fonts.conf</include></fontconfig>`,
   )
   return settings
 }
@@ -39,6 +40,3 @@ async function writeWhole(file: string, content: string | Uint8Array) {
   await writeFile(unfinished, content)
   await rename(unfinished, file)
 }
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

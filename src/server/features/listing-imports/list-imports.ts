@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ListingImport, listListingImportRows } from '#contract/listing-imports.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { notOurs } from '#server/database/cursor.ts'
 import { readWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
@@ -39,8 +40,7 @@ export async function listImportRows(
   id: string,
   { show, limit, cursor }: Query,
 ) {
-  if (cursor !== undefined && !/^\d{1,8}$/.test(cursor))
-    throw new Problem('invalid', m.problems_invalid(), { errors: { cursor: m.problems_not_valid() } })
+  if (cursor !== undefined && !/^\d{1,8}$/.test(cursor)) throw notOurs()
   return readWithTenant(db, agent, async (tx) => {
     if (!(await findImport(tx, agent, id))) throw new Problem('not_found', m.problems_not_found())
     const rows = await listOutcomes(tx, agent, id, { show, after: Number(cursor ?? 0), limit: limit + 1 })

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type * as listings from '#contract/listings.ts'
-import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { visitSpan } from '#domain/analytics/visit-report.ts'
 import { readAgentZone } from '#server/database/agent-zone.ts'
+import { notOurs } from '#server/database/cursor.ts'
 import { readWithTenant, type Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { m } from '#text'
 import { listListingsJson } from './listing-json-store.ts'
 
 type Query = z.output<typeof listings.listListings.query>
@@ -45,7 +44,6 @@ export const newestListings = (tx: Tx, agent: AgentId, limit: number): Promise<s
 
 function readCursor(cursor: string): { micros: string; id: string } {
   const [, micros, id] = /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
-  if (!micros || !id)
-    throw new Problem('invalid', m.problems_invalid(), { errors: { cursor: m.problems_not_valid() } })
+  if (!micros || !id) throw notOurs()
   return { micros, id }
 }

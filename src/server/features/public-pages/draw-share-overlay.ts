@@ -1,5 +1,6 @@
 import type { PublicListing } from '#contract/public-listings.ts'
 import { defaultBrandColour, parseColour } from '#domain/cards/brand-colour.ts'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { centsOf, formatPrice } from '#domain/text/money.ts'
 import { pictureFonts } from '#server/ports/picture-drawer.ts'
 import { m } from '#text'
@@ -57,11 +58,11 @@ function factsOf({ bedrooms, bathrooms, squareFeet }: PublicListing): string {
 function badge(words: string): string {
   const width = Math.round(widthOf(words, 28)) + 48
   return `<rect x="${margin}" y="52" width="${width}" height="52" rx="26" fill="#ffffff"/>
-<text x="${margin + width / 2}" y="88" text-anchor="middle" font-size="28" font-family="${pictureFonts.strong}" fill="#0c1220">${escapeXml(words)}</text>`
+<text x="${margin + width / 2}" y="88" text-anchor="middle" font-size="28" font-family="${pictureFonts.strong}" fill="#0c1220">${escapeMarkup(words)}</text>`
 }
 
 function line(words: string, { y, size, family }: { y: number; size: number; family: string }): string {
-  return `<text x="${margin}" y="${y}" font-size="${size}" font-family="${family}" fill="#ffffff">${escapeXml(fitting(words, size))}</text>`
+  return `<text x="${margin}" y="${y}" font-size="${size}" font-family="${family}" fill="#ffffff">${escapeMarkup(fitting(words, size))}</text>`
 }
 
 /** As much of a line as fits, cut at the end of a word if one is near. */
@@ -90,12 +91,3 @@ function emsOf(letter: string): number {
     ? 1.05
     : 0.54
 }
-
-/** Text without markup, and without characters XML can't contain. */
-export const escapeXml = (text: string): string =>
-  text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')

@@ -1,6 +1,7 @@
 import { productName } from '#domain/product.ts'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import type { Deps } from '#server/deps.ts'
-import { escapeXml, shareSize, widthOf } from '#server/features/public-pages/draw-share-overlay.ts'
+import { shareSize, widthOf } from '#server/features/public-pages/draw-share-overlay.ts'
 import { pictureFonts } from '#server/ports/picture-drawer.ts'
 
 /** Left of the house. */
@@ -20,8 +21,8 @@ export function headlineOverlay(headline: string): string {
 <defs><radialGradient id="glow"><stop offset="0" stop-color="#f5b14c" stop-opacity="0.55"/><stop offset="0.42" stop-color="#f5b14c" stop-opacity="0.15"/><stop offset="1" stop-color="#f5b14c" stop-opacity="0"/></radialGradient></defs>
 ${street}
 <g transform="translate(${left} 64) scale(2)">${logo}</g>
-<text x="${left + 84}" y="110" font-size="40" font-family="${pictureFonts.serif}" fill="#f6efe3">${escapeXml(productName)}</text>
-${lines.map((line, at) => `<text x="${left}" y="${first + at * step}" font-size="${size}" font-family="${pictureFonts.serif}" fill="#f6efe3">${escapeXml(line)}</text>`).join('\n')}
+<text x="${left + 84}" y="110" font-size="40" font-family="${pictureFonts.serif}" fill="#f6efe3">${escapeMarkup(productName)}</text>
+${lines.map((line, at) => `<text x="${left}" y="${first + at * step}" font-size="${size}" font-family="${pictureFonts.serif}" fill="#f6efe3">${escapeMarkup(line)}</text>`).join('\n')}
 </svg>`
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { AwsV4Signer } from 'aws4fetch'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { listenOnLoopback } from './listen-on-loopback.ts'
 
 export type S3StandIn = {
@@ -97,16 +98,13 @@ function list(response: ServerResponse, query: URLSearchParams, objects: S3Stand
   const page = keys.slice(0, 3)
   const contents = page.map((key) => {
     const object = objects.get(key)
-    return `<Contents><Key>${escapeXml(key)}</Key><LastModified>${object?.modifiedAt.toISOString()}</LastModified><Size>${object?.bytes.length}</Size></Contents>`
+    return `<Contents><Key>${escapeMarkup(key)}</Key><LastModified>${object?.modifiedAt.toISOString()}</LastModified><Size>${object?.bytes.length}</Size></Contents>`
   })
   const next =
-    keys.length > 3 ? `<NextContinuationToken>${escapeXml(page.at(-1) ?? '')}</NextContinuationToken>` : ''
+    keys.length > 3 ? `<NextContinuationToken>${escapeMarkup(page.at(-1) ?? '')}</NextContinuationToken>` : ''
   response.writeHead(200, { 'content-type': 'application/xml' })
   response.end(`<?xml version="1.0"?><ListBucketResult>${contents.join('')}${next}</ListBucketResult>`)
 }
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function fail(response: ServerResponse, status: number, code: string) {
   response.writeHead(status, { 'content-type': 'application/xml' })

@@ -4,6 +4,7 @@ import { m } from '#text'
 import { type CallBody, call } from '#web/lib/call.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
+import { undoDeletion } from '#web/lib/undo-deletion.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 const staleAppointments = (client: QueryClient) => makeStale(client, staleReads.appointment)
@@ -45,20 +46,13 @@ export function useDeleteAppointment() {
     onSuccess: ({ undoId }) => {
       showToast({
         text: m.appointments_deleted(),
-        action: { label: m.shell_undo(), onAction: () => void undoDeletion(client, undoId) },
+        action: {
+          label: m.shell_undo(),
+          onAction: () => void undoDeletion(client, undoId, m.appointments_restored()),
+        },
       })
     },
     onError: (error) => showProblem(error),
     onSettled: () => staleAppointments(client),
   })
-}
-
-async function undoDeletion(client: QueryClient, undoId: string) {
-  try {
-    await call('POST /api/undo/{id}', { params: { id: undoId } })
-    showToast({ text: m.appointments_restored() })
-    await makeStale(client, ['/api'])
-  } catch (error) {
-    showProblem(error)
-  }
 }

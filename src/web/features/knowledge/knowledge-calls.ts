@@ -10,6 +10,7 @@ import { m } from '#text'
 import { type Answer, type CallBody, call } from '#web/lib/call.ts'
 import { makeStale, queryKey, reads } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
+import { undoDeletion } from '#web/lib/undo-deletion.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 type Pages = InfiniteData<Answer<'GET /api/knowledge'>>
@@ -67,7 +68,10 @@ export function useDeleteKnowledge() {
     onSuccess: ({ undoId }) => {
       showToast({
         text: m.knowledge_deleted(),
-        action: { label: m.shell_undo(), onAction: () => void undoDeletion(client, undoId) },
+        action: {
+          label: m.shell_undo(),
+          onAction: () => void undoDeletion(client, undoId, m.knowledge_restored()),
+        },
       })
     },
     onError: (error) => showProblem(error),
@@ -79,13 +83,3 @@ const without = (lists: Pages, id: string): Pages => ({
   ...lists,
   pages: lists.pages.map((page) => ({ ...page, items: page.items.filter((entry) => entry.id !== id) })),
 })
-
-async function undoDeletion(client: QueryClient, undoId: string) {
-  try {
-    await call('POST /api/undo/{id}', { params: { id: undoId } })
-    showToast({ text: m.knowledge_restored() })
-    await staleKnowledge(client)
-  } catch (error) {
-    showProblem(error)
-  }
-}

@@ -4,6 +4,7 @@ import { m } from '#text'
 import { type CallBody, call } from '#web/lib/call.ts'
 import { makeStale, reads } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
+import { undoDeletion } from '#web/lib/undo-deletion.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 const staleLeads = (client: QueryClient) => makeStale(client, ['/api/leads', '/api/dashboard'])
@@ -86,20 +87,13 @@ export function useDeleteLead(onDeleted: () => void) {
       onDeleted()
       showToast({
         text: m.leads_deleted(),
-        action: { label: m.shell_undo(), onAction: () => void undoDeletion(client, undoId) },
+        action: {
+          label: m.shell_undo(),
+          onAction: () => void undoDeletion(client, undoId, m.leads_restored()),
+        },
       })
       void staleLeads(client)
     },
     onError: (error) => showProblem(error),
   })
-}
-
-async function undoDeletion(client: QueryClient, undoId: string) {
-  try {
-    const { note } = await call('POST /api/undo/{id}', { params: { id: undoId } })
-    showToast({ text: note || m.leads_restored() })
-    await makeStale(client, ['/api'])
-  } catch (error) {
-    showProblem(error)
-  }
 }

@@ -5,12 +5,12 @@ import { restorableDays } from '#domain/undo/restorable.ts'
 import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
 import { reads } from '#web/lib/queries.ts'
+import { undoDeletion } from '#web/lib/undo-deletion.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { undoDeletion } from './listing-calls.ts'
 
 const kinds: Record<string, () => string> = {
   'listing.deleted': m.listings_kind_listing,
@@ -39,7 +39,7 @@ export function DeletedList({ timeZone }: { timeZone: string }) {
   const now = new Date()
   const restore = async (id: string) => {
     setRestoring(id)
-    await undoDeletion(client, id)
+    await undoDeletion(client, id, m.listings_restored())
     setRestoring(undefined)
   }
   return (

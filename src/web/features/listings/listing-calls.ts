@@ -6,6 +6,7 @@ import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale, queryKey, reads } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
+import { undoDeletion } from '#web/lib/undo-deletion.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 type Page = Answer<'GET /api/listings'>
@@ -88,23 +89,13 @@ export function useDeleteListing() {
     onSuccess: ({ undoId }) => {
       showToast({
         text: m.listings_deleted(),
-        action: { label: m.shell_undo(), onAction: () => void undoDeletion(client, undoId) },
+        action: {
+          label: m.shell_undo(),
+          onAction: () => void undoDeletion(client, undoId, m.listings_restored()),
+        },
       })
     },
     onError: (error) => showProblem(error),
     onSettled: () => staleListings(client),
   })
-}
-
-/** Restores deleted listings, and says so if they came back different from before. */
-export async function undoDeletion(client: QueryClient, undoId: string): Promise<boolean> {
-  try {
-    const { note } = await call('POST /api/undo/{id}', { params: { id: undoId } })
-    showToast({ text: note || m.listings_restored() })
-    await makeStale(client, ['/api'])
-    return true
-  } catch (error) {
-    showProblem(error)
-    return false
-  }
 }
