@@ -28,7 +28,7 @@ export async function benchBlog(ground: Ground): Promise<Row[]> {
 }
 
 async function requestsUntilShown(url: string, { admin }: Ground): Promise<number> {
-  let most = 0
+  let max = 0
   for (const round of Array.from({ length: 20 }, (_, index) => index)) {
     const title = `Changed for the ${round}. time`
     await admin.query('update blog_posts set title = $1 where slug = $2', [title, slug])
@@ -38,7 +38,7 @@ async function requestsUntilShown(url: string, { admin }: Ground): Promise<numbe
       html = await (await fetch(`${url}/blog/${slug}`)).text()
       asked += 1
     }
-    most = Math.max(most, asked)
+    max = Math.max(max, asked)
   }
-  return most
+  return max
 }

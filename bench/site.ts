@@ -38,7 +38,7 @@ export async function benchSite(ground: Ground): Promise<Row[]> {
       visits.push(...seen)
       rows.push(limit('W1', `largest paint, ${what}`, 'ms', median(seen.map(({ lcpMs }) => lcpMs)), 1500))
     }
-    const most = (pick: (seen: Visit) => number) => Math.max(...visits.map(pick))
+    const max = (pick: (seen: Visit) => number) => Math.max(...visits.map(pick))
     const html = await (await fetch(ours.url + sitePages.landing)).text()
     await fetch(`${raw.url}/set-page`, { method: 'POST', body: JSON.stringify({ html }) })
     const headers = { 'accept-encoding': 'identity' }
@@ -52,21 +52,21 @@ export async function benchSite(ground: Ground): Promise<Row[]> {
         'W1',
         'layout shift, worst page',
         '',
-        most(({ cls }) => cls),
+        max(({ cls }) => cls),
         0.02,
       ),
       limit(
         'W1',
         'JavaScript before the first touch, worst page',
         'KB',
-        most(({ scriptBytes }) => scriptBytes) / 1024,
+        max(({ scriptBytes }) => scriptBytes) / 1024,
         15,
       ),
       limit(
         'W1',
         'requests to other hosts, worst page',
         '',
-        most(({ foreign }) => foreign),
+        max(({ foreign }) => foreign),
         0,
       ),
       atLeast('W1b', 'landing page', 'req/s', served, 0.5),

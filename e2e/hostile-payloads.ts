@@ -78,12 +78,12 @@ if (given.length === 0)
 
 export const payloads: readonly string[] = [...own, ...given]
 
-/** The payloads in texts of up to `most` characters: as many together as fit, longer ones truncated. */
-export function packed(most: number): string[] {
+/** The payloads in texts of up to `max` characters: as many together as fit, longer ones truncated. */
+export function packed(max: number): string[] {
   const texts: string[] = []
   let text = ''
-  for (const payload of payloads.map((whole) => whole.slice(0, most))) {
-    if (text && text.length + payload.length + 3 > most) {
+  for (const payload of payloads.map((whole) => whole.slice(0, max))) {
+    if (text && text.length + payload.length + 3 > max) {
       texts.push(text)
       text = ''
     }

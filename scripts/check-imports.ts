@@ -6,7 +6,7 @@ const run = promisify(execFile)
 const here = resolve(import.meta.dirname, '..')
 
 /** A module that dependency-cruiser can't parse still counts as read, so this many must have imports. */
-const fewestModules = 150
+const minModules = 150
 
 type Report = {
   summary: { violations: { from: string; to: string; rule: { name: string } }[] }
@@ -17,7 +17,7 @@ type Report = {
  * Checks `src` in `root` against the walls in .dependency-cruiser.cjs: one line per breach. If dependency-cruiser
  * recognizes no TypeScript, it reads nothing and reports success, so too few modules with imports are a fault too.
  */
-export async function importFaults(root = here, fewest = fewestModules): Promise<string[]> {
+export async function importFaults(root = here, fewest = minModules): Promise<string[]> {
   const program = resolve(here, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const settings = ['--config', resolve(here, '.dependency-cruiser.cjs'), '--output-type', 'json', 'src']
   const output = await run(process.execPath, [program, ...settings], {

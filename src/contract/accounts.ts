@@ -63,8 +63,8 @@ export const signUp = endpoint('POST /.netlify/functions/signup-create-user', {
     name: z.string().max(200),
   }),
   answer: z.object({ user: z.object({ id: Id, email: z.string(), name: z.string() }) }),
-  rate: { most: 5, seconds: 3600, by: 'address' },
-  unproved: { most: 2, everybody: 50, seconds: 3600 },
+  rate: { max: 5, seconds: 3600, by: 'address' },
+  unproved: { max: 2, everybody: 50, seconds: 3600 },
 })
 
 export const sendWelcome = endpoint('POST /.netlify/functions/send-welcome-email', {
@@ -73,7 +73,7 @@ export const sendWelcome = endpoint('POST /.netlify/functions/send-welcome-email
   body: z.strictObject({ email: z.string().max(254), name: z.string().max(200) }),
   answer: z.object({}),
   statuses: [202],
-  rate: { most: 5, seconds: 3600, by: 'agent' },
+  rate: { max: 5, seconds: 3600, by: 'agent' },
 })
 
 export const readMe = endpoint('GET /api/me', {

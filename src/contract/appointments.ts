@@ -98,7 +98,7 @@ export const listShowingSlots = endpoint('GET /api/public/listings/{slug}/slots'
   access: 'public',
   params: z.strictObject({ slug: plainText(100) }),
   query: z.strictObject({ date: Day.optional().meta({ description: 'defaults to today' }) }),
-  rate: { most: 300, seconds: 600, by: 'address' },
+  rate: { max: 300, seconds: 600, by: 'address' },
   answer: z.object({
     timeZone: z.string(),
     slots: z.array(z.object({ startIso: Instant, endIso: Instant })),

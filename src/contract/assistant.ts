@@ -39,8 +39,8 @@ export const continueConversation = endpoint('POST /api/continue-conversation', 
     }),
   }),
   answer: AssistantAnswer,
-  rate: { most: 60, seconds: 600, by: 'address' },
-  unproved: { most: 5, everybody: 300, seconds: 60, areQuestions: true },
+  rate: { max: 60, seconds: 600, by: 'address' },
+  unproved: { max: 5, everybody: 300, seconds: 60, areQuestions: true },
 })
 
 export const Message = z
@@ -65,8 +65,8 @@ export const startConversation = endpoint('POST /api/conversations', {
   }),
   answer: z.object({ id: Id, scope: z.string(), title: z.string(), createdAt: Instant }),
   statuses: [201],
-  rate: { most: 20, seconds: 600, by: 'address' },
-  unproved: { most: 5, everybody: 300, seconds: 600 },
+  rate: { max: 20, seconds: 600, by: 'address' },
+  unproved: { max: 5, everybody: 300, seconds: 600 },
 })
 
 const InConversation = z.strictObject({ id: Id })
@@ -91,8 +91,8 @@ export const addMessage = endpoint('POST /api/conversations/{id}/messages', {
   }),
   answer: Message,
   statuses: [201],
-  rate: { most: 60, seconds: 600, by: 'address' },
-  unproved: { most: 5, everybody: 300, seconds: 60, areQuestions: true },
+  rate: { max: 60, seconds: 600, by: 'address' },
+  unproved: { max: 5, everybody: 300, seconds: 60, areQuestions: true },
 })
 
 export const touchConversation = endpoint('PUT /api/conversations/{id}', {
@@ -101,7 +101,7 @@ export const touchConversation = endpoint('PUT /api/conversations/{id}', {
   params: InConversation,
   body: z.strictObject({ last_message_at: Instant }),
   answer: z.object({ id: Id }),
-  rate: { most: 120, seconds: 600, by: 'address' },
+  rate: { max: 120, seconds: 600, by: 'address' },
 })
 
 export const Conversation = z

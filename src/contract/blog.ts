@@ -55,7 +55,7 @@ export const BlogPost = BlogCard.extend({
 }).meta({ id: 'BlogPost' })
 export type BlogPost = z.infer<typeof BlogPost>
 
-const rate = { most: 300, seconds: 600, by: 'address' } as const
+const rate = { max: 300, seconds: 600, by: 'address' } as const
 
 export const listPosts = endpoint('GET /api/blog', {
   summary: 'List published blog posts, newest first; a page past the last is empty',

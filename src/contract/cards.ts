@@ -83,7 +83,7 @@ export const uploadCardImage = endpoint('POST /api/card/images/{kind}', {
   answer: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
   statuses: [201],
   bodyLimit: 26 * 1024 * 1024,
-  rate: { most: 60, seconds: 3600, by: 'agent' },
+  rate: { max: 60, seconds: 3600, by: 'agent' },
 })
 
 export const AgentHome = z.object({

@@ -13,7 +13,7 @@ export const ConnectionStep = z
 export type ConnectionStep = z.infer<typeof ConnectionStep>
 
 const tested = z.object({ steps: z.array(ConnectionStep) })
-const rate = { most: 20, seconds: 60, by: 'address' } as const
+const rate = { max: 20, seconds: 60, by: 'address' } as const
 
 export const readConnectionTest = endpoint('GET /api/connection-test', {
   summary: 'Check whether this caller may run the connection test: only this machine, on a loopback address',

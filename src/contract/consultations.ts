@@ -23,7 +23,7 @@ export const listConsultationTimes = endpoint('GET /api/public/consultations/slo
     'List the free times for a consultation on a visitor’s calendar day, and the next days that have any',
   access: 'public',
   query: z.strictObject({ date: Day, timeZone: Zone }),
-  rate: { most: 300, seconds: 600, by: 'address' },
+  rate: { max: 300, seconds: 600, by: 'address' },
   answer: z.object({
     timeZone: z.string(),
     slots: z.array(z.object({ startIso: Instant, endIso: Instant })),
@@ -60,6 +60,6 @@ export const bookConsultation = endpoint('POST /api/public/consultations', {
     message: z.string(),
   }),
   statuses: [201],
-  rate: { most: 10, seconds: 600, by: 'address' },
-  unproved: { most: 5, everybody: 50, seconds: 600 },
+  rate: { max: 10, seconds: 600, by: 'address' },
+  unproved: { max: 5, everybody: 50, seconds: 600 },
 })

@@ -6,11 +6,11 @@ export const Day = z.iso.date()
 
 export const ById = z.strictObject({ id: Id })
 
-/** Text of up to `most` characters, without invisible characters and those that PostgreSQL rejects. */
-export const plainText = (most: number) =>
+/** Text of up to `max` characters, without invisible characters and those that PostgreSQL rejects. */
+export const plainText = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .transform((written) => written.replace(/(?![\t\n\r])\p{Cc}|\p{Cs}/gu, ''))
 
 /** One page of a list: `limit` up to 100, `cursor` from the previous answer. */

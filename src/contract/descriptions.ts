@@ -22,5 +22,5 @@ export const describeListing = endpoint('POST /api/listings/{id}/description', {
       note: z.string().meta({ description: 'a sentence for the agent: why the model’s text was not used' }),
     })
     .meta({ id: 'WrittenDescription' }),
-  rate: { most: 120, seconds: 3600, by: 'agent' },
+  rate: { max: 120, seconds: 3600, by: 'agent' },
 })

@@ -12,16 +12,16 @@ export type Access = 'public' | 'agent'
  */
 export type Kind = 'json' | 'events' | 'upload' | 'file' | 'json-or-events'
 
-/** Up to `most` requests per `seconds`, counted by client address or by signed-in agent. */
-export type Rate = { most: number; seconds: number; by: 'address' | 'agent' }
+/** Up to `max` requests per `seconds`, counted by client address or by signed-in agent. */
+export type Rate = { max: number; seconds: number; by: 'address' | 'agent' }
 
 /**
- * The limits for callers without a session or a proof of work: up to `most` requests per `seconds` from one address,
+ * The limits for callers without a session or a proof of work: up to `max` requests per `seconds` from one address,
  * twice as many from its neighborhood, and `everybody` from all addresses together, half of which is for the first
  * request from each neighborhood. People without scripts are few, programs are not.
  */
 export type Unproved = {
-  most: number
+  max: number
   everybody: number
   seconds: number
   /** Questions to a chat, of which people ask many; without it, a form. */

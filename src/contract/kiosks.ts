@@ -62,7 +62,7 @@ export const startKiosk = endpoint('POST /api/listings/{id}/kiosks', {
   params: ById,
   answer: z.object({ token: z.string(), screen: KioskScreen }),
   statuses: [201],
-  rate: { most: 20, seconds: 3600, by: 'agent' },
+  rate: { max: 20, seconds: 3600, by: 'agent' },
 })
 
 export const listKiosks = endpoint('GET /api/listings/{id}/kiosks', {
@@ -91,7 +91,7 @@ export const readKiosk = endpoint('GET /api/kiosk', {
   summary: 'Read the screen of the bearer token’s kiosk',
   access: 'public',
   answer: KioskScreen,
-  rate: { most: 120, seconds: 600, by: 'address' },
+  rate: { max: 120, seconds: 600, by: 'address' },
 })
 
 export const signInAtKiosk = endpoint('POST /api/kiosk/sign-ins', {
@@ -99,5 +99,5 @@ export const signInAtKiosk = endpoint('POST /api/kiosk/sign-ins', {
   access: 'public',
   body: SealedSignIn,
   answer: taken,
-  rate: { most: 120, seconds: 600, by: 'address' },
+  rate: { max: 120, seconds: 600, by: 'address' },
 })

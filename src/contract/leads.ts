@@ -251,8 +251,8 @@ export const captureLead = endpoint('POST /api/public/leads', {
   }),
   answer: z.object({ id: Id, message: z.string() }),
   statuses: [201],
-  rate: { most: 10, seconds: 600, by: 'address' },
-  unproved: { most: 5, everybody: 50, seconds: 600 },
+  rate: { max: 10, seconds: 600, by: 'address' },
+  unproved: { max: 5, everybody: 50, seconds: 600 },
 })
 
 export const requestShowing = endpoint('POST /api/public/showings', {
@@ -279,6 +279,6 @@ export const requestShowing = endpoint('POST /api/public/showings', {
     manageUrl: z.string().nullable().meta({ description: 'where the buyer confirms, moves or cancels it' }),
   }),
   statuses: [201],
-  rate: { most: 10, seconds: 600, by: 'address' },
-  unproved: { most: 5, everybody: 50, seconds: 600 },
+  rate: { max: 10, seconds: 600, by: 'address' },
+  unproved: { max: 5, everybody: 50, seconds: 600 },
 })

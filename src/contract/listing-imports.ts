@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { importFieldNames } from '#domain/listings/import/import-fields.ts'
 import {
   importStates,
-  mostImportBytes,
-  mostImportColumns,
-  mostImportRows,
+  maxImportBytes,
+  maxImportColumns,
+  maxImportRows,
 } from '#domain/listings/import/import-state.ts'
 import { ById, Id, Instant, pageOf, pageQuery } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
@@ -76,8 +76,8 @@ export const importListings = endpoint('POST /api/listings/import', {
   query: z.strictObject({ name: z.string().max(200).optional() }),
   answer: ListingImport,
   statuses: [201],
-  bodyLimit: mostImportBytes,
-  rate: { most: 60, seconds: 3600, by: 'agent' },
+  bodyLimit: maxImportBytes,
+  rate: { max: 60, seconds: 3600, by: 'agent' },
 })
 
 export const listListingImports = endpoint('GET /api/listing-imports', {
@@ -99,7 +99,7 @@ export const changeListingImport = endpoint('PATCH /api/listing-imports/{id}', {
   params: ById,
   body: z
     .strictObject({
-      mapping: ImportMapping.refine((mapping) => Object.keys(mapping).length <= mostImportColumns),
+      mapping: ImportMapping.refine((mapping) => Object.keys(mapping).length <= maxImportColumns),
       duplicates: Duplicates,
     })
     .partial(),
@@ -126,7 +126,7 @@ export const retryListingImportPhotos = endpoint('POST /api/listing-imports/{id}
   summary: 'Retry the photos that could not be fetched, for one row or for all',
   access: 'agent',
   params: ById,
-  body: z.strictObject({ row: z.number().int().min(1).max(mostImportRows).optional() }),
+  body: z.strictObject({ row: z.number().int().min(1).max(maxImportRows).optional() }),
   answer: ListingImport,
   statuses: [202],
 })

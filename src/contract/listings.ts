@@ -24,7 +24,7 @@ const factShape = (name: FactName) => {
 
 export const ListingFacts = z.strictObject(eachFact(factShape))
 
-const degrees = (most: number) => z.number().min(-most).max(most)
+const degrees = (max: number) => z.number().min(-max).max(max)
 /** The home's location, more precise than its address. */
 export const Coordinates = z
   .strictObject({ latitude: degrees(degreeLimits.latitude), longitude: degrees(degreeLimits.longitude) })
@@ -145,7 +145,7 @@ export const ListingRow = z.object({
 })
 export type ListingRow = z.infer<typeof ListingRow>
 
-const amount = (most: number) => z.number().min(0).max(most).nullable()
+const amount = (max: number) => z.number().min(0).max(max).nullable()
 const httpsLink = z.union([
   z.literal(''),
   z
@@ -265,8 +265,8 @@ export const checkListingText = endpoint('POST /api/listings/check-text', {
   summary: 'Check a text against fair-housing rules',
   access: 'agent',
   body: z.strictObject({ text: plainText(30_000) }),
-  rate: { most: 120, seconds: 60, by: 'agent' },
-  unproved: { most: 20, everybody: 300, seconds: 60 },
+  rate: { max: 120, seconds: 60, by: 'agent' },
+  unproved: { max: 20, everybody: 300, seconds: 60 },
   answer: z.object({
     findings: z.array(
       z.object({

@@ -21,7 +21,7 @@ const letter = {
     }),
   }),
   statuses: [202],
-  rate: { most: 60, seconds: 3600, by: 'agent' },
+  rate: { max: 60, seconds: 3600, by: 'agent' },
 } as const
 
 export const sendEmail = endpoint('POST /api/send-email', {

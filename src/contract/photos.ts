@@ -31,7 +31,7 @@ const uploaded = {
   }),
   statuses: [201],
   bodyLimit: 80 * 1024 * 1024,
-  rate: { most: 600, seconds: 3600, by: 'agent' },
+  rate: { max: 600, seconds: 3600, by: 'agent' },
 } as const
 
 export const uploadPhotos = endpoint('POST /api/photos', {

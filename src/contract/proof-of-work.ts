@@ -24,5 +24,5 @@ export const readChallenge = endpoint('GET /api/public/challenge', {
   summary: `Get a challenge; solved and sent once in the header ${proofHeader} within ten minutes, it lifts a public endpoint’s low limit`,
   access: 'public',
   answer: Challenge,
-  rate: { most: 120, seconds: 600, by: 'address' },
+  rate: { max: 120, seconds: 600, by: 'address' },
 })

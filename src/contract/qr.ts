@@ -8,7 +8,7 @@ const file = {
   params: ById,
   answer: z.string(),
   // Each takes up to a tenth of a second to generate.
-  rate: { most: 60, seconds: 60, by: 'agent' },
+  rate: { max: 60, seconds: 60, by: 'agent' },
 } as const
 
 export const readQrSvg = endpoint('GET /api/listings/{id}/qr.svg', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostRecipients } from '#domain/seller-reports/seller-report.ts'
+import { maxRecipients } from '#domain/seller-reports/seller-report.ts'
 import { ById, Day, Id, Instant, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -58,7 +58,7 @@ export const composeSellerReport = endpoint('POST /api/listings/{id}/seller-repo
   access: 'agent',
   params: ById,
   answer: SellerReport,
-  rate: { most: 60, seconds: 3600, by: 'agent' },
+  rate: { max: 60, seconds: 3600, by: 'agent' },
 })
 
 export const changeSellerReport = endpoint('PATCH /api/seller-reports/{id}', {
@@ -69,7 +69,7 @@ export const changeSellerReport = endpoint('PATCH /api/seller-reports/{id}', {
     .strictObject({
       feedback: plainText(4000),
       nextStep: plainText(4000),
-      recipients: z.array(plainText(254)).max(mostRecipients),
+      recipients: z.array(plainText(254)).max(maxRecipients),
       version: z.int32(),
     })
     .partial(),
@@ -82,7 +82,7 @@ export const sendSellerReport = endpoint('POST /api/seller-reports/{id}/send', {
   params: ById,
   body: z.strictObject({ version: z.int32() }),
   answer: SellerReport,
-  rate: { most: 60, seconds: 3600, by: 'agent' },
+  rate: { max: 60, seconds: 3600, by: 'agent' },
 })
 
 export const revokeSellerLinks = endpoint('DELETE /api/seller-reports/{id}/links', {

@@ -40,8 +40,8 @@ export const askSite = endpoint('POST /api/public/visitor-chat', {
     mode: Mode.optional().meta({ description: 'chosen by hand; overrides what the words suggest' }),
   }),
   answer: VisitorAnswer,
-  rate: { most: 60, seconds: 600, by: 'address' },
-  unproved: { most: 5, everybody: 300, seconds: 60, areQuestions: true },
+  rate: { max: 60, seconds: 600, by: 'address' },
+  unproved: { max: 5, everybody: 300, seconds: 60, areQuestions: true },
 })
 
 export const raiseTicket = endpoint('POST /api/public/support-tickets', {
@@ -56,6 +56,6 @@ export const raiseTicket = endpoint('POST /api/public/support-tickets', {
   }),
   answer: z.object({ id: Id, kind: z.enum(['support', 'sales']), message: z.string() }),
   statuses: [201],
-  rate: { most: 10, seconds: 600, by: 'address' },
-  unproved: { most: 5, everybody: 50, seconds: 600 },
+  rate: { max: 10, seconds: 600, by: 'address' },
+  unproved: { max: 5, everybody: 50, seconds: 600 },
 })

@@ -26,7 +26,7 @@ export const recordVisit = endpoint('POST /api/public/visits', {
       .meta({ description: 'a random value, drawn when the page was opened' }),
     events: z.array(VisitEvent).min(1).max(20),
   }),
-  rate: { most: 120, seconds: 60, by: 'address' },
+  rate: { max: 120, seconds: 60, by: 'address' },
   bodyLimit: 8 * 1024,
   answer: z.object({ recorded: z.number().int() }),
   statuses: [202],

@@ -17,10 +17,10 @@ const found = findTextFunctions()
 const nameOf = ({ file, name }: { file: string; name: string }) => `${file}#${name}`
 
 /** The pieces that take far more than four times as long when there are four times as many. */
-function stumblesOver({ read, most }: TextReading): string[] {
+function stumblesOver({ read, max }: TextReading): string[] {
   read('A first text, so that what is made once is made.')
   return hostilePieces.flatMap((each) => {
-    const times = growth(read, hostileText(each, most / 4), hostileText(each, most))
+    const times = growth(read, hostileText(each, max / 4), hostileText(each, max))
     return growsTooFast(times) ? [`${JSON.stringify(each.lead + each.piece)}: ${times.toFixed(1)} times`] : []
   })
 }
@@ -31,7 +31,7 @@ async function readOf({ file, name, texts = 1 }: TextFunction): Promise<Read> {
 }
 
 async function readingOf(each: TextFunction): Promise<TextReading> {
-  return { read: calm(await readOf(each)), most: lengthsByName[nameOf(each)] ?? usualLength }
+  return { read: calm(await readOf(each)), max: lengthsByName[nameOf(each)] ?? usualLength }
 }
 
 /** A refusal counts as an answer. */
@@ -65,8 +65,8 @@ describe('four times the text takes about four times as long', () => {
   test.each(byTexts.map((each) => [nameOf(each), each] as const))('%s', async (_, each) => {
     expect(stumblesOver(await readingOf(each))).toEqual([])
   })
-  test.each(Object.entries({ ...readingsByName, ...wholeReadings }))('%s', (_, { read, most }) => {
-    expect(stumblesOver({ read: calm(read), most })).toEqual([])
+  test.each(Object.entries({ ...readingsByName, ...wholeReadings }))('%s', (_, { read, max }) => {
+    expect(stumblesOver({ read: calm(read), max })).toEqual([])
   })
 })
 
@@ -103,7 +103,7 @@ describe('a reading that tries every possibility is caught', () => {
     ['from each sign of a run', fromEachSign, '.', usualLength],
     ['to the end from each beginning', toTheEnd, '<script', 12 * usualLength],
   ])('%s', (_, read, piece, length) => {
-    const text = (most: number) => hostileText({ piece, lead: '' }, most)
+    const text = (max: number) => hostileText({ piece, lead: '' }, max)
     expect(growsTooFast(growth(read, text(length / 4), text(length)))).toBe(true)
   })
 })

@@ -36,8 +36,8 @@ function isMisspelling(domain: string, name: string): boolean {
   const dot = domain.lastIndexOf('.')
   const isNear = distance(domain.slice(dot + 1), 'com') <= 1 || distance(domain, `${name}.com`) <= 1
   const written = domain.slice(0, dot)
-  const mostChanges = name.length < shortestMendedName ? 0 : 1
-  return dot > 0 && isNear && distance(written, name) <= mostChanges
+  const maxChanges = name.length < shortestMendedName ? 0 : 1
+  return dot > 0 && isNear && distance(written, name) <= maxChanges
 }
 
 /** The address as it was probably meant, or null if there is nothing to suggest. */

@@ -28,7 +28,7 @@ export type SlotSearch = {
 
 export const defaultStepMinutes = 30
 /** Keeps an invalid range from running forever. */
-export const mostSearchedDays = 366
+export const maxSearchedDays = 366
 
 type Working = Pick<
   SlotSearch,
@@ -63,7 +63,7 @@ export function freeSlots(search: SlotSearch): TimeRange[] {
   const busy = search.busy.toSorted((a, b) => a.startMs - b.startMs)
   const slots: TimeRange[] = []
   let day = search.fromDay
-  for (let count = 0; day <= search.toDay && count < mostSearchedDays; count += 1, day = addDays(day, 1)) {
+  for (let count = 0; day <= search.toDay && count < maxSearchedDays; count += 1, day = addDays(day, 1)) {
     for (const slot of workingSlots(day, search)) {
       if (slot.startMs >= earliestMs && !isTaken(slot, busy, bufferMs)) slots.push(slot)
     }
@@ -76,11 +76,11 @@ export const isTaken = (slot: TimeRange, busy: readonly TimeRange[], bufferMs: n
   busy.some(({ startMs, endMs }) => slot.startMs < endMs + bufferMs && startMs - bufferMs < slot.endMs)
 
 /** The free slots nearest to a requested time that is taken, in order of time. */
-export function nearestSlots(slots: readonly TimeRange[], wantedMs: number, most = 3): TimeRange[] {
+export function nearestSlots(slots: readonly TimeRange[], wantedMs: number, max = 3): TimeRange[] {
   return slots
     .toSorted(
       (a, b) => Math.abs(a.startMs - wantedMs) - Math.abs(b.startMs - wantedMs) || a.startMs - b.startMs,
     )
-    .slice(0, most)
+    .slice(0, max)
     .sort((a, b) => a.startMs - b.startMs)
 }

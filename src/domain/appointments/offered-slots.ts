@@ -48,7 +48,7 @@ export function slotOfPart(day: string, part: DayPart, calendar: OfferCalendar):
 }
 
 /** The first days (`YYYY-MM-DD`) from `fromDay` on with an offered time, soonest first. */
-export function nextOpenDays(fromDay: string, calendar: OfferCalendar, most = 4): string[] {
+export function nextOpenDays(fromDay: string, calendar: OfferCalendar, max = 4): string[] {
   const slots = offeredSlots(fromDay, addDays(fromDay, offeredDaysAhead), calendar)
-  return [...new Set(slots.map(({ startMs }) => localDay(startMs, calendar.timeZone)))].slice(0, most)
+  return [...new Set(slots.map(({ startMs }) => localDay(startMs, calendar.timeZone)))].slice(0, max)
 }

@@ -16,7 +16,7 @@ import type { Span } from './spans.ts'
 import { tokenise } from './tokens.ts'
 
 /** How many of the agent's homes one answer names; the card shows the rest. */
-const mostHomes = 5
+const maxHomes = 5
 
 const asksForHomes =
   /\b(?:(?:what|which|any|show|see|list|how many|all|have|got)\b.*\b(?:homes?|houses?|listings?|propert(?:y|ies)|condos?|townhouses?|townhomes?|places?)\b|(?:homes?|houses?|listings?|propert(?:y|ies)|condos?)\b.*\b(?:for sale|available|on the market)\b|for sale\b|what do you have\b)/i
@@ -76,7 +76,7 @@ const citeHome = (home: AgentHome): Citation => ({
 function sayHomes({ agent, homes }: Evidence): Said {
   const answered = { outcome: 'answered', grounded: true } as const
   if (homes.length === 0) return { ...answered, response: m.assistant_agent_no_homes({ agent: agent.name }) }
-  const shown = homes.slice(0, mostHomes)
+  const shown = homes.slice(0, maxHomes)
   const names = shown
     .map((home) => m.assistant_agent_home({ title: home.title, price: priceOf(home) }))
     .join('; ')
@@ -114,7 +114,7 @@ function sayTowns({ agent, homes }: Evidence): Said | null {
   return {
     outcome: 'answered',
     response: m.assistant_agent_towns({ agent: agent.name, towns: listed }),
-    citations: homes.slice(0, mostHomes).map(citeHome),
+    citations: homes.slice(0, maxHomes).map(citeHome),
     grounded: true,
   }
 }

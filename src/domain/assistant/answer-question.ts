@@ -20,11 +20,11 @@ import { spelledOut } from './spelling.ts'
 const longest = 690
 const longestOfMany = 980
 
-function join(parts: PartAnswer[], most: number): PartAnswer {
+function join(parts: PartAnswer[], max: number): PartAnswer {
   const texts: string[] = []
   let length = 0
   for (const part of parts) {
-    if (texts.includes(part.text) || length + part.text.length > most) continue
+    if (texts.includes(part.text) || length + part.text.length > max) continue
     texts.push(part.text)
     length += part.text.length + 1
   }

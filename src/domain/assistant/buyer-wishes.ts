@@ -1,8 +1,8 @@
 /** What a buyer wants from the agent rather than from the listing: an offer, a call, or what they were just offered. */
 import { guardText } from './normalise.ts'
 
-const mostRead = 2000
-const read = (text: string) => guardText(text.slice(0, mostRead))
+const maxRead = 2000
+const read = (text: string) => guardText(text.slice(0, maxRead))
 
 const offers = [
   /\b(?:make|making|submit|submitting|put in|putting in|place|write up|send in|send over|present|draft|prepare)\b.{0,8}\b(?:an?|our|my|the|your|this|cash|full|strong|written)\b.{0,16}\boffers?\b/,

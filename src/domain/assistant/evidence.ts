@@ -31,11 +31,11 @@ export interface Evidence {
 }
 
 /** Maximum number of passages kept as sentences; after that the cache is emptied. */
-const mostPassagesRead = 2_000
+const maxPassagesRead = 2_000
 /** How much of a passage counts as its beginning. */
 const leadCharacters = 220
 /** A passage is read up to here; scraped text is cut earlier by its own rule. */
-const mostCharacters = 40_000
+const maxCharacters = 40_000
 
 /** The usable sentences of a passage, each with the one before it as context. */
 export function spansOfPassage(evidence: Evidence, at: number): Span[] {
@@ -43,8 +43,8 @@ export function spansOfPassage(evidence: Evidence, at: number): Span[] {
   if (known) return known
   const passage = evidence.passages[at]
   if (!passage) return []
-  if (evidence.passageSpans.size >= mostPassagesRead) evidence.passageSpans.clear()
-  const text = cleanText(passage.text.slice(0, mostCharacters))
+  if (evidence.passageSpans.size >= maxPassagesRead) evidence.passageSpans.clear()
+  const text = cleanText(passage.text.slice(0, maxCharacters))
   const bounds = sentenceBounds(text)
   const sentences = bounds.map(([start, end]) => text.slice(start, end))
   const allowed = usable(sentences)

@@ -19,7 +19,7 @@ import { asksWhatIs, topicPassages } from './topic.ts'
 const passagesRead = 8
 /** Synonyms weigh less than the words that were typed. */
 const synonymWeight = 0.08
-const mostSynonyms = 24
+const maxSynonyms = 24
 /** What a message says before its question counts less than the question. */
 const settingWeight = 0.5
 /** A small knowledge base is read in full, so synonyms reach everything. */
@@ -31,7 +31,7 @@ function queryOf(ask: Ask): Map<string, number> {
   for (const term of termsOf(ask.text)) query.set(term, 1)
   for (const unit of ask.units) {
     for (const concept of unit.concepts) {
-      for (const word of wordsOf(concept).slice(0, mostSynonyms))
+      for (const word of wordsOf(concept).slice(0, maxSynonyms))
         if (!query.has(word)) query.set(word, synonymWeight)
     }
   }

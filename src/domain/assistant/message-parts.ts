@@ -10,7 +10,7 @@ import { correctText, spelledOut } from './spelling.ts'
 
 const questionStart = String.raw`(?:what|which|who|when|where|why|how|is|are|was|were|does|do|did|has|have|can|could|will|would|any|also|tell me)`
 const ands = String.raw`(?:\s*[,;&+]\s*(?:and |also |plus )?|\s+and(?: also)?\s+|\s+plus\s+|\s+also\s+|\s*/\s*|\s+as well as\s+)`
-const mostParts = 6
+const maxParts = 6
 /** How much of a sentence's end is checked for a question mark. */
 const endCharacters = 40
 
@@ -168,7 +168,7 @@ export function readMessage(evidence: Evidence, message: string, turns: Turn[]):
   const { asked, setting } = sentencesOf(text)
   const background = setting === '' ? null : read(setting)
   const sentences = asked
-    .slice(0, mostParts)
+    .slice(0, maxParts)
     .map((sentence) => sentence.replace(/^[^:?]{4,60}:\s+(?=\w+\b.*\?)/, ''))
   const whole = sentences
     .map(read)
@@ -186,7 +186,7 @@ export function readMessage(evidence: Evidence, message: string, turns: Turn[]):
           })
         : topics(sentence)
     if (pieces.length < 2) return []
-    const asks = pieces.slice(0, mostParts).map(read)
+    const asks = pieces.slice(0, maxParts).map(read)
     const first = asks[0]
     return first ? asks.map((ask, i) => (i > 0 ? withFirst(ask, first) : ask)) : []
   })

@@ -13,10 +13,10 @@ export interface ModelPrompt {
   messages: { role: 'user' | 'assistant'; text: string }[]
 }
 
-const mostPassages = 6
-const mostTurns = 12
-const mostTurnCharacters = 1_000
-const mostEvidenceCharacters = 14_000
+const maxPassages = 6
+const maxTurns = 12
+const maxTurnCharacters = 1_000
+const maxEvidenceCharacters = 14_000
 
 const rules = (
   agent: AgentProfile,
@@ -42,7 +42,7 @@ function evidenceLines(evidence: Evidence, question: string, builtIn?: Assistant
     JSON.stringify({ source: span.label, text: oneLine(span.text) }),
   )
   const query = new Map(termsOf(question).map((term): [string, number] => [term, 1]))
-  const passages = searchIndex(evidence.index, query, mostPassages).flatMap(({ document }) => {
+  const passages = searchIndex(evidence.index, query, maxPassages).flatMap(({ document }) => {
     const text = spansOfPassage(evidence, document)
       .map((span) => span.text)
       .join(' ')
@@ -53,11 +53,11 @@ function evidenceLines(evidence: Evidence, question: string, builtIn?: Assistant
   return [...new Set([...cited, ...listing, ...passages])]
 }
 
-function within(lines: string[], most: number): string {
+function within(lines: string[], max: number): string {
   let length = 0
   const kept = lines.filter((line) => {
     length += line.length
-    return length <= most
+    return length <= max
   })
   return kept.join('\n')
 }
@@ -73,14 +73,14 @@ export function buildModelMessages(input: {
   const { evidence, agent, turns, question, builtIn } = input
   const data = within(
     evidenceLines(evidence, cleanText(question, longestMessage), builtIn),
-    mostEvidenceCharacters,
+    maxEvidenceCharacters,
   )
-  const history = turns.slice(-mostTurns).map((turn): ModelPrompt['messages'][number] => ({
+  const history = turns.slice(-maxTurns).map((turn): ModelPrompt['messages'][number] => ({
     role: turn.sender === 'user' ? 'user' : 'assistant',
-    text: cleanText(turn.text, mostTurnCharacters),
+    text: cleanText(turn.text, maxTurnCharacters),
   }))
   return {
     system: `${rules({ ...agent, name: oneLine(agent.name) })}\n<evidence>\n${data}\n</evidence>`,
-    messages: [...history, { role: 'user', text: cleanText(question, mostTurnCharacters) }],
+    messages: [...history, { role: 'user', text: cleanText(question, maxTurnCharacters) }],
   }
 }

@@ -32,12 +32,12 @@ export const longestMessage = 1_500
 
 /**
  * The text as a person would read it: composed, without invisible characters and markup, with quotes and spaces made
- * uniform. Words that mix alphabets are written in Latin letters. The text is cut to `most` characters before it is
+ * uniform. Words that mix alphabets are written in Latin letters. The text is cut to `max` characters before it is
  * read, and again afterward, because composing can turn one character into 18.
  */
-export function cleanText(text: string, most: number = longestText): string {
-  const read = text.slice(0, most)
-  return isAscii(read) ? withoutMarkup(read) : withoutMarkup(composed(read).slice(0, most))
+export function cleanText(text: string, max: number = longestText): string {
+  const read = text.slice(0, max)
+  return isAscii(read) ? withoutMarkup(read) : withoutMarkup(composed(read).slice(0, max))
 }
 
 const composed = (text: string): string =>

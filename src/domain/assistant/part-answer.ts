@@ -142,7 +142,7 @@ const bestCovers = (evidence: Evidence, ask: Ask): Cover[] =>
 
 /** Forms that ask what there is to say, so more can be added to the listing's own sentence. */
 const openForms = new Set(['list', 'topic', 'which', 'how', 'kind'])
-const mostTogether = 600
+const maxTogether = 600
 
 /** Adds what the agent noted about this very home to what the listing says. */
 function withNote(evidence: Evidence, ask: Ask, answer: PartAnswer): PartAnswer {
@@ -152,7 +152,7 @@ function withNote(evidence: Evidence, ask: Ask, answer: PartAnswer): PartAnswer 
     ({ span, strength }) => span.origin === 'listing-passage' && strength === 2,
   )
   const note = answerFrom(evidence, ask, told.slice(0, 1))
-  if (!note || answer.text.length + note.text.length > mostTogether) return answer
+  if (!note || answer.text.length + note.text.length > maxTogether) return answer
   return {
     ...answer,
     text: `${answer.text} ${note.text}`,

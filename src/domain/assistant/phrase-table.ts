@@ -7,7 +7,7 @@ import type { Token } from './tokens.ts'
 export interface PhraseTable {
   /** Stems, joined by spaces, to concept names: of all rows with the phrase, the most likely of each row first. */
   names: Map<string, string[]>
-  mostWords: number
+  maxWords: number
 }
 
 export interface FoundPhrase {
@@ -20,12 +20,12 @@ export interface FoundPhrase {
 /** Rows of `concepts : phrase, phrase`. */
 export function phraseTable(source: string): PhraseTable {
   const ranked = new Map<string, { name: string; rank: number }[]>()
-  let mostWords = 1
+  let maxWords = 1
   for (const row of source.trim().split('\n')) {
     const [concepts = '', phrases = ''] = row.split(' : ')
     for (const phrase of phrases.split(', ')) {
       const words = phrase.split(' ')
-      mostWords = Math.max(mostWords, words.length)
+      maxWords = Math.max(maxWords, words.length)
       const key = words.map((word) => stem(word)).join(' ')
       const row = concepts.split(' ').map((name, rank) => ({ name, rank }))
       ranked.set(key, [...(ranked.get(key) ?? []), ...row])
@@ -34,7 +34,7 @@ export function phraseTable(source: string): PhraseTable {
   const names = new Map<string, string[]>()
   for (const [key, all] of ranked)
     names.set(key, [...new Set(all.sort((a, b) => a.rank - b.rank).map(({ name }) => name))])
-  return { names, mostWords }
+  return { names, maxWords }
 }
 
 const saysNothing = ({ lower }: Token) => functionWords.has(lower) || lightWords.has(lower)
@@ -43,7 +43,7 @@ const saysNothing = ({ lower }: Token) => functionWords.has(lower) || lightWords
 export function phrasesIn(table: PhraseTable, tokens: Token[], used: boolean[]): FoundPhrase[] {
   const found: FoundPhrase[] = []
   for (let from = 0; from < tokens.length; from++) {
-    for (let size = Math.min(table.mostWords, tokens.length - from); size > 0; size--) {
+    for (let size = Math.min(table.maxWords, tokens.length - from); size > 0; size--) {
       const words = tokens.slice(from, from + size)
       if ((size < 3 && words.every(saysNothing)) || used.slice(from, from + size).some((is) => is)) continue
       const names = table.names.get(words.map((token) => token.stem).join(' '))

@@ -130,21 +130,21 @@ function collect(index: SearchIndex, query: Map<string, number>): number {
 }
 
 /** The best documents for weighted terms, best first; of equal scores, the one found first. */
-export function searchIndex(index: SearchIndex, query: Map<string, number>, most: number): Found[] {
+export function searchIndex(index: SearchIndex, query: Map<string, number>, max: number): Found[] {
   const count = collect(index, query)
   const [sums, order] = [scores, touched]
   const best: Found[] = []
-  let least = 0
+  let min = 0
   for (let at = 0; at < count; at++) {
     const document = order[at] as number
     const score = sums[document] as number
     sums[document] = 0
-    if (best.length === most && score <= least) continue
+    if (best.length === max && score <= min) continue
     let place = best.length
     while (place > 0 && (best[place - 1]?.score ?? 0) < score) place--
     best.splice(place, 0, { document, score })
-    if (best.length > most) best.pop()
-    least = best.at(-1)?.score ?? 0
+    if (best.length > max) best.pop()
+    min = best.at(-1)?.score ?? 0
   }
   return best
 }

@@ -98,8 +98,8 @@ function sayQuote(agent: string, verdict: Verdict, { origin, label }: Span, quot
 }
 
 /** More than one sentence is quoted if a list is wanted, or if a second one adds to a short first one. */
-const mostQuoted = 330
-const mostListed = 430
+const maxQuoted = 330
+const maxListed = 430
 /** "3-car garage" alone says little. */
 const shortFirst = 40
 
@@ -122,7 +122,7 @@ function chosen(evidence: Evidence, ask: Ask, covers: Cover[]): { covers: Cover[
     ask.form === 'kind' ||
     ask.form === 'which' ||
     ask.form === 'how'
-  const most = ask.form === 'list' ? mostListed : mostQuoted
+  const max = ask.form === 'list' ? maxListed : maxQuoted
   const isShort = first !== undefined && first.span.text.length <= shortFirst
   const wanted = wantsMore ? 3 : isShort ? 2 : 1
   let length = 0
@@ -150,7 +150,7 @@ function chosen(evidence: Evidence, ask: Ask, covers: Cover[]): { covers: Cover[
       cover.head,
     )
     if (quote === null || quotes.some((said) => isSaidIn(quote, said))) continue
-    if (picked.length > 0 && length + quote.length > most) continue
+    if (picked.length > 0 && length + quote.length > max) continue
     picked.push(cover)
     quotes.push(quote)
     length += quote.length

@@ -7,11 +7,11 @@ import { functionWords, lightWords } from './lexicon/general.ts'
 import { stem } from './stem.ts'
 
 /**
- * The number of slips between two words, above `most` if they are too far apart: a letter missing, added, changed, or
+ * The number of slips between two words, above `max` if they are too far apart: a letter missing, added, changed, or
  * two swapped.
  */
-function slips(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
+function slips(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
@@ -27,7 +27,7 @@ function slips(a: string, b: string, most: number): number {
     before = row
     row = next
   }
-  return row[b.length] ?? most + 1
+  return row[b.length] ?? max + 1
 }
 
 const withoutVowels = (word: string) => word.slice(0, 1) + word.slice(1).replace(/[aeiouy]/g, '')
@@ -61,21 +61,21 @@ export interface Vocabulary {
 }
 
 function nearest(word: string, vocabulary: Vocabulary): string {
-  const most = word.length >= 8 ? 2 : 1
+  const max = word.length >= 8 ? 2 : 1
   let best = word
-  let bestCost = most + 1
+  let bestCost = max + 1
   const bare = withoutVowels(word)
   const consider = (candidate: string, bonus: number) => {
-    let cost = slips(word, candidate, most)
+    let cost = slips(word, candidate, max)
     if (
-      cost > most &&
+      cost > max &&
       bare.length >= 3 &&
       bare === withoutVowels(candidate) &&
       candidate.length > word.length
     ) {
-      cost = most
+      cost = max
     }
-    if (cost <= most && cost - bonus < bestCost) {
+    if (cost <= max && cost - bonus < bestCost) {
       best = candidate
       bestCost = cost - bonus
     }
@@ -115,7 +115,7 @@ export function correctWord(word: string, vocabulary: Vocabulary): string {
 }
 
 /** Looking up a word among all others takes time; no one asks in this many different words. */
-const mostCorrected = 200
+const maxCorrected = 200
 
 /** The text in lower case with every word corrected; punctuation stays. Capitalized words inside a sentence are names. */
 export function correctText(text: string, vocabulary: Vocabulary): string {
@@ -129,7 +129,7 @@ export function correctText(text: string, vocabulary: Vocabulary): string {
     if (/\d$/.test(text.slice(0, at)) && !/^(?:br|ba|bd|bds|brs|sf|sqft)$/.test(lower)) return lower
     const known = corrected.get(lower)
     if (known !== undefined) return known
-    const meant = corrected.size < mostCorrected ? correctWord(lower, vocabulary) : lower
+    const meant = corrected.size < maxCorrected ? correctWord(lower, vocabulary) : lower
     corrected.set(lower, meant)
     return meant
   })

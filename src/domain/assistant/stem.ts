@@ -97,14 +97,14 @@ function stemAnew(word: string): string {
 
 const remembered = new Map<string, string>()
 /** Enough for the words of a language; beyond that, the cache starts over. */
-const mostRemembered = 50_000
+const maxRemembered = 50_000
 
 /** The stem of a lower-case word. Other alphabets and numbers are returned as they are. */
 export function stem(word: string): string {
   const known = remembered.get(word)
   if (known !== undefined) return known
   const found = exceptions.get(word) ?? (word.length < 3 || !/^[a-z]+$/.test(word) ? word : stemAnew(word))
-  if (remembered.size >= mostRemembered) remembered.clear()
+  if (remembered.size >= maxRemembered) remembered.clear()
   remembered.set(word, found)
   return found
 }

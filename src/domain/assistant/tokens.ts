@@ -80,7 +80,7 @@ const abbreviation =
 
 /** Whether the period just before `end` ends a sentence. */
 function endsByStop(text: string, end: number): boolean {
-  const next = /\S/.exec(text.slice(end, end + mostSpaces))?.[0] ?? ''
+  const next = /\S/.exec(text.slice(end, end + maxSpaces))?.[0] ?? ''
   if (/^[a-z]$/.test(next) && text[end] === ' ') return false
   const before = text.slice(Math.max(0, end - 12), end)
   if (next !== '' && /(?<!\/)\b(?:[A-Z]|St|Mt|Dr|Mr|Mrs|Ms|No|sq|approx)\.$/.test(before)) return false
@@ -88,7 +88,7 @@ function endsByStop(text: string, end: number): boolean {
   return !(mayGoOn && (abbreviation.test(before) || /[ap]\.m\.$/.test(before)))
 }
 /** How far to look for the next character; in cleaned text there is only one space. */
-const mostSpaces = 20
+const maxSpaces = 20
 
 /** A run of marks is read from its first one only, so that a long run is read once. */
 const sentenceEnd = /(?<![.!?…])[.!?…]+["')\]]*(?=\s|$)|[.!?](?=[A-Z][a-z]|\$\d)|[。！？]|\n+/g

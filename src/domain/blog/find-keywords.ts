@@ -1,6 +1,6 @@
 import type { Outline } from './plain-text.ts'
 
-const mostKeywords = 8
+const maxKeywords = 8
 /** How much more a term counts if it is in the title or a heading. */
 const headingWeight = 3
 /** Two words together say more than each alone. */
@@ -55,11 +55,11 @@ export function findKeywords(title: string, { headings, text }: Outline): string
   const chosen: string[][] = []
   const shown: string[] = []
   for (const [key, { forms }] of ranked) {
-    if (shown.length === mostKeywords) break
+    if (shown.length === maxKeywords) break
     const words = key.split(' ')
     if (chosen.some((other) => other.some((word) => words.includes(word)))) continue
     chosen.push(words)
-    shown.push(mostWritten(forms))
+    shown.push(maxWritten(forms))
   }
   return shown
 }
@@ -70,7 +70,7 @@ const singular = (term: string) =>
     .map((word) => (/(?:ss|us|is)$/.test(word) ? word : word.replace(/s$/, '')))
     .join(' ')
 
-const mostWritten = (forms: ReadonlyMap<string, number>) =>
+const maxWritten = (forms: ReadonlyMap<string, number>) =>
   [...forms].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? ''
 
 /** Each word that says something, and each pair of such words side by side; no pair extends across a period or comma. */

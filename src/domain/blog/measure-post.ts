@@ -67,6 +67,6 @@ function aioPoints(post: Measurable, outline: Outline, wordCount: number): numbe
   ]
 }
 
-const within = (value: number, least: number, most: number) => value >= least && value <= most
+const within = (value: number, min: number, max: number) => value >= min && value <= max
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,/%-]*/gu) ?? []

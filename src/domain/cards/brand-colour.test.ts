@@ -5,8 +5,8 @@ import {
   contrast,
   defaultBrandColour,
   inkOn,
-  leastShapeContrast,
-  leastTextContrast,
+  minShapeContrast,
+  minTextContrast,
   parseColour,
   tonedFor,
 } from './brand-colour.ts'
@@ -62,7 +62,7 @@ test('text on the default color is ink, on a dark one white', () => {
 })
 
 test('a color that already stands out is left alone', () => {
-  expect(tonedFor('#1e3a8a', '#ffffff', leastTextContrast)).toBe('#1e3a8a')
+  expect(tonedFor('#1e3a8a', '#ffffff', minTextContrast)).toBe('#1e3a8a')
 })
 
 test('any text gives a clean hex value or nothing', () => {
@@ -83,10 +83,10 @@ test('whatever the brand color, everything on every background of the public pag
   fc.assert(
     fc.property(hex, fc.constantFrom('light', 'dark'), (brand, theme) => {
       const roles = brandRoles(brand, theme)
-      expect(contrast(roles.onSolid, roles.solid)).toBeGreaterThanOrEqual(leastTextContrast)
+      expect(contrast(roles.onSolid, roles.solid)).toBeGreaterThanOrEqual(minTextContrast)
       for (const ground of grounds[theme]) {
-        expect(contrast(roles.ink, ground)).toBeGreaterThanOrEqual(leastTextContrast)
-        expect(contrast(roles.solid, ground)).toBeGreaterThanOrEqual(leastShapeContrast)
+        expect(contrast(roles.ink, ground)).toBeGreaterThanOrEqual(minTextContrast)
+        expect(contrast(roles.solid, ground)).toBeGreaterThanOrEqual(minShapeContrast)
       }
     }),
     { numRuns: 500 },

@@ -6,13 +6,13 @@ import { namedColours } from './named-colours.ts'
 
 export const defaultBrandColour = '#0ea5e9'
 
-export const leastTextContrast = 4.5
+export const minTextContrast = 4.5
 /** For the edges of controls and for icons. */
-export const leastShapeContrast = 3
+export const minShapeContrast = 3
 
 type Rgb = readonly [number, number, number]
 
-const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value))
+const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value))
 const toHex = (rgb: Rgb) =>
   `#${rgb.map((channel) => Math.round(clamp(channel, 255)).toString(16).padStart(2, '0')).join('')}`
 const toRgb = (hex: string): Rgb => [
@@ -95,15 +95,15 @@ const inks = { dark: '#0b1220', black: '#000000', light: '#ffffff' } as const
 /** The text color for `background`: white or ink, whichever is more readable; black if ink is too pale. */
 export function inkOn(background: string): string {
   const best = contrast(inks.light, background) >= contrast(inks.dark, background) ? inks.light : inks.dark
-  return contrast(best, background) >= leastTextContrast ? best : inks.black
+  return contrast(best, background) >= minTextContrast ? best : inks.black
 }
 
 /** `hex` made darker or lighter in small steps until it stands out enough from `background`. */
-export function tonedFor(hex: string, background: string, least: number): string {
+export function tonedFor(hex: string, background: string, min: number): string {
   const toward = luminance(background) > 0.18 ? inks.black : inks.light
   for (let step = 0; step < 50; step += 1) {
     const toned = mix(hex, toward, step / 50)
-    if (contrast(toned, background) >= least) return toned
+    if (contrast(toned, background) >= min) return toned
   }
   return toward
 }
@@ -122,6 +122,6 @@ export type BrandRoles = {
 
 /** The roles that public pages take from a brand color (`#rrggbb`), for a light or a dark page. */
 export function brandRoles(brand: string, theme: keyof typeof grounds): BrandRoles {
-  const solid = tonedFor(brand, grounds[theme], leastShapeContrast)
-  return { solid, onSolid: inkOn(solid), ink: tonedFor(brand, grounds[theme], leastTextContrast) }
+  const solid = tonedFor(brand, grounds[theme], minShapeContrast)
+  return { solid, onSolid: inkOn(solid), ink: tonedFor(brand, grounds[theme], minTextContrast) }
 }

@@ -61,10 +61,10 @@ export function nextConsultationDays(
   fromDay: string,
   timeZone: string,
   calendar: Calendar,
-  most = 4,
+  max = 4,
 ): string[] {
   const days = allTimes(calendar).map(({ startMs }) => localDay(startMs, timeZone))
-  return [...new Set(days)].filter((day) => day >= fromDay).slice(0, most)
+  return [...new Set(days)].filter((day) => day >= fromDay).slice(0, max)
 }
 
 /** Whether a consultation can start at this instant: it is one of the times we offer, and no one has booked it. */

@@ -88,15 +88,15 @@ const finding = (
 })
 
 /** How far a text is read, and how long one sentence can be: no description of a home is longer. */
-const mostCharacters = 40_000
-const mostSentenceCharacters = 600
+const maxCharacters = 40_000
+const maxSentenceCharacters = 600
 
 function cut(label: string, ref: string, text: string, writtenOn: string, isNote: boolean): Sentence[] {
-  const clean = cleanText(text.slice(0, mostCharacters))
+  const clean = cleanText(text.slice(0, maxCharacters))
   return sentenceBounds(clean).map(([start, end]) => ({
     label,
     ref,
-    text: clean.slice(start, Math.min(end, start + mostSentenceCharacters)),
+    text: clean.slice(start, Math.min(end, start + maxSentenceCharacters)),
     writtenOn,
     isNote,
   }))

@@ -82,7 +82,7 @@ export const partsOf = (listing: ListingFacts): string[] =>
     return mention && isGiven(value) ? [mention(value)] : []
   })
 
-const mostFeatureCharacters = 80
+const maxFeatureCharacters = 80
 
 const brands = () => {
   const brand = conceptNamed('brand')
@@ -144,7 +144,7 @@ export function featuresOf(listing: ListingFacts): string[] {
 
 const isRepeatable = (feature: string): boolean =>
   feature.length > 1 &&
-  feature.length <= mostFeatureCharacters &&
+  feature.length <= maxFeatureCharacters &&
   !/https?:|www\.|@|\$|[.!?:]\s/i.test(feature) &&
   isLawful(feature) &&
   !speaksToAssistant(feature)

@@ -132,12 +132,12 @@ function building(listing: ListingFacts): string | undefined {
 
 /** How many features the first sentence about them lists, and how many are listed in total. */
 const firstFeatures = 4
-const mostFeatures = 10
+const maxFeatures = 10
 
 function features(given: string[], choose: Choose): string[] {
   if (given.length === 0) return []
   const list = listWords(given.slice(0, firstFeatures))
-  const more = given.slice(firstFeatures, mostFeatures)
+  const more = given.slice(firstFeatures, maxFeatures)
   return [
     choose('features', [
       m.descriptions_features_include({ list }),

@@ -21,14 +21,14 @@ function cut({ id, text, ...place }: KnowledgePassage): KnowledgePassage[] {
 }
 
 /** Passages are not cut shorter than this to find a better place. */
-const leastPassage = longestPassage / 2
+const minPassage = longestPassage / 2
 
 function endOfPassage(text: string, start: number): number {
   if (text.length - start <= longestPassage) return text.length
   const whole = text.slice(start, start + longestPassage)
   for (const ending of ['\n\n', '\n', '. ', ' ']) {
     const at = whole.lastIndexOf(ending)
-    if (at >= leastPassage) return start + at + ending.length
+    if (at >= minPassage) return start + at + ending.length
   }
   // Never inside a character.
   const isHalf = /[\ud800-\udbff]$/.test(whole)

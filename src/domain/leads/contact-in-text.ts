@@ -20,14 +20,14 @@ export type ContactContext = {
 }
 
 /** Longer texts are read up to this many characters. */
-const mostRead = 2000
+const maxRead = 2000
 
 /** Reads a message; linear in its length. Other people's data, such as the agent's own number, is left out. */
 export function contactInText(
   text: string,
   { agent, isAskedForName = false }: ContactContext,
 ): ContactInText {
-  const read = text.slice(0, mostRead).replaceAll(contactMark, ' ')
+  const read = text.slice(0, maxRead).replaceAll(contactMark, ' ')
   const email = emailsInText(read).find(
     (one) => isOwn(read, one) && emailKey(one.value) !== emailKey(agent.email),
   )
@@ -45,7 +45,7 @@ export function contactInText(
     name: name?.value ?? '',
     email: email?.value ?? '',
     phone: phone?.value ?? '',
-    rest: parts.length === 0 ? text : restOf(masked, parts, agent.name) + text.slice(mostRead),
+    rest: parts.length === 0 ? text : restOf(masked, parts, agent.name) + text.slice(maxRead),
   }
 }
 
@@ -112,6 +112,6 @@ function restOf(masked: string, parts: readonly Found[], agentName: string): str
 
 /** Whether a text contains anyone's email address or phone number. */
 export function bringsReach(text: string): boolean {
-  const read = text.slice(0, mostRead)
+  const read = text.slice(0, maxRead)
   return emailsInText(read).length > 0 || phonesInText(read).length > 0
 }

@@ -81,14 +81,14 @@ function spelled(text: string, known: readonly Found[]): Found[] {
 const isWord = (token: Token | undefined): token is Token =>
   token !== undefined && /^[\p{L}\p{N}_%+-]+$/u.test(token.text) && !joiners[token.text.toLowerCase()]
 
-const mostParts = 8
+const maxParts = 8
 
 function mailboxBefore(words: readonly Token[], at: number): { value: string; from: number } | undefined {
   let next = words[at - 1]
   if (!isWord(next) || noMailbox.has(next.text.toLowerCase())) return undefined
   let value = next.text
   let from = next.from
-  for (let place = at - 2; place > 0 && place > at - 2 * mostParts; place -= 2) {
+  for (let place = at - 2; place > 0 && place > at - 2 * maxParts; place -= 2) {
     const sign = joiners[words[place]?.text.toLowerCase() ?? '']
     next = words[place - 1]
     // A period ends a sentence unless both sides touch it.
@@ -108,7 +108,7 @@ function hostAfter(
   if (!isWord(first)) return undefined
   const labels = [first.text.toLowerCase()]
   let to = first.to
-  for (let place = at + 2; labels.length < mostParts; place += 2) {
+  for (let place = at + 2; labels.length < maxParts; place += 2) {
     const sign = words[place]
     const label = words[place + 1]
     const isComma = sign?.text === ',' && sign.from === to && label?.from === sign.to

@@ -12,13 +12,13 @@ const kindWords: readonly [RegExp, SourceKind][] = [
 
 /** Sources are few and come with every lead, so the result for each is cached. */
 const remembered = new Map<string, SourceKind>()
-const mostRemembered = 500
+const maxRemembered = 500
 
 /** The kind of source that scoring distinguishes; each source is of one kind. */
 export function sourceKind(source: string): SourceKind {
   const known = remembered.get(source)
   if (known) return known
   const kind = kindWords.find(([word]) => word.test(source))?.[1] ?? 'other'
-  if (remembered.size < mostRemembered) remembered.set(source, kind)
+  if (remembered.size < maxRemembered) remembered.set(source, kind)
   return kind
 }

@@ -23,8 +23,8 @@ const isOtherNumber =
   /(?:\b(?:mls|parcel|apn|pin|tax id|licen[cs]e|lic|permit|account|acct|order|listing|reference|ref|case|deed|book|ein|isbn|serial|model|loan|policy|confirmation|zip)\b[^.!?\n]{0,14}|\$ ?)$/i
 
 /** Parsing a number costs more than finding one. */
-const mostTried = 40
-const mostDigits = 15
+const maxTried = 40
+const maxDigits = 15
 
 /** Phone numbers in their display format: national for +1, otherwise international. */
 export function phonesInText(text: string): Found[] {
@@ -32,7 +32,7 @@ export function phonesInText(text: string): Found[] {
   let tried = 0
   for (const run of runsOf(text)) {
     for (let at = 0; at < run.groups.length; at += 1) {
-      if (tried >= mostTried) return found
+      if (tried >= maxTried) return found
       const window = windowAt(run, at, text)
       if (!window) continue
       tried += 1
@@ -105,7 +105,7 @@ function windowAt({ groups, isInternational }: Run, at: number, text: string): W
     const group = groups[last]
     if (!group) break
     digits += group.digits
-    if (digits.length > mostDigits) break
+    if (digits.length > maxDigits) break
     const next = groups[last + 1]
     if (next && isJoined(next.gap)) continue
     const parts = groups.slice(at, last + 1)

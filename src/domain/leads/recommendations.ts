@@ -3,7 +3,7 @@ import { isClosed } from './lead-status.ts'
 import { detailedLength, type LeadFacts, topicName } from './scoring-rules.ts'
 import type { LeadTier } from './tier.ts'
 
-export const mostRecommendations = 3
+export const maxRecommendations = 3
 
 type Recommendation = {
   applies: (lead: LeadFacts, tier: LeadTier) => boolean
@@ -62,7 +62,7 @@ export function recommend(lead: LeadFacts, tier: LeadTier, locale: string): stri
   for (const [place, { applies, text }] of recommendations.entries()) {
     if (!applies(lead, tier)) continue
     given.push(remembered(texts[place], lead.topic ?? '', () => text(lead)))
-    if (given.length === mostRecommendations) break
+    if (given.length === maxRecommendations) break
   }
   return given
 }

@@ -2,7 +2,7 @@ import { eachFact, type FactName, type FactUnit, factOf, type KeptFacts, keptNam
 import { monthlyPaymentCents, mortgageDefaults } from './mortgage.ts'
 
 /** Maximum number of homes side by side. */
-export const mostCompared = 3
+export const maxCompared = 3
 
 /** One home's numbers; null or missing if unknown. Money in cents. */
 export type HomeFigures = KeptFacts & {

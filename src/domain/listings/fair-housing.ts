@@ -42,7 +42,7 @@ function compiled(pattern: string): RegExp {
   if (pattern.startsWith('=')) return new RegExp(pattern.slice(1), 'gu')
   const source = pattern
     .replace(/<([a-z]+)>/g, (_, name: string) => `(?:${fairHousingWords[name]})`)
-    .replace(/ ~(\d) /g, (_, most: string) => `${gap}(?:${word}${gap}){0,${most}}`)
+    .replace(/ ~(\d) /g, (_, max: string) => `${gap}(?:${word}${gap}){0,${max}}`)
     .replaceAll(' ', gap)
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'gu')
 }

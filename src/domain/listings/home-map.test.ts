@@ -78,6 +78,6 @@ test.each([
   ['1e2', 180, null],
   ['north', 90, null],
   ['', 90, null],
-])('“%s” up to %d is read as %s', (typed, most, degrees) => {
-  expect(parseDegrees(typed, most)).toBe(degrees)
+])('“%s” up to %d is read as %s', (typed, max, degrees) => {
+  expect(parseDegrees(typed, max)).toBe(degrees)
 })

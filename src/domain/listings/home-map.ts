@@ -8,12 +8,12 @@ export const degreeLimits = { latitude: 90, longitude: 180 } as const
 const longestDegrees = 60
 
 /** Degrees as they are typed; null if they are invalid or off the globe. */
-export function parseDegrees(typed: string, most: number): number | null {
+export function parseDegrees(typed: string, max: number): number | null {
   if (typed.length > longestDegrees) return null
   const text = typed.trim().replace(/\s*°$/, '').replace(/^[−–]/, '-')
   if (!/^[+-]?(?:\d{1,3}(?:\.\d*)?|\.\d+)$/.test(text)) return null
   const degrees = Number(text)
-  return Math.abs(degrees) <= most ? degrees : null
+  return Math.abs(degrees) <= max ? degrees : null
 }
 
 /** Feeds write 0, 0 for an unknown place. */
@@ -76,6 +76,6 @@ function pinned({ latitude, longitude }: Coordinates): HomeMap {
   }
 }
 
-const within = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees))
+const within = (degrees: number, max: number) => Math.max(-max, Math.min(max, degrees))
 /** To a tenth of a meter, never as `1e-7`. */
 const exact = (degrees: number) => degrees.toFixed(6).replace(/\.?0+$/, '')

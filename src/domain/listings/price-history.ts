@@ -2,7 +2,7 @@
 export type PricePoint = { priceCents: number; at: string }
 
 /** Older ones are dropped: no one reads further back. */
-export const mostPricePoints = 50
+export const maxPricePoints = 50
 /** How long a price is called reduced after the change. */
 export const dropShownDays = 30
 
@@ -17,7 +17,7 @@ export function withPrice(before: Priced, priceCents: number | null, now: Date):
       ? [{ priceCents: before.priceCents, at: before.publishedAt.toISOString() }]
       : priceHistory
   if (started.at(-1)?.priceCents === priceCents) return started
-  return [...started, { priceCents, at: now.toISOString() }].slice(-mostPricePoints)
+  return [...started, { priceCents, at: now.toISOString() }].slice(-maxPricePoints)
 }
 
 export type PriceDrop = { from: number; to: number; endsMs: number }

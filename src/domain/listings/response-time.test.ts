@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fewestAnswers, responseHours, type Wait } from './response-time.ts'
+import { minAnswers, responseHours, type Wait } from './response-time.ts'
 
 const hours = (count: number) => count * 3_600_000
 const answered = (...waits: number[]): Wait[] => waits.map((wait) => ({ ms: hours(wait), isAnswered: true }))
@@ -23,7 +23,7 @@ test.each<[string, Wait[], number | undefined]>([
 test('another quick answer never makes an agent slower', () => {
   const wait = fc.record({ ms: fc.nat(hours(100)), isAnswered: fc.boolean() })
   fc.assert(
-    fc.property(fc.array(wait, { minLength: fewestAnswers }), (waits) => {
+    fc.property(fc.array(wait, { minLength: minAnswers }), (waits) => {
       const before = responseHours(waits)
       const after = responseHours([...waits, { ms: 0, isAnswered: true }])
       expect(before === undefined || (after ?? 99) <= before).toBe(true)

@@ -3,7 +3,7 @@
 const hourMs = 3_600_000
 
 /** Fewer answers than this say nothing about the next one. */
-export const fewestAnswers = 5
+export const minAnswers = 5
 /** What "usually" means: this share of all. */
 const usually = 0.75
 /** The response times that are told apart, in hours. */
@@ -19,7 +19,7 @@ export type Wait = { ms: number; isAnswered: boolean }
  * be answered in time.
  */
 export function responseHours(waits: readonly Wait[]): ResponseHours | undefined {
-  if (waits.filter(({ isAnswered }) => isAnswered).length < fewestAnswers) return undefined
+  if (waits.filter(({ isAnswered }) => isAnswered).length < minAnswers) return undefined
   return (
     steps.find((hours) => {
       const known = waits.filter(({ ms, isAnswered }) => isAnswered || ms > hours * hourMs)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, leastTextContrast } from '../cards/brand-colour.ts'
+import { contrast, minTextContrast } from '../cards/brand-colour.ts'
 import { mailBody } from './mail-body.ts'
 
 const content = {
@@ -40,7 +40,7 @@ test('an email in an agent’s name has their initial or photo, their company, a
   for (const part of ['>D</div>', 'Dana &lt;i&gt;Whitfield', 'Lantern Hill Realty'])
     expect(html).toContain(part)
   const [, ground = '', ink = ''] = /background:(#\w{6});color:(#\w{6});padding/.exec(html) ?? []
-  expect(contrast(ground, ink)).toBeGreaterThanOrEqual(leastTextContrast)
+  expect(contrast(ground, ink)).toBeGreaterThanOrEqual(minTextContrast)
   const picture = mailBody({
     ...content,
     sender: { ...sender, pictureUrl: 'https://a.example/p.jpg?a="b"' },

@@ -4,13 +4,13 @@ import { localDay } from '../time/wall-clock.ts'
 import { type QuestionTopic, topicLabel, topicsOf } from './question-topics.ts'
 
 /** With fewer, the seller could tell who asked. */
-export const leastAskers = 3
-export const mostQuestions = 10
+export const minAskers = 3
+export const maxQuestions = 10
 /** As long as a seller may want to look again, but only while the report is news. */
 export const linkDays = 30
-export const mostRecipients = 4
+export const maxRecipients = 4
 /** Sellers change their addresses now and then; anyone who emails more of them about one home is emailing strangers. */
-export const mostAddressesOfHome = 8
+export const maxAddressesOfHome = 8
 
 export const linkEndsMs = (sentMs: number): number => sentMs + linkDays * 86_400_000
 
@@ -62,15 +62,15 @@ export function groupQuestions(messages: readonly AskedMessage[]): AskedTopic[] 
   }
   return [...askedIn]
     .map(([topic, conversations]) => ({ topic, conversations: conversations.size }))
-    .filter(({ conversations }) => conversations >= leastAskers)
+    .filter(({ conversations }) => conversations >= minAskers)
     .toSorted((one, other) => other.conversations - one.conversations || one.topic.localeCompare(other.topic))
-    .slice(0, mostQuestions)
+    .slice(0, maxQuestions)
 }
 
 /** A first draft of the next step, for the agent to put in their own words. */
 export function suggestNextStep(figures: ReportFigures, questions: readonly AskedTopic[]): string {
-  const [most] = questions
-  const about = most && m.seller_next_question({ topic: topicLabel(most.topic) })
+  const [max] = questions
+  const about = max && m.seller_next_question({ topic: topicLabel(max.topic) })
   return [stepFor(figures), about].filter(Boolean).join(' ')
 }
 

@@ -8,20 +8,20 @@ const unremarkableMs = 12
 /** The processor's own count advances in steps of up to 4 ms. */
 const measuredMs = 40
 /** For four times the text: 4 is linear, 16 is quadratic. */
-const mostGrowth = 8
+const maxGrowth = 8
 const rounds = 4
 
 /**
- * Milliseconds of processor time that one reading costs this thread, however busy the machine is; repeated until `least`
+ * Milliseconds of processor time that one reading costs this thread, however busy the machine is; repeated until `min`
  * ms are spent.
  */
-function costMs(read: Read, text: string, least: number): number {
+function costMs(read: Read, text: string, min: number): number {
   const start = process.threadCpuUsage()
   for (let readings = 1; ; readings += 1) {
     read(text)
     const { user, system } = process.threadCpuUsage(start)
     const ms = (user + system) / 1000
-    if (ms >= least) return ms / readings
+    if (ms >= min) return ms / readings
   }
 }
 
@@ -37,10 +37,10 @@ function isUnremarkable(read: Read, text: string): boolean {
  */
 export function growth(read: Read, short: string, long: string): number {
   if (isUnremarkable(read, long)) return 0
-  let least = Number.POSITIVE_INFINITY
-  for (let round = 0; round < rounds && least > mostGrowth; round += 1)
-    least = Math.min(least, costMs(read, long, measuredMs) / costMs(read, short, measuredMs))
-  return least
+  let min = Number.POSITIVE_INFINITY
+  for (let round = 0; round < rounds && min > maxGrowth; round += 1)
+    min = Math.min(min, costMs(read, long, measuredMs) / costMs(read, short, measuredMs))
+  return min
 }
 
-export const growsTooFast = (times: number): boolean => times > mostGrowth
+export const growsTooFast = (times: number): boolean => times > maxGrowth

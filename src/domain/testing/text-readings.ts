@@ -44,8 +44,8 @@ import { quotePassage } from '#domain/visitor-chat/quote-passage.ts'
 import { finished } from './finished.ts'
 import type { Read } from './growth.ts'
 
-/** How a text is read; `most` is its maximum length before it is cut. */
-export type TextReading = { read: Read; most: number }
+/** How a text is read; `max` is its maximum length before it is cut. */
+export type TextReading = { read: Read; max: number }
 
 /** The length at which a text that is not cut is measured. */
 export const usualLength = 4_000
@@ -100,9 +100,9 @@ const mapping = guessMapping([
 ])
 const visitor = { turns: [], userType: 'visitor' } as const
 
-const asked = (read: Read): TextReading => ({ read, most: longestMessage })
-const whole = (read: Read): TextReading => ({ read, most: usualLength })
-const upTo = (most: number, read: Read): TextReading => ({ read, most })
+const asked = (read: Read): TextReading => ({ read, max: longestMessage })
+const whole = (read: Read): TextReading => ({ read, max: usualLength })
+const upTo = (max: number, read: Read): TextReading => ({ read, max })
 
 /** Functions that need more than texts, by file and name. */
 export const readingsByName: Record<string, TextReading> = {

@@ -25,10 +25,10 @@ function seen(text: string): string {
     .replace(/[\ufdd0\ufdd1]/g, (stand) => restoredJoiners[stand] ?? '')
 }
 
-/** Cuts to `most` UTF-16 units, never inside a character, so that it fits a database column of that length. */
-function capped(text: string, most: number): string {
-  if (text.length <= most) return text
-  const end = /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most
+/** Cuts to `max` UTF-16 units, never inside a character, so that it fits a database column of that length. */
+function capped(text: string, max: number): string {
+  if (text.length <= max) return text
+  const end = /[\ud800-\udbff]/.test(text[max - 1] ?? '') ? max - 1 : max
   return text.slice(0, end).trimEnd()
 }
 

@@ -20,7 +20,7 @@ type ZoneMemory = {
 }
 const zones = new Map<string, ZoneMemory>()
 /** Ten years of days; beyond that, a zone's cache starts over. */
-const mostDays = 3660
+const maxDays = 3660
 
 /** Throws a RangeError for an unknown zone. */
 function memoryOf(zone: string): ZoneMemory {
@@ -67,7 +67,7 @@ export function offsetMs(instantMs: number, zone: string): number {
     const atStart = askedOffset(format, day * dayMs)
     const atEnd = askedOffset(format, (day + 1) * dayMs)
     offset = atStart === atEnd ? atStart : Number.NaN
-    if (offsets.size >= mostDays) offsets.clear()
+    if (offsets.size >= maxDays) offsets.clear()
     offsets.set(day, offset)
   }
   return Number.isNaN(offset) ? askedOffset(format, instantMs) : offset

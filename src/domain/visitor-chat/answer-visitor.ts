@@ -33,8 +33,8 @@ export type VisitorQuestion = {
 
 /** Anything beyond this is not read: no one needs that many words to ask. */
 const longestQuestion = 1000
-const mostParts = 3
-const mostFollowUps = 3
+const maxParts = 3
+const maxFollowUps = 3
 /** A close match is quoted briefly. */
 const shortQuote = 200
 
@@ -93,7 +93,7 @@ const partsOf = (question: string): string[] =>
 function answerFromSite(question: string, turns: readonly Said[]): SaidNow {
   const whole = lookUpInContext(question, turns)
   const parts = partsOf(question)
-  const looked = parts.length > 1 ? parts.slice(0, mostParts).map((part) => ({ part, ...lookUp(part) })) : []
+  const looked = parts.length > 1 ? parts.slice(0, maxParts).map((part) => ({ part, ...lookUp(part) })) : []
   const sure = looked.filter(({ how }) => how === 'sure')
   if (sure.length > 1 || (sure.length === 1 && whole.how !== 'sure')) {
     const answers = sure.flatMap(({ part, passages: [best] }) =>
@@ -164,5 +164,5 @@ function followUps(
   const over = new Set(answered.map(({ id }) => id))
   const ids = [...found.map(({ id }) => id), ...usual[mode]].filter((id) => !over.has(id))
   const texts = [...new Set(ids)].flatMap((id) => questions.get(id) ?? [])
-  return texts.filter((text) => !asked.includes(text)).slice(0, mostFollowUps)
+  return texts.filter((text) => !asked.includes(text)).slice(0, maxFollowUps)
 }

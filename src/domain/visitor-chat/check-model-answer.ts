@@ -17,11 +17,11 @@ import {
   visitorPriorities,
 } from './visitor-analysis.ts'
 
-const mostTurns = 12
-const mostTurnCharacters = 1000
-const mostReplyCharacters = 4000
-const mostReplySentences = 40
-const mostPassages = 8
+const maxTurns = 12
+const maxTurnCharacters = 1000
+const maxReplyCharacters = 4000
+const maxReplySentences = 40
+const maxPassages = 8
 
 const rules = `You are the AI assistant of ${productName} on its public site, for visitors who have no account.
 Answer the visitor's last message in at most three short, plain sentences, in the visitor's language.
@@ -36,15 +36,15 @@ const oneLine = (text: string) =>
 
 /** Rules that would do no harm if they were published, and the passages closest to the question as data. */
 export function visitorPrompt({ question, turns }: Pick<VisitorQuestion, 'question' | 'turns'>) {
-  const near = findPassages(readQuestion(question), mostPassages).map(({ passage }) => passage)
+  const near = findPassages(readQuestion(question), maxPassages).map(({ passage }) => passage)
   const lines = near.map(({ label, text }) => JSON.stringify({ source: label, text: oneLine(text) }))
-  const history = turns.slice(-mostTurns).map(({ sender, text }) => ({
+  const history = turns.slice(-maxTurns).map(({ sender, text }) => ({
     role: sender === 'user' ? ('user' as const) : ('assistant' as const),
-    text: cleanText(text, mostTurnCharacters),
+    text: cleanText(text, maxTurnCharacters),
   }))
   return {
     system: `${rules}\n<site>\n${lines.join('\n')}\n</site>`,
-    messages: [...history, { role: 'user' as const, text: cleanText(question, mostTurnCharacters) }],
+    messages: [...history, { role: 'user' as const, text: cleanText(question, maxTurnCharacters) }],
   }
 }
 
@@ -128,11 +128,11 @@ const negation = /\b(?:no|not|never|none|nothing|without|cannot|neither)\b|n['â€
 
 /** What a text says up to the first sentence that isn't on the site, with its sources. */
 export function groundedPart(text: string, question: string): { message: string; passages: SitePassage[] } {
-  const clean = cleanText(text, mostReplyCharacters)
-  const asked = cleanText(question, mostTurnCharacters)
+  const clean = cleanText(text, maxReplyCharacters)
+  const asked = cleanText(question, maxTurnCharacters)
   const passages: SitePassage[] = []
   let end = 0
-  for (const [from, to] of sentenceBounds(clean).slice(0, mostReplySentences)) {
+  for (const [from, to] of sentenceBounds(clean).slice(0, maxReplySentences)) {
     const source = sourceOfSentence(clean.slice(from, to), asked)
     if (source === undefined) break
     if (source && !passages.some(({ id }) => id === source.id)) passages.push(source)

@@ -119,8 +119,8 @@ function nearest(ways: string[][], question: Map<string, number>, all: number, o
 /** What being close to a way of asking adds to the score of the words. */
 const nearnessWeight = 8
 
-/** The passages that a question may be about, best first; at most `most`. */
-export function findPassages(question: Map<string, number>, most: number): FoundPassage[] {
+/** The passages that a question may be about, best first; at most `max`. */
+export function findPassages(question: Map<string, number>, max: number): FoundPassage[] {
   const opened = openBook()
   const all = [...question.values()].reduce((sum, weight) => sum + weight, 0)
   if (all === 0) return []
@@ -137,7 +137,7 @@ export function findPassages(question: Map<string, number>, most: number): Found
       }
     })
     .toSorted((one, two) => two.score - one.score)
-    .slice(0, most)
+    .slice(0, max)
 }
 
 /**
@@ -149,7 +149,7 @@ const enoughThoughStrange = 0.66
 /** From this cover on, a passage is worth showing as the closest match. */
 const nearEnough = 0.4
 /** A question of light words alone is about something only if a passage is asked for in just these words. */
-const leastScore = 2.5
+const minScore = 2.5
 /**
  * From this score on, a question asks for a passage in just these words and is answered, even with words found nowhere
  * on the site.
@@ -161,7 +161,7 @@ export function lookUp(question: string): Answered {
   const terms = readQuestion(question)
   const passages = findPassages(terms, 4)
   const [best] = passages
-  if (!best || best.score < leastScore) return { passages, how: 'unknown' }
+  if (!best || best.score < minScore) return { passages, how: 'unknown' }
   const needed = isStrange(terms) ? enoughThoughStrange : enough
   if (best.cover >= needed) return { passages, how: 'sure' }
   if (best.cover < nearEnough) return { passages, how: 'unknown' }

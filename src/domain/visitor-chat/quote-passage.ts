@@ -6,11 +6,11 @@ import { readQuestion } from './find-passages.ts'
 const wholeUpTo = 380
 
 /**
- * The part of a passage that answers a question: all of it if it has at most `most` characters, otherwise the sentence
+ * The part of a passage that answers a question: all of it if it has at most `max` characters, otherwise the sentence
  * closest to the question and those that follow it.
  */
-export function quotePassage({ text }: SitePassage, question: string, most = wholeUpTo): string {
-  if (text.length <= most) return text
+export function quotePassage({ text }: SitePassage, question: string, max = wholeUpTo): string {
+  if (text.length <= max) return text
   const asked = readQuestion(question)
   const bounds = sentenceBounds(text)
   const weights = bounds.map(([start, end]) => {
@@ -19,6 +19,6 @@ export function quotePassage({ text }: SitePassage, question: string, most = who
   })
   const from = Math.max(0, weights.indexOf(Math.max(...weights)))
   const start = bounds[from]?.[0] ?? 0
-  const fitting = bounds.slice(from).filter(([, end], at) => at === 0 || end - start <= most)
+  const fitting = bounds.slice(from).filter(([, end], at) => at === 0 || end - start <= max)
   return text.slice(start, fitting.at(-1)?.[1])
 }

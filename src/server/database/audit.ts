@@ -30,7 +30,7 @@ export async function recordAudit(db: Database, event: AuditEvent): Promise<void
 }
 
 /** More than this of one kind from one address within ten minutes adds no information and would fill the disk. */
-const mostRefusals = 20
+const maxRefusals = 20
 
 const recordCounted = `
   with counted as (
@@ -39,7 +39,7 @@ const recordCounted = `
     on conflict (key, window_start) do update set calls = rate_windows.calls + 1
     returning calls
   )
-  insert into audit_events (kind, address, data) select $1, $2, $3 from counted where calls <= ${mostRefusals}`
+  insert into audit_events (kind, address, data) select $1, $2, $3 from counted where calls <= ${maxRefusals}`
 
 const refusalKinds: Partial<Record<ProblemCode, AuditKind>> = {
   forbidden: 'denied',

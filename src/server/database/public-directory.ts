@@ -9,7 +9,7 @@ import { askWithoutTenant, type Tx, withTenantFound } from './tenant.ts'
 type SlugKind = 'agent' | 'listing' | 'conversation' | 'kiosk' | 'seller-link'
 
 /** With more namesakes than this the search stops; a random suffix would be no worse. */
-const mostCandidates = 10_000
+const maxCandidates = 10_000
 
 /**
  * Takes the first free public address of `base`, `base-2`, ... for `targetId`. Two requests at the same moment get
@@ -24,7 +24,7 @@ export async function claimFreeSlug(
   for (const slug of slugCandidates(base, maxLength)) {
     if (await claimSlug(tx, { ...row, slug })) return slug
     tried += 1
-    if (tried >= mostCandidates) break
+    if (tried >= maxCandidates) break
   }
   throw new Error(`No free public address for ${base}`)
 }

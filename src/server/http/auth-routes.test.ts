@@ -43,25 +43,22 @@ test.each([
   ['sign-in/email', 10, 60, { password: 'not this one 42' }],
   ['request-password-reset', 3, 600, {}],
   ['send-verification-email', 3, 600, {}],
-])(
-  '%s is answered %i times without a proof of work, and then with one',
-  async (path, most, seconds, more) => {
-    const answers = async () => {
-      // From its own address, so that an earlier window doesn't count toward this one.
-      const visitor = server.visitor()
-      const call = async (headers: Record<string, string>) => {
-        const email = `nobody-${randomUUID()}@example.com`
-        return (await visitor.fetch('POST', `/api/auth/${path}`, { email, ...more }, headers)).status
-      }
-      const statuses: number[] = []
-      for (let number = 0; number <= most; number += 1) statuses.push(await call({ 'proof-of-work': '' }))
-      return { statuses, proved: await call({ 'proof-of-work': await visitor.proof() }) }
+])('%s is answered %i times without a proof of work, and then with one', async (path, max, seconds, more) => {
+  const answers = async () => {
+    // From its own address, so that an earlier window doesn't count toward this one.
+    const visitor = server.visitor()
+    const call = async (headers: Record<string, string>) => {
+      const email = `nobody-${randomUUID()}@example.com`
+      return (await visitor.fetch('POST', `/api/auth/${path}`, { email, ...more }, headers)).status
     }
-    const { statuses, proved } = await inOneWindow(seconds, answers)
-    expect(statuses.map((status) => status === 428)).toEqual([...Array(most).fill(false), true])
-    expect(proved).not.toBe(428)
-  },
-)
+    const statuses: number[] = []
+    for (let number = 0; number <= max; number += 1) statuses.push(await call({ 'proof-of-work': '' }))
+    return { statuses, proved: await call({ 'proof-of-work': await visitor.proof() }) }
+  }
+  const { statuses, proved } = await inOneWindow(seconds, answers)
+  expect(statuses.map((status) => status === 428)).toEqual([...Array(max).fill(false), true])
+  expect(proved).not.toBe(428)
+})
 
 test('every public request that writes has a limit', () => {
   const unlimited = Object.values(api as Record<string, Endpoint>)

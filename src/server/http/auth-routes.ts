@@ -22,15 +22,15 @@ const longestBody = 16 * 1024
 /** Limits per account, whoever sends the requests and from wherever. The auth library counts by address. */
 const accountRates: Record<string, Omit<Rate, 'by'>[]> = {
   '/sign-in/email': [
-    { most: 20, seconds: 900 },
-    { most: 100, seconds: 86_400 },
+    { max: 20, seconds: 900 },
+    { max: 100, seconds: 86_400 },
   ],
-  '/request-password-reset': [{ most: 5, seconds: 3600 }],
-  '/send-verification-email': [{ most: 10, seconds: 3600 }],
+  '/request-password-reset': [{ max: 5, seconds: 3600 }],
+  '/send-verification-email': [{ max: 10, seconds: 3600 }],
   // Counted by the account of the session that sends it, which may not be in the hands of its owner.
   '/change-password': [
-    { most: 10, seconds: 900 },
-    { most: 30, seconds: 86_400 },
+    { max: 10, seconds: 900 },
+    { max: 30, seconds: 86_400 },
   ],
 }
 
@@ -39,9 +39,9 @@ const resetTakesMs = 500
 
 /** How many requests to each path pass without a proof of work. */
 const unproved: Record<string, Unproved> = {
-  '/sign-in/email': { most: 10, everybody: 300, seconds: 60 },
-  '/request-password-reset': { most: 3, everybody: 50, seconds: 600 },
-  '/send-verification-email': { most: 3, everybody: 50, seconds: 600 },
+  '/sign-in/email': { max: 10, everybody: 300, seconds: 60 },
+  '/request-password-reset': { max: 3, everybody: 50, seconds: 600 },
+  '/send-verification-email': { max: 3, everybody: 50, seconds: 600 },
 }
 
 type Asked = { path: string; request: Request; body: Record<string, unknown>; caller: Caller }

@@ -12,15 +12,15 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 /** More than fit into two time windows, so that one of them fills up wherever its boundary falls. */
-const statusesOf = (most: number, call: () => Promise<{ status: number }>) =>
-  Promise.all(Array.from({ length: 2 * most + 1 }, async () => (await call()).status))
+const statusesOf = (max: number, call: () => Promise<{ status: number }>) =>
+  Promise.all(Array.from({ length: 2 * max + 1 }, async () => (await call()).status))
 
 test('the demo closes for an address that reads too much, and for no other', async () => {
   const address = '203.0.113.9'
   await server.sql(
     `insert into rate_windows (key, window_start, calls)
      select $1, to_timestamp(floor(extract(epoch from now()) / $2) * $2 + later), $3 from unnest(array[0, $2]) as later`,
-    [`demo ${address}`, demoRate.seconds, demoRate.most],
+    [`demo ${address}`, demoRate.seconds, demoRate.max],
   )
   const visitor = server.visitor()
   const refused = await visitor.get('/api/leads', { ...inDemo, 'x-forwarded-for': address })

@@ -18,7 +18,7 @@ const demoSession: Session = {
 }
 
 /** All demo requests together. Opening each of its screens once takes about a hundred. */
-export const demoRate: Rate = { most: 600, seconds: 60, by: 'address' }
+export const demoRate: Rate = { max: 600, seconds: 60, by: 'address' }
 
 /**
  * The session of a request made in the demo. The request itself says so, whoever is signed in: the demo belongs

@@ -12,7 +12,7 @@ export function onceKey(headers: Headers, { route }: Endpoint, body: unknown): O
   if (!key) return undefined
   if (key.length > longestKey)
     throw new Problem('invalid', m.problems_invalid(), {
-      errors: { 'idempotency-key': m.problems_too_long({ most: String(longestKey) }) },
+      errors: { 'idempotency-key': m.problems_too_long({ max: String(longestKey) }) },
     })
   return { route, key, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url') }
 }

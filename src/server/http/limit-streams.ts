@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { tooManyAttempts } from '#domain/time/too-many-attempts.ts'
 
 /** More tabs than anyone has open. */
-export const mostStreams = 30
+export const maxStreams = 30
 
 /**
  * Counts the open streams of each holder in this process. Call the returned function when the stream ends; extra calls
@@ -12,7 +12,7 @@ export function limitStreams(): (holder: string) => () => void {
   const open = new Map<string, number>()
   return (holder) => {
     const count = open.get(holder) ?? 0
-    if (count >= mostStreams)
+    if (count >= maxStreams)
       throw new Problem('too_many_requests', tooManyAttempts(60), {
         retryAfterSeconds: 60,
       })

@@ -7,7 +7,7 @@ import { startLiveHub } from './live-hub.ts'
 /** A proxy between the hub and the database; `isCut` closes open connections and lets nothing through. */
 async function startProxy(cluster: pg.ClientConfig) {
   const open = new Set<Socket>()
-  const state = { isCut: false, attempts: 0, mostAtOnce: 0, waiting: 0 }
+  const state = { isCut: false, attempts: 0, maxAtOnce: 0, waiting: 0 }
   let held: Promise<void> | undefined
   const target = cluster.host?.startsWith('/')
     ? { path: `${cluster.host}/.s.PGSQL.${cluster.port}` }
@@ -15,7 +15,7 @@ async function startProxy(cluster: pg.ClientConfig) {
   const server = createServer(async (socket) => {
     open.add(socket)
     socket.on('error', () => undefined).on('close', () => open.delete(socket))
-    state.mostAtOnce = Math.max(state.mostAtOnce, open.size)
+    state.maxAtOnce = Math.max(state.maxAtOnce, open.size)
     if (state.isCut) {
       state.attempts += 1
       // Longer than the delay between two attempts, so that parallel attempts would overlap.
@@ -35,7 +35,7 @@ async function startProxy(cluster: pg.ClientConfig) {
     port,
     state,
     cut() {
-      Object.assign(state, { isCut: true, mostAtOnce: 0 })
+      Object.assign(state, { isCut: true, maxAtOnce: 0 })
       for (const socket of open) socket.destroy()
     },
     mend: () => Object.assign(state, { isCut: false }),
@@ -66,7 +66,7 @@ test('while the database is away the hub retries one connection at a time, and r
 
   proxy.cut()
   await expect.poll(() => proxy.state.attempts, { timeout: 15_000 }).toBeGreaterThanOrEqual(4)
-  expect(proxy.state.mostAtOnce).toBe(1)
+  expect(proxy.state.maxAtOnce).toBe(1)
   expect(errors.length).toBeLessThanOrEqual(2 * proxy.state.attempts + 2)
 
   proxy.mend()

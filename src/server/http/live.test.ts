@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { startServer } from '#server/start-server.ts'
 import { createTestServer } from '#server/testing/create-test-server.ts'
 import { TestClient } from '#server/testing/test-client.ts'
-import { mostStreams } from './limit-streams.ts'
+import { maxStreams } from './limit-streams.ts'
 
 const open: { stop(): Promise<unknown> }[] = []
 afterEach(async () => {
@@ -100,7 +100,7 @@ test('a session can have a limited number of streams, and a new one when one of 
   const server = await createTestServer()
   open.push(server)
   const agent = await server.agent()
-  const streams = await Promise.all(Array.from({ length: mostStreams }, () => listen(agent)))
+  const streams = await Promise.all(Array.from({ length: maxStreams }, () => listen(agent)))
   const refused = await agent.get('/api/events')
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
   const other = await listen(await server.agent())

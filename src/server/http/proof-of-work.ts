@@ -95,7 +95,7 @@ export type RequireProof = {
 }
 
 /** Without proofs, a chat accepts no more contacts than a form does. */
-const unprovedContacts: Unproved = { most: 5, everybody: 50, seconds: 600 }
+const unprovedContacts: Unproved = { max: 5, everybody: 50, seconds: 600 }
 
 /** Refuses with `proof_needed`. An invalid proof is refused too: its sender has to do the work anyway. */
 export function requireProofs(db: Database, settings: Settings, clock: Clock): RequireProof {
@@ -135,7 +135,7 @@ export function requireProofs(db: Database, settings: Settings, clock: Clock): R
 export const noProofs: RequireProof = { ofCall: async () => 0, ofContact: async () => undefined }
 
 async function countUnproved(db: Database, route: string, unproved: Unproved, network: string) {
-  const { most, everybody, seconds } = unproved
+  const { max, everybody, seconds } = unproved
   const count = async (who: string, limit: number) => {
     const { calls, left } = await countCall(db, `unproved ${route}${who}`, seconds)
     if (calls <= limit) return calls
@@ -143,8 +143,8 @@ async function countUnproved(db: Database, route: string, unproved: Unproved, ne
       retryAfterSeconds: left,
     })
   }
-  await count(` ${network}`, most)
-  const near = await count(` ${neighbourhoodOf(network)}`, 2 * most)
+  await count(` ${network}`, max)
+  const near = await count(` ${neighbourhoodOf(network)}`, 2 * max)
   // Half of the shared allowance is for first requests from a neighborhood: the others can't use it up.
   await count(near === 1 ? ' first' : ' again', Math.floor(everybody / 2))
 }

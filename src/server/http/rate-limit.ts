@@ -54,7 +54,7 @@ export const limitByDatabase =
   (db: Database): RateLimit =>
   async (route, rate, who) => {
     const { calls, left } = await countCall(db, callsKey(route, who), rate.seconds)
-    if (calls <= rate.most) return
+    if (calls <= rate.max) return
     throw new Problem('too_many_requests', tooManyAttempts(left), {
       retryAfterSeconds: left,
     })

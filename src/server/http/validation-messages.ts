@@ -25,12 +25,12 @@ function sentence(issue: Issue): string {
         : m.problems_wrong_type({ expected: issue.expected })
     case 'too_big':
       return issue.origin === 'string'
-        ? m.problems_too_long({ most: String(issue.maximum) })
-        : m.problems_at_most({ most: String(issue.maximum) })
+        ? m.problems_too_long({ max: String(issue.maximum) })
+        : m.problems_at_most({ max: String(issue.maximum) })
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
         ? m.problems_required()
-        : m.problems_at_least({ least: String(issue.minimum) })
+        : m.problems_at_least({ min: String(issue.minimum) })
     case 'invalid_value':
       return m.problems_one_of({ values: issue.values.join(', ') })
     case 'invalid_format':

@@ -26,7 +26,7 @@ export type WebAnswer =
 export type WebAsking = {
   /** The `accept` header: the preferred types. The response may be anything. */
   accept: string
-  mostBytes: number
+  maxBytes: number
   /** For everything, including redirects. */
   timeoutMs: number
   /** Ends it early; the call then throws the signal's reason. */

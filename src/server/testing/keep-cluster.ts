@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { jobKinds } from '../job-kinds.ts'
 
 const folder = 'node_modules/.cache/test-clusters'
-const mostKept = 3
+const maxKept = 3
 /** The parts of a data folder that belong to the database. */
 const parts = ['database', 'database-password']
 
@@ -50,7 +50,7 @@ export function keepCluster(kept: string, dataDir: string): void {
 function removeOld() {
   const names = globSync(`${folder}/*`)
   const newestFirst = names.toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
-  for (const name of newestFirst.slice(mostKept)) rmSync(name, { recursive: true, force: true })
+  for (const name of newestFirst.slice(maxKept)) rmSync(name, { recursive: true, force: true })
 }
 
 function copy(from: string, to: string) {

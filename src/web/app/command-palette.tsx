@@ -39,8 +39,8 @@ type Choice = {
 }
 
 const shortestSearch = 2
-const mostOfAKind = 5
-const mostLookedThrough = 100
+const maxOfAKind = 5
+const maxLookedThrough = 100
 const pauseMs = 150
 
 /** Opens any page, lead or listing, or runs an action, from a few typed letters. */
@@ -207,19 +207,19 @@ function useChoices(text: string) {
   const q = usePaused(text)
   const enabled = q.length >= shortestSearch
   const actions = useActions()
-  const query = { q, limit: mostOfAKind }
+  const query = { q, limit: maxOfAKind }
   const leads = useQuery({ ...reads('GET /api/leads', { query }), enabled })
   const listings = useQuery({ ...reads('GET /api/listings', { query }), enabled })
   // A mistyped name is searched by its first word, and by its first letters.
   const isUnknown = enabled && leads.data?.items.length === 0
   const near = useQuery({
     ...reads('GET /api/leads', {
-      query: { q: q.split(' ')[0]?.slice(0, 3) ?? '', limit: mostLookedThrough },
+      query: { q: q.split(' ')[0]?.slice(0, 3) ?? '', limit: maxLookedThrough },
     }),
     enabled: isUnknown,
   })
   const nearLeads = isUnknown
-    ? near.data?.items.filter(({ name }) => isNear(q, name)).slice(0, mostOfAKind)
+    ? near.data?.items.filter(({ name }) => isNear(q, name)).slice(0, maxOfAKind)
     : []
   const found = <T,>(items: T[] | undefined, toChoice: (item: T) => Choice) =>
     enabled ? (items ?? []).map(toChoice) : []

@@ -4,7 +4,7 @@ import { ProblemError } from '#web/lib/problem-error.ts'
 import { listenToRefusals } from '#web/lib/request.ts'
 
 const freshMs = 30_000
-const mostRetries = 2
+const maxRetries = 2
 
 /** Retries only failures that may pass. */
 const isWorthRetrying = (error: unknown) =>
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshMs,
-        retry: (failures, error) => failures < mostRetries && isWorthRetrying(error),
+        retry: (failures, error) => failures < maxRetries && isWorthRetrying(error),
       },
       // Without a network a mutation fails right away and says so. No one is left with a button that hangs until the
       // network is back.

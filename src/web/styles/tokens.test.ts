@@ -43,7 +43,7 @@ const words = [
 const papers = ['surface', 'raised', 'sunken']
 const tones = ['positive', 'warning', 'danger', 'info', 'qualified', 'hot', 'warm', 'cold']
 
-const pairs: [front: string, ground: string, least: number][] = [
+const pairs: [front: string, ground: string, min: number][] = [
   ...papers.flatMap((paper) => words.map((word): [string, string, number] => [word, paper, text])),
   ...papers.flatMap((paper) =>
     ['control', 'focus'].map((line): [string, string, number] => [line, paper, shape]),
@@ -72,11 +72,11 @@ const pairs: [front: string, ground: string, least: number][] = [
   ]),
 ]
 
-test.each(pairs)('%s contrasts with %s in both themes', (front, ground, least) => {
+test.each(pairs)('%s contrasts with %s in both themes', (front, ground, min) => {
   const one = roles.get(front)
   const other = roles.get(ground)
   for (const theme of ['light', 'dark'] as const) {
-    expect(contrast(one?.[theme] ?? '', other?.[theme] ?? '')).toBeGreaterThanOrEqual(least)
+    expect(contrast(one?.[theme] ?? '', other?.[theme] ?? '')).toBeGreaterThanOrEqual(min)
   }
 })
 

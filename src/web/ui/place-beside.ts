@@ -30,4 +30,4 @@ export function placeBeside(
   panel.style.top = `${clamp(top, margin, Math.max(margin, screenHeight - height - margin))}px`
 }
 
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max))

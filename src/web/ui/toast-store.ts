@@ -16,7 +16,7 @@ export const undoMs = 10_000
 const statusMs = 6_000
 /** People need time to read an error, and perhaps to write it down. */
 const failureMs = 12_000
-const most = 3
+const max = 3
 
 let toasts: readonly Toast[] = []
 let nextId = 1
@@ -39,7 +39,7 @@ export function showToast({ text, tone = 'status', action, lastsMs, task }: NewT
     task,
     lastsMs: lastsMs ?? (action ? undoMs : tone === 'failure' ? failureMs : statusMs),
   }
-  replace([...toasts.filter((shown) => shown.text !== text), toast].slice(-most))
+  replace([...toasts.filter((shown) => shown.text !== text), toast].slice(-max))
   return toast.id
 }
 

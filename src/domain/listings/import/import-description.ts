@@ -43,10 +43,10 @@ function withoutScripts(text: string): string {
 
 /** `isCut` if the text is longer than a description can be. */
 export function descriptionOf(text: string): { description: ListingDescription; isCut: boolean } {
-  const most = listingLimits.paragraph * 2
-  const plain = cleanText(/[<&]/.test(text) ? withoutMarkup(text) : text, most + 1)
+  const max = listingLimits.paragraph * 2
+  const plain = cleanText(/[<&]/.test(text) ? withoutMarkup(text) : text, max + 1)
   const all = plain
-    .slice(0, most)
+    .slice(0, max)
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
@@ -54,14 +54,14 @@ export function descriptionOf(text: string): { description: ListingDescription; 
   const paragraphs = all.slice(0, listingLimits.paragraphs)
   return {
     description: { title: '', paragraphs },
-    isCut: plain.length > most || all.length > paragraphs.length,
+    isCut: plain.length > max || all.length > paragraphs.length,
   }
 }
 
 function pieces(paragraph: string): string[] {
-  const most = listingLimits.paragraph
-  if (paragraph.length <= most) return [paragraph]
-  const space = paragraph.lastIndexOf(' ', most)
-  const end = space > 0 ? space : most
+  const max = listingLimits.paragraph
+  if (paragraph.length <= max) return [paragraph]
+  const space = paragraph.lastIndexOf(' ', max)
+  const end = space > 0 ? space : max
   return [paragraph.slice(0, end), ...pieces(paragraph.slice(end).trim())]
 }

@@ -4,7 +4,7 @@ import { cellText } from './cell-values.ts'
 export type ImportedMedia = { photos: string[]; virtualTourUrl: string }
 
 /** More addresses than this are not one home's photos. */
-const mostPhotos = 200
+const maxPhotos = 200
 
 type Item = { url: string; order: number; isFirst: boolean; kind: 'photo' | 'tour' | 'other' }
 
@@ -18,7 +18,7 @@ export function mediaOf(cells: readonly unknown[], tour: unknown): ImportedMedia
   const toured = items.find(({ kind, url }) => kind === 'tour' && isLink(url))?.url ?? ''
   const given = cellText(tour)
   return {
-    photos: [...new Set(photos)].slice(0, mostPhotos),
+    photos: [...new Set(photos)].slice(0, maxPhotos),
     virtualTourUrl: isLink(given) ? given : toured,
   }
 }

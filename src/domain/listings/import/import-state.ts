@@ -19,9 +19,9 @@ export const canMoveImport = (state: ImportState, move: ImportMove): boolean =>
 export const isUnderWay = (state: ImportState): boolean => state === 'Checking' || state === 'Running'
 
 /** A year of an MLS fits; more can't be one agent's. */
-export const mostImportRows = 50_000
-export const mostImportColumns = 600
-export const mostImportBytes = 64 * 1024 * 1024
+export const maxImportRows = 50_000
+export const maxImportColumns = 600
+export const maxImportBytes = 64 * 1024 * 1024
 /** After this many days, the file and the results for its rows are removed. */
 export const importKeptDays = 30
 /** A file that no one imports is removed sooner. */

@@ -27,10 +27,10 @@ export function readFigures(cells: RowCells, remarks: Remarks): Figures {
 
 /** Full and partial baths if the row lists them separately; the total only if it doesn't. */
 function readBathrooms(cells: RowCells, remarks: Remarks): number | undefined {
-  const most = listingLimits.rooms
+  const max = listingLimits.rooms
   const part = (field: 'bathsFull' | 'bathsThreeQuarter' | 'bathsHalf') =>
-    figure(readRooms(cells.one(field)), 'bathrooms', most, remarks)
-  const all = figure(readRooms(cells.one('bathrooms')), 'bathrooms', most, remarks)
+    figure(readRooms(cells.one(field)), 'bathrooms', max, remarks)
+  const all = figure(readRooms(cells.one('bathrooms')), 'bathrooms', max, remarks)
   const full = part('bathsFull')
   const threeQuarter = part('bathsThreeQuarter')
   const half = part('bathsHalf')
@@ -44,7 +44,7 @@ function readBathrooms(cells: RowCells, remarks: Remarks): number | undefined {
   return all > sum ? all : sum
 }
 
-function figure(reading: Reading<number>, field: string, most: number, remarks: Remarks): number | undefined {
+function figure(reading: Reading<number>, field: string, max: number, remarks: Remarks): number | undefined {
   if ('unreadable' in reading) {
     remarks.fault(field, m.listing_imports_no_number({ word: cleanLine(reading.unreadable, 60) }))
     return undefined
@@ -52,7 +52,7 @@ function figure(reading: Reading<number>, field: string, most: number, remarks: 
   const { value } = reading
   if (value === null) return undefined
   if (value < 0) remarks.fault(field, m.listing_imports_negative())
-  else if (value > most) remarks.fault(field, m.listing_imports_too_large())
+  else if (value > max) remarks.fault(field, m.listing_imports_too_large())
   else return value
   return undefined
 }

@@ -93,7 +93,7 @@ type Address = { whole: string; shown: string }
 function readAddress(cells: RowCells, remarks: Remarks): Address {
   const whole = addressOf(cells.one)
   if (whole.length > listingLimits.address)
-    remarks.fault('address', m.listing_imports_too_long({ most: listingLimits.address }))
+    remarks.fault('address', m.listing_imports_too_long({ max: listingLimits.address }))
   if (!saysNo(cells.one('mayShowAddress'))) return { whole, shown: whole.slice(0, listingLimits.address) }
   remarks.note('address', m.listing_imports_address_hidden())
   return { whole, shown: placeOf(cells.one) }
@@ -117,7 +117,7 @@ function readCoordinates(cells: RowCells, remarks: Remarks): Coordinates | null 
 function readTexts(cells: RowCells, remarks: Remarks): ImportedValues {
   const title = cleanLine(cellText(cells.one('title')), listingLimits.title + 1)
   if (title.length > listingLimits.title)
-    remarks.note('title', m.listing_imports_cut({ most: listingLimits.title }))
+    remarks.note('title', m.listing_imports_cut({ max: listingLimits.title }))
   const { kind, isKnown } = propertyKind(cells.one('propertySubType'), cells.one('propertyType'))
   if (!isKnown) remarks.note('propertyType', m.listing_imports_kind_unknown({ word: kind }))
   const remark = cellText(cells.one('description'))
@@ -125,7 +125,7 @@ function readTexts(cells: RowCells, remarks: Remarks): ImportedValues {
   if (isCut) remarks.note('description', m.listing_imports_description_cut())
   const features = readFeatures(cells)
   if (features.length > listingLimits.features)
-    remarks.note('features', m.listing_imports_features_cut({ most: listingLimits.features }))
+    remarks.note('features', m.listing_imports_features_cut({ max: listingLimits.features }))
   return {
     title: cleanLine(title, listingLimits.title) || undefined,
     propertyType: cleanLine(kind, listingLimits.propertyType) || undefined,

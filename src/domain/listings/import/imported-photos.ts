@@ -53,9 +53,9 @@ export function placeOfPhoto(photos: readonly StandingPhoto[], order: number): n
   return firstBehind >= 0 ? firstBehind : photos.length
 }
 
-/** Which photos are in the slider once the one at `added` has arrived: the first `most`, unless someone chose others before. */
-export function heroesWith(photos: readonly StandingPhoto[], added: number, most: number): boolean[] {
+/** Which photos are in the slider once the one at `added` has arrived: the first `max`, unless someone chose others before. */
+export function heroesWith(photos: readonly StandingPhoto[], added: number, max: number): boolean[] {
   const before = photos.filter((_, at) => at !== added)
-  const isUnchosen = before.every(({ isHero }, at) => isHero === at < most)
-  return photos.map(({ isHero }, at) => (isUnchosen ? at < most : at !== added && isHero))
+  const isUnchosen = before.every(({ isHero }, at) => isHero === at < max)
+  return photos.map(({ isHero }, at) => (isUnchosen ? at < max : at !== added && isHero))
 }

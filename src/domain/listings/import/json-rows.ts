@@ -18,7 +18,7 @@ const wrappers = new Set([
 ])
 
 /** An entry longer than this is not a listing. */
-export const mostEntryCharacters = 4_000_000
+export const maxEntryCharacters = 4_000_000
 
 export type JsonEntry = { row: Record<string, unknown> } | { damaged: 'unreadable' | 'cut_off' | 'too_long' }
 
@@ -87,7 +87,7 @@ export function jsonReader(): JsonReader {
     let keptFrom = 0
     const keep = (until: number) => {
       if (entryDepth < 0) return
-      if (entry.length + until - keptFrom > mostEntryCharacters) isTooLong = true
+      if (entry.length + until - keptFrom > maxEntryCharacters) isTooLong = true
       else entry += text.slice(keptFrom, until)
     }
     for (let at = 0; at < text.length; at += 1) {
@@ -137,8 +137,8 @@ function parsed(text: string): JsonEntry {
   }
 }
 
-const mostDepth = 3
-const mostColumns = 600
+const maxDepth = 3
+const maxColumns = 600
 
 /** One level of names for an entry: `address.city`. Lists stay lists; Spark keeps the fields in a separate object. */
 export function flattenEntry(row: Record<string, unknown>): Record<string, unknown> {
@@ -149,8 +149,8 @@ export function flattenEntry(row: Record<string, unknown>): Record<string, unkno
     const boxes: [string, Record<string, unknown>][] = []
     for (const [name, value] of Object.entries(from)) {
       if (name === '__proto__') continue
-      if (isPlain(value) && depth < mostDepth) boxes.push([`${prefix}${name}.`, value])
-      else if (value !== null && value !== undefined && value !== '' && columns < mostColumns) {
+      if (isPlain(value) && depth < maxDepth) boxes.push([`${prefix}${name}.`, value])
+      else if (value !== null && value !== undefined && value !== '' && columns < maxColumns) {
         flat[`${prefix}${name}`] = value
         columns += 1
       }

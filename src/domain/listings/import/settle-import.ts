@@ -53,7 +53,7 @@ type Rules = {
   findings: (listing: ImportableListing) => Record<string, string>
   /** Whether the plan has room for one more active listing. */
   hasRoom: boolean
-  mostActive: number
+  maxActive: number
 }
 
 /** The listing as the row makes it. If it can't have its status yet, it gets another one, with a note that gives the reason. */
@@ -81,7 +81,7 @@ export function settleImport(
     return asIs([{ field: 'status', text }])
   }
   if (wanted === 'Active' && before?.status !== 'Active' && !rules.hasRoom)
-    return asIs([{ field: 'status', text: m.listing_imports_plan_full({ most: rules.mostActive }) }])
+    return asIs([{ field: 'status', text: m.listing_imports_plan_full({ max: rules.maxActive }) }])
   return { after: { ...after, status: wanted }, faults: [], notes: [] }
 }
 

@@ -9,7 +9,7 @@ const workerFile = new URL('./image-worker.ts', import.meta.url)
 const exitOutOfMemory = 3
 
 /** Waiting photos are kept in memory, each up to 25 MB. */
-const mostWaiting = { each: 8, all: 40 }
+const maxWaiting = { each: 8, all: 40 }
 
 /**
  * Processes one photo at a time in a separate process, using both its cores, at a lower priority than the server.
@@ -19,7 +19,7 @@ export function createImageProcessor(options: { limitMs?: number; idleMs?: numbe
   const { limitMs = 10_000, idleMs = 20_000 } = options
   let worker: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
-  const queue = createFairQueue(mostWaiting)
+  const queue = createFairQueue(maxWaiting)
 
   async function processNext(original: Uint8Array): Promise<ImageResult> {
     clearTimeout(idle)

@@ -192,14 +192,14 @@ test('A slow job does not hold up all others', async () => {
 test('No more than the given number run at a time, and a single lane continues without a pause', async () => {
   const jobs = await openJobs()
   let running = 0
-  let most = 0
+  let max = 0
   const all = Promise.withResolvers<void>()
   let done = 0
   await jobs.work(
     'one-lane',
     async () => {
       running += 1
-      most = Math.max(most, running)
+      max = Math.max(max, running)
       await new Promise((resolve) => setImmediate(resolve))
       running -= 1
       done += 1
@@ -211,7 +211,7 @@ test('No more than the given number run at a time, and a single lane continues w
     for (let index = 0; index < 40; index += 1) await jobs.enqueue(tx, 'one-lane', {})
   })
   await all.promise
-  expect(most).toBe(1)
+  expect(max).toBe(1)
 })
 
 test('A handler that takes too long is stopped, and the job is retried', async () => {

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const asking: WebAsking = {
   accept: 'image/*',
-  mostBytes: 100_000,
+  maxBytes: 100_000,
   timeoutMs: 10_000,
   signal: new AbortController().signal,
 }

@@ -8,7 +8,7 @@ import type { WebAnswer, WebAsking, WebFailure, WebFetch } from '#server/ports/w
 import { isLoopback } from '#server/settings/settings-reader.ts'
 import { isPublicAddress } from './public-address.ts'
 
-const mostRedirects = 4
+const maxRedirects = 4
 /** Lower ports belong to mail, file and shell services. */
 const firstFreePort = 1024
 
@@ -78,11 +78,11 @@ export function createGuardedFetch({
 
   async function follow(address: string, asking: WebAsking, signal: AbortSignal): Promise<WebAnswer> {
     let url = requireAllowed(address)
-    for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const response = await ask(url, asking.accept, signal)
       try {
         const next = redirectOf(response)
-        if (next === undefined) return await answerOf(response, asking.mostBytes)
+        if (next === undefined) return await answerOf(response, asking.maxBytes)
         url = requireAllowed(next, url.href)
       } finally {
         response.destroy()
@@ -112,18 +112,18 @@ const redirects = new Set([301, 302, 303, 307, 308])
 const redirectOf = ({ statusCode = 0, headers }: IncomingMessage) =>
   redirects.has(statusCode) ? headers.location : undefined
 
-async function answerOf(response: IncomingMessage, mostBytes: number): Promise<WebAnswer> {
+async function answerOf(response: IncomingMessage, maxBytes: number): Promise<WebAnswer> {
   const { statusCode = 0, headers } = response
   if (statusCode === 404 || statusCode === 410) return failure('missing')
   if ([408, 425, 429].includes(statusCode) || statusCode >= 500)
     return { ok: false, failure: 'busy', ...retryAfter(headers['retry-after']) }
   if (statusCode < 200 || statusCode > 299) return failure('refused')
-  if (Number(headers['content-length'] ?? 0) > mostBytes) return failure('too_large')
+  if (Number(headers['content-length'] ?? 0) > maxBytes) return failure('too_large')
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of response as AsyncIterable<Uint8Array>) {
     size += piece.length
-    if (size > mostBytes) return failure('too_large')
+    if (size > maxBytes) return failure('too_large')
     pieces.push(piece)
   }
   return { ok: true, bytes: Buffer.concat(pieces) }

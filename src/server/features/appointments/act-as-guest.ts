@@ -43,7 +43,7 @@ import { tellInvited } from './tell-invited.ts'
 export type GuestAct = { act: 'confirm' } | { act: 'cancel' } | { act: 'move'; startIso: string }
 
 /** Maximum moves, more than anyone needs. Each one sends two emails. */
-const mostChanges = 20
+const maxChanges = 20
 
 /** An appointment opened by its link, with its agent and listing. */
 type Opened = {
@@ -166,7 +166,7 @@ async function changesOf(
   if (act.act === 'cancel') return { status: 'Cancelled', sequence }
   const startMs = Date.parse(act.startIso)
   if (Number.isNaN(startMs)) throw new Problem('invalid', m.appointments_guest_pick())
-  if (sequence > mostChanges)
+  if (sequence > maxChanges)
     throw new Problem('conflict', m.appointments_guest_too_many({ agent: agent.name }))
   const { timeZone, working } = agent
   const search = { timeZone, working, nowMs, exceptId: appointment.id, closed: closedBy(opened, nowMs) }

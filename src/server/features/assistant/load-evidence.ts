@@ -12,7 +12,7 @@ type ReadText = { title: string; text: string; read: ReadPassage }
 type Kept = { stamp: string; grounds: Omit<Grounds, 'isPublic'>; passages: ReadonlyMap<string, ReadText> }
 
 /** Listings whose prepared evidence this process keeps. The least recently used is dropped. */
-const mostKept = 500
+const maxKept = 500
 const kept = new Map<string, Kept>()
 
 /**
@@ -34,7 +34,7 @@ export async function loadGrounds(
       ? known
       : { stamp: stamp.stamp, ...(await prepare(tx, agent, listingId, known?.passages)) }
   kept.set(key, entry)
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
+  if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '')
   return { ...entry.grounds, isPublic: stamp.isPublic }
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/tenant.ts'
 export type InvoiceRow = typeof invoices.$inferSelect
 
 /** More than ten years of monthly invoices, so there is no second page. */
-const most = 200
+const max = 200
 
 export const listInvoiceRows = (tx: Tx, agent: AgentId): Promise<InvoiceRow[]> =>
   tx
@@ -14,7 +14,7 @@ export const listInvoiceRows = (tx: Tx, agent: AgentId): Promise<InvoiceRow[]> =
     .from(invoices)
     .where(eq(invoices.userId, agent))
     .orderBy(desc(invoices.issuedOn), desc(invoices.id))
-    .limit(most)
+    .limit(max)
 
 export async function findInvoiceRow(tx: Tx, agent: AgentId, id: string): Promise<InvoiceRow | undefined> {
   const [row] = await tx

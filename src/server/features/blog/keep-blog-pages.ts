@@ -6,7 +6,7 @@ import { type PressedPage, pressPage } from '#server/http/press-page.ts'
 import type { Library } from './keep-library.ts'
 
 /** Maximum pages one process keeps ready; the rest are rendered for each request. */
-const mostKept = 500
+const maxKept = 500
 
 /** A page ready to be sent, or its HTML if it isn't likely to be requested again. `lastPage` if it doesn't exist. */
 export type BlogListPage = { page: PressedPage } | { html: string } | { lastPage: number }
@@ -26,7 +26,7 @@ export function keepBlogPages(
     const before = kept.get(key)
     if (before) return before
     const page = render().then(pressPage)
-    if (kept.size >= mostKept) return page
+    if (kept.size >= maxKept) return page
     kept.set(key, page)
     // A failed page is rendered again on the next request.
     page.catch(() => kept.get(key) === page && kept.delete(key))

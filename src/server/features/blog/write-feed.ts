@@ -5,11 +5,11 @@ import { m } from '#text'
 import type { Library } from './keep-library.ts'
 
 /** Maximum entries in the feed. */
-const mostEntries = 50
+const maxEntries = 50
 
 /** The newest posts as an Atom feed (RFC 4287); `origin` is the product's own address. */
 export function writeFeed({ posts }: Library, origin: string): string {
-  const newest = posts.slice(0, mostEntries)
+  const newest = posts.slice(0, maxEntries)
   const updated = newest
     .map(({ updatedAt }) => updatedAt)
     .reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00.000Z')

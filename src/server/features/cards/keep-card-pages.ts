@@ -4,7 +4,7 @@ import { type PressedPage, pressPage } from '#server/http/press-page.ts'
 import { readPublicAgent } from './read-public-agent.ts'
 
 /** Maximum cards one process keeps ready; the least recently requested go first. */
-const mostKept = 500
+const maxKept = 500
 
 /** Keeps rendered cards by slug, each as long as its source in the database stays the same. */
 export function keepCardPages(deps: Pick<Deps, 'db' | 'pages' | 'config'>) {
@@ -26,7 +26,7 @@ export function keepCardPages(deps: Pick<Deps, 'db' | 'pages' | 'config'>) {
     // A failed page is rendered again on the next request.
     entry.page.catch(() => kept.get(slug) === entry && kept.delete(slug))
     for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break
+      if (kept.size <= maxKept) break
       kept.delete(oldest)
     }
     return entry.page

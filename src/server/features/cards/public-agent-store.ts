@@ -2,7 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Asker } from '#server/database/tenant.ts'
 
 /** Maximum homes on one card. */
-const mostListings = 50
+const maxListings = 50
 
 const photoJson = `(
   select json_build_object(
@@ -30,7 +30,7 @@ const readAgent = {
           'squareFeet', p.square_feet, 'photo', ${photoJson}) order by p.updated_at desc, p.id desc)
         from (
           select * from properties where user_id = $1 and deleted_at is null and status = 'Active'
-          order by updated_at desc, id desc limit ${mostListings}
+          order by updated_at desc, id desc limit ${maxListings}
         ) p), '[]'::json)
     )::text as json from agent_identities u where u.id = $1`,
 }

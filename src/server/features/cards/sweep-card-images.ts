@@ -13,7 +13,7 @@ const uploadMs = hourMs
 /** How long an uploaded image waits to be saved with the card, or to be put back on it. */
 const unusedMs = 7 * 24 * hourMs
 /** Maximum unused images kept; the oldest go first. */
-const mostUnused = 20
+const maxUnused = 20
 
 /** Removes images that no card shows anymore. */
 export function sweepCardImages(
@@ -26,7 +26,7 @@ export function sweepCardImages(
 }
 
 export const sweepSurplusImages = (deps: Sweeper, agent: AgentId): Promise<void> =>
-  sweep(deps, agent, (tx) => lockSurplusImages(tx, agent, mostUnused))
+  sweep(deps, agent, (tx) => lockSurplusImages(tx, agent, maxUnused))
 
 function sweep({ db, files }: Sweeper, agent: AgentId, lock: Lock): Promise<void> {
   return withTenant(db, agent, async (tx) => {

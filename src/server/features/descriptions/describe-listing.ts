@@ -45,11 +45,11 @@ export async function describeListing(
 const isEmpty = ({ title, paragraphs }: ListingDescription) => title === '' && paragraphs.length === 0
 
 /** Maximum seeds tried to find wording different from the current one. A bare listing allows few variants. */
-const mostSeeds = 12
+const maxSeeds = 12
 
 /** A description with other paragraphs than the current one, or else with another title. */
 function anotherDescription(facts: ListingFacts, id: string): ListingDescription | undefined {
-  const drafts = Array.from({ length: mostSeeds }, (_, at) => writeDescription(facts, `${id} ${at}`))
+  const drafts = Array.from({ length: maxSeeds }, (_, at) => writeDescription(facts, `${id} ${at}`))
   const isOther = (part: keyof ListingDescription) => (draft: ListingDescription | undefined) =>
     JSON.stringify(draft?.[part]) !== JSON.stringify(facts.description?.[part])
   return drafts.find(isOther('paragraphs')) ?? drafts.find(isOther('title')) ?? drafts[0]

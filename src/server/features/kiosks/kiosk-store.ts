@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/tenant.ts'
 export type KioskRow = typeof kiosks.$inferSelect
 
 /** Maximum kiosks shown; older ones ended long ago. */
-const mostShown = 20
+const maxShown = 20
 
 export const insertKiosk = (tx: Tx, row: typeof kiosks.$inferInsert) => tx.insert(kiosks).values(row)
 
@@ -33,7 +33,7 @@ export const listKiosksOf = (tx: Tx, agent: AgentId, listingId: string) =>
     .where(and(eq(kiosks.userId, agent), eq(kiosks.propertyId, listingId)))
     .groupBy(kiosks.userId, kiosks.id)
     .orderBy(desc(kiosks.createdAt), desc(kiosks.id))
-    .limit(mostShown)
+    .limit(maxShown)
 
 /** False if there is no such kiosk. One that has already ended keeps its time. */
 export async function markEnded(tx: Tx, agent: AgentId, id: string, at: Date): Promise<boolean> {

@@ -11,11 +11,11 @@ type Words = { id: string; listingId: string | null; content: string }
 export async function requireRoom(tx: Tx, agent: AgentId, { id, listingId, content }: Words): Promise<void> {
   await lockKnowledge(tx, agent)
   const others = await measureKnowledge(tx, agent, listingId, id)
-  if (others.pieces >= limits.pieces) refuse(m.knowledge_too_many({ most: shown(limits.pieces) }))
+  if (others.pieces >= limits.pieces) refuse(m.knowledge_too_many({ max: shown(limits.pieces) }))
   const room = limits.characters - others.characters
   if (content.length <= room) return
-  const most = shown(limits.characters)
-  refuse(room > 0 ? m.knowledge_room_left({ most, room: shown(room) }) : m.knowledge_no_room({ most }))
+  const max = shown(limits.characters)
+  refuse(room > 0 ? m.knowledge_room_left({ max, room: shown(room) }) : m.knowledge_no_room({ max }))
 }
 
 const shown = (count: number) => count.toLocaleString('en-US')

@@ -150,7 +150,7 @@ export function joinedDraft(
 }
 
 /** Maximum set-aside values kept on a lead. The timeline has all of them. */
-const mostSetAside = 20
+const maxSetAside = 20
 
 /** Newest last, each value once. */
 function withSetAside(
@@ -161,7 +161,7 @@ function withSetAside(
   const others = before.filter(
     (one) => !added.some(({ field, value }) => field === one.field && isSameValue(field, value, one.value)),
   )
-  return [...others, ...added.map((one) => ({ ...one, ...when }))].slice(-mostSetAside)
+  return [...others, ...added.map((one) => ({ ...one, ...when }))].slice(-maxSetAside)
 }
 
 type DraftContext = {

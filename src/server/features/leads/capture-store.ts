@@ -191,7 +191,7 @@ export const updateCapturedLead = (tx: Tx, agent: AgentId, rows: CapturedRows) =
   write(tx, agent, { name: 'update_captured_lead', text: updateCaptured }, rows)
 
 /** Maximum earlier questions copied to the timeline. The rest can be read in the conversation. */
-const mostQuestionsBefore = 20
+const maxQuestionsBefore = 20
 
 const linkToLead = `
   with linked as (
@@ -201,7 +201,7 @@ const linkToLead = `
   insert into lead_events (user_id, id, lead_id, kind, text, data, created_at)
   select $1, m.id, $3, 'question', m.content, jsonb_build_object('conversationId', linked.id), m.created_at
   from linked join conversation_messages m on m.user_id = $1 and m.conversation_id = linked.id
-  where m.role = 'user' order by m.created_at desc limit ${mostQuestionsBefore}`
+  where m.role = 'user' order by m.created_at desc limit ${maxQuestionsBefore}`
 
 /**
  * Links a conversation and its questions so far to a lead, provided this visitor started it and no lead has it yet.

@@ -184,9 +184,9 @@ function namedIfUsual(query: LeadFilters & { sort: LeadSort; limit: number; afte
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Searches and sources with more matches than this aren't counted; the response then has no total. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
-/** How many leads match the filters, from the counters if possible; undefined for more than `mostCounted`. */
+/** How many leads match the filters, from the counters if possible; undefined for more than `maxCounted`. */
 export async function countLeads(
   { $client }: Asker,
   agent: AgentId,
@@ -207,14 +207,14 @@ export async function countLeads(
           name: 'count_leads_of_source',
           text: `select count(*)::int as leads from (select 1 from contacts c where c.user_id = $1 and c.deleted_at is null
             and ($2::text is null or c.status = $2) and ($3::text is null or c.tier = $3) and c.source = $4 limit $5) found`,
-          values: [agent, status ?? null, tier ?? null, source ?? null, mostCounted + 1],
+          values: [agent, status ?? null, tier ?? null, source ?? null, maxCounted + 1],
         }
       : {
           name: 'count_leads_found',
           text: 'select app.count_found_leads($1, $2, $3, $4, $5) as leads',
-          values: [likePattern(search), status ?? null, tier ?? null, source ?? null, mostCounted + 1],
+          values: [likePattern(search), status ?? null, tier ?? null, source ?? null, maxCounted + 1],
         },
   )
   const leads = rows[0]?.leads ?? 0
-  return leads > mostCounted ? undefined : leads
+  return leads > maxCounted ? undefined : leads
 }

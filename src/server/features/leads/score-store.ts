@@ -62,14 +62,14 @@ export async function lockDueForScoring(
   tx: Tx,
   agent: AgentId,
   now: Date,
-  most: number,
+  max: number,
 ): Promise<ScoringRow[]> {
   const { rows } = await tx.$client.query<ScoringRow>({
     name: 'lock_due_for_scoring',
     text: `select ${columns} ${from} and c.id in (
         select id from contacts where user_id = $1 and deleted_at is null and rescore_at <= $2 order by rescore_at limit $3)
       order by c.id for no key update of c`,
-    values: [agent, now, most],
+    values: [agent, now, max],
   })
   return rows
 }

@@ -10,7 +10,7 @@ import { claimSlugs } from './imported-listing-store.ts'
 export type SlugMemory = Map<string, Iterator<string>>
 
 /** Maximum bases remembered; past that, memory is cleared. */
-const mostRemembered = 2000
+const maxRemembered = 2000
 
 type Named = { id: string; title?: string | undefined; address?: string | undefined }
 
@@ -21,7 +21,7 @@ export async function claimListingSlugs(
   listings: readonly Named[],
   memory: SlugMemory,
 ): Promise<Map<string, string>> {
-  if (memory.size > mostRemembered) memory.clear()
+  if (memory.size > maxRemembered) memory.clear()
   const slugs = new Map<string, string>()
   let open = listings.map((listing) => ({ id: listing.id, base: baseListingSlug(listing) }))
   while (open.length > 0) {

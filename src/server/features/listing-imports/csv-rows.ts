@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import papaparse from 'papaparse'
 
 /** A longer row must have an unclosed quote. */
-const mostRowCharacters = 4_000_000
+const maxRowCharacters = 4_000_000
 
 /** A row that doesn't end. `row` counts the file's rows from 1, including the header. */
 export class EndlessRow extends Error {
@@ -22,17 +22,17 @@ export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<str
   let row = 1
   let waiting = 0
   let rowBefore = 0
-  let mostLines = fewLines
+  let maxLines = fewLines
   async function* watched() {
     for await (const text of withPlainLineEnds(texts)) {
       for (let at = 0, end = 0; at < text.length; at = end) {
         // A row that spans many lines is reread with each piece, so pieces get larger.
-        mostLines = row > rowBefore ? fewLines : mostLines * 2
+        maxLines = row > rowBefore ? fewLines : maxLines * 2
         rowBefore = row
-        end = endOfPiece(text, at, mostLines)
+        end = endOfPiece(text, at, maxLines)
         const piece = text.slice(at, end)
         waiting += piece.length
-        if (waiting > mostRowCharacters) throw new EndlessRow(row)
+        if (waiting > maxRowCharacters) throw new EndlessRow(row)
         yield piece
         // Complete rows are consumed between turns.
         await nextTurn()
@@ -63,12 +63,12 @@ const pieceCharacters = 65_536
 const fewLines = 500
 
 /** Where the piece that starts at `start` ends, with at most this many lines. */
-function endOfPiece(text: string, start: number, mostLines: number): number {
-  const most = Math.min(start + pieceCharacters, text.length)
+function endOfPiece(text: string, start: number, maxLines: number): number {
+  const max = Math.min(start + pieceCharacters, text.length)
   let end = start
-  for (let lines = 0; lines < mostLines && end < most; lines += 1) {
+  for (let lines = 0; lines < maxLines && end < max; lines += 1) {
     const lineEnd = text.indexOf('\n', end)
-    end = lineEnd < 0 ? most : Math.min(lineEnd + 1, most)
+    end = lineEnd < 0 ? max : Math.min(lineEnd + 1, max)
   }
   return end
 }

@@ -361,7 +361,7 @@ test('two processes fetch each photo once, and never more than two at a time fro
     const ids = await Promise.all(agents.map((agent) => upload(agent, file)))
     for (const [at, agent] of agents.entries())
       expect((await withPhotos(agent, ids[at] ?? '', 8)).photos.stored).toBe(8)
-    expect(own.mostAtOnce()).toBeLessThanOrEqual(2)
+    expect(own.maxAtOnce()).toBeLessThanOrEqual(2)
     expect(own.asked).toHaveLength(24)
   } finally {
     for (const { end } of workers) await end()

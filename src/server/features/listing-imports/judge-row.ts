@@ -74,7 +74,7 @@ function settle(
   const { after, faults, notes } = settleImport(read, before, {
     findings: (listing) => hardFindings({ localInfo: [], sidekick: silent, ...found?.row, ...listing }),
     hasRoom: !batch.deps.config.planLimits || batch.active < plan.activeListings,
-    mostActive: plan.activeListings,
+    maxActive: plan.activeListings,
   })
   const remarks: RowRemark[] = [...outcome.notes, ...notes].map((remark) => remark as RowRemark)
   const judged = { ...outcome, faults, notes: remarks, has_notes: remarks.length > 0 }

@@ -36,7 +36,7 @@ const sentences: Record<Exclude<PhotoFailure, ImageRefusal>, () => string> = {
   refused: m.listing_imports_photo_refused,
   redirects: m.listing_imports_photo_redirects,
   plan_limit: () => m.listings_storage_limit({ gigabytes: plan.storageBytes / 1024 ** 3 }),
-  too_many: () => m.listings_too_many_photos({ most: listingLimits.galleryPhotos }),
+  too_many: () => m.listings_too_many_photos({ max: listingLimits.galleryPhotos }),
   listing_gone: m.listing_imports_photo_listing_gone,
   timed_out: m.listing_imports_photo_timed_out,
   unreachable: m.listing_imports_photo_unreachable,

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import { longestCell } from '#domain/listings/import/cell-values.ts'
-import { mostImportBytes, mostImportColumns } from '#domain/listings/import/import-state.ts'
+import { maxImportBytes, maxImportColumns } from '#domain/listings/import/import-state.ts'
 import { flattenEntry, type JsonEntry, jsonReader } from '#domain/listings/import/json-rows.ts'
 import { storable } from '#server/http/parse-json.ts'
 import { m } from '#text'
@@ -10,7 +10,7 @@ export type FileRow = { cells: Record<string, unknown>; damage: string }
 export type ImportFormat = 'csv' | 'json'
 
 /** Maximum characters a compressed file may expand to. */
-const mostCharacters = 4 * mostImportBytes
+const maxCharacters = 4 * maxImportBytes
 /** How much of a file is examined to detect its encoding, format and separator. */
 const sniffBytes = 65_536
 
@@ -70,10 +70,10 @@ async function* decoded({ start, rest }: Bytes): AsyncGenerator<string> {
   let characters = 0
   const cut = (text: string) => {
     characters += text.length
-    if (characters > mostCharacters)
+    if (characters > maxCharacters)
       throw new Problem(
         'too_large',
-        m.listing_imports_file_too_large({ megabytes: mostImportBytes / 1024 ** 2 }),
+        m.listing_imports_file_too_large({ megabytes: maxImportBytes / 1024 ** 2 }),
       )
     return text
   }
@@ -117,7 +117,7 @@ async function* tableRows(first: string, texts: AsyncGenerator<string>): AsyncGe
 /** Gives each column a unique name. */
 function columnNames(row: readonly string[]): string[] {
   const names = new Set<string>()
-  for (const [at, cell] of row.slice(0, mostImportColumns).entries()) {
+  for (const [at, cell] of row.slice(0, maxImportColumns).entries()) {
     const base = storable(cell).trim().slice(0, 180) || columnName(at)
     let name = base
     for (let number = 2; names.has(name); number += 1) name = `${base} ${number}`
@@ -135,7 +135,7 @@ const columnName = (at: number) => m.listing_imports_column({ number: at + 1 })
 const cellsOf = (header: readonly string[], row: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     row
-      .slice(0, mostImportColumns)
+      .slice(0, maxImportColumns)
       .map((cell, at) => [header[at] ?? columnName(at), kept(cell)] as const)
       .filter(([, cell]) => cell !== ''),
   )
@@ -161,13 +161,13 @@ const fileRow = (entry: JsonEntry): FileRow =>
     ? { cells: {}, damage: damages[entry.damaged]() }
     : { cells: keepable(flattenEntry(entry.row), 0) as Record<string, unknown>, damage: '' }
 
-const mostDepth = 6
+const maxDepth = 6
 
 /** Removes characters that PostgreSQL refuses, and values nested too deeply. */
 function keepable(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return kept(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth > mostDepth) return null
+  if (depth > maxDepth) return null
   if (Array.isArray(value)) return value.map((item) => keepable(item, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [storable(name).slice(0, 200), keepable(inner, depth + 1)]),

@@ -59,12 +59,12 @@ async function nextBatch(
   agent: AgentId,
   importId: string,
   memory: ImportMemory,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   return withTenant(deps.db, agent, async (tx) => {
     const job = await lockImport(tx, agent, importId)
     if (!isGoing(job)) return false
-    const rows = await listRowsAfter(tx, agent, importId, job.position, most)
+    const rows = await listRowsAfter(tx, agent, importId, job.position, max)
     const last = rows.at(-1)
     if (last) {
       await importBatch(deps, tx, agent, job, rows, memory)

@@ -5,7 +5,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { cellText } from '#domain/listings/import/cell-values.ts'
 import { isContactsFile } from '#domain/listings/import/contacts-file.ts'
 import { guessMapping } from '#domain/listings/import/import-fields.ts'
-import { mostImportColumns, mostImportRows } from '#domain/listings/import/import-state.ts'
+import { maxImportColumns, maxImportRows } from '#domain/listings/import/import-state.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { breathing } from '#server/breathe.ts'
 import { withTenant } from '#server/database/tenant.ts'
@@ -114,8 +114,8 @@ async function storeRows(
   }
   for await (const row of rows) {
     count += 1
-    if (count > mostImportRows)
-      throw new Problem('too_large', m.listing_imports_too_many_rows({ most: mostImportRows }))
+    if (count > maxImportRows)
+      throw new Problem('too_large', m.listing_imports_too_many_rows({ max: maxImportRows }))
     noteColumns(columns, row.cells)
     await breathe()
     batch.push({ ...row, number: count })
@@ -132,7 +132,7 @@ async function storeRows(
 function noteColumns(columns: Columns, cells: FileRow['cells']): void {
   for (const [name, cell] of Object.entries(cells)) {
     const known = columns.get(name)
-    if (!known && columns.size >= mostImportColumns) continue
+    if (!known && columns.size >= maxImportColumns) continue
     const samples = known ?? new Set()
     if (!known) columns.set(name, samples)
     if (samples.size >= samplesShown) continue

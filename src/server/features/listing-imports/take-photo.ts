@@ -22,7 +22,7 @@ import {
 const photoTimeoutMs = 30_000
 
 /** Maximum attempts; past this, the photo may be what keeps ending the process. */
-const mostAttempts = 6
+const maxAttempts = 6
 
 /** Another process has the photo, or it isn't wanted anymore. */
 class ClaimLapsed extends Error {}
@@ -47,7 +47,7 @@ export async function takePhoto(
 ): Promise<void> {
   try {
     if (photo.photoId) await removeUnfinishedPhoto(deps, agent, photo.photoId)
-    if (photo.attempts > mostAttempts) throw new NotTaken('interrupted')
+    if (photo.attempts > maxAttempts) throw new NotTaken('interrupted')
     const image = await readImage(deps, agent, photo, signal)
     await storePhoto(deps, agent, photo.propertyId, image, asFeedPhoto(agent, importId, photo))
   } catch (error) {
@@ -67,7 +67,7 @@ async function readImage(
   const { webFetch, images, db } = deps
   const answer = await webFetch.read(address, {
     accept: 'image/avif,image/webp,image/jpeg,image/png;q=0.9,image/*;q=0.5',
-    mostBytes: maxImageBytes,
+    maxBytes: maxImageBytes,
     timeoutMs: photoTimeoutMs,
     signal,
   })

@@ -48,7 +48,7 @@ export async function addListing(
 
 async function writeListing(deps: Deps, tx: Tx, agent: AgentId, body: AddBody): Promise<Listing> {
   if ((await countListings(tx, agent)) >= listingLimits.listings)
-    throw new Problem('plan_limit', m.listings_too_many({ most: listingLimits.listings }))
+    throw new Problem('plan_limit', m.listings_too_many({ max: listingLimits.listings }))
   const id = uuidv7()
   const columns = toColumns(body)
   const written = { ...empty, ...columns }

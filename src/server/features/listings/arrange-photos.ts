@@ -41,7 +41,7 @@ export async function arrangePhotos(
   const ordered = [...named.map(({ id }) => id), ...staying.map(({ id }) => id)]
   const after = [...new Set(ordered)].flatMap((id) => byId.get(id) ?? [])
   if (after.length > listingLimits.galleryPhotos)
-    refuse('galleryPhotos', m.listings_too_many_photos({ most: listingLimits.galleryPhotos }))
+    refuse('galleryPhotos', m.listings_too_many_photos({ max: listingLimits.galleryPhotos }))
   const heroes = chooseHeroes(after, wishes.heroPhotos)
   for (const [position, photo] of after.entries()) {
     const wanted = {

@@ -11,7 +11,7 @@ import { listListingsJson } from './listing-json-store.ts'
 type Query = z.output<typeof listings.listListings.query>
 
 /** Maximum words used in a search. */
-const mostWords = 5
+const maxWords = 5
 
 /** A page of the agent's listings as JSON text, most recently changed first. Title or address must contain every word. */
 export async function listListings(
@@ -24,7 +24,7 @@ export async function listListings(
   return readWithTenant(db, agent, async (tx) =>
     listListingsJson(tx, agent, {
       limit: query.limit,
-      words: words.slice(0, mostWords),
+      words: words.slice(0, maxWords),
       status: query.status,
       after,
       count: query.count,

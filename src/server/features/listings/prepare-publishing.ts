@@ -79,5 +79,5 @@ function refuseFindings(findings: FieldErrors): void {
 async function requireRoomInPlan(tx: Tx, agent: AgentId, id: string): Promise<void> {
   await lockPlan(tx, agent)
   if ((await countActiveListings(tx, agent, id)) >= plan.activeListings)
-    throw new Problem('plan_limit', m.listings_plan_limit({ most: plan.activeListings }))
+    throw new Problem('plan_limit', m.listings_plan_limit({ max: plan.activeListings }))
 }

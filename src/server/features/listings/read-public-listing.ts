@@ -13,7 +13,7 @@ export type FoundListing = {
 }
 
 /** Maximum listings one process keeps assembled; the least recently read go first. */
-const mostKept = 2000
+const maxKept = 2000
 
 type Kept = { owners: Map<string, AddressOwner>; listings: Map<string, FoundListing> }
 const keptOf = new WeakMap<Database, Kept>()
@@ -63,7 +63,7 @@ async function readOf(
 function remember<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key)
   map.set(key, value)
-  if (map.size <= mostKept) return
+  if (map.size <= maxKept) return
   const [oldest] = map.keys()
   if (oldest !== undefined) map.delete(oldest)
 }

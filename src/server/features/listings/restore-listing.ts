@@ -21,7 +21,7 @@ export async function restoreListing(
   await lockPlan(tx, agent)
   if ((await countActiveListings(tx, agent, entityId)) < plan.activeListings) return { note: '' }
   await updateListing(tx, agent, entityId, { status: 'Draft' })
-  return { note: m.listings_restored_as_draft({ most: plan.activeListings }) }
+  return { note: m.listings_restored_as_draft({ max: plan.activeListings }) }
 }
 
 /** Brings a deleted photo back to its listing. */

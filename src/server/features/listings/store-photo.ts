@@ -89,7 +89,7 @@ async function reserve(
     }
     const before = listingId ? await lockPhotosOf(tx, agent, listingId) : []
     if (before.length >= listingLimits.galleryPhotos)
-      throw new PhotoRefused('invalid', m.listings_too_many_photos({ most: listingLimits.galleryPhotos }))
+      throw new PhotoRefused('invalid', m.listings_too_many_photos({ max: listingLimits.galleryPhotos }))
     await insertPhoto(tx, {
       userId: agent,
       id,

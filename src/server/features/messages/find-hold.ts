@@ -17,12 +17,12 @@ export async function findHold(
 ): Promise<Date | undefined> {
   if (!config.planLimits) return undefined
   await lockWritten(tx, agent)
-  const most = plan.emailsPerMonth
+  const max = plan.emailsPerMonth
   const month = usageMonth(clock.now().getTime())
   const written = await countWritten(tx, agent, {
     startsAt: new Date(month.startMs),
     beforeStartsAt: new Date(usageMonth(month.startMs - 1).startMs),
   })
-  if (written >= 2 * most) throw new Problem('plan_limit', m.messages_limit({ most }))
-  return written >= most ? new Date(month.endMs) : undefined
+  if (written >= 2 * max) throw new Problem('plan_limit', m.messages_limit({ max }))
+  return written >= max ? new Date(month.endMs) : undefined
 }

@@ -7,7 +7,7 @@ import { readResponseHours } from './read-response-hours.ts'
 import { shareReads } from './share-reads.ts'
 
 /** Maximum bytes of pages one process keeps ready; the least recently requested go first. */
-const mostBytes = 24 * 1024 * 1024
+const maxBytes = 24 * 1024 * 1024
 
 /** How long the agent's response time is shown before it is recalculated. */
 const freshMs = 3_600_000
@@ -90,7 +90,7 @@ export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | '
     kept.set(key, made)
     bytes += sizeOf(made.page)
     for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes || oldest === key) break
+      if (bytes <= maxBytes || oldest === key) break
       drop(oldest)
     }
   }

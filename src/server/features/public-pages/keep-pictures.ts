@@ -1,7 +1,7 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Maximum bytes of drawn images one process keeps; the least recently requested go first. */
-const mostBytes = 24 * 1024 * 1024
+const maxBytes = 24 * 1024 * 1024
 
 /** Draws each image once as long as its key stays the same, even for many concurrent requests. */
 export function keepPictures() {
@@ -32,7 +32,7 @@ export function keepPictures() {
     kept.set(key, picture)
     bytes += picture.byteLength
     for (const [oldest, { byteLength }] of kept) {
-      if (bytes <= mostBytes || oldest === key) break
+      if (bytes <= maxBytes || oldest === key) break
       kept.delete(oldest)
       bytes -= byteLength
     }

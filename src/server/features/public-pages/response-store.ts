@@ -2,9 +2,9 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Wait } from '#domain/listings/response-time.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
-/** Older answers say little about the next one, and no more than `most` of each kind are needed. */
+/** Older answers say little about the next one, and no more than `max` of each kind are needed. */
 const days = 90
-const most = 100
+const max = 100
 
 const ms = (from: string, to: string) => `extract(epoch from ${to} - ${from}) * 1000`
 
@@ -13,7 +13,7 @@ const statement = `
   (select ${ms('created_at', 'coalesce(contacted_at, $2)')}::float8 as ms, contacted_at is not null as "isAnswered"
     from contacts
     where user_id = $1 and deleted_at is null and consent_at is not null and created_at > $2::timestamptz - interval '${days} days'
-    order by created_at desc limit ${most})
+    order by created_at desc limit ${max})
   union all
   (select ${ms('asked.at', 'coalesce(answer.at, $2)')}::float8, answer.at is not null
     from conversations c
@@ -24,7 +24,7 @@ const statement = `
         and q.created_at < coalesce(answer.at, $2)) asked
     where c.user_id = $1 and (c.agent_joined_at is not null or c.needs_agent) and asked.at is not null
       and c.last_message_at > $2::timestamptz - interval '${days} days'
-    order by c.last_message_at desc limit ${most})`
+    order by c.last_message_at desc limit ${max})`
 
 /** How long buyers of the last months waited for this agent, or are still waiting at `now`. */
 export async function listWaits(tx: Tx, agent: AgentId, now: Date): Promise<Wait[]> {

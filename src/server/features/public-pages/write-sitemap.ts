@@ -5,7 +5,7 @@ import { listBlogAddresses } from '#server/features/blog/list-addresses.ts'
 import { listAgentsWithAddresses, listCards, listPublished } from './published-store.ts'
 
 /** The maximum the protocol allows in one file. */
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 /** Search engines come rarely; concurrent requests get the same answer. */
 const freshMs = 600_000
 
@@ -39,9 +39,9 @@ async function write({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<strin
     for (const { slug, changedAt } of cards) entries.push(entryOf(`${config.publicUrl}/a/${slug}`, changedAt))
     for (const { slug, changedAt } of listings)
       entries.push(entryOf(`${config.publicUrl}/l/${slug}`, changedAt))
-    if (entries.length >= mostAddresses) break
+    if (entries.length >= maxAddresses) break
   }
-  const urls = entries.slice(0, mostAddresses).join('\n')
+  const urls = entries.slice(0, maxAddresses).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
 }
 

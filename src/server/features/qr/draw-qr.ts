@@ -29,12 +29,12 @@ export function runsOf(row: readonly boolean[]): [start: number, length: number]
 }
 
 /** Minimum width in pixels, enough to print at 3 inches. */
-const leastPixels = 1000
+const minPixels = 1000
 
 /** Whole pixels per module, so no edge is blurred. */
 export function drawQrPng(pictures: PictureDrawer, text: string): Promise<Uint8Array<ArrayBuffer>> {
   const modules = qrModules(text).length
-  const side = modules * Math.ceil(leastPixels / modules)
+  const side = modules * Math.ceil(minPixels / modules)
   const overlay = drawQrSvg(text).replace('<svg ', `<svg width="${side}" height="${side}" `)
   return pictures.draw({ width: side, height: side, background: '#ffffff', overlay, format: 'png' })
 }

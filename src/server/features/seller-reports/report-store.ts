@@ -7,9 +7,9 @@ import type { Tx } from '#server/database/tenant.ts'
 
 export type ReportRow = typeof sellerReports.$inferSelect
 
-const mostShown = 12
+const maxShown = 12
 /** Maximum messages read per week. Frequent questions are among these. */
-const mostMessages = 20_000
+const maxMessages = 20_000
 
 export type WeekBounds = { from: Date; to: Date }
 
@@ -57,7 +57,7 @@ export async function listAsked(
     `select w.conversation_id as "conversationId", w.content as text
      from conversations c join conversation_messages w on w.user_id = $1 and w.conversation_id = c.id
      where c.user_id = $1 and c.listing_id = $2 and w.role = 'user' and w.created_at >= $3 and w.created_at < $4
-     order by w.created_at limit ${mostMessages}`,
+     order by w.created_at limit ${maxMessages}`,
     [agent, listingId, from, to],
   )
   return rows
@@ -108,7 +108,7 @@ export function listReports(tx: Tx, agent: AgentId, listingId: string): Promise<
     .from(sellerReports)
     .where(and(eq(sellerReports.userId, agent), eq(sellerReports.propertyId, listingId)))
     .orderBy(desc(sellerReports.firstDay))
-    .limit(mostShown)
+    .limit(maxShown)
 }
 
 export async function findReport(tx: Tx, agent: AgentId, id: string): Promise<ReportRow | undefined> {

@@ -8,7 +8,7 @@ import {
   dayOfReport,
   linkDays,
   linkEndsMs,
-  mostAddressesOfHome,
+  maxAddressesOfHome,
 } from '#domain/seller-reports/seller-report.ts'
 import { claimSlug } from '#server/database/public-directory.ts'
 import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
@@ -50,9 +50,9 @@ export async function sendReport(
     // Not for drafts: their text has passed no check, and an agent can have any number of them.
     if (listing.status !== 'Active' && listing.status !== 'Sold')
       throw new Problem('invalid', m.seller_needs_published())
-    if ((await countAddresses(tx, agent, report)) > mostAddressesOfHome)
+    if ((await countAddresses(tx, agent, report)) > maxAddressesOfHome)
       throw new Problem('invalid', m.problems_invalid(), {
-        errors: { recipients: m.seller_too_many_addresses({ most: mostAddressesOfHome }) },
+        errors: { recipients: m.seller_too_many_addresses({ max: maxAddressesOfHome }) },
       })
     const now = deps.clock.now()
     for (const address of report.recipients) await sendTo(tx, deps, agent, { report, listing, address, now })

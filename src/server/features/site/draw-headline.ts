@@ -51,9 +51,9 @@ function linesOf(words: readonly string[], size: number): string[] {
 
 /** As many lines as fit. A word wider than a line is cut off. */
 function cut(lines: readonly string[], size: number): string[] {
-  const most = Math.floor((bottom - top) / (size * 1.16))
-  return lines.slice(0, most).map((line, at) => {
-    const isLast = at === most - 1 && lines.length > most
+  const max = Math.floor((bottom - top) / (size * 1.16))
+  return lines.slice(0, max).map((line, at) => {
+    const isLast = at === max - 1 && lines.length > max
     let kept = [...line]
     const shown = () => kept.join('') + (isLast || kept.length < [...line].length ? '…' : '')
     while (widthOf(shown(), size) > room) kept = kept.slice(0, -1)

@@ -7,7 +7,7 @@ export type PhotoStandIn = {
   /** Paths in the order in which they were requested. */
   asked: string[]
   /** The maximum number of requests in progress at once. */
-  mostAtOnce(): number
+  maxAtOnce(): number
   /**
    * From now on, requests for good photos wait until `release`, except for the first `passing`; resolves when `count`
    * of them wait.
@@ -27,7 +27,7 @@ export async function startPhotoStandIn(
 ): Promise<PhotoStandIn> {
   const asked: string[] = []
   let underWay = 0
-  let most = 0
+  let max = 0
   let gate: { pass(): Promise<void> | undefined; release(): void } | undefined
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -71,7 +71,7 @@ export async function startPhotoStandIn(
 
   const server = createServer((request, response) => {
     underWay += 1
-    most = Math.max(most, underWay)
+    max = Math.max(max, underWay)
     response.once('close', () => {
       underWay -= 1
     })
@@ -81,7 +81,7 @@ export async function startPhotoStandIn(
   return {
     address,
     asked,
-    mostAtOnce: () => most,
+    maxAtOnce: () => max,
     hold(count, passing = 0) {
       const open = Promise.withResolvers<void>()
       const all = Promise.withResolvers<void>()

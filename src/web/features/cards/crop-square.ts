@@ -10,7 +10,7 @@ export const largestSquare = ({ width, height }: Size): Square => {
   return { x: (width - size) / 2, y: (height - size) / 2, size }
 }
 
-const within = (value: number, most: number) => Math.max(0, Math.min(most, value))
+const within = (value: number, max: number) => Math.max(0, Math.min(max, value))
 
 /** The square moved by this much, kept inside the image. */
 export const moved = ({ x, y, size }: Square, by: { x: number; y: number }, picture: Size): Square => ({
@@ -27,11 +27,11 @@ export function sized(square: Square, share: number, picture: Size): Square {
 }
 
 /** Enough for the image's largest use on a high-resolution screen. */
-const mostPixels = 1200
+const maxPixels = 1200
 
 /** Draws the cropped part. Transparency is kept. */
 export async function cutOut(picture: ImageBitmap, { x, y, size }: Square): Promise<Blob> {
-  const side = Math.round(Math.min(size, mostPixels))
+  const side = Math.round(Math.min(size, maxPixels))
   const canvas = new OffscreenCanvas(side, side)
   canvas.getContext('2d')?.drawImage(picture, x, y, size, size, 0, 0, side, side)
   return canvas.convertToBlob({ type: 'image/png' })

@@ -16,7 +16,7 @@ import { MessageLog } from './message-log.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-const mostMessages = 100
+const maxMessages = 100
 
 /** A question to teach the answer to, and the home it was asked about. */
 export type Lesson = OpenQuestion & { listing: { id: string; title: string } | undefined }
@@ -33,7 +33,7 @@ export function ConversationThread({ id, slug, timeZone, onTeach }: Conversation
   const show = useQueryParams().get('show') ?? undefined
   const conversation = useQuery(reads('GET /api/conversations/{id}', { params: { id } }))
   const messages = useQuery(
-    reads('GET /api/conversations/{id}/messages', { params: { id }, query: { limit: mostMessages } }),
+    reads('GET /api/conversations/{id}/messages', { params: { id }, query: { limit: maxMessages } }),
   )
   const error = conversation.data ? messages.error : conversation.error
   const items = messages.data?.items

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 
-const most = 4
+const max = 4
 
 type ConversationsCardProps = {
   /** Whose conversations to show: a listing's or a lead's. */
@@ -24,7 +24,7 @@ type ConversationsCardProps = {
 
 /** The latest conversations about one listing or with one lead, each linking to its thread. */
 export function ConversationsCard({ of, agent: { slug, timeZone }, action }: ConversationsCardProps) {
-  const list = useQuery(reads('GET /api/conversations', { query: { limit: most, ...of } }))
+  const list = useQuery(reads('GET /api/conversations', { query: { limit: max, ...of } }))
   const isListing = 'listingId' in of
   const rows = list.data?.items ?? []
   return (

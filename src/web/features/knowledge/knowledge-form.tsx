@@ -101,7 +101,7 @@ export function KnowledgeForm(props: KnowledgeFormProps) {
         </Field>
         <Field
           label={m.knowledge_content()}
-          hint={m.knowledge_content_hint({ most: knowledgeLimits.pieceCharacters.toLocaleString('en-US') })}
+          hint={m.knowledge_content_hint({ max: knowledgeLimits.pieceCharacters.toLocaleString('en-US') })}
           required
           error={errors.content}
         >

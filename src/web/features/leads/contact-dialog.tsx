@@ -60,7 +60,7 @@ export function ContactDialog({ lead, sender, tab, onTab, onSchedule }: ContactD
 }
 
 type FormProps = { leadId: string; onDone: () => void }
-const mostMinutes = 1440
+const maxMinutes = 1440
 const noCall: { outcome: CallOutcome; minutes: string; text: string } = {
   outcome: 'Reached',
   minutes: '',
@@ -99,7 +99,7 @@ function CallForm({ leadId, onDone }: FormProps) {
           type="number"
           inputMode="numeric"
           min={0}
-          max={mostMinutes}
+          max={maxMinutes}
           value={minutes}
           onChange={(event) => change({ minutes: event.target.value })}
         />

@@ -99,7 +99,7 @@ function LetterForm({ lead, sender, onDone }: EmailFormProps) {
 const outcome = (heldUntil: string | null, name: string, timeZone: string) =>
   heldUntil
     ? m.messages_held({
-        most: plan.emailsPerMonth,
+        max: plan.emailsPerMonth,
         when: formatWhen(heldUntil, { timeZone, now: new Date() }),
       })
     : m.messages_sent({ name })

@@ -8,7 +8,7 @@ import { fullScore } from './lead-scoring.tsx'
 
 /** What a score is made of: each rule that applied, its points and the reason. Also suggests what to do next. */
 export function ScoreMakeup({ score }: { score: LeadScore }) {
-  const most = Math.max(...score.breakdown.map(({ points }) => points), 1)
+  const max = Math.max(...score.breakdown.map(({ points }) => points), 1)
   const tone = score.tier.toLowerCase() as FillTone
   return (
     <Card title={m.leads_score_title()} action={<TierBadge tier={score.tier} />}>
@@ -25,7 +25,7 @@ export function ScoreMakeup({ score }: { score: LeadScore }) {
             <div aria-hidden="true" className="h-1.5 rounded-full bg-neutral-soft">
               <div
                 className="h-full rounded-full bg-accent"
-                style={{ width: `${(entry.points / most) * 100}%` }}
+                style={{ width: `${(entry.points / max) * 100}%` }}
               />
             </div>
           </li>

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { mostImportBytes, mostImportRows } from '#domain/listings/import/import-state.ts'
+import { maxImportBytes, maxImportRows } from '#domain/listings/import/import-state.ts'
 import { m } from '#text'
 import { formatCount } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-text.ts'
@@ -13,7 +13,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useUploadImport } from './import-calls.ts'
 
-const megabytes = mostImportBytes / 1024 ** 2
+const megabytes = maxImportBytes / 1024 ** 2
 
 /** Takes a file of listings, dropped or chosen, or rows pasted from a spreadsheet. */
 export function ChooseFile({ slug }: { slug: string }) {
@@ -29,7 +29,7 @@ export function ChooseFile({ slug }: { slug: string }) {
           label={m.listing_imports_choose()}
           icon={<FileUp />}
           title={upload.isPending ? m.listing_imports_sending() : m.listing_imports_drop()}
-          hint={m.listing_imports_kinds({ megabytes, rows: formatCount(mostImportRows) })}
+          hint={m.listing_imports_kinds({ megabytes, rows: formatCount(maxImportRows) })}
           accept=".csv,.tsv,.txt,.json,.gz,text/csv,application/json"
           disabled={upload.isPending}
           onFiles={([file]) => file && send(file)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
-import { mostCompared } from '#domain/listings/compare-homes.ts'
+import { maxCompared } from '#domain/listings/compare-homes.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
@@ -15,7 +15,7 @@ import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { CompareTable } from './compare-table.tsx'
 
-const places = Array.from({ length: mostCompared }, (_, at) => at)
+const places = Array.from({ length: maxCompared }, (_, at) => at)
 
 /** The agent's homes to choose from, and the chosen ones side by side. The choice is in the address. */
 export function CompareListings({ slug }: { slug: string }) {
@@ -68,7 +68,7 @@ export function CompareListings({ slug }: { slug: string }) {
 function useChosen(items: readonly { id: string }[] | undefined) {
   const named = useQueryParams().get('homes')
   const chosen = named ? [...new Set(named.split(','))] : (items ?? []).map(({ id }) => id)
-  return chosen.slice(0, mostCompared)
+  return chosen.slice(0, maxCompared)
 }
 
 const useHome = (id: string | undefined) =>

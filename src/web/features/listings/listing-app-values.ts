@@ -66,11 +66,11 @@ export const appValuesOf = (listing: Listing): AppValues => ({
   questions: emptyApp.questions.map((_, at) => listing.sidekick.questions[at] ?? ''),
 })
 
-/** A number from 0 to `most`. Undefined for empty input, null if it can't be read. */
-function numberUpTo(most: number, text: string): number | null | undefined {
+/** A number from 0 to `max`. Undefined for empty input, null if it can't be read. */
+function numberUpTo(max: number, text: string): number | null | undefined {
   if (text.trim() === '') return undefined
   const number = /^\d*\.?\d+$/.test(text.trim()) ? Number(text) : Number.NaN
-  return number <= most ? number : null
+  return number <= max ? number : null
 }
 
 const ratingIn = ({ rating }: SchoolValue) => numberUpTo(5, rating)

@@ -14,7 +14,7 @@ export const NearbySchools = ({ values, errors, onChange }: FormPart) => (
     <RowList
       rows={values.schools}
       blank={{ name: '', type: '', grades: '', rating: '', distance: '' }}
-      most={listingLimits.schools}
+      max={listingLimits.schools}
       addLabel={m.listings_school_add()}
       removeLabel={(number) => m.listings_school_remove({ number })}
       error={errors.schools}
@@ -85,7 +85,7 @@ export const LocalFacts = ({ values, errors, onChange }: FormPart) => (
     <RowList
       rows={values.localInfo}
       blank={{ topic: '', text: '' }}
-      most={listingLimits.localInfo}
+      max={listingLimits.localInfo}
       addLabel={m.listings_local_add()}
       removeLabel={(number) => m.listings_local_remove({ number })}
       error={errors.localInfo}
@@ -122,7 +122,7 @@ export const OpenHouses = ({ values, errors, onChange }: FormPart) => (
     <RowList
       rows={values.openHouses}
       blank={{ day: '', start: '13:00', end: '15:00' }}
-      most={listingLimits.openHouses}
+      max={listingLimits.openHouses}
       addLabel={m.listings_open_house_add()}
       removeLabel={(number) => m.listings_open_house_remove({ number })}
       error={errors.openHouses}

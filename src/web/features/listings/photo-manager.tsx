@@ -58,9 +58,9 @@ export function PhotoManager({ photos, onChange, onBusy, error }: PhotoManagerPr
   }
 
   const take = (files: File[]) => {
-    const most = listingLimits.galleryPhotos
-    const room = Math.max(0, most - photos.length)
-    if (files.length > room) showToast({ text: m.listings_too_many_photos({ most }), tone: 'failure' })
+    const max = listingLimits.galleryPhotos
+    const room = Math.max(0, max - photos.length)
+    if (files.length > room) showToast({ text: m.listings_too_many_photos({ max }), tone: 'failure' })
     if (room > 0) uploading.enqueue(files.slice(0, room))
   }
 
@@ -80,7 +80,7 @@ export function PhotoManager({ photos, onChange, onBusy, error }: PhotoManagerPr
       {photos.length > 0 && (
         <>
           <p className="text-sm text-muted">
-            {m.listings_photos_hint({ chosen: heroCount(photos), most: listingLimits.heroPhotos })}
+            {m.listings_photos_hint({ chosen: heroCount(photos), max: listingLimits.heroPhotos })}
           </p>
           <ol className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
             {photos.map((photo, place) => (

@@ -9,7 +9,7 @@ type Keyed = { key: string }
 type RowListProps<Row extends Keyed> = {
   rows: Row[]
   blank: Omit<Row, 'key'>
-  most: number
+  max: number
   addLabel: string
   removeLabel: (number: number) => string
   error?: string | undefined
@@ -20,7 +20,7 @@ type RowListProps<Row extends Keyed> = {
 
 /** Rows added and removed one by one. A new row gets the focus. */
 export function RowList<Row extends Keyed>(props: RowListProps<Row>) {
-  const { rows, blank, most, onChange } = props
+  const { rows, blank, max, onChange } = props
   const list = useRef<HTMLUListElement>(null)
   const add = () => {
     const key = String(Math.max(-1, ...rows.map((row) => Number(row.key))) + 1)
@@ -52,7 +52,7 @@ export function RowList<Row extends Keyed>(props: RowListProps<Row>) {
       <Button
         size="sm"
         icon={<Plus aria-hidden="true" className="size-4" />}
-        disabled={rows.length >= most}
+        disabled={rows.length >= max}
         onClick={add}
       >
         {props.addLabel}

@@ -11,7 +11,7 @@ const NotificationList = lazyPart(() =>
   import('./notification-list.tsx').then((part) => part.NotificationList),
 )
 
-const mostShown = 99
+const maxShown = 99
 
 /** A bell with the number of unread notifications. Pressing it opens the latest ones. */
 export function NotificationBell({ onNight = false }: { onNight?: boolean }) {
@@ -40,7 +40,7 @@ export function NotificationBell({ onNight = false }: { onNight?: boolean }) {
               aria-hidden="true"
               className="tabular absolute top-0.5 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-bold text-on-accent"
             >
-              {unread > mostShown ? `${mostShown}+` : unread}
+              {unread > maxShown ? `${maxShown}+` : unread}
             </span>
           )}
         </button>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SellerReport } from '#contract/seller-reports.ts'
-import { mostRecipients } from '#domain/seller-reports/seller-report.ts'
+import { maxRecipients } from '#domain/seller-reports/seller-report.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
@@ -71,7 +71,7 @@ export function DraftForm({ report, onChanged }: Props) {
       </Field>
       <Field
         label={m.seller_addresses()}
-        hint={m.seller_addresses_hint({ most: mostRecipients })}
+        hint={m.seller_addresses_hint({ max: maxRecipients })}
         error={errors.recipients?.message}
       >
         <TextInput inputMode="email" autoComplete="off" {...form.register('recipients')} />

@@ -8,7 +8,7 @@ const height = 100
 
 /** A bar for each day, with the same data as a table for screen readers. */
 export function VisitChart({ days }: { days: readonly DayOfVisits[] }) {
-  const top = days.reduce((most, day) => (day.visits > most.visits ? day : most))
+  const top = days.reduce((max, day) => (day.visits > max.visits ? day : max))
   const first = days.at(0)?.day ?? ''
   const last = days.at(-1)?.day ?? ''
   const label = m.visits_chart({

@@ -25,7 +25,7 @@ export const AgentHomes = ({ homes }: { homes: readonly Home[] }) => (
 
 const HomeCard = ({ home }: { home: Home }) => (
   <a href={`/l/${home.slug}`}>
-    {home.photo && <Picture photo={home.photo} alt="" sizes="(min-width: 640px) 300px, 100vw" most={960} />}
+    {home.photo && <Picture photo={home.photo} alt="" sizes="(min-width: 640px) 300px, 100vw" max={960} />}
     <span className="offer-facts">
       <b>{home.price === null ? m.listing_app_price_on_request() : price(home.price)}</b>
       <span>{home.title}</span>

@@ -13,10 +13,10 @@ const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 
 const money = (cents: number) => inDollars.format(cents / 100)
 
 /** The number in a field, or undefined with an error shown under the field. */
-function figureIn(form: HTMLFormElement, name: string, most: number): number | undefined {
+function figureIn(form: HTMLFormElement, name: string, max: number): number | undefined {
   const field = form.elements.namedItem(name) as HTMLInputElement
   const figure = readFigure(field.value)
-  const isWrong = figure === undefined || figure > most
+  const isWrong = figure === undefined || figure > max
   field.toggleAttribute('aria-invalid', isWrong)
   document
     .getElementById(`${field.id}-error`)

@@ -46,7 +46,7 @@ const send = (path: string, body: unknown, headers: Record<string, string>) =>
   })
 
 /** How many questions a minute are sent without proof of work. Fewer than the server allows. */
-const mostUnproved = 4
+const maxUnproved = 4
 const minuteMs = 60_000
 let askedAt: number[] = []
 
@@ -54,7 +54,7 @@ let askedAt: number[] = []
 export function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const now = Date.now()
   askedAt = askedAt.filter((at) => at > now - minuteMs)
-  const later = askedAt.length < mostUnproved
+  const later = askedAt.length < maxUnproved
   askedAt.push(now)
   return sendProved((proof) => send(path, body, { ...headers, ...proof }), { later })
 }

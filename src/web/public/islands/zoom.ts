@@ -1,4 +1,4 @@
-const most = 4
+const max = 4
 /** The scale a double tap or the button zooms to. */
 const once = 2.5
 const doubleTapMs = 300
@@ -16,7 +16,7 @@ export function zoomable(image: HTMLImageElement): void {
   let lastTap = 0
 
   function place(nextScale: number, nextShift: Point) {
-    scale = Math.min(most, Math.max(1, nextScale))
+    scale = Math.min(max, Math.max(1, nextScale))
     const room = { x: (image.clientWidth * (scale - 1)) / 2, y: (image.clientHeight * (scale - 1)) / 2 }
     shift = { x: within(nextShift.x, room.x), y: within(nextShift.y, room.y) }
     image.style.transform = scale === 1 ? '' : `translate(${shift.x}px,${shift.y}px) scale(${scale})`

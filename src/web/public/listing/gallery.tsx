@@ -34,7 +34,7 @@ const Grid = ({ photos, from, address }: { photos: Photo[]; from: number; addres
             photo={photo}
             alt={photoAlt(photo, from + index, address)}
             sizes="(min-width:900px) 230px, 50vw"
-            most={640}
+            max={640}
           />
         </a>
       </li>

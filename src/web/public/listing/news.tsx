@@ -4,13 +4,13 @@ import { comingOpenHouses, type OpenHouseTimes } from '#domain/listings/open-hou
 import { m } from '#text'
 
 /** More than these belong on the agent's calendar. */
-const mostShown = 3
+const maxShown = 3
 
 /** The next open houses, in the home's time zone. */
 export function OpenHouses({ listing, nowMs }: { listing: PublicListing; nowMs: number }) {
   const timeZone = listing.agent.timeZone || 'UTC'
   const coming =
-    listing.status === 'Sold' ? [] : comingOpenHouses(listing.openHouses, timeZone, nowMs).slice(0, mostShown)
+    listing.status === 'Sold' ? [] : comingOpenHouses(listing.openHouses, timeZone, nowMs).slice(0, maxShown)
   if (coming.length === 0) return null
   return (
     <p className="note news">

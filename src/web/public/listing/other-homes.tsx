@@ -14,7 +14,7 @@ export function OtherHomes({ listing: { otherHomes, agent } }: { listing: Public
           <li key={home.slug}>
             <a href={`/l/${home.slug}`}>
               {home.photo && (
-                <Picture photo={home.photo} alt="" sizes="(min-width:900px) 340px, 100vw" most={960} />
+                <Picture photo={home.photo} alt="" sizes="(min-width:900px) 340px, 100vw" max={960} />
               )}
               <b>{home.title}</b>
               <span>{home.address}</span>

@@ -36,7 +36,7 @@ export function PhotoSlider({ listing }: { listing: PublicListing }) {
                 photo={photo}
                 alt={photoAlt(photo, index + 1, listing.address)}
                 sizes={index === 0 ? '(min-width:900px) 720px, 100vw' : '(min-width:900px) 360px, 100vw'}
-                most={1920}
+                max={1920}
                 isFirst={index === 0}
               />
             </a>

@@ -6,19 +6,19 @@ export type PhotoFormat = 'avif' | 'webp' | 'jpg'
 export const photoAddress = (photo: { id: string }, width: number, format: PhotoFormat): string =>
   `/files/photos/${photo.id}/${width}.${format}`
 
-/** The `srcset` for one format, in widths up to `most` pixels. */
-export const photoSet = (photo: Sized, format: PhotoFormat, most = Number.POSITIVE_INFINITY): string =>
-  withinReach(photo, most)
+/** The `srcset` for one format, in widths up to `max` pixels. */
+export const photoSet = (photo: Sized, format: PhotoFormat, max = Number.POSITIVE_INFINITY): string =>
+  withinReach(photo, max)
     .map((width) => `${photoAddress(photo, width, format)} ${width}w`)
     .join(',')
 
-/** The largest JPEG at most `most` pixels wide. */
-export const jpegOf = (photo: Sized, most: number): string =>
-  photoAddress(photo, withinReach(photo, most).at(-1) ?? 0, 'jpg')
+/** The largest JPEG at most `max` pixels wide. */
+export const jpegOf = (photo: Sized, max: number): string =>
+  photoAddress(photo, withinReach(photo, max).at(-1) ?? 0, 'jpg')
 
 /** Always includes the smallest width. */
-function withinReach(photo: Sized, most: number): number[] {
+function withinReach(photo: Sized, max: number): number[] {
   const widths = [...photo.widths].sort((a, b) => a - b)
-  const reached = widths.filter((width) => width <= most)
+  const reached = widths.filter((width) => width <= max)
   return reached.length > 0 ? reached : widths.slice(0, 1)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SellerPage } from '#contract/seller-reports.ts'
-import { dayOfReport, leastAskers } from '#domain/seller-reports/seller-report.ts'
+import { dayOfReport, minAskers } from '#domain/seller-reports/seller-report.ts'
 import { m } from '#text'
 import { brandStyle } from '../page/brand-style.ts'
 import { Document, type PageAssets } from '../page/document.tsx'
@@ -45,7 +45,7 @@ export function ReportPage({ assets, ...report }: SellerPage & { assets: PageAss
                     </li>
                   ))}
                 </ol>
-                <p className="quiet">{m.seller_page_questions_note({ least: leastAskers })}</p>
+                <p className="quiet">{m.seller_page_questions_note({ min: minAskers })}</p>
               </>
             ) : (
               <p>{m.seller_page_none_asked()}</p>

@@ -13,7 +13,7 @@ const assets = isForCards ? 'card assets' : 'assets'
 /** One cache per page, named by its path, so a page is deleted as a whole. */
 const homePrefix = isForCards ? 'card ' : 'home '
 /** The ones opened first are deleted first. */
-const mostHomes = 12
+const maxHomes = 12
 /** If a copy exists, a connection silent for this long counts as down. */
 const patienceMs = 4000
 /** The copy's header with the time it was made. */
@@ -111,7 +111,7 @@ async function keep(path: string, photos: string[]): Promise<void> {
   }
   for (const photo of wanted) if (!(await cache.match(photo))) await cache.add(photo)
   const homes = (await caches.keys()).filter((other) => other.startsWith(homePrefix) && other !== name)
-  for (const oldest of homes.slice(0, Math.max(0, homes.length + 1 - mostHomes))) await caches.delete(oldest)
+  for (const oldest of homes.slice(0, Math.max(0, homes.length + 1 - maxHomes))) await caches.delete(oldest)
 }
 
 const forget = async (path: string) => void (await caches.delete(homePrefix + path))

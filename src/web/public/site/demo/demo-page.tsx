@@ -77,7 +77,7 @@ function SampleListing({ listing }: { listing: PublicListing }) {
           photo={photo}
           alt={photo.alt}
           sizes="(min-width: 860px) 480px, calc(100vw - 40px)"
-          most={960}
+          max={960}
           isFirst
         />
       )}

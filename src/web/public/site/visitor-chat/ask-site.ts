@@ -12,8 +12,8 @@ const quoted = 100
 type Answer = Omit<VisitorAnswer, 'category'>
 
 /** The messages as the server takes them. */
-export const saidIn = (messages: readonly ChatMessage[], most = remembered) =>
-  messages.flatMap(({ sender, text }) => (sender === 'note' ? [] : [{ sender, text }])).slice(-most)
+export const saidIn = (messages: readonly ChatMessage[], max = remembered) =>
+  messages.flatMap(({ sender, text }) => (sender === 'note' ? [] : [{ sender, text }])).slice(-max)
 
 /** Asks a question. A failure counts as an answer too, with its own text. */
 export async function askSite(

@@ -15,7 +15,7 @@ export type KeptChat = { messages: ChatMessage[]; mode?: VisitorAnswer['mode'] |
  * the chat gets no more greetings.
  */
 const key = 'visitor-chat'
-const mostKept = 40
+const maxKept = 40
 
 /** The chat as stored in this tab only. */
 export function readChat(): KeptChat {
@@ -30,7 +30,7 @@ export function readChat(): KeptChat {
 export function keepChat({ messages, mode }: KeptChat): void {
   try {
     localStorage.setItem(key, 'known')
-    sessionStorage.setItem(key, JSON.stringify({ messages: messages.slice(-mostKept), mode }))
+    sessionStorage.setItem(key, JSON.stringify({ messages: messages.slice(-maxKept), mode }))
   } catch {
     // See above.
   }

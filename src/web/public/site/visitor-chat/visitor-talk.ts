@@ -11,9 +11,9 @@ import { type ChatMessage, type KeptChat, keepChat, readChat } from './kept-chat
 import { modeSwitch } from './mode-switch.ts'
 
 /** More would leave the answer no room. */
-const mostFollowUps = 2
+const maxFollowUps = 2
 /** How many messages are passed on to a person. */
-const mostHanded = 40
+const maxHanded = 40
 
 /** The conversation with the site's assistant. `onCall` opens booking a consultation with a person. */
 export function createVisitorTalk(onCall: () => void) {
@@ -90,7 +90,7 @@ export function createVisitorTalk(onCall: () => void) {
     const said = done.isFailure ? failed(done.message) : answered(done)
     panel.suggest([
       ...chips(done.suggestedActions, soon(act), 'action'),
-      ...chips(done.followUpQuestions.slice(0, mostFollowUps), soon(question)),
+      ...chips(done.followUpQuestions.slice(0, maxFollowUps), soon(question)),
     ])
     hold(false)
     panel.reveal(said)
@@ -148,7 +148,7 @@ export function createVisitorTalk(onCall: () => void) {
     const asked = chat.messages.findLast(({ sender }) => sender === 'user')?.text ?? ''
     const form = askPerson({
       question: asked,
-      more: () => ({ transcript: saidIn(chat.messages, mostHanded), ...(chat.mode && { mode: chat.mode }) }),
+      more: () => ({ transcript: saidIn(chat.messages, maxHanded), ...(chat.mode && { mode: chat.mode }) }),
       onSent: (text) => {
         keep({ sender: 'note', text })
         panel.suggest([])
