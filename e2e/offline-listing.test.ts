@@ -20,8 +20,8 @@ async function uploadPhoto(agent: TestClient, background: string): Promise<strin
 /** Each home gets its own agent, because a plan allows only so many. */
 async function publish(title: string) {
   const agent = await app.server.agent({ name: 'Robin Vale' })
-  const colours = ['#7a5c3e', '#3e5c7a', '#5c7a3e']
-  const photos = await Promise.all(colours.map((colour) => uploadPhoto(agent, colour)))
+  const colors = ['#7a5c3e', '#3e5c7a', '#5c7a3e']
+  const photos = await Promise.all(colors.map((color) => uploadPhoto(agent, color)))
   const answer = await agent.post('/api/listings', {
     title,
     address: '7 Lock Street, Richmond, VA 23220',

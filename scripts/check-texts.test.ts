@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogue, literalTexts, namingTexts, textFaults, unusedTexts } from './check-texts.ts'
+import { catalog, literalTexts, namingTexts, textFaults, unusedTexts } from './check-texts.ts'
 
 test('the screens show no text from outside the catalog', () => {
   expect(textFaults()).toEqual([])
@@ -22,8 +22,8 @@ test.each(['<p>{m.hello()}</p>', '<i className="flex gap">·</i>', '<b>4 × 2</b
 )
 
 test('another language can translate everything: the pseudo language has each text, marked, with the same parameters', () => {
-  const english = catalogue('en')
-  const pseudo = catalogue('pseudo')
+  const english = catalog('en')
+  const pseudo = catalog('pseudo')
   const parameters = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
   expect(english.size).toBeGreaterThan(500)
   for (const [key, texts] of english) {

@@ -54,7 +54,7 @@ export const textFaults = (): string[] =>
 type Message = string | { match: Record<string, string> }[]
 
 /** The catalog of one language: every key with its texts. */
-export function catalogue(language: string): Map<string, string[]> {
+export function catalog(language: string): Map<string, string[]> {
   const messages = globSync(`messages/${language}/*.json`).flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Message>),
   )
@@ -71,9 +71,9 @@ export function unusedTexts(): string[] {
   const sources = globSync('{src,scripts,e2e}/**/*.{ts,tsx}', { exclude: (path) => path === 'src/text' })
   const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
   const said = new Set(code.match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g))
-  return [...catalogue('en').keys()].filter((key) => !said.has(key))
+  return [...catalog('en').keys()].filter((key) => !said.has(key))
 }
 
 /** Texts that contain the product name literally instead of a parameter: a white label replaces one constant. */
-export const namingTexts = (texts = catalogue('en')): string[] =>
+export const namingTexts = (texts = catalog('en')): string[] =>
   [...texts].filter(([, said]) => said.some((text) => text.includes(productName))).map(([key]) => key)

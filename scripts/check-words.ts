@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { catalogue } from './check-texts.ts'
+import { catalog } from './check-texts.ts'
 
 /** Words and phrases that no American copywriter uses this way, with what to write instead. */
 const unnatural: readonly [pattern: RegExp, instead: string][] = [
@@ -40,7 +40,7 @@ const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n')
 
 /** Unnatural words in the catalog, in the docs and in comments, each with its place. */
 export function wordFaults(): string[] {
-  const texts = [...catalogue('en')].flatMap(([key, variants]) =>
+  const texts = [...catalog('en')].flatMap(([key, variants]) =>
     variants.flatMap(unnaturalWords).map((fault) => `The text ${key} says ${fault}`),
   )
   const docs = globSync(['*.md', '{docs,src}/**/*.md'])

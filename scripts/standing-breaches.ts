@@ -56,7 +56,7 @@ export const standingBreaches: readonly string[] = [
   'long function: src/web/features/listings/listing-card.tsx#ListingCard',
   'long function: src/web/features/listings/listing-editor.tsx#ListingEditor',
   'long function: src/web/features/listings/listing-list.tsx#ListingList',
-  'long function: src/web/features/listings/neighbourhood.tsx#NearbySchools',
+  'long function: src/web/features/listings/neighborhood.tsx#NearbySchools',
   'long function: src/web/features/listings/photo-manager.tsx#PhotoManager',
   'long function: src/web/features/listings/photo-tile.tsx#PhotoTile',
   'long function: src/web/features/listings/sidekick-settings.tsx#SidekickSettings',

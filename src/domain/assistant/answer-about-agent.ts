@@ -9,11 +9,11 @@ import { citeField } from './field-answers.ts'
 import { guarded, type QuestionInput, type Said, wasUnanswered } from './guarded-reply.ts'
 import { asksToReach, asksWhetherBot, isGreeting } from './intents.ts'
 import { readMessage } from './message-parts.ts'
-import { cleanText } from './normalise.ts'
+import { cleanText } from './normalize.ts'
 import { answerPart } from './part-answer.ts'
 import { citeSpan, sayQuotes } from './say-covers.ts'
 import type { Span } from './spans.ts'
-import { tokenise } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 
 /** How many of the agent's homes one answer names; the card shows the rest. */
 const maxHomes = 5
@@ -89,9 +89,9 @@ function sayHomes({ agent, homes }: Evidence): Said {
 
 /** A home that the question names by two words of its title, or by number and street. */
 function homeNamed({ homes }: Evidence, text: string): AgentHome | undefined {
-  const asked = new Set(tokenise(text).map(({ stem }) => stem))
+  const asked = new Set(tokenize(text).map(({ stem }) => stem))
   const isNamed = (name: string) => {
-    const words = tokenise(name).filter(({ lower }) => lower.length > 3 || /^\d/.test(lower))
+    const words = tokenize(name).filter(({ lower }) => lower.length > 3 || /^\d/.test(lower))
     return words.filter(({ stem }) => asked.has(stem)).length >= 2
   }
   return homes.find(({ title, address }) => isNamed(title) || isNamed(address.split(',')[0] ?? ''))
@@ -172,9 +172,9 @@ const quotedOfNote = 2
 
 /** "Which lenders do you know?": the beginning of the note with that title; about the agent, the beginning of the bio. */
 function sayUnderTitle(evidence: Evidence, text: string): Said | null {
-  const asked = new Set(tokenise(text).flatMap(({ lower, stem }) => (lower.length > 4 ? [stem] : [])))
+  const asked = new Set(tokenize(text).flatMap(({ lower, stem }) => (lower.length > 4 ? [stem] : [])))
   const at = evidence.passages.findIndex(({ id, title }) =>
-    id === 'bio' ? asksWho.test(text) : tokenise(title).some(({ stem }) => asked.has(stem)),
+    id === 'bio' ? asksWho.test(text) : tokenize(title).some(({ stem }) => asked.has(stem)),
   )
   const spans = at < 0 ? [] : spansOfPassage(evidence, at).slice(0, quotedOfNote)
   if (spans.length === 0) return null

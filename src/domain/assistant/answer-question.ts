@@ -11,7 +11,7 @@ import { guarded, type QuestionInput, type Said, wasUnanswered } from './guarded
 import { asksForAdvice } from './intents.ts'
 import { languageOf, sayIn, toEnglish, unknownIn } from './languages.ts'
 import { readMessage } from './message-parts.ts'
-import { cleanText, longestMessage } from './normalise.ts'
+import { cleanText, longestMessage } from './normalize.ts'
 import { answerPart } from './part-answer.ts'
 import type { Ask } from './question.ts'
 import type { PartAnswer } from './say-covers.ts'

@@ -8,11 +8,11 @@ import { asksAboutPeople } from './guard-fair-housing.ts'
 import { commonWords } from './lexicon/common-words.ts'
 import { functionWords, lightWords } from './lexicon/general.ts'
 import { readMessage } from './message-parts.ts'
-import { cleanText } from './normalise.ts'
+import { cleanText } from './normalize.ts'
 import { answerPart } from './part-answer.ts'
 import { searchIndex, termsOf } from './retrieval.ts'
 import { stem } from './stem.ts'
-import { type Token, tokenise } from './tokens.ts'
+import { type Token, tokenize } from './tokens.ts'
 
 export interface EvidenceCheck {
   isSupported: boolean
@@ -42,10 +42,10 @@ function sourceTokens(evidence: Evidence, text: string, question: string): Token
     evidence.agent.email ?? '',
     evidence.agent.title ?? '',
   ]
-  const written = [...facts, ...names, question].flatMap((each) => tokenise(cleanText(each)))
+  const written = [...facts, ...names, question].flatMap((each) => tokenize(cleanText(each)))
   return [
     ...evidence.listingSpans.flatMap((span) => span.tokens),
-    ...passages.flatMap((span) => [...span.tokens, ...tokenise(span.label)]),
+    ...passages.flatMap((span) => [...span.tokens, ...tokenize(span.label)]),
     ...written,
   ]
 }
@@ -81,7 +81,7 @@ function verdictIn(evidence: Evidence, text: string, question: string): string |
 /** `isSupported` is true only if every number, date, name and opening yes or no is in the evidence or the question. */
 export function checkAgainstEvidence(text: string, evidence: Evidence, question: string): EvidenceCheck {
   const clean = cleanText(text)
-  const tokens = tokenise(clean)
+  const tokens = tokenize(clean)
   const source = sourceTokens(evidence, clean, cleanText(question))
   const values = new Set(source.flatMap((token) => (token.value === null ? [] : [token.value])))
   const words = new Set(source.map((token) => token.lower))

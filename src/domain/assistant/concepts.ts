@@ -8,7 +8,7 @@ import { outdoors } from './lexicon/outdoors.ts'
 import { rooms } from './lexicon/rooms.ts'
 import { systems } from './lexicon/systems.ts'
 import { stem } from './stem.ts'
-import { type Token, tokenise } from './tokens.ts'
+import { type Token, tokenize } from './tokens.ts'
 
 export interface Concept {
   name: string
@@ -51,7 +51,7 @@ const rowPattern = /^([\w-]+)((?:\s+(?:<|@|#|[\w-]+))*?(?:[^:]*))\s*:\s*(.+)$/
 function addPhrase(concept: Concept, phrase: string): void {
   const exact = phrase.startsWith('=')
   let node = root
-  for (const token of tokenise(exact ? phrase.slice(1) : phrase)) {
+  for (const token of tokenize(exact ? phrase.slice(1) : phrase)) {
     lexiconWords.add(token.lower)
     const key = exact ? `=${token.lower}` : token.stem
     const next = node.next.get(key) ?? newNode()

@@ -4,13 +4,13 @@ import { m } from '#text'
 import type { AgentHome, AgentProfile, AssistantContext, KnowledgePassage } from './context.ts'
 import { type Field, readFields } from './fields.ts'
 import { usable } from './guard-content.ts'
-import { cleanText } from './normalise.ts'
+import { cleanText } from './normalize.ts'
 import { refersBack } from './refers-back.ts'
 import { type CountedText, countTerms, indexCounted, type SearchIndex } from './retrieval.ts'
 import { readSpan, type Span } from './spans.ts'
 import type { Vocabulary } from './spelling.ts'
 import { stem } from './stem.ts'
-import { sentenceBounds, tokenise } from './tokens.ts'
+import { sentenceBounds, tokenize } from './tokens.ts'
 
 export interface Evidence {
   agent: AgentProfile
@@ -120,12 +120,12 @@ function listingSpans(context: AssistantContext, fields: Field[]): Span[] {
 const namePairs = (names: string[]): Set<string> =>
   new Set(
     names.flatMap((name) => {
-      const words = tokenise(name).map((token) => token.lower)
+      const words = tokenize(name).map((token) => token.lower)
       return words.slice(1).map((word, i) => `${words[i]} ${word}`)
     }),
   )
 
-const wordsIn = (text: string) => tokenise(text).map((token) => token.lower)
+const wordsIn = (text: string) => tokenize(text).map((token) => token.lower)
 
 const bioPassages = ({ name, bio }: AgentProfile): KnowledgePassage[] =>
   bio ? [{ id: 'bio', scope: 'agent', title: m.assistant_bio_title({ agent: name }), text: bio }] : []

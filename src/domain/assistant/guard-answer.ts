@@ -1,5 +1,5 @@
 /** No answer steers: phrases in listings and passages that rate or describe people, safety or schools are not quoted. */
-import { guardText } from './normalise.ts'
+import { guardText } from './normalize.ts'
 
 const people = String.raw`(?:famil(?:y|ies)|kids?|child(?:ren)?|couples?|singles?|seniors?|retirees?|bachelors?|empty nesters?|young professionals?|students?|adults?)`
 const signs: RegExp[] = [

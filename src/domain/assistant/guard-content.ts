@@ -1,5 +1,5 @@
 /** Knowledge is data. Sentences in it that address the assistant instead of a buyer are left out. */
-import { guardText } from './normalise.ts'
+import { guardText } from './normalize.ts'
 
 const audience = String.raw`(?:chat ?-?bots?|bots?|ai|a\.i\.|artificial intelligence|assistants?|language models?|llms?|models?|gpt|chatgpt|agents? reading this|systems? reading this|side ?kicks?)`
 

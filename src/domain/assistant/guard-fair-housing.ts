@@ -2,7 +2,7 @@
  * Questions about who lives somewhere, about safety, about how good schools are: facts from public sources, never an
  * opinion.
  */
-import { guardText } from './normalise.ts'
+import { guardText } from './normalize.ts'
 
 const group = String.raw`(?:african[- ]americans?|asians?|chinese|koreans?|indians?|hispanics?|latin(?:o|a|x)s?|mexicans?|jew(?:s|ish)?|muslims?|islamic|christians?|catholics?|hindus?|mormons?|evangelicals?|arabs?|middle[- ]eastern|immigrants?|foreigners?|refugees?|minorit(?:y|ies)|ethnic\w*|racial\w*|gays?|lesbians?|lgbtq?\w*|transgenders?|queer|caucasians?|native americans?|americans?|russians?|africans?|puerto ricans?|cubans?|religious|section 8|welfare|disabled|handicapped|mentally ill|autistic)`
 const place = String.raw`(?:neighbou?rhoods?|area|communit(?:y|ies)|subdivision|building|complex|block|street|town|city|part|side|district|development|church(?:es)?)`

@@ -1,5 +1,5 @@
 /** Questions that try to give the assistant new rules, or to read its own. */
-import { guardText } from './normalise.ts'
+import { guardText } from './normalize.ts'
 
 const signs: RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass|discard|overrule|neglect|drop|delete)\b.{0,30}\b(?:instructions?|rules?|prompts?|prompting|guidelines?|directions?|directives?|above|previous|prior|earlier|everything|restrictions?|training|polic(?:y|ies)|programming|constraints?|safeguards?|commands?|evidence)\b/,

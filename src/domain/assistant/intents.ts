@@ -1,5 +1,5 @@
 /** Messages that are not questions about the home: asking for a person or an appointment, bargaining, small talk. */
-import { guardText } from './normalise.ts'
+import { guardText } from './normalize.ts'
 
 const any = (signs: RegExp[]) => (text: string) => {
   const read = guardText(text)

@@ -10,7 +10,7 @@ import { moreWords } from './lexicon/languages/more-words.ts'
 import { portuguese } from './lexicon/languages/portuguese.ts'
 import { phrases } from './lexicon/languages/replies.ts'
 import { spanish } from './lexicon/languages/spanish.ts'
-import { cleanText } from './normalise.ts'
+import { cleanText } from './normalize.ts'
 
 interface Table {
   entries: Map<string, string>

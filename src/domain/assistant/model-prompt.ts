@@ -5,7 +5,7 @@
 import type { AssistantReply } from './answer.ts'
 import type { AgentProfile, Turn } from './context.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
-import { cleanText, longestMessage } from './normalise.ts'
+import { cleanText, longestMessage } from './normalize.ts'
 import { searchIndex, termsOf } from './retrieval.ts'
 
 export interface ModelPrompt {

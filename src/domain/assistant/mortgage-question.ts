@@ -9,7 +9,7 @@ import { formatCount } from '#domain/text/count.ts'
 import { formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
 import type { Field } from './fields.ts'
-import { guardText } from './normalise.ts'
+import { guardText } from './normalize.ts'
 
 const payment = String.raw`(?:monthly (?:mortgage |house )?payments?|monthly (?:note|mortgage|cost)|(?:mortgage|loan|house) payments?|payments?|p ?(?:&|and) ?i|principal and interest|(?:my|our|the) mortgage)`
 const signs: RegExp[] = [

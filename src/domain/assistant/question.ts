@@ -2,7 +2,7 @@
 import { conceptNamed } from './concepts.ts'
 import { type Form, forms } from './question-forms.ts'
 import { headOf, type Unit, unitsOf } from './question-units.ts'
-import { type Token, tokenise } from './tokens.ts'
+import { type Token, tokenize } from './tokens.ts'
 
 export interface Ask {
   /** Normalized: lower case, spelling corrected. */
@@ -108,7 +108,7 @@ export function readAsk(text: string, free: Set<string>): Ask {
   const asserts = !auxiliary.test(core) || existing.test(core)
   const declared = declares.test(core) || existing.test(core)
   const states = asserts && (tag.test(text) || (/\?\s*$/.test(text) && declared))
-  const tokens = tokenise(core)
+  const tokens = tokenize(core)
   const consumed = tokens.map(() => false)
   let found: Form = 'topic'
   for (const [pattern, name] of forms) {

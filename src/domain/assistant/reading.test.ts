@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { speaksToAssistant, usable } from './guard-content.ts'
 import { languageOf, toEnglish } from './languages.ts'
 import { termsIn } from './mortgage-question.ts'
-import { cleanText, guardText } from './normalise.ts'
+import { cleanText, guardText } from './normalize.ts'
 import { wantsShowing, whenWords } from './showing.ts'
 import { correctText } from './spelling.ts'
 import { stem } from './stem.ts'
-import { sentenceBounds, tokenise } from './tokens.ts'
+import { sentenceBounds, tokenize } from './tokens.ts'
 
 const nothing = { words: new Set<string>(), knows: () => false }
 
@@ -18,7 +18,7 @@ test('stems join the forms of a word and keep different things in a house apart'
 })
 
 test('numbers, units and ordinals are read separately', () => {
-  expect(tokenise('3BR, 10ft, $11,400, the 4th').map((token) => token.value)).toEqual([
+  expect(tokenize('3BR, 10ft, $11,400, the 4th').map((token) => token.value)).toEqual([
     3,
     null,
     10,

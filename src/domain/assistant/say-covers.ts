@@ -9,7 +9,7 @@ import { quoteFrom } from './passage-quote.ts'
 import type { Ask } from './question.ts'
 import { excerptOf } from './quote.ts'
 import type { Span } from './spans.ts'
-import { tokenise } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
 export interface PartAnswer {
@@ -103,7 +103,7 @@ const maxListed = 430
 /** "3-car garage" alone says little. */
 const shortFirst = 40
 
-const wordsOf = (text: string) => tokenise(text).map((token) => token.stem)
+const wordsOf = (text: string) => tokenize(text).map((token) => token.stem)
 /** "Roof from 2019" adds nothing to a sentence that already has all its words. */
 function isSaidIn(quote: string, said: string): boolean {
   const words = new Set(wordsOf(said))

@@ -1,5 +1,5 @@
 /** Recognizes that someone wants to see the home, and the words that say when. */
-import { guardText } from './normalise.ts'
+import { guardText } from './normalize.ts'
 
 const home = String.raw`(?:it|this|them|the (?:house|home|place|property|unit|condo|apartment|listing|inside)|this (?:house|home|place|property|unit|one)|that (?:one|house|home|place)|your (?:listing|house)|in person|inside)`
 const day = String.raw`(?:today|tonight|tomorrow|(?:this |next |on |coming )*(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:this|next) (?:week(?:end)?|month|morning|afternoon|evening)|the weekend|weekends?|the \d{1,2}(?:st|nd|rd|th)?(?! (?:floor|hole|fairway|green|bedroom|bath|grade))(?: of (?:this month|next month|[a-z]+))?|\d{1,2}(?:st|nd|rd|th)(?: of (?:this month|next month|january|february|march|april|may|june|july|august|september|october|november|december))|(?:january|february|march|april|may|june|july|august|september|october|november|december) (?:the )?\d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)|\d{1,2}/\d{1,2}(?:/\d{2,4})?|in (?:a|two|three|\d+) (?:days?|weeks?))`

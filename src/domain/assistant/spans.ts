@@ -6,7 +6,7 @@ import { functionWords, lightWords } from './lexicon/general.ts'
 import { sayings } from './lexicon/sayings.ts'
 import { buildersIn, isNamesake, isPlaceName, partsOfTownIn, roadsIn } from './proper-names.ts'
 import { stem } from './stem.ts'
-import { type Token, tokenise } from './tokens.ts'
+import { type Token, tokenize } from './tokens.ts'
 import { wellsIn } from './wells.ts'
 
 export type Origin = 'field' | 'listing' | 'listing-passage' | 'agent-passage'
@@ -111,7 +111,7 @@ export function readSpan(
     placeNames?: Set<string>
   },
 ): Span {
-  const tokens = tokenise(text).flatMap(unglued)
+  const tokens = tokenize(text).flatMap(unglued)
   const named = source.origin === 'listing' ? buildersIn(tokens) : []
   const mentions = [
     ...withAcres(mentionsIn(tokens), tokens).filter(

@@ -50,7 +50,7 @@ function wordToken(surface: string, start: number): Token {
   }
 }
 
-export function tokenise(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(pattern)) {
     const surface = match[0]

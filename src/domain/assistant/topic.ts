@@ -6,7 +6,7 @@ import type { Ask } from './question.ts'
 import { searchIndex, termsOf } from './retrieval.ts'
 import { rangesOf } from './span-reading.ts'
 import type { Span } from './spans.ts'
-import { tokenise } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 
 /** How much of the question's meaning must be in a passage on its topic. */
 const onTopic = 0.6
@@ -45,7 +45,7 @@ const definition =
   /^what(?:'s| is| are| does)(?: an?| the)? ["']?([\w'-]+(?: [\w'-]+){0,2}?)["']?(?: (?:loan|mean|on a mortgage|department))?(?: \([\w& ]+\)?)?\W*$/
 export const asksWhatIs = (ask: Ask): boolean => definition.test(ask.text)
 function isSpokenOf(phrase: string, span: Span): boolean {
-  const wanted = tokenise(phrase).map((token) => token.stem)
+  const wanted = tokenize(phrase).map((token) => token.stem)
   return span.tokens.some((_, at) => wanted.every((word, i) => span.tokens[at + i]?.stem === word))
 }
 

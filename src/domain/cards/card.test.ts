@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CardForm, emptyCard, readCard } from './card.ts'
-import { colourAdvice } from './colour-advice.ts'
+import { colorAdvice } from './color-advice.ts'
 import { chooseIdentity, type Identity } from './identity.ts'
 import { readSocialLink } from './social-link.ts'
 
@@ -110,8 +110,8 @@ test('without a card, an identity comes from the profile', () => {
 })
 
 test('agents learn how a color is adjusted before buyers see it', () => {
-  expect(colourAdvice('nonsense').tone).toBe('unknown')
-  expect(colourAdvice('#fffbe6').sentences[0]).toMatch(/^Light pages use a darker shade, #/)
-  expect(colourAdvice('#000014').sentences[0]).toMatch(/^Dark pages use a lighter shade, #/)
-  expect(colourAdvice('#2563eb').tone).toMatch(/good|toned/)
+  expect(colorAdvice('nonsense').tone).toBe('unknown')
+  expect(colorAdvice('#fffbe6').sentences[0]).toMatch(/^Light pages use a darker shade, #/)
+  expect(colorAdvice('#000014').sentences[0]).toMatch(/^Dark pages use a lighter shade, #/)
+  expect(colorAdvice('#2563eb').tone).toMatch(/good|toned/)
 })

@@ -2,7 +2,7 @@ import { isEmail, isPhone } from '#domain/text/contact-format.ts'
 import { cleanLine, cleanText } from '#domain/text/plain-text.ts'
 import { readWebLink } from '#domain/text/web-link.ts'
 import { m } from '#text'
-import { defaultBrandColour, parseColour } from './brand-colour.ts'
+import { defaultBrandColor, parseColor } from './brand-color.ts'
 import { readSocialLink, type SocialName, socialNames } from './social-link.ts'
 
 /** An agent's AI Business Card as its form has it. Empty fields are shown from the profile. */
@@ -28,7 +28,7 @@ export const emptyCard: CardForm = {
   fullName: '',
   professionalTitle: '',
   company: '',
-  brandColor: defaultBrandColour,
+  brandColor: defaultBrandColor,
   phone: '',
   email: '',
   website: '',
@@ -44,7 +44,7 @@ export type CardErrors = Record<string, string>
 /** The card as it is stored: texts cleaned, the color as hex, addresses complete and on https; or what is wrong with it. */
 export function readCard(given: CardForm): { card: CardForm; errors: CardErrors } {
   const errors: CardErrors = {}
-  const brandColor = given.brandColor.trim() ? parseColour(given.brandColor) : defaultBrandColour
+  const brandColor = given.brandColor.trim() ? parseColor(given.brandColor) : defaultBrandColor
   if (brandColor === null) errors.brandColor = m.cards_color_unknown()
   const phone = cleanLine(given.phone, cardLimits.phone)
   if (phone && !isPhone(phone)) errors.phone = m.cards_phone_invalid()

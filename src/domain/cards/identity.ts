@@ -1,4 +1,4 @@
-import { defaultBrandColour } from './brand-colour.ts'
+import { defaultBrandColor } from './brand-color.ts'
 import type { CardForm } from './card.ts'
 import { socialLabels, socialNames } from './social-link.ts'
 
@@ -81,7 +81,7 @@ export function chooseIdentity(
     ['card', own ?? {}],
     ['profile', profile],
     ['signUp', signUp],
-    ['default', { brandColor: defaultBrandColour }],
+    ['default', { brandColor: defaultBrandColor }],
   ] as const satisfies [IdentitySource, Partial<Identity>][]
   const shown = { ...profile, socials: card ? socialsOf(card, profile.socials) : profile.socials }
   const from = {} as Record<keyof Identity, IdentitySource>

@@ -4,7 +4,7 @@
  */
 import type { ListingFacts } from '#domain/assistant/context.ts'
 import { readFields } from '#domain/assistant/fields.ts'
-import { cleanText } from '#domain/assistant/normalise.ts'
+import { cleanText } from '#domain/assistant/normalize.ts'
 import { sentenceBounds } from '#domain/assistant/tokens.ts'
 import type { OpenHouse } from '#domain/listings/open-house.ts'
 import { m } from '#text'

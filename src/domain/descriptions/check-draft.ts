@@ -5,9 +5,9 @@
 import type { ListingFacts } from '#domain/assistant/context.ts'
 import { readFields } from '#domain/assistant/fields.ts'
 import { functionWords } from '#domain/assistant/lexicon/general.ts'
-import { cleanText } from '#domain/assistant/normalise.ts'
+import { cleanText } from '#domain/assistant/normalize.ts'
 import { stem } from '#domain/assistant/stem.ts'
-import { sentenceBounds, type Token, tokenise } from '#domain/assistant/tokens.ts'
+import { sentenceBounds, type Token, tokenize } from '#domain/assistant/tokens.ts'
 import type { ListingDescription } from '#domain/listings/listing.ts'
 import { m } from '#text'
 import { isLawful, lotOf, nounOf, withFeatureFacts } from './home-words.ts'
@@ -36,7 +36,7 @@ function sourceOf(given: ListingFacts): Token[] {
     ...(listing.features ?? []),
     ...fields,
   ]
-  return [...texts, nounOf(listing), lotOf(listing) ?? ''].flatMap((text) => tokenise(cleanText(text)))
+  return [...texts, nounOf(listing), lotOf(listing) ?? ''].flatMap((text) => tokenize(cleanText(text)))
 }
 
 /** What a sentence says that this listing doesn't, word by word; empty if everything is there. */
@@ -49,7 +49,7 @@ export function unsupportedIn(listing: ListingFacts): (sentence: string) => stri
       ? stems.has(token.stem) || functionWords.has(token.lower) || joiningWords.has(token.stem)
       : values.has(token.value)
   return (sentence) =>
-    tokenise(cleanText(sentence))
+    tokenize(cleanText(sentence))
       .filter((token) => !isSupported(token))
       .map((token) => token.surface)
 }

@@ -1,6 +1,6 @@
 import type { ListingFacts } from '#domain/assistant/context.ts'
 import { readFields } from '#domain/assistant/fields.ts'
-import { cleanText } from '#domain/assistant/normalise.ts'
+import { cleanText } from '#domain/assistant/normalize.ts'
 import { factNames, isMoneyFact } from '#domain/listings/listing-facts.ts'
 import { featuresOf, withFeatureFacts } from './home-words.ts'
 

@@ -91,9 +91,9 @@ const brands = () => {
 
 /** Whether the feature can start with a lowercase letter: "Gas range" can, "Viking range" or an unknown word can't. */
 function startsOrdinary(feature: string, isBrand: ReadonlySet<string>): boolean {
-  const capitalised = /^\p{Lu}\p{Ll}+(?=\P{L}|$)/u.exec(feature)?.[0].toLowerCase()
-  if (!capitalised) return true
-  return !isBrand.has(stem(capitalised)) && (lexiconWords.has(capitalised) || commonWords.has(capitalised))
+  const capitalized = /^\p{Lu}\p{Ll}+(?=\P{L}|$)/u.exec(feature)?.[0].toLowerCase()
+  if (!capitalized) return true
+  return !isBrand.has(stem(capitalized)) && (lexiconWords.has(capitalized) || commonWords.has(capitalized))
 }
 
 const withSmallLetter = (feature: string): string =>

@@ -5,7 +5,7 @@
 
 const adjectives = {
   /** Colors need a person or a place next to them: most white things in a listing are cabinets. */
-  colour: 'white|black|brown|colou?red',
+  color: 'white|black|brown|colou?red',
   origin:
     'african americans?|asian americans?|asian|hispanic|latin[oaxe]|chican[oa]|mexican|puerto rican|cuban|' +
     'dominican|haitian|jamaican|african|nigerian|somali|ethiopian|arab|arabic|middle eastern|persian|iranian|' +
@@ -62,7 +62,7 @@ const homes = 'homes?|house|houses|residences?|households?|buildings?|apartments
 const any = (...groups: string[]) => groups.join('|')
 
 export const fairHousingWords: Record<string, string> = {
-  colour: adjectives.colour,
+  color: adjectives.color,
   origin: adjectives.origin,
   religion: adjectives.religion,
   gender: adjectives.gender,

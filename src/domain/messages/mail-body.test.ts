@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, minTextContrast } from '../cards/brand-colour.ts'
+import { contrast, minTextContrast } from '../cards/brand-color.ts'
 import { mailBody } from './mail-body.ts'
 
 const content = {

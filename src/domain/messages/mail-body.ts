@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
-import { brandRoles, defaultBrandColour, inkOn, parseColour } from '../cards/brand-colour.ts'
+import { brandRoles, defaultBrandColor, inkOn, parseColor } from '../cards/brand-color.ts'
 
 type MailLink = { label: string; url: string }
 
@@ -43,16 +43,16 @@ const letterHtml = (letter: string) =>
     .join('')}</body></html>`
 
 /** Colors of an email: the product's own, or the sender's brand toned so that it is readable on paper. */
-function coloursOf(sender: MailSender | undefined) {
+function colorsOf(sender: MailSender | undefined) {
   if (!sender) return { button: '#1b2233', onButton: '#fffaf0', link: '#1b2233' }
-  const { solid, ink } = brandRoles(parseColour(sender.color) ?? defaultBrandColour, 'light')
+  const { solid, ink } = brandRoles(parseColor(sender.color) ?? defaultBrandColor, 'light')
   return { button: solid, onButton: inkOn(solid), link: ink }
 }
 
-type Colours = ReturnType<typeof coloursOf>
+type Colors = ReturnType<typeof colorsOf>
 
 /** The sender's photo, or their initial in their color, next to name and company. */
-function letterhead({ name, company, pictureUrl }: MailSender, { button, onButton }: Colours): string {
+function letterhead({ name, company, pictureUrl }: MailSender, { button, onButton }: Colors): string {
   const round = 'width:48px;height:48px;border-radius:24px;display:block'
   const picture = pictureUrl
     ? `<img src="${escapeMarkup(pictureUrl)}" width="48" height="48" alt="" style="${round};object-fit:cover">`
@@ -62,14 +62,14 @@ function letterhead({ name, company, pictureUrl }: MailSender, { button, onButto
 }
 
 function html({ sender, heading, paragraphs, action, otherwise, footnote }: MailContent): string {
-  const colours = coloursOf(sender)
-  const head = sender ? letterhead(sender, colours) : ''
-  const edge = sender ? `;border-top:4px solid ${colours.button}` : ''
+  const colors = colorsOf(sender)
+  const head = sender ? letterhead(sender, colors) : ''
+  const edge = sender ? `;border-top:4px solid ${colors.button}` : ''
   const button = action
-    ? `<p style="margin:28px 0"><a href="${escapeMarkup(action.url)}" style="background:${colours.button};color:${colours.onButton};padding:13px 22px;border-radius:8px;text-decoration:none;font-weight:600;display:inline-block">${escapeMarkup(action.label)}</a></p>`
+    ? `<p style="margin:28px 0"><a href="${escapeMarkup(action.url)}" style="background:${colors.button};color:${colors.onButton};padding:13px 22px;border-radius:8px;text-decoration:none;font-weight:600;display:inline-block">${escapeMarkup(action.label)}</a></p>`
     : ''
   const other = otherwise
-    ? `<p style="font-size:15px;margin:0 0 14px"><a href="${escapeMarkup(otherwise.url)}" style="color:${colours.link}">${escapeMarkup(otherwise.label)}</a></p>`
+    ? `<p style="font-size:15px;margin:0 0 14px"><a href="${escapeMarkup(otherwise.url)}" style="color:${colors.link}">${escapeMarkup(otherwise.label)}</a></p>`
     : ''
   const small = footnote
     ? `<p style="font-size:13px;color:#6b6557;border-top:1px solid #e7dfd0;padding-top:16px;margin-top:28px">${htmlLines(footnote)}</p>`

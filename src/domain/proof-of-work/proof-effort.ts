@@ -1,5 +1,5 @@
 /** How many proofs were given in the last ten minutes: by one network, by those next to it, and by everyone. */
-export type ProofLoad = { network: number; neighbourhood: number; everybody: number }
+export type ProofLoad = { network: number; neighborhood: number; everybody: number }
 
 /** A form creates a lead or an account; a question in a chat gets an answer, and people ask many. */
 export type ProofKind = 'form' | 'question'
@@ -13,12 +13,12 @@ type Rise = { free: number; doubling: number; maxDoublings: number }
 const rises: Record<ProofKind, Record<keyof ProofLoad, Rise>> = {
   form: {
     network: { free: 3, doubling: 1, maxDoublings: 10 },
-    neighbourhood: { free: 10, doubling: 3, maxDoublings: 10 },
+    neighborhood: { free: 10, doubling: 3, maxDoublings: 10 },
     everybody: { free: 60, doubling: 30, maxDoublings: 4 },
   },
   question: {
     network: { free: 40, doubling: 20, maxDoublings: 10 },
-    neighbourhood: { free: 150, doubling: 50, maxDoublings: 10 },
+    neighborhood: { free: 150, doubling: 50, maxDoublings: 10 },
     everybody: { free: 600, doubling: 300, maxDoublings: 4 },
   },
 }

@@ -10,12 +10,12 @@ import { readMessage } from '#domain/assistant/message-parts.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
 import { termsIn } from '#domain/assistant/mortgage-question.ts'
 import { districtsIn } from '#domain/assistant/named-in-text.ts'
-import { cleanText, longestMessage } from '#domain/assistant/normalise.ts'
+import { cleanText, longestMessage } from '#domain/assistant/normalize.ts'
 import { readAsk } from '#domain/assistant/question.ts'
 import { buildIndex } from '#domain/assistant/retrieval.ts'
 import { readSpan } from '#domain/assistant/spans.ts'
 import { correctText, correctWord } from '#domain/assistant/spelling.ts'
-import { tokenise } from '#domain/assistant/tokens.ts'
+import { tokenize } from '#domain/assistant/tokens.ts'
 import { wellsIn } from '#domain/assistant/wells.ts'
 import { findKeywords } from '#domain/blog/find-keywords.ts'
 import { outlineOf } from '#domain/blog/plain-text.ts'
@@ -127,7 +127,7 @@ export const readingsByName: Record<string, TextReading> = {
   ),
   'assistant/spelling.ts#correctWord': asked((text) => correctWord(text, evidence.vocabulary)),
   'assistant/spelling.ts#correctText': asked((text) => correctText(text, evidence.vocabulary)),
-  'assistant/wells.ts#wellsIn': whole((text) => wellsIn(text, tokenise(text))),
+  'assistant/wells.ts#wellsIn': whole((text) => wellsIn(text, tokenize(text))),
   'blog/find-keywords.ts#findKeywords': whole((text) => findKeywords(text, outlineOf(text))),
   'cards/agent-vcard.ts#agentVcard': whole((text) =>
     agentVcard(

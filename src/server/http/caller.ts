@@ -68,7 +68,7 @@ function groupsOf(address: string): number[] {
 }
 
 /** Someone who gets one address easily gets its neighbors: IPv4 by /24, IPv6 by /48. */
-export const neighbourhoodOf = (network: string): string =>
+export const neighborhoodOf = (network: string): string =>
   network.endsWith('/64')
     ? `${network.split(':').slice(0, 3).join(':')}::/48`
     : network.replace(/\.\d+$/, '.0/24')

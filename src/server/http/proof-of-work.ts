@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { m } from '#text'
-import { type Caller, neighbourhoodOf } from './caller.ts'
+import { type Caller, neighborhoodOf } from './caller.ts'
 import { countCall, countedCalls } from './rate-limit.ts'
 
 /** Many iterations per key in native code, so that a browser's scheduling overhead matters little. */
@@ -49,7 +49,7 @@ async function countedProofs(db: Database, network: string): Promise<Counted> {
   const calls = await countedCalls(db, keys, validSeconds)
   const load = ([own = 0, near = 0, everybody = 0]: number[]) => ({
     network: own,
-    neighbourhood: near,
+    neighborhood: near,
     everybody,
   })
   return { form: load(calls.slice(0, 3)), question: load(calls.slice(3)) }
@@ -62,7 +62,7 @@ export async function effortFor(db: Database, { proofEffort }: Settings, network
 }
 
 const keysOf = (kind: ProofKind, network: string) =>
-  [` ${network}`, ` ${neighbourhoodOf(network)}`, ''].map((who) => `${kind} proofs${who}`)
+  [` ${network}`, ` ${neighborhoodOf(network)}`, ''].map((who) => `${kind} proofs${who}`)
 
 type Proof = { nonce: string; expires: number; effort: number; target: string; counter: number }
 
@@ -144,7 +144,7 @@ async function countUnproved(db: Database, route: string, unproved: Unproved, ne
     })
   }
   await count(` ${network}`, max)
-  const near = await count(` ${neighbourhoodOf(network)}`, 2 * max)
+  const near = await count(` ${neighborhoodOf(network)}`, 2 * max)
   // Half of the shared allowance is for first requests from a neighborhood: the others can't use it up.
   await count(near === 1 ? ' first' : ' again', Math.floor(everybody / 2))
 }

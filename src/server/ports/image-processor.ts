@@ -17,13 +17,13 @@ export type ImageVariant = {
 
 /**
  * A photo ready to show: upright, in sRGB, without any metadata of the original. `width` and `height` are those of the
- * upright original, for the layout. `dominantColour` is `#rrggbb`. `placeholder` is a data URI of under 400 characters,
+ * upright original, for the layout. `dominantColor` is `#rrggbb`. `placeholder` is a data URI of under 400 characters,
  * shown blurred until the photo has loaded. For an animated original, the first frame is used.
  */
 export type ProcessedImage = {
   width: number
   height: number
-  dominantColour: string
+  dominantColor: string
   placeholder: string
   variants: ImageVariant[]
 }

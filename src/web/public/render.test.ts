@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast } from '#domain/cards/brand-colour.ts'
+import { contrast } from '#domain/cards/brand-color.ts'
 import { allAppFeatures } from '#domain/listings/app-features.ts'
 import { brandStyle } from './page/brand-style.ts'
 import { jpegOf, photoSet } from './page/photo-address.ts'

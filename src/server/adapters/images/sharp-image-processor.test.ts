@@ -64,9 +64,7 @@ test('A portrait photo is no taller than a landscape one is wide', async () => {
 
 test('The main color and a tiny placeholder are provided for the layout', async () => {
   const image = await accepted(await aPhoto(900, 600).jpeg().toBuffer())
-  const [red, green, blue] = [1, 3, 5].map((at) =>
-    Number.parseInt(image.dominantColour.slice(at, at + 2), 16),
-  )
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(image.dominantColor.slice(at, at + 2), 16))
   expect(Math.hypot((red ?? 0) - 0x3a, (green ?? 0) - 0x7d, (blue ?? 0) - 0x44)).toBeLessThan(20)
   expect(image.placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/)
   expect(image.placeholder.length).toBeLessThan(400)
@@ -109,8 +107,8 @@ const upright: Record<number, string> = {
 
 for (const [orientation, corners] of Object.entries(upright)) {
   test(`A photo taken in orientation ${orientation} is turned upright`, async () => {
-    const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffffff']
-    const tiles = colours.map((background, index) => ({
+    const colors = ['#ff0000', '#00ff00', '#0000ff', '#ffffff']
+    const tiles = colors.map((background, index) => ({
       input: { create: { width: 80, height: 60, channels: 3 as const, background } },
       left: (index % 2) * 80,
       top: Math.floor(index / 2) * 60,
@@ -145,9 +143,9 @@ async function cornersOf(bytes: Uint8Array): Promise<string> {
 test('Grayscale, CMYK, wide-gamut, 16-bit and transparent originals come out as plain color', async () => {
   const originals = [
     await aPhoto(400, 300).greyscale().png().toBuffer(),
-    await aPhoto(400, 300).toColourspace('cmyk').jpeg().toBuffer(),
+    await aPhoto(400, 300).toColorspace('cmyk').jpeg().toBuffer(),
     await aPhoto(400, 300).withIccProfile('p3').png().toBuffer(),
-    await aPhoto(400, 300).toColourspace('rgb16').png().toBuffer(),
+    await aPhoto(400, 300).toColorspace('rgb16').png().toBuffer(),
     await aPhoto(400, 300).ensureAlpha(0.5).png().toBuffer(),
   ]
   for (const original of originals) {

@@ -37,7 +37,7 @@ async function decode(source: Sharp): Promise<Pixels> {
   const { data, info } = await source
     .autoOrient()
     .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
@@ -80,13 +80,13 @@ function encode(picture: Sharp, format: ImageVariant['format']): Sharp {
 }
 
 /** Shown in the photo's place until it has loaded. */
-async function impressionOf(from: Pixels): Promise<{ dominantColour: string; placeholder: string }> {
+async function impressionOf(from: Pixels): Promise<{ dominantColor: string; placeholder: string }> {
   const tiny = open(from).flatten({ background: '#ffffff' }).resize(16, 16, { fit: 'inside' })
   const webp = await tiny.webp({ quality: 30, effort: 4 }).toBuffer()
   const { dominant } = await sharp(webp).stats()
   const hex = [dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0'))
   return {
-    dominantColour: `#${hex.join('')}`,
+    dominantColor: `#${hex.join('')}`,
     placeholder: `data:image/webp;base64,${webp.toString('base64')}`,
   }
 }

@@ -33,19 +33,19 @@ test('an image has its size, format and color, and its photo in the right place'
   const picture = { width: 100, height: 100, background: '#0000ff', format: 'png' as const }
   const whole = sharp(await drawer.draw({ ...picture, photo: { bytes: red } }))
   expect(await whole.metadata()).toMatchObject({ format: 'png', width: 100, height: 100 })
-  const colourAt = async (bytes: Uint8Array, left: number, top: number) => {
+  const colorAt = async (bytes: Uint8Array, left: number, top: number) => {
     const { data } = await sharp(bytes)
       .removeAlpha()
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .extract({ left, top, width: 1, height: 1 })
       .raw()
       .toBuffer({ resolveWithObject: true })
     return (data[0] ?? 0) > (data[2] ?? 0) ? 'red' : 'blue'
   }
   const inside = await drawer.draw({ ...picture, photo: { bytes: red, inset: 10 } })
-  expect(await colourAt(inside, 50, 50)).toBe('red')
-  expect(await colourAt(inside, 50, 20)).toBe('blue')
-  expect(await colourAt(await drawer.draw({ ...picture, photo: { bytes: red } }), 50, 2)).toBe('red')
+  expect(await colorAt(inside, 50, 50)).toBe('red')
+  expect(await colorAt(inside, 50, 20)).toBe('blue')
+  expect(await colorAt(await drawer.draw({ ...picture, photo: { bytes: red } }), 50, 2)).toBe('red')
 })
 
 test('the fonts are our own, each family looks different, and no letter is an empty box', async () => {

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { agentNameFault, cleanAgentName, firstNameOf } from '#domain/accounts/agent-name.ts'
-import { parseColour } from '#domain/cards/brand-colour.ts'
+import { parseColor } from '#domain/cards/brand-color.ts'
 import { isPhone } from '#domain/text/contact-format.ts'
 import { agentSlugMaxLength, baseAgentSlug } from '#domain/text/slug.ts'
 import { isTimeZone } from '#domain/time/wall-clock.ts'
@@ -56,8 +56,8 @@ function checkedFields(given: Omit<ProfileChanges, 'version' | 'slug'>) {
   if (nameFault) errors.name = nameFault
   if (given.phone && !isPhone(given.phone)) errors.phone = m.common_phone_invalid()
   if (given.timeZone !== undefined && !isTimeZone(given.timeZone)) errors.timeZone = m.problems_not_valid()
-  const brandColor = given.brandColor === undefined ? undefined : parseColour(given.brandColor)
-  if (brandColor === null) errors.brandColor = m.accounts_colour_unknown()
+  const brandColor = given.brandColor === undefined ? undefined : parseColor(given.brandColor)
+  if (brandColor === null) errors.brandColor = m.accounts_color_unknown()
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
   return { ...given, ...(name !== undefined && { name }), ...(brandColor && { brandColor }) }
 }

@@ -98,7 +98,7 @@ async function reserve(
       width: image.width,
       height: image.height,
       widths: [...new Set(image.variants.map(({ width }) => width))].sort((a, b) => a - b),
-      color: image.dominantColour,
+      color: image.dominantColor,
       placeholder: image.placeholder,
       bytes,
     })

@@ -1,5 +1,5 @@
 import type { PublicListing } from '#contract/public-listings.ts'
-import { defaultBrandColour, parseColour } from '#domain/cards/brand-colour.ts'
+import { defaultBrandColor, parseColor } from '#domain/cards/brand-color.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
 
 type WebApp = {
@@ -26,7 +26,7 @@ export const describeWebApp = ({ path, name, shortName, description, brandColor,
   scope: app.scope ?? path,
   display: 'standalone',
   background_color: '#faf6ef',
-  theme_color: parseColour(brandColor) ?? defaultBrandColour,
+  theme_color: parseColor(brandColor) ?? defaultBrandColor,
   icons: [
     { file: 'icon-192.png', side: 192, purpose: 'any' },
     { file: 'icon-512.png', side: 512, purpose: 'any' },

@@ -1,5 +1,5 @@
 import type { PublicListing } from '#contract/public-listings.ts'
-import { defaultBrandColour, inkOn, parseColour } from '#domain/cards/brand-colour.ts'
+import { defaultBrandColor, inkOn, parseColor } from '#domain/cards/brand-color.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPhotoBytes } from '#server/features/listings/read-photo-file.ts'
 import type { Picture } from '#server/ports/picture-drawer.ts'
@@ -63,4 +63,4 @@ const houseMark = (side: number, inset: number, ink: string) =>
 <g transform="translate(${inset} ${inset}) scale(${(side - 2 * inset) / 24})" fill="none" stroke="${ink}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">
 ${housePaths}</g></svg>`
 
-const brandOf = (brandColor: string) => parseColour(brandColor) ?? defaultBrandColour
+const brandOf = (brandColor: string) => parseColor(brandColor) ?? defaultBrandColor

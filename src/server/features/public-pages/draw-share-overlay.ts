@@ -1,5 +1,5 @@
 import type { PublicListing } from '#contract/public-listings.ts'
-import { defaultBrandColour, parseColour } from '#domain/cards/brand-colour.ts'
+import { defaultBrandColor, parseColor } from '#domain/cards/brand-color.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { centsOf, formatPrice } from '#domain/text/money.ts'
 import { pictureFonts } from '#server/ports/picture-drawer.ts'
@@ -21,7 +21,7 @@ const room = shareSize.width - 2 * margin
  */
 export function drawShareOverlay(home: PublicListing): string {
   const { agent } = home
-  const brand = parseColour(agent.brandColor) ?? defaultBrandColour
+  const brand = parseColor(agent.brandColor) ?? defaultBrandColor
   const price = home.price === null ? m.listing_app_price_on_request() : formatPrice(centsOf(home.price))
   const who = [agent.name, agent.company].filter(Boolean).join(' · ')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${shareSize.height}">

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
-import { defaultBrandColour, parseColour } from '#domain/cards/brand-colour.ts'
+import { defaultBrandColor, parseColor } from '#domain/cards/brand-color.ts'
 import type { CardForm } from '#domain/cards/card.ts'
-import { colourAdvice } from '#domain/cards/colour-advice.ts'
+import { colorAdvice } from '#domain/cards/color-advice.ts'
 import { m } from '#text'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/text-input.tsx'
 export function BrandColorField() {
   const { register, watch, setValue, formState } = useFormContext<CardForm>()
   const typed = watch('brandColor')
-  const advice = colourAdvice(typed.trim() || defaultBrandColour)
+  const advice = colorAdvice(typed.trim() || defaultBrandColor)
   return (
     <Field
       label={m.cards_brand_color()}
@@ -32,7 +32,7 @@ export function BrandColorField() {
           <input
             type="color"
             aria-label={m.cards_pick_color()}
-            value={parseColour(typed) ?? defaultBrandColour}
+            value={parseColor(typed) ?? defaultBrandColor}
             onChange={(event) => setValue('brandColor', event.target.value, { shouldDirty: true })}
             className="mr-1 size-8 rounded-sm border border-control bg-raised p-0.5"
           />

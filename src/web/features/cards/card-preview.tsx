@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PublicAgent } from '#contract/cards.ts'
-import { defaultBrandColour } from '#domain/cards/brand-colour.ts'
+import { defaultBrandColor } from '#domain/cards/brand-color.ts'
 import type { CardForm } from '#domain/cards/card.ts'
 import { chooseIdentity, type Identity } from '#domain/cards/identity.ts'
 import { m } from '#text'
@@ -57,7 +57,7 @@ export function CardPreview({ values, profile, homes, slug, timeZone, onChat, on
           // biome-ignore lint/a11y/useKeyWithClickEvents: pressing a link with the keyboard also fires a click
           <div
             className="card"
-            style={{ minHeight: '100%', ...brandStyle(agent.brandColor || defaultBrandColour) }}
+            style={{ minHeight: '100%', ...brandStyle(agent.brandColor || defaultBrandColor) }}
             onClick={press}
           >
             <main aria-label={m.cards_live_preview()}>

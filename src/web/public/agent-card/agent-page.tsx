@@ -6,7 +6,7 @@ import { m } from '#text'
 import { ContactForm } from '../listing/contact-form.tsx'
 import type { FormOutcome } from '../listing/form-outcome.ts'
 import { SaveSheet } from '../listing/save-sheet.tsx'
-import { brandStyle, themeColour } from '../page/brand-style.ts'
+import { brandStyle, themeColor } from '../page/brand-style.ts'
 import { Document, type PageAssets } from '../page/document.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
 import { AgentHead } from './agent-head.tsx'
@@ -83,7 +83,7 @@ function Head({ agent, url }: { agent: PublicAgent; url: string }) {
     <>
       <meta name="description" content={summary} />
       <link rel="canonical" href={url} />
-      <meta name="theme-color" content={themeColour(agent.brandColor)} />
+      <meta name="theme-color" content={themeColor(agent.brandColor)} />
       <meta property="og:type" content="profile" />
       <meta property="og:site_name" content={productName} />
       <meta property="og:title" content={[agent.name, agent.title].filter(Boolean).join(' · ')} />

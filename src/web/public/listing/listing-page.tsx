@@ -3,7 +3,7 @@ import { pictureVersion } from '#domain/listings/picture-version.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
 import { productName } from '#domain/product.ts'
 import { m } from '#text'
-import { brandStyle, themeColour } from '../page/brand-style.ts'
+import { brandStyle, themeColor } from '../page/brand-style.ts'
 import { Document, type PageAssets } from '../page/document.tsx'
 import { amount } from '../page/money.ts'
 import { StructuredData, structuredData, summaryOf } from '../page/structured-data.tsx'
@@ -88,7 +88,7 @@ function Head({ listing, url }: { listing: PublicListing; url: string }) {
     <>
       <meta name="description" content={summary} />
       <link rel="canonical" href={url} />
-      <meta name="theme-color" content={themeColour(listing.agent.brandColor)} />
+      <meta name="theme-color" content={themeColor(listing.agent.brandColor)} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={shown} />
       <meta property="og:description" content={summary} />

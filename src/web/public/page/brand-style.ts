@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
-import { brandRoles, defaultBrandColour, parseColour } from '#domain/cards/brand-colour.ts'
+import { brandRoles, defaultBrandColor, parseColor } from '#domain/cards/brand-color.ts'
 
 const byTheme = (light: string, dark: string) => `light-dark(${light},${dark})`
 
 /** The agent's color in the page's roles. Works for any color an agent may enter. */
 export function brandStyle(brandColor: string): CSSProperties {
-  const brand = parseColour(brandColor) ?? defaultBrandColour
+  const brand = parseColor(brandColor) ?? defaultBrandColor
   const [day, night] = [brandRoles(brand, 'light'), brandRoles(brand, 'dark')]
   return {
     '--brand': byTheme(day.solid, night.solid),
@@ -15,4 +15,4 @@ export function brandStyle(brandColor: string): CSSProperties {
 }
 
 /** The color for the browser's own toolbar. */
-export const themeColour = (brandColor: string): string => parseColour(brandColor) ?? defaultBrandColour
+export const themeColor = (brandColor: string): string => parseColor(brandColor) ?? defaultBrandColor

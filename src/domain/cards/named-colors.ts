@@ -1,5 +1,5 @@
 /** The CSS color names with their hex values; callers read `grey` as `gray`. */
-export const namedColours: ReadonlyMap<string, string> = new Map(
+export const namedColors: ReadonlyMap<string, string> = new Map(
   `
   aliceblue:f0f8ff antiquewhite:faebd7 aqua:00ffff aquamarine:7fffd4 azure:f0ffff beige:f5f5dc
   bisque:ffe4c4 black:000000 blanchedalmond:ffebcd blue:0000ff blueviolet:8a2be2 brown:a52a2a

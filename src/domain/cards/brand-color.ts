@@ -2,9 +2,9 @@
  * An agent's brand color: any text becomes a hex value or is refused, and whatever the color, anything written on it or
  * in it is readable (WCAG 2.2, contrast of at least 4.5 to 1).
  */
-import { namedColours } from './named-colours.ts'
+import { namedColors } from './named-colors.ts'
 
-export const defaultBrandColour = '#0ea5e9'
+export const defaultBrandColor = '#0ea5e9'
 
 export const minTextContrast = 4.5
 /** For the edges of controls and for icons. */
@@ -60,11 +60,11 @@ function functionHex(text: string): string | null {
 }
 
 /** `#RGB`, `#RRGGBB`, `rgb(…)`, `hsl(…)` or a CSS color name as `#rrggbb`; null for anything else. */
-export function parseColour(typed: string): string | null {
+export function parseColor(typed: string): string | null {
   const text = typed.trim().toLowerCase()
   if (text.length > 60) return null
   const name = text.replace(/[\s_-]/g, '').replace('grey', 'gray')
-  return hexForm(text) ?? namedColours.get(name) ?? functionHex(text)
+  return hexForm(text) ?? namedColors.get(name) ?? functionHex(text)
 }
 
 /** WCAG's relative luminance of a hex color, 0 (black) to 1 (white). */

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import {
   brandRoles,
   contrast,
-  defaultBrandColour,
+  defaultBrandColor,
   inkOn,
   minShapeContrast,
   minTextContrast,
-  parseColour,
+  parseColor,
   tonedFor,
-} from './brand-colour.ts'
+} from './brand-color.ts'
 
 test.each([
   ['#0ea5e9', '#0ea5e9'],
@@ -28,7 +28,7 @@ test.each([
   ['Light Grey', '#d3d3d3'],
   ['rebecca-purple', '#663399'],
 ])('the color %j is %s', (typed, hex) => {
-  expect(parseColour(typed)).toBe(hex)
+  expect(parseColor(typed)).toBe(hex)
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   'constructor',
   `#${'0'.repeat(100)}`,
 ])('%j is refused', (typed) => {
-  expect(parseColour(typed)).toBeNull()
+  expect(parseColor(typed)).toBeNull()
 })
 
 test('contrast follows WCAG', () => {
@@ -57,7 +57,7 @@ test('contrast follows WCAG', () => {
 })
 
 test('text on the default color is ink, on a dark one white', () => {
-  expect(inkOn(defaultBrandColour)).toBe('#0b1220')
+  expect(inkOn(defaultBrandColor)).toBe('#0b1220')
   expect(inkOn('#1e3a8a')).toBe('#ffffff')
 })
 
@@ -68,7 +68,7 @@ test('a color that already stands out is left alone', () => {
 test('any text gives a clean hex value or nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
-      const hex = parseColour(typed)
+      const hex = parseColor(typed)
       if (hex !== null) expect(hex).toMatch(/^#[0-9a-f]{6}$/)
     }),
   )
