@@ -6,7 +6,7 @@ import type { AssistantReply, Citation } from './answer.ts'
 import type { AgentHome } from './context.ts'
 import { type Evidence, spansOfPassage } from './evidence.ts'
 import { citeField } from './field-answers.ts'
-import { guarded, type QuestionInput, type Said, wasUnanswered } from './guarded-reply.ts'
+import { type DraftReply, guarded, type QuestionInput, wasUnanswered } from './guarded-reply.ts'
 import { asksToReach, asksWhetherBot, isGreeting } from './intents.ts'
 import { readMessage } from './message-parts.ts'
 import { cleanText } from './normalize.ts'
@@ -26,7 +26,7 @@ const asksWithin =
 const asksToSell = /\b(?:sell(?:ers?|ing)?|list (?:my|our|a) (?:home|house|place|condo))\b/i
 
 /** What people ask an agent, the words of a note that answers it, and what is known without a note. */
-const matters: { asked: RegExp; told: RegExp; without: (evidence: Evidence) => Said | null }[] = [
+const matters: { asked: RegExp; told: RegExp; without: (evidence: Evidence) => DraftReply | null }[] = [
   {
     asked: asksToSell,
     told: /\b(?:sell(?:ers?|ing)?|staging|list (?:a|your) (?:home|house))\b/i,
@@ -47,7 +47,7 @@ const matters: { asked: RegExp; told: RegExp; without: (evidence: Evidence) => S
 ]
 
 /** A note with such a title, or else a sentence with such words. */
-function toldBy(evidence: Evidence, told: RegExp): Said | null {
+function toldBy(evidence: Evidence, told: RegExp): DraftReply | null {
   const spans = evidence.passages.flatMap(({ scope }, at) =>
     scope === 'agent' ? spansOfPassage(evidence, at) : [],
   )
@@ -73,7 +73,7 @@ const citeHome = (home: AgentHome): Citation => ({
   ref: `/l/${home.slug}`,
 })
 
-function sayHomes({ agent, homes }: Evidence): Said {
+function sayHomes({ agent, homes }: Evidence): DraftReply {
   const answered = { outcome: 'answered', grounded: true } as const
   if (homes.length === 0) return { ...answered, response: m.assistant_agent_no_homes({ agent: agent.name }) }
   const shown = homes.slice(0, maxHomes)
@@ -97,7 +97,7 @@ function homeNamed({ homes }: Evidence, text: string): AgentHome | undefined {
   return homes.find(({ title, address }) => isNamed(title) || isNamed(address.split(',')[0] ?? ''))
 }
 
-const sayHome = (home: AgentHome): Said => ({
+const sayHome = (home: AgentHome): DraftReply => ({
   outcome: 'answered',
   response: m.assistant_agent_about_home({ title: home.title, price: priceOf(home) }),
   citations: [citeHome(home)],
@@ -107,7 +107,7 @@ const sayHome = (home: AgentHome): Said => ({
 /** "18 Lantern Hill Road, Asheville, NC 28804": the part before the state. */
 const townOf = ({ address }: AgentHome) => /([^,]+),\s*[A-Z]{2}\b[^,]*$/.exec(address)?.[1]?.trim()
 
-function sayTowns({ agent, homes }: Evidence): Said | null {
+function sayTowns({ agent, homes }: Evidence): DraftReply | null {
   const towns = [...new Set(homes.flatMap((home) => townOf(home) ?? []))]
   if (towns.length === 0) return null
   const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(towns)
@@ -119,7 +119,7 @@ function sayTowns({ agent, homes }: Evidence): Said | null {
   }
 }
 
-function sayContact({ fields }: Evidence): Said | null {
+function sayContact({ fields }: Evidence): DraftReply | null {
   const known = fields.filter(({ name }) => name === 'phone' || name === 'email')
   if (known.length === 0) return null
   return {
@@ -133,7 +133,7 @@ function sayContact({ fields }: Evidence): Said | null {
 const asksWhen = /\b(?:when|hours?|times?|available|respond|response|reply|get back)\b/i
 
 /** What is known about the matter, notes first. How to reach the agent is added to their hours. */
-function sayMatter(evidence: Evidence, text: string): Said | null {
+function sayMatter(evidence: Evidence, text: string): DraftReply | null {
   const matter = matters.find(({ asked }) => asked.test(text))
   if (!matter) return null
   const known = matter.without(evidence)
@@ -148,10 +148,10 @@ function sayMatter(evidence: Evidence, text: string): Said | null {
 }
 
 /** "When can I reach you?" asked about a home: what the agent has said about their hours, and how to reach them. */
-export const sayReach = (evidence: Evidence, text: string): Said | null =>
+export const sayReach = (evidence: Evidence, text: string): DraftReply | null =>
   asksToReach.test(text) ? sayMatter(evidence, text) : null
 
-function sayFromNotes({ evidence, turns }: QuestionInput, text: string): Said | null {
+function sayFromNotes({ evidence, turns }: QuestionInput, text: string): DraftReply | null {
   const answers = readMessage(evidence, text, turns)
     .whole.map((ask) => answerPart(evidence, ask))
     .filter(({ known }) => known)
@@ -171,7 +171,7 @@ const asksWho = /\b(?:who are you|about (?:yourself|you|the agent|your (?:work|e
 const quotedOfNote = 2
 
 /** "Which lenders do you know?": the beginning of the note with that title; about the agent, the beginning of the bio. */
-function sayUnderTitle(evidence: Evidence, text: string): Said | null {
+function sayUnderTitle(evidence: Evidence, text: string): DraftReply | null {
   const asked = new Set(tokenize(text).flatMap(({ lower, stem }) => (lower.length > 4 ? [stem] : [])))
   const at = evidence.passages.findIndex(({ id, title }) =>
     id === 'bio' ? asksWho.test(text) : tokenize(title).some(({ stem }) => asked.has(stem)),
@@ -193,7 +193,7 @@ function sayUnderTitle(evidence: Evidence, text: string): Said | null {
 }
 
 /** Every assistant's refusals and offers, reworded for a card, which has no home to talk about and books no showings. */
-function inOwnWords(said: Said, agent: string, text: string): Said {
+function inOwnWords(said: DraftReply, agent: string, text: string): DraftReply {
   if (said.outcome === 'instructions') return { ...said, response: m.assistant_agent_instructions({ agent }) }
   if (said.outcome === 'out_of_scope') return { ...said, response: m.assistant_agent_unknown({ agent }) }
   if (said.outcome === 'showing')
@@ -206,7 +206,7 @@ function inOwnWords(said: Said, agent: string, text: string): Said {
   }
 }
 
-function answerFrom(input: QuestionInput, text: string): Said {
+function answerFrom(input: QuestionInput, text: string): DraftReply {
   const { evidence, agent, turns } = input
   if (asksWithin.test(text)) return sayHomes(evidence)
   const refused = guarded(input, text)
@@ -239,7 +239,7 @@ function questionsFor(evidence: Evidence): string[] {
 /** Answers a visitor to an agent's card. Pure; never throws, whatever the text. */
 export function answerAboutAgent(input: QuestionInput): AssistantReply {
   const text = cleanText(input.question)
-  const said: Said =
+  const said: DraftReply =
     text === '' ? { outcome: 'empty', response: m.assistant_empty_question() } : answerFrom(input, text)
   const priority = priorityOf(input.question)
   const asked = new Set([...input.turns.map((turn) => turn.text), input.question])

@@ -7,7 +7,7 @@ import { answerAboutAgent, sayReach } from './answer-about-agent.ts'
 import type { Evidence } from './evidence.ts'
 import { citeField, fieldAsked } from './field-answers.ts'
 import type { FieldName } from './fields.ts'
-import { guarded, type QuestionInput, type Said, wasUnanswered } from './guarded-reply.ts'
+import { type DraftReply, guarded, type QuestionInput, wasUnanswered } from './guarded-reply.ts'
 import { asksForAdvice } from './intents.ts'
 import { languageOf, sayIn, toEnglish, unknownIn } from './languages.ts'
 import { readMessage } from './message-parts.ts'
@@ -85,7 +85,7 @@ const overviewFields: FieldName[] = [
   'price',
 ]
 
-function sayOverview(evidence: Evidence): Said | null {
+function sayOverview(evidence: Evidence): DraftReply | null {
   const fields = overviewFields.flatMap((name) => evidence.fields.find((field) => field.name === name) ?? [])
   if (fields.length === 0) return null
   return {
@@ -97,7 +97,7 @@ function sayOverview(evidence: Evidence): Said | null {
 }
 
 /** The assistant gives no advice; it can add what the listing says on the matter. */
-function withoutAdvice(agent: string, answers: PartAnswer[]): Said {
+function withoutAdvice(agent: string, answers: PartAnswer[]): DraftReply {
   const told = answers.find(({ bare }) => bare !== undefined)
   const advice = m.assistant_advice({ agent })
   if (!told?.bare) return { outcome: 'out_of_scope', response: advice }
@@ -105,7 +105,7 @@ function withoutAdvice(agent: string, answers: PartAnswer[]): Said {
   return { outcome: 'out_of_scope', response, citations: told.citations }
 }
 
-function answerHome(input: QuestionInput, text: string): Said {
+function answerHome(input: QuestionInput, text: string): DraftReply {
   const { evidence, agent } = input
   const facts = overview.test(text) ? sayOverview(evidence) : null
   if (facts) return facts
@@ -151,7 +151,7 @@ const followUps = (evidence: Evidence, question: string): string[] => {
   return [...known.map(([, , text]) => text).slice(0, 2), m.assistant_follow_up_showing()].slice(0, 3)
 }
 
-function reply(input: QuestionInput, said: Said): AssistantReply {
+function reply(input: QuestionInput, said: DraftReply): AssistantReply {
   const priority = priorityOf(input.question)
   const showing = m.assistant_action_showing()
   const actions =
@@ -177,7 +177,7 @@ function reply(input: QuestionInput, said: Said): AssistantReply {
 }
 
 /** A question in another language: read in English, answered in the buyer's language with the listing's own words. */
-function answerForeign(input: QuestionInput, text: string): Said | null {
+function answerForeign(input: QuestionInput, text: string): DraftReply | null {
   const language = languageOf(text)
   if (!language) return null
   const english = toEnglish(text, language)

@@ -30,11 +30,11 @@ export type Trigger = {
 
 export const openForms: Form[] = ['topic', 'which', 'list', 'how', 'yesno']
 
-type Said = { text: string; sentence: string }
+type Statement = { text: string; sentence: string }
 
 export type FactWords = {
   /** The bare fact and the fact as a sentence; money in cents. */
-  say: (value: number) => Said
+  say: (value: number) => Statement
   /** 0 also states something: "No HOA fee". */
   statesZero?: true
   /** As agents and imports write it as a feature: "Built in 1942". */
@@ -52,8 +52,8 @@ export type FactWords = {
   translations?: Record<Language, string>
 }
 
-const has = (text: string): Said => ({ text, sentence: m.assistant_fact_has({ what: text }) })
-const hasA = (text: string): Said => ({ text, sentence: m.assistant_fact_has_a({ what: text }) })
+const has = (text: string): Statement => ({ text, sentence: m.assistant_fact_has({ what: text }) })
+const hasA = (text: string): Statement => ({ text, sentence: m.assistant_fact_has_a({ what: text }) })
 const storyCount = (value: number) =>
   value === 1 ? m.fact_one_story() : m.fact_story_count({ count: formatCount(value) })
 const carGarage = (value: number) => m.fact_car_garage({ count: formatCount(value) })

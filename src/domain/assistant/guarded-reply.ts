@@ -34,7 +34,7 @@ export interface QuestionInput {
   now?: Date
 }
 
-export interface Said {
+export interface DraftReply {
   outcome: Outcome
   response: string
   citations?: Citation[]
@@ -51,7 +51,7 @@ export function wasUnanswered(turns: Turn[]): boolean {
   return last !== undefined && /\bdoesn['’]t say\b|\bdon['’]t have (?:that|it|information)\b/.test(last.text)
 }
 
-export function guarded(input: QuestionInput, text: string): Said | null {
+export function guarded(input: QuestionInput, text: string): DraftReply | null {
   const agent = input.agent.name
   const price = input.evidence.fields.find((field) => field.name === 'price')
   const lastAnswer = input.turns.findLast((turn) => !isUser(turn))?.text ?? ''
@@ -100,7 +100,7 @@ export function guarded(input: QuestionInput, text: string): Said | null {
 }
 
 /** In the buyer's language; if schools come up, with the names of those that the listing gives, and no rating. */
-function sayFairHousing({ evidence, question }: QuestionInput, text: string): Said {
+function sayFairHousing({ evidence, question }: QuestionInput, text: string): DraftReply {
   const refused = { outcome: 'fair_housing', grounded: true } as const
   const language = languageOf(question)
   if (language) return { ...refused, response: fairHousingIn(language) }
@@ -159,7 +159,7 @@ function openHouseOn({ evidence, now }: QuestionInput, when: string): Span | nul
   return spansOfPassage(evidence, at).find((span) => onDay.test(span.text) && isAhead(span)) ?? null
 }
 
-function sayShowing(input: QuestionInput, text: string): Said {
+function sayShowing(input: QuestionInput, text: string): DraftReply {
   const words = whenWords(text)
   const when = words ? m.assistant_showing_when({ when: words }) : ''
   const hours = readMessage(input.evidence, 'what are the showing hours', [])

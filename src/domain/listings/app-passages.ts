@@ -2,7 +2,7 @@ import { m } from '#text'
 import type { OpenHouse } from './open-house.ts'
 
 type School = { name: string; type: string; grades: string; rating: number | null; distance: number | null }
-type Told = {
+type AppContent = {
   schools: readonly School[]
   localInfo: readonly { topic: string; text: string }[]
   openHouses: readonly OpenHouse[]
@@ -13,7 +13,7 @@ export function appPassages({
   schools,
   localInfo,
   openHouses,
-}: Told): { id: string; title: string; text: string }[] {
+}: AppContent): { id: string; title: string; text: string }[] {
   const passages = localInfo.map(({ topic, text }, at) => ({
     id: `localInfo:${at}`,
     title: topic || m.listing_app_local_info(),

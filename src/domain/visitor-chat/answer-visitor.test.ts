@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { siteFigures } from '../site/site-figures.ts'
 import { isSiteSection, sitePages } from '../site/site-pages.ts'
 import { sitePassages } from '../site/site-passages.ts'
-import { answerVisitor, type Said } from './answer-visitor.ts'
+import { answerVisitor, type ChatMessage } from './answer-visitor.ts'
 import { lookUp } from './find-passages.ts'
 import { passageCues } from './passage-cues.ts'
 import { visitorQuestions } from './testing/visitor-questions.ts'
 
-const ask = (question: string, turns: Said[] = []) => answerVisitor({ question, turns, userType: 'visitor' })
+const ask = (question: string, turns: ChatMessage[] = []) =>
+  answerVisitor({ question, turns, userType: 'visitor' })
 const passages = sitePassages()
 
 test.each(visitorQuestions)('%s', (question, expected) => {
@@ -62,7 +63,7 @@ test('two questions in one message are both answered', () => {
 })
 
 test('a short question builds on the one before it', () => {
-  const turns: Said[] = [
+  const turns: ChatMessage[] = [
     { sender: 'user', text: 'What happens when the trial ends?' },
     { sender: 'ai', text: 'You have some days.' },
   ]

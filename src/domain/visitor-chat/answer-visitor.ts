@@ -15,7 +15,7 @@ import {
   wantsPerson,
 } from './visitor-analysis.ts'
 
-export type Said = { sender: 'user' | 'ai'; text: string }
+export type ChatMessage = { sender: 'user' | 'ai'; text: string }
 export type Source = { label: string; href: string }
 /** How a question ended, which decides what a model may be asked. */
 export type VisitorOutcome = 'answered' | 'near' | 'unknown' | 'small_talk' | 'person' | 'instructions'
@@ -25,7 +25,7 @@ export type BuiltInAnswer = VisitorAnswer & { outcome: VisitorOutcome }
 export type VisitorQuestion = {
   question: string
   /** The conversation before this question, oldest first. */
-  turns: readonly Said[]
+  turns: readonly ChatMessage[]
   userType: UserType
   /** Chosen by hand: it applies whatever the words say. */
   heldMode?: VisitorMode | undefined
@@ -90,7 +90,7 @@ const partsOf = (question: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
 
-function answerFromSite(question: string, turns: readonly Said[]): SaidNow {
+function answerFromSite(question: string, turns: readonly ChatMessage[]): SaidNow {
   const whole = lookUpInContext(question, turns)
   const parts = partsOf(question)
   const looked = parts.length > 1 ? parts.slice(0, maxParts).map((part) => ({ part, ...lookUp(part) })) : []
@@ -129,7 +129,7 @@ const passagesOf = ({ passages }: Answered) => passages.map(({ passage }) => pas
 /** Few enough words to build on the question before: "and by the year?" */
 const leaningWords = 6
 
-function lookUpInContext(question: string, turns: readonly Said[]): Answered {
+function lookUpInContext(question: string, turns: readonly ChatMessage[]): Answered {
   const alone = lookUp(question)
   const before = turns.findLast(({ sender }) => sender === 'user')?.text
   if (alone.how === 'sure' || !before || question.split(/\s+/).length > leaningWords) return alone

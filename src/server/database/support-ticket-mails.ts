@@ -1,4 +1,4 @@
-import type { Said } from '#domain/visitor-chat/answer-visitor.ts'
+import type { ChatMessage } from '#domain/visitor-chat/answer-visitor.ts'
 import type { TicketKind } from '#domain/visitor-chat/support-ticket.ts'
 import type { VisitorCategory, VisitorMode, VisitorPriority } from '#domain/visitor-chat/visitor-analysis.ts'
 import type { MailState } from '#server/ports/mailer.ts'
@@ -12,7 +12,7 @@ export type TicketMail = {
   email: string
   name: string
   message: string
-  transcript: Said[]
+  transcript: ChatMessage[]
   mode: VisitorMode
   priority: VisitorPriority
   category: VisitorCategory

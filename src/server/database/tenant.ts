@@ -12,7 +12,7 @@ import { openUntilEnd, type Tx } from './transaction.ts'
 export type { Tx } from './transaction.ts'
 
 /** What can be queried through `askWithTenant`: statements alone. A transaction accepts the same queries. */
-export type Asker = { $client: Pick<PoolClient, 'query'> }
+export type Queryable = { $client: Pick<PoolClient, 'query'> }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -81,14 +81,14 @@ export function readWithTenant<T>(db: Database, agent: AgentId, work: (tx: Tx) =
 export function askWithTenant<T>(
   db: Database,
   agent: AgentId,
-  work: (asker: Asker) => Promise<T>,
+  work: (asker: Queryable) => Promise<T>,
 ): Promise<T> {
   if (!uuid.test(agent)) throw new Error('An agent id is a UUID in lower case')
   return inOneMessage(db, `SELECT set_config('app.tenant', '${agent}', true)`, work)
 }
 
 /** Like `askWithTenant`, without a tenant: sees the public directory and no tenant's rows. */
-export function askWithoutTenant<T>(db: Database, work: (asker: Asker) => Promise<T>): Promise<T> {
+export function askWithoutTenant<T>(db: Database, work: (asker: Queryable) => Promise<T>): Promise<T> {
   return inOneMessage(db, `SELECT set_config('app.tenant', '', true)`, work)
 }
 
@@ -166,7 +166,7 @@ async function inReadTransaction<T>(
 async function inOneMessage<T>(
   db: Database,
   setTenant: string,
-  work: (asker: Asker) => Promise<T>,
+  work: (asker: Queryable) => Promise<T>,
 ): Promise<T> {
   const client = await db.pool.connect()
   sendTogether(client)

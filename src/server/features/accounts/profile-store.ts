@@ -3,7 +3,7 @@ import type { Identity } from '#contract/accounts.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { firstNameOf } from '#domain/accounts/agent-name.ts'
 import { userProfiles } from '#server/database/schema/accounts.ts'
-import type { Asker, Tx } from '#server/database/tenant.ts'
+import type { Queryable, Tx } from '#server/database/tenant.ts'
 
 export type ProfileRow = typeof userProfiles.$inferSelect
 
@@ -13,7 +13,7 @@ export async function findProfile(tx: Tx, agent: AgentId): Promise<ProfileRow | 
 }
 
 /** Who the agent is to the public: the card's values, or else the profile's. */
-export async function findShown(tx: Asker, agent: AgentId): Promise<Identity | undefined> {
+export async function findShown(tx: Queryable, agent: AgentId): Promise<Identity | undefined> {
   const { rows } = await tx.$client.query<Identity>({
     name: 'find-shown-identity',
     text: `select name, title, company, phone, email, website, bio, brand_color as "brandColor",

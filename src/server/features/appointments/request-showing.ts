@@ -143,7 +143,7 @@ function requireShowingWish(body: ShowingWish, person: LeadCapture, search: Sear
   return wish
 }
 
-type Told = { around: Around; capture: LeadCapture; lead: CapturedLead }
+type CapturedWish = { around: Around; capture: LeadCapture; lead: CapturedLead }
 
 async function tellOfBooking(
   tx: Tx,
@@ -155,7 +155,7 @@ async function tellOfBooking(
     lead,
     booked,
     tellsBuyer,
-  }: Told & { booked: { id: string; startMs: number; endMs: number }; tellsBuyer: boolean },
+  }: CapturedWish & { booked: { id: string; startMs: number; endMs: number }; tellsBuyer: boolean },
 ): Promise<Showing> {
   const { timeZone } = around.agent
   const { email, phone, message: notes } = capture
@@ -197,7 +197,7 @@ async function tellOfWish(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  { around, capture, lead, wish }: Told & { wish: Extract<Wish, { part: DayPart }> },
+  { around, capture, lead, wish }: CapturedWish & { wish: Extract<Wish, { part: DayPart }> },
 ): Promise<Showing> {
   const { email, phone, message: notes } = capture
   const listing = titleOf(around)

@@ -9,7 +9,7 @@ import { homeOf } from './invite-guest.ts'
 import { type NewsTo, queueNewsMails } from './news-emails.ts'
 
 /** How many emails were written about a change, and how many earlier, unsent ones were withdrawn. */
-export type Told = { queued: number; withdrawn: number }
+export type QueuedMails = { queued: number; withdrawn: number }
 
 /**
  * Tells both sides of an appointment what a change means to them: one email each, with the new state for their
@@ -22,7 +22,7 @@ export async function tellInvited(
   before: AppointmentRecord,
   after: AppointmentRecord,
   { by = 'agent', notBefore }: Partial<Pick<NewsTo, 'by' | 'notBefore'>> = {},
-): Promise<Told> {
+): Promise<QueuedMails> {
   const nowMs = deps.clock.now().getTime()
   const news = appointmentNews(standingOf(before), standingOf(after), nowMs)
   // People who weren't invited get no email. The agent is still notified of what a guest did.

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
+import type * as assistant from '#contract/assistant.ts'
 import type { AssistantAnswer } from '#contract/assistant.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { answerBuyer, type BuyerReply } from '#domain/assistant/answer-buyer.ts'
@@ -25,7 +27,7 @@ import {
   type ConversationRow,
   lastMessages,
   lockConversation,
-  type Turn as StoredTurn,
+  type SavedTurn,
   saveTurn,
 } from './conversation-store.ts'
 import { draftByModel, mayUseModel } from './draft-by-model.ts'
@@ -33,14 +35,7 @@ import { type Grounds, loadGrounds } from './load-evidence.ts'
 import { takeContact } from './take-contact.ts'
 import { tellAgent } from './tell-agent.ts'
 
-export type Ask = {
-  messages: { sender: string; text: string }[]
-  sidekick: string
-  listingId?: string | undefined
-  agentSlug?: string | undefined
-  conversationId?: string | null | undefined
-  trial?: boolean
-}
+export type ConversationBody = BodyOf<typeof assistant.continueConversation>
 
 /** The caller: a browser with or without its own session. */
 export type Asker = { visitor: Visitor; session: Session | undefined; signal: AbortSignal }
@@ -48,7 +43,7 @@ export type Asker = { visitor: Visitor; session: Session | undefined; signal: Ab
 /** Earlier messages used to understand a question. */
 const rememberedTurns = 20
 
-type Opened = Place & {
+type OpenedTurn = Place & {
   grounds: Grounds
   conversation: ConversationRow | undefined
   visitor: Visitor
@@ -64,7 +59,7 @@ type Opened = Place & {
  */
 export async function continueConversation(
   deps: Deps,
-  ask: Ask,
+  ask: ConversationBody,
   { visitor, session, signal }: Asker,
   onText: (text: string) => void = () => undefined,
 ): Promise<AssistantAnswer> {
@@ -104,7 +99,7 @@ type Place = {
 
 async function findPlace(
   deps: Deps,
-  ask: Ask,
+  ask: ConversationBody,
   session: Session | undefined,
 ): Promise<Omit<Place, 'isTrial'>> {
   if (ask.listingId) {
@@ -119,12 +114,17 @@ async function findPlace(
   throw new Problem('not_found', m.problems_not_found())
 }
 
-type Opening = Place & { ask: Ask; question: string; visitor: Visitor; session: Session | undefined }
+type TurnRequest = Place & {
+  ask: ConversationBody
+  question: string
+  visitor: Visitor
+  session: Session | undefined
+}
 
 async function openTurn(
   tx: Tx,
-  { agent, listingId, isTrial, ask, question, visitor, session }: Opening,
-): Promise<Opened> {
+  { agent, listingId, isTrial, ask, question, visitor, session }: TurnRequest,
+): Promise<OpenedTurn> {
   const grounds = await loadGrounds(tx, agent, listingId)
   if (!grounds || !(grounds.isPublic || session?.user.id === agent))
     throw new Problem('not_found', m.problems_not_found())
@@ -149,7 +149,7 @@ async function openTurn(
 }
 
 /** Earlier messages as given by the caller: used to understand the question, never as facts. */
-const givenTurns = (ask: Ask): Turn[] =>
+const givenTurns = (ask: ConversationBody): Turn[] =>
   ask.messages
     .slice(
       0,
@@ -159,7 +159,7 @@ const givenTurns = (ask: Ask): Turn[] =>
     .slice(-rememberedTurns)
 
 const replyTo = (
-  { grounds: { evidence, agent }, turns, heard, conversation }: Opened,
+  { grounds: { evidence, agent }, turns, heard, conversation }: OpenedTurn,
   now: Date,
 ): BuyerReply =>
   answerBuyer({
@@ -170,7 +170,7 @@ const replyTo = (
   })
 
 /** Whether the message only asks about the home. */
-const isPlainQuestion = ({ heard: { brings, accepts, declines } }: Opened) =>
+const isPlainQuestion = ({ heard: { brings, accepts, declines } }: OpenedTurn) =>
   !accepts && !declines && !Object.values(brings).some(Boolean)
 
 const stateOf = (conversation: ConversationRow | undefined): ConversationState =>
@@ -182,13 +182,14 @@ const stateOf = (conversation: ConversationRow | undefined): ConversationState =
     agentMailedAt: null,
   }
 
-const isHeld = (deps: Deps, { conversation }: Opened) => agentHolds(stateOf(conversation), deps.clock.now())
+const isHeld = (deps: Deps, { conversation }: OpenedTurn) =>
+  agentHolds(stateOf(conversation), deps.clock.now())
 
 /** `onText` gets the answer before it is stored, so readers don't wait for the disk. */
 async function finishTurn(
   deps: Deps,
   tx: Tx,
-  opened: Opened,
+  opened: OpenedTurn,
   reply: BuyerReply,
   onText: (text: string) => void = () => undefined,
 ): Promise<AssistantAnswer> {
@@ -216,7 +217,7 @@ async function finishTurn(
     held,
     isToldAsLead: taken?.isTold === true,
   })
-  const turn: StoredTurn = {
+  const turn: SavedTurn = {
     isNew: !conversation,
     at: now,
     conversation: {
@@ -251,7 +252,7 @@ async function finishTurn(
 
 /** The reply as the buyer sees it, with sentences about what else has just changed. */
 function inWords(
-  { grounds: { agent }, isTrial, turns }: Opened,
+  { grounds: { agent }, isTrial, turns }: OpenedTurn,
   reply: BuyerReply,
   next: NextState,
   held: boolean,

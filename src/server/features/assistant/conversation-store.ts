@@ -19,7 +19,7 @@ type TurnState = Pick<
   'needsAgent' | 'unansweredInRow' | 'agentJoinedAt' | 'contactOfferedAt' | 'agentMailedAt'
 >
 
-export type Turn = {
+export type SavedTurn = {
   conversation: Pick<
     ConversationRow,
     'id' | 'scope' | 'listingId' | 'leadId' | 'title' | 'visitorHash' | 'visitorName'
@@ -54,7 +54,7 @@ const saveTurnSql = `
   )
   insert into changes (user_id, name, entity_id) values ($1, $16, $2) returning id`
 
-export async function saveTurn(tx: Tx, agent: AgentId, turn: Turn): Promise<void> {
+export async function saveTurn(tx: Tx, agent: AgentId, turn: SavedTurn): Promise<void> {
   const { conversation, messages, isNew, at } = turn
   const name: ChangeName = isNew ? 'conversation.created' : 'conversation.updated'
   const { rows } = await tx.$client.query<{ id: string }>({

@@ -9,11 +9,15 @@ import { loadAgentHomes, loadAgentProfile, loadListingFacts, readStamp } from '.
 export type Grounds = { evidence: Evidence; agent: AgentProfile; listingTitle: string; isPublic: boolean }
 
 type ReadText = { title: string; text: string; read: ReadPassage }
-type Kept = { stamp: string; grounds: Omit<Grounds, 'isPublic'>; passages: ReadonlyMap<string, ReadText> }
+type CachedEvidence = {
+  stamp: string
+  grounds: Omit<Grounds, 'isPublic'>
+  passages: ReadonlyMap<string, ReadText>
+}
 
 /** Listings whose prepared evidence this process keeps. The least recently used is dropped. */
 const maxKept = 500
-const kept = new Map<string, Kept>()
+const kept = new Map<string, CachedEvidence>()
 
 /**
  * What the assistant can say about this listing (or, without one, about the agent). Prepared once and kept until the
@@ -43,8 +47,8 @@ async function prepare(
   tx: Tx,
   agent: AgentId,
   listingId: string | null,
-  before: Kept['passages'] | undefined,
-): Promise<Omit<Kept, 'stamp'>> {
+  before: CachedEvidence['passages'] | undefined,
+): Promise<Omit<CachedEvidence, 'stamp'>> {
   const listing = listingId ? await loadListingFacts(tx, agent, listingId) : null
   const profile = await loadAgentProfile(tx, agent)
   const passages = [...(await loadPassages(tx, agent, listingId ?? undefined)), ...(listing?.passages ?? [])]

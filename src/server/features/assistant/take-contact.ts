@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { captureLead } from '#server/features/leads/capture-lead.ts'
 import { m } from '#text'
 
-type Said = {
+type ContactMessage = {
   question: string
   heard: Heard
   listingId: string | null
@@ -27,7 +27,7 @@ export async function takeContact(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
   agent: AgentId,
-  { question, heard, listingId, conversation, visitorHash }: Said,
+  { question, heard, listingId, conversation, visitorHash }: ContactMessage,
 ): Promise<TakenContact | undefined> {
   const { brings, contact } = heard
   const bringsReach = brings.email !== '' || brings.phone !== ''

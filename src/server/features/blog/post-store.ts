@@ -1,5 +1,5 @@
 import type { Post } from '#domain/blog/post.ts'
-import type { Asker } from '#server/database/tenant.ts'
+import type { Queryable } from '#server/database/tenant.ts'
 
 const readEdition = {
   name: 'read-blog-edition',
@@ -7,13 +7,13 @@ const readEdition = {
 }
 
 /** Identifies everything published now: a different edition has other posts, or changed ones. */
-export async function readBlogEdition({ $client }: Asker): Promise<string> {
+export async function readBlogEdition({ $client }: Queryable): Promise<string> {
   const { rows } = await $client.query<{ edition: string }>(readEdition)
   return rows[0]?.edition ?? 'empty'
 }
 
 /** Published posts, newest first. The table's row-level security hides drafts and scheduled posts. */
-export async function listPublishedPosts({ $client }: Asker): Promise<Post[]> {
+export async function listPublishedPosts({ $client }: Queryable): Promise<Post[]> {
   const { rows } = await $client.query<StoredPost>({
     name: 'list-published-posts',
     text: `select id, slug, title, content, excerpt, author, published_at as "publishedAt", updated_at as "updatedAt",

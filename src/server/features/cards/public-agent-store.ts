@@ -1,5 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { Asker } from '#server/database/tenant.ts'
+import type { Queryable } from '#server/database/tenant.ts'
 
 /** Maximum homes on one card. */
 const maxListings = 50
@@ -36,7 +36,10 @@ const readAgent = {
 }
 
 /** The contract's `PublicAgent` as JSON text. */
-export async function readPublicAgentJson({ $client }: Asker, agent: AgentId): Promise<string | undefined> {
+export async function readPublicAgentJson(
+  { $client }: Queryable,
+  agent: AgentId,
+): Promise<string | undefined> {
   const { rows } = await $client.query<{ json: string }>({ ...readAgent, values: [agent] })
   return rows[0]?.json
 }

@@ -5,10 +5,10 @@ import {
   consultationMails,
   consultationRequests,
 } from '#server/database/schema/consultations.ts'
-import type { Asker, Tx } from '#server/database/tenant.ts'
+import type { Queryable, Tx } from '#server/database/tenant.ts'
 
 /** Times that are taken from now on. */
-export async function listTakenTimes({ $client }: Asker, from: Date): Promise<TimeRange[]> {
+export async function listTakenTimes({ $client }: Queryable, from: Date): Promise<TimeRange[]> {
   const { rows } = await $client.query<TimeRange>({
     name: 'list_taken_consultations',
     text: `select (extract(epoch from start_iso) * 1000)::float8 as "startMs", (extract(epoch from end_iso) * 1000)::float8 as "endMs"
@@ -94,7 +94,7 @@ export type KeptConsultation = {
 }
 
 export async function findConsultation(
-  { $client }: Asker,
+  { $client }: Queryable,
   id: string,
 ): Promise<KeptConsultation | undefined> {
   const { rows } = await $client.query<Omit<KeptConsultation, 'startIso'>>({

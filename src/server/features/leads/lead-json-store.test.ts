@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { Asker } from '#server/database/tenant.ts'
+import type { Queryable } from '#server/database/tenant.ts'
 import { leadSorts, listLeadsJson } from './lead-json-store.ts'
 
 const agent = '0198c0de-0000-7000-8000-000000000001' as AgentId
 
 /** Names under which a connection would keep the statements of `ask`. */
-async function namesKept(ask: (asker: Asker) => Promise<unknown>[]): Promise<Set<string>> {
+async function namesKept(ask: (asker: Queryable) => Promise<unknown>[]): Promise<Set<string>> {
   const names = new Set<string>()
   const query = async ({ name }: { name?: string }) => {
     if (name) names.add(name)

@@ -1,7 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { LeadStatus } from '#domain/leads/lead-status.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
-import type { Asker, Tx } from '#server/database/tenant.ts'
+import type { Queryable, Tx } from '#server/database/tenant.ts'
 
 /** PostgreSQL returns leads as the contract's JSON. */
 
@@ -107,7 +107,7 @@ const columns: Record<LeadSort, string> = { date: 'c.created_at', score: 'c.tota
 
 /** One page of the contract's `LeadRow` as JSON text. */
 export async function listLeadsJson(
-  asker: Asker,
+  asker: Queryable,
   agent: AgentId,
   query: LeadFilters & { sort: LeadSort; limit: number; after: LeadPlace | undefined },
 ): Promise<LeadPage> {
@@ -188,7 +188,7 @@ const maxCounted = 10_000
 
 /** How many leads match the filters, from the counters if possible; undefined for more than `maxCounted`. */
 export async function countLeads(
-  { $client }: Asker,
+  { $client }: Queryable,
   agent: AgentId,
   { search, status, tier, source }: LeadFilters,
 ): Promise<number | undefined> {

@@ -15,8 +15,8 @@ export type FoundListing = {
 /** Maximum listings one process keeps assembled; the least recently read go first. */
 const maxKept = 2000
 
-type Kept = { owners: Map<string, AddressOwner>; listings: Map<string, FoundListing> }
-const keptOf = new WeakMap<Database, Kept>()
+type ListingCache = { owners: Map<string, AddressOwner>; listings: Map<string, FoundListing> }
+const keptOf = new WeakMap<Database, ListingCache>()
 
 /**
  * A published listing by slug or ID, for anyone; undefined if it isn't public. A cached listing is reused only after
@@ -41,7 +41,7 @@ export async function readPublicListing(
 
 async function readOf(
   db: Database,
-  { listings }: Kept,
+  { listings }: ListingCache,
   { agent, targetId }: AddressOwner,
 ): Promise<FoundListing | undefined> {
   return readWithTenant(db, agent, async (tx) => {

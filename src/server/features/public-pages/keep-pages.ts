@@ -12,7 +12,7 @@ const maxBytes = 24 * 1024 * 1024
 /** How long the agent's response time is shown before it is recalculated. */
 const freshMs = 3_600_000
 
-type Kept = {
+type CachedPage = {
   agentId: AgentId
   version: string
   slug: string
@@ -20,7 +20,7 @@ type Kept = {
   /** From this time on, something on the page is out of date. */
   endsMs: number
 }
-export type ReadyPage = Pick<Kept, 'agentId' | 'slug' | 'page'>
+export type ReadyPage = Pick<CachedPage, 'agentId' | 'slug' | 'page'>
 
 /**
  * Keeps rendered pages by address. The live hub reports an agent's changes the moment they are committed. For the only
@@ -30,7 +30,7 @@ export type ReadyPage = Pick<Kept, 'agentId' | 'slug' | 'page'>
 export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | 'clock'>) {
   const isAlone = deps.db.kind === 'embedded'
   const look = shareReads((key) => readPublicListing(deps, key))
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedPage>()
   /** Agents whose changes are watched. The first change ends the watch and drops their pages. */
   const watched = new Map<AgentId, { changed: boolean }>()
   let bytes = 0
@@ -45,7 +45,7 @@ export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | '
     return watched.has(found.agentId) ? make(key) : watchAndMake(key, found.agentId)
   }
 
-  function freshAt(key: string, nowMs: number): Kept | undefined {
+  function freshAt(key: string, nowMs: number): CachedPage | undefined {
     const page = kept.get(key)
     return page && page.endsMs > nowMs ? page : drop(key)
   }
@@ -85,7 +85,7 @@ export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | '
     return made
   }
 
-  function keep(key: string, made: Kept) {
+  function keep(key: string, made: CachedPage) {
     drop(key)
     kept.set(key, made)
     bytes += sizeOf(made.page)
@@ -95,7 +95,7 @@ export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | '
     }
   }
 
-  function renew(key: string, page: Kept) {
+  function renew(key: string, page: CachedPage) {
     kept.delete(key)
     kept.set(key, page)
     return page

@@ -1,13 +1,13 @@
 import { Problem } from '#contract/problem.ts'
 import type { VisitorAnswer } from '#contract/visitor-chat.ts'
-import { answerVisitor, type Said, type VisitorOutcome } from '#domain/visitor-chat/answer-visitor.ts'
+import { answerVisitor, type ChatMessage, type VisitorOutcome } from '#domain/visitor-chat/answer-visitor.ts'
 import { answerOfModel, visitorPrompt } from '#domain/visitor-chat/check-model-answer.ts'
 import { failedAnalysis, type UserType, type VisitorMode } from '#domain/visitor-chat/visitor-analysis.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 
 export type SiteQuestion = {
-  messages: Said[]
+  messages: ChatMessage[]
   userType: UserType
   mode?: VisitorMode | undefined
 }

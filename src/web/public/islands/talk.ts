@@ -13,7 +13,7 @@ import { failureOf } from './post.ts'
 const remembered = 12
 const pollMs = 5000
 
-type Said = { sender: Speaker; text: string }
+type ChatMessage = { sender: Speaker; text: string }
 
 type TalkProps = {
   /** The browser stores the conversation under this name. */
@@ -46,7 +46,7 @@ export function createTalk({
 }: TalkProps) {
   addStyles(css)
   const kept = conversation(topic)
-  const said: Said[] = []
+  const said: ChatMessage[] = []
   let pending = false
   let isAttended = false
   let polling: ReturnType<typeof setInterval> | undefined
@@ -65,7 +65,7 @@ export function createTalk({
   }
 
   /** The last message is the question. A retry sends the same messages as the first try. */
-  async function answer(isSpoken: boolean, again?: readonly Said[]) {
+  async function answer(isSpoken: boolean, again?: readonly ChatMessage[]) {
     hold(true)
     const words = waiting()
     const place = bubble('ai', words, { 'aria-busy': true })

@@ -5,7 +5,7 @@
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 
-export type Asked = Lasting & {
+export type ResourceRequestEvent = Lasting & {
   request: Request
   /** The response to a page request, started while the worker was still starting up. */
   preloadResponse?: Promise<Response | undefined>
@@ -13,7 +13,7 @@ export type Asked = Lasting & {
 }
 
 /** A page's message: save me with these photos, or without `photos`, delete me. */
-export type Told = Lasting & { data: { path: string; photos?: string[] } }
+export type PageMessageEvent = Lasting & { data: { path: string; photos?: string[] } }
 
 export type WorkerScope = {
   /** The built files every page needs, written by the server at the top of this script. */
@@ -23,6 +23,6 @@ export type WorkerScope = {
   clients: { claim(): Promise<void> }
   registration: { navigationPreload?: { enable(): Promise<void> } }
   addEventListener(name: 'install' | 'activate', listen: (event: Lasting) => void): void
-  addEventListener(name: 'fetch', listen: (event: Asked) => void): void
-  addEventListener(name: 'message', listen: (event: Told) => void): void
+  addEventListener(name: 'fetch', listen: (event: ResourceRequestEvent) => void): void
+  addEventListener(name: 'message', listen: (event: PageMessageEvent) => void): void
 }

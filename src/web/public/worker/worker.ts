@@ -1,4 +1,4 @@
-import type { Asked, WorkerScope } from './worker-scope.ts'
+import type { ResourceRequestEvent, WorkerScope } from './worker-scope.ts'
 
 /**
  * Listings and agents' cards without a network: each page opened here, its first photos, and the files that make it
@@ -59,7 +59,7 @@ async function takeOver() {
 const renew = async (path: string) => store(path, await fetch(path))
 
 /** The page from the network. If that fails or stays silent, the copy, which says when it was made. */
-async function openHome(event: Asked, path: string): Promise<Response> {
+async function openHome(event: ResourceRequestEvent, path: string): Promise<Response> {
   const copy = await caches.match(path, { cacheName: homePrefix + path })
   const asked = fromNetwork(event, path)
   if (!copy) return asked
@@ -68,7 +68,7 @@ async function openHome(event: Asked, path: string): Promise<Response> {
   return answer && answer.status < 500 ? answer : dated(copy)
 }
 
-async function fromNetwork(event: Asked, path: string): Promise<Response> {
+async function fromNetwork(event: ResourceRequestEvent, path: string): Promise<Response> {
   const answer = (await event.preloadResponse) ?? (await fetch(event.request))
   // A failure to store the copy must not hold up the page.
   event.waitUntil(store(path, answer.clone()).catch(reportError))
