@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import type { Deps } from './deps.ts'
 import { loadPosts } from './features/blog/load-posts.ts'
+import { hasOneHost } from './http/one-host.ts'
 import { createLog } from './log.ts'
 import { openDeps, version } from './open-deps.ts'
 import { StartRefusal, systemCode } from './start-refusal.ts'
@@ -42,6 +43,7 @@ export async function startServer(
     const stopping = new AbortController()
     let listener: ReturnType<typeof getRequestListener> | undefined
     const server = createServer((request, response) => {
+      if (!hasOneHost(request)) return void response.writeHead(400, { connection: 'close' }).end()
       if (listener) return void listener(request, response)
       response.writeHead(503, { 'retry-after': '1' }).end()
     })

@@ -57,6 +57,8 @@ test.each([
   ['a zero character in a header', ['X-Thing: a\0b', 'Content-Length: 0'], smuggled],
   ['a line feed alone in a header', ['X-Thing: a\nX-Other: b\r'], smuggled],
   ['no host', [], smuggled],
+  ['two hosts', ['Host: evil.example', 'Content-Length: 0'], smuggled],
+  ['the same host twice', ['hOsT: localhost', 'Content-Length: 0'], smuggled],
 ])('%s is refused and the connection closed, with nothing smuggled in', async (what, headers, rest) => {
   const answer = await wire(
     head('POST', '/api/public/leads', what === 'no host' ? headers : [host, ...headers], rest),
