@@ -56,7 +56,15 @@ export const navigation: readonly NavigationRow[] = [
     label: m.shell_nav_listings,
     Icon: House,
     address: paths.listings,
-    routes: ['listings', 'newListing', 'listingImports', 'listingImport', 'listing', 'editListing'],
+    routes: [
+      'listings',
+      'newListing',
+      'listingImports',
+      'listingImport',
+      'compareListings',
+      'listing',
+      'editListing',
+    ],
   },
   {
     id: 'knowledge-base',

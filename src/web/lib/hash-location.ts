@@ -31,7 +31,8 @@ const subscribe = (listener: () => void) => {
 export function goTo(address: string, { replace = false } = {}) {
   const target = address.startsWith('#') ? `/${address}` : address
   // Real paths, such as a public listing, are handled by the server.
-  if (/^\/[^#?]/.test(target)) return window.location.assign(target)
+  if (/^\/[^#?]/.test(target))
+    return replace ? window.location.replace(target) : window.location.assign(target)
   if (replace) window.history.replaceState(null, '', target)
   else window.history.pushState(null, '', target)
   window.dispatchEvent(new HashChangeEvent('hashchange'))

@@ -48,7 +48,8 @@ export async function sendProved<T>(
 async function workOut(): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   const answer = await fetch(challengePath).catch(() => undefined)
-  return answer?.ok ? solve(await answer.json()) : undefined
+  const challenge: Challenge | undefined = answer?.ok ? await answer.json().catch(() => undefined) : undefined
+  return challenge && solve(challenge)
 }
 
 async function solve({ challenge, nonce, iterations, effort, target }: Challenge) {

@@ -51,9 +51,17 @@ export async function request(
     for (const listener of listeners) listener(problem)
     throw problem
   }
+  const answer = response.status === 204 ? undefined : await readAnswer(response, call, signal)
   for (const listener of answerListeners) listener(call)
-  return response.status === 204 ? undefined : response.json()
+  return answer
 }
+
+/** An answer that is cut off, or that is a network's sign-in page, is none. */
+const readAnswer = (response: Response, call: string, signal: AbortSignal | undefined): Promise<unknown> =>
+  response.json().catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ProblemError({ code: 'network', status: 0, call, cause })
+  })
 
 async function toProblemError(response: Response, call: string): Promise<ProblemError> {
   const retryAfter = Number(response.headers.get('retry-after'))
@@ -72,9 +80,8 @@ type Refusal = Partial<Omit<ProblemAnswer, 'code'>> & { code?: WebProblemCode }
 /** Our errors have `detail`, the auth library's `message`. A proxy's response has nothing a person should read. */
 async function readProblem(response: Response): Promise<Refusal> {
   if (!response.headers.get('content-type')?.includes('json')) return {}
-  const text = await response.text()
   try {
-    const body = JSON.parse(text) as Refusal & { message?: string }
+    const body = JSON.parse(await response.text()) as Refusal & { message?: string }
     return { ...body, detail: body.detail ?? body.message }
   } catch {
     // Cut off on the way. The status still says what happened.

@@ -1,5 +1,5 @@
 import { durationOptions, minutesOf } from '#domain/appointments/working-time.ts'
-import { localInstantMs } from '#domain/time/local-instant.ts'
+import { isDay, localInstantMs } from '#domain/time/local-instant.ts'
 import { localDay, offsetMs } from '#domain/time/wall-clock.ts'
 import { m } from '#text'
 
@@ -8,10 +8,10 @@ import { m } from '#text'
  */
 export type ExactTime = { date: string; clock: string; minutes: string }
 
-/** Its start and end instants, or undefined while the time is not valid. */
+/** Its start and end instants, or undefined while the day or the time is not valid. */
 export function instantsOf({ date, clock, minutes }: ExactTime, timeZone: string) {
   const at = minutesOf(clock)
-  if (at === null) return undefined
+  if (at === null || !isDay(date)) return undefined
   const startMs = localInstantMs(date, at, timeZone)
   return {
     startIso: new Date(startMs).toISOString(),

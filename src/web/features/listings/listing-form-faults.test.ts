@@ -74,3 +74,13 @@ test('correcting a field clears its error and no other', () => {
   expect(Object.keys(errorsAfterChange(errors, ['schools', 'greeting']))).toEqual(['price', 'photos'])
   expect(errorsAfterChange(errors, ['title'])).toEqual(errors)
 })
+
+test.each(['garageSpaces', 'parkingSpaces'] as const)(
+  'half of the %s is refused instead of rounded',
+  (field) => {
+    expect(listingFormFaults({ ...emptyListing, [field]: '2.5' }, false)).toEqual({
+      [field]: 'Enter a number, such as 2.',
+    })
+    expect(listingFormFaults({ ...emptyListing, [field]: '2' }, false)).toEqual({})
+  },
+)

@@ -1,10 +1,15 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addListing, type Listing } from '#contract/listings.ts'
+import { eachFact, type FactName, factNames, factOf, isMoneyFact } from '#domain/listings/listing-facts.ts'
+import { aListing } from '#web/public/testing/sample-listing.ts'
 import { listingFormFaults } from './listing-form-faults.ts'
 import {
   bodyOf,
   emptyListing,
   type ListingValues,
   type PhotoValue,
+  valuesOf,
   withTypedSince,
 } from './listing-form-values.ts'
 import { added, moved } from './photo-order.ts'
@@ -87,4 +92,109 @@ test('changes made after sending are applied on top of what was saved, field by 
     features: 'Porch',
   })
   expect(withTypedSince(saved, { sent, typed: sent })).toEqual(saved)
+})
+
+const saved = (changes: Partial<Listing> = {}): Listing => ({
+  ...aListing(),
+  version: 1,
+  createdAt: '2026-10-05T10:00:00Z',
+  ...changes,
+})
+const factsAfterSaving = (facts: Listing['facts']) => bodyOf(valuesOf(saved({ facts }))).facts
+
+/** Any value a fact can be stored with: whole, in cents, or in quarters. */
+const storedValue = (name: FactName) => {
+  const { min, max, isWhole } = factOf(name)
+  const parts = isWhole ? 1 : isMoneyFact(name) ? 100 : 4
+  return fc.integer({ min: Math.ceil(min * parts), max: max * parts }).map((value) => value / parts)
+}
+
+test.each(factNames)('%s survives opening and saving the form, whatever its value', (name) => {
+  const { min, max } = factOf(name)
+  const survives = (value: number) => {
+    expect(factsAfterSaving({ [name]: value })).toEqual({ ...eachFact(() => null), [name]: value })
+  }
+  fc.assert(fc.property(storedValue(name), survives), { seed: 7, examples: [[min], [max]] })
+})
+
+test.each(factNames)('%s is read as typed with spaces around it, and its limits are accepted', (name) => {
+  const { min, max } = factOf(name)
+  for (const value of [min, max]) {
+    const body = bodyOf(typed({ [name]: ` ${value} ` }))
+    expect(body.facts?.[name]).toBe(value)
+    expect(addListing.body.safeParse(body).success).toBe(true)
+  }
+})
+
+test.each([
+  ['yearBuilt', '1911', 1911],
+  ['lotSquareFeet', '8,700 sq ft', 8700],
+  ['stories', '2½', 2.5],
+  ['garageSpaces', '2', 2],
+  ['hoaFee', '$85.50', 85.5],
+  ['taxAnnual', '$4.2k', 4200],
+] as const)('%s can be typed as %s', (name, text, value) => {
+  expect(bodyOf(typed({ [name]: text })).facts?.[name]).toBe(value)
+})
+
+test.each(factNames)('an unreadable %s gets an error at its field and is not sent', (name) => {
+  const form = typed({ [name]: 'ask me' })
+  expect(Object.keys(listingFormFaults(form, false))).toEqual([name])
+  expect(bodyOf(form).facts).toEqual(eachFact(() => null))
+})
+
+test.each(factNames)('a zero is kept for %s only if zero says something', (name) => {
+  const { unit, min } = factOf(name)
+  expect(bodyOf(typed({ [name]: '0' })).facts?.[name]).toBe(min === 0 ? 0 : null)
+  // An empty field is never a zero, so "no HOA fee" is only said by an agent who typed it.
+  expect(bodyOf(typed({ [name]: '' })).facts?.[name]).toBeNull()
+  expect(faultsOf({ [name]: '0' })).toEqual(unit === 'year' ? [name] : [])
+})
+
+test.each([
+  ['yearBuilt', 1911, '1911'],
+  ['lotSquareFeet', 8700, '8,700'],
+  ['stories', 2.5, '2.5'],
+  ['parkingSpaces', 12, '12'],
+  ['hoaFee', 1245.5, '1,245.5'],
+  ['taxAnnual', 4200, '4,200'],
+] as const)('%s %d is shown as %s in its field', (name, value, text) => {
+  expect(valuesOf(saved({ facts: { [name]: value } }))[name]).toBe(text)
+})
+
+test('a saved listing that is opened and saved again loses nothing', () => {
+  const photos = saved().galleryPhotos.map((each, at) => ({
+    ...each,
+    alt: `Room ${at}`,
+    caption: `No. ${at}`,
+  }))
+  const listing = saved({
+    coordinates: { latitude: 37.5407, longitude: -77.436 },
+    virtualTourUrl: 'https://tours.example/7',
+    galleryPhotos: photos,
+    heroPhotos: photos.slice(1, 3),
+  })
+  const body = bodyOf(valuesOf(listing))
+  const { title, address, coordinates, price, bedrooms, bathrooms, squareFeet, propertyType } = listing
+  const { listedDate, description, features, ctaListingUrl, ctaMediaUrl, virtualTourUrl } = listing
+  expect(body).toMatchObject({
+    ...{ title, address, coordinates, price, bedrooms, bathrooms, squareFeet, propertyType },
+    ...{ listedDate, description, features, ctaListingUrl, ctaMediaUrl, virtualTourUrl },
+    facts: listing.facts,
+    galleryPhotos: photos.map(({ id, alt, caption }) => ({ id, alt, caption })),
+    heroPhotos: photos.slice(1, 3).map(({ id }) => id),
+  })
+  expect(addListing.body.safeParse(body).error).toBeUndefined()
+})
+
+test('a form without any input is a draft the API accepts', () => {
+  expect(addListing.body.safeParse(bodyOf(emptyListing)).error).toBeUndefined()
+  const blank = saved({ price: null, squareFeet: null, listedDate: null, facts: {}, coordinates: null })
+  expect(valuesOf(blank)).toMatchObject({
+    price: '',
+    squareFeet: '',
+    listedDate: '',
+    latitude: '',
+    hoaFee: '',
+  })
 })

@@ -94,6 +94,11 @@ const parseWhole = (text: string) => {
   const number = parseSquareFeet(text)
   return number === null ? null : Math.round(number)
 }
+/** Half a garage space is a slip of the finger. */
+const parseCount = (text: string) => {
+  const number = parseSquareFeet(text)
+  return number !== null && Number.isInteger(number) ? number : null
+}
 const parseYear = (text: string) => (/^\d{4}$/.test(text.trim()) ? Number(text) : null)
 
 const unreadable: Record<FactUnit, () => string> = {
@@ -103,17 +108,15 @@ const unreadable: Record<FactUnit, () => string> = {
   dollarsPerMonth: m.listings_amount_unreadable,
   dollarsPerYear: m.listings_amount_unreadable,
 }
-function factInput({ unit, isWhole }: ReturnType<typeof factOf>) {
-  const parse =
-    unit === 'year'
-      ? parseYear
-      : unit === 'count' && !isWhole
-        ? parseRooms
-        : isWhole
-          ? parseWhole
-          : parseDollars
-  return { parse, fault: unreadable[unit] }
+const parserOf = ({ unit, isWhole }: ReturnType<typeof factOf>) => {
+  if (unit === 'year') return parseYear
+  if (unit === 'count') return isWhole ? parseCount : parseRooms
+  return unit === 'squareFeet' ? parseWhole : parseDollars
 }
+const factInput = (fact: ReturnType<typeof factOf>) => ({
+  parse: parserOf(fact),
+  fault: unreadable[fact.unit],
+})
 
 export const numberFields = {
   price: { parse: parseDollars, fault: m.listings_price_unreadable },

@@ -50,12 +50,19 @@ async function* eventsOf(response: Response) {
   while (reader) {
     const { done, value } = await reader.read()
     if (done) return
-    const blocks = (rest + value.replaceAll('\r\n', '\n')).split('\n\n')
+    const blocks = (rest + value).replaceAll('\r\n', '\n').split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
-      const event = /^event: ?(.*)$/m.exec(block)?.[1] ?? 'message'
-      const data = [...block.matchAll(/^data: ?(.*)$/gm)].map(([, line]) => line).join('\n')
+      const [event = 'message'] = valuesOf('event', block)
+      const data = valuesOf('data', block).join('\n')
       if (data) yield { event, data: JSON.parse(data) }
     }
   }
 }
+
+/** Of a field of an event, one for each line; JSON may contain line separators that are no ends of lines here. */
+const valuesOf = (field: string, block: string): string[] =>
+  block.split('\n').flatMap((line) => {
+    const [name, ...value] = line.split(':')
+    return name === field ? [value.join(':').replace(/^ /, '')] : []
+  })

@@ -1,0 +1,45 @@
+import type { UseFormSetError } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { showFormProblem } from './form-problem.ts'
+import { ProblemError } from './problem-error.ts'
+
+type Values = { name: string; email: string; LinkedIn: string }
+const fields = ['name', 'email', 'LinkedIn'] as const
+
+/** What a form with `fields` shows after `error`, and the fields that were asked to take the focus. */
+function shownBy(error: unknown) {
+  const shown: Record<string, string | undefined> = {}
+  const focused: string[] = []
+  const setError: UseFormSetError<Values> = (field, { message }, options) => {
+    shown[field] = message
+    if (options?.shouldFocus) focused.push(field)
+  }
+  showFormProblem(error, fields, setError, undefined, (path) => path.replace(/^socials.*/, 'LinkedIn'))
+  return { shown, focused }
+}
+const invalid = (errors: Record<string, string>) =>
+  new ProblemError({ code: 'invalid', status: 422, detail: 'Please check the fields.', errors })
+
+test('messages appear under the form’s fields, and the form’s first one gets the focus', () => {
+  expect(shownBy(invalid({ 'socials.0.url': 'No link', name: 'Too long' }))).toEqual({
+    shown: { name: 'Too long', LinkedIn: 'No link' },
+    focused: ['name'],
+  })
+})
+
+test('an error at a field the form does not have is not lost', () => {
+  expect(shownBy(invalid({ email: 'No address', slug: 'Taken' })).shown).toEqual({
+    email: 'No address',
+    root: 'Please check the fields.',
+  })
+  expect(shownBy(invalid({ slug: 'Taken' }))).toEqual({
+    shown: { root: 'Please check the fields.' },
+    focused: [],
+  })
+})
+
+test('an error without fields is explained above the button', () => {
+  const busy = new ProblemError({ code: 'fault', status: 409, detail: 'It changed.' })
+  expect(shownBy(busy).shown).toEqual({ root: 'It changed.' })
+  expect(shownBy(new TypeError('x is undefined')).shown.root).toMatch(/^(?!.*undefined)\S/)
+})

@@ -1,0 +1,21 @@
+import { vi } from 'vitest'
+
+type Asked = { path: string; method: string; headers: Headers; body: unknown }
+
+/**
+ * Answers the page's requests, in order, and returns what was asked. An Error is a request that didn't get through. No
+ * proof of work is set. Undo with `vi.unstubAllGlobals()`.
+ */
+export function answerRequests(...answers: (Response | Error)[]): Asked[] {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path === '/api/public/challenge') return new Response('', { status: 404 })
+    const body = init.body ? JSON.parse(String(init.body)) : undefined
+    asked.push({ path, method: init.method ?? 'GET', headers: new Headers(init.headers), body })
+    const answer = answers.shift()
+    if (answer === undefined) throw new Error(`no answer to ${path}`)
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  return asked
+}
