@@ -265,14 +265,14 @@ test('a buyer asks, sees the answer’s sources, and finds the conversation agai
 
   await input.fill('What is the kitchen like?')
   await input.press('Enter')
-  await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
+  await chat.locator('.bubble.ai:not([aria-busy])', { hasText: 'soapstone' }).waitFor()
   await chat.getByText(/Sources/).click()
   await chat.getByText('redone in 2021').last().waitFor()
 
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByText('Talk to the Home Now').click()
   await chat.locator('.bubble.user', { hasText: 'What is the kitchen like?' }).waitFor()
-  await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
+  await chat.locator('.bubble.ai:not([aria-busy])', { hasText: 'soapstone' }).waitFor()
   expect(faults).toEqual([])
   await close()
 })
@@ -288,7 +288,7 @@ test('a question that reaches no server keeps its words, and gets through on the
   await chat.getByText('Network connection issue. Please check your internet connection.').waitFor()
   await page.context().setOffline(false)
   await chat.getByRole('button', { name: 'Try again' }).click()
-  await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
+  await chat.locator('.bubble.ai:not([aria-busy])', { hasText: 'soapstone' }).waitFor()
   await expect.poll(() => chat.locator('.bubble.user').count()).toBe(1)
   await close()
 })
@@ -313,7 +313,7 @@ test('a failed question is asked again unchanged, also after another one, but no
   held.resolve()
   await chat.locator('.bubble.ai', { hasText: '3 bedrooms' }).waitFor()
   await again.click()
-  await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
+  await chat.locator('.bubble.ai:not([aria-busy])', { hasText: 'soapstone' }).waitFor()
   await close()
 })
 
@@ -321,7 +321,7 @@ test('a question asked before the earlier conversation has loaded comes after it
   const { page, close } = await visit()
   const chat = await openChat(page)
   await ask(chat, 'What is the kitchen like?')
-  await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
+  await chat.locator('.bubble.ai:not([aria-busy])', { hasText: 'soapstone' }).waitFor()
 
   const held = Promise.withResolvers<void>()
   const bodies: string[] = []
@@ -385,7 +385,7 @@ test.each([
   await microphone.click()
   await page.evaluate("hear('What is the kitchen like?')")
   await chat.locator('.bubble.user', { hasText: 'What is the kitchen like?' }).waitFor()
-  await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
+  await chat.locator('.bubble.ai:not([aria-busy])', { hasText: 'soapstone' }).waitFor()
   await expect.poll(() => page.evaluate('spoken.join()')).toContain('soapstone')
   expect(faults).toEqual([])
   await close()
@@ -454,8 +454,11 @@ test('messages that the agent writes appear while the chat is open', async () =>
   await page.getByText('Talk to the Home Now').click()
   const chat = page.getByRole('dialog', { name: 'Talk to the Home' })
   await chat.getByRole('button', { name: 'What is the kitchen like?' }).click()
-  await chat.locator('.bubble.ai', { hasText: 'soapstone' }).waitFor()
-  const id = await page.evaluate<string>(`localStorage.getItem('conv:${listing.id}')`)
+  await chat.locator('.bubble.ai:not([aria-busy])', { hasText: 'soapstone' }).waitFor()
+  // The answer's words appear before its end, which names the conversation.
+  const kept = () => page.evaluate<string | null>(`localStorage.getItem('conv:${listing.id}')`)
+  await expect.poll(kept).not.toBeNull()
+  const id = await kept()
   const written = await agent.post(`/api/conversations/${id}/messages`, {
     role: 'agent',
     content: 'Robin here: come by on Saturday.',
