@@ -56,20 +56,14 @@ export async function scoreLeads(
   leadIds: readonly string[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const ids = [...new Set(leadIds.map((id) => id.toLowerCase()))]
-  const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, at) =>
-    ids.slice(at * batchSize, (at + 1) * batchSize),
-  )
-  const read = (batch: readonly string[] | undefined) =>
-    batch && readWithTenant(deps.db, agent, (tx) => readForScoring(tx, agent, batch))
   const parts: Uint8Array[] = []
-  let reading = read(batches[0])
-  for (const [at, batch] of batches.entries()) {
-    const rows = (await reading) ?? []
-    if (rows.length < batch.length) throw new Problem('not_found', m.leads_not_found())
-    // The database reads the next batch while this one is scored.
-    reading = read(batches[at + 1])
-    reading?.catch(() => undefined)
-    const scored = await withTenant(deps.db, agent, (tx) => storeChanged(tx, deps, agent, rows))
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const batch = ids.slice(at, at + batchSize)
+    const scored = await withTenant(deps.db, agent, async (tx) => {
+      const rows = await readForScoring(tx, agent, batch)
+      if (rows.length < batch.length) throw new Problem('not_found', m.leads_not_found())
+      return storeChanged(tx, deps, agent, rows)
+    })
     const byId = new Map(scored.map((one) => [one.row.id, one]))
     for (const id of batch) {
       const one = byId.get(id)
