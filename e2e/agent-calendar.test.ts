@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comingDay } from '#server/testing/coming-day.ts'
-import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
+import { type App, openApp, overflow, phone, widths } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
   app = await openApp()
 })
 afterAll(() => app?.stop())
-
-const widths = [
-  ['a phone', phone],
-  ['a desktop', desktop],
-] as const
 
 const home = {
   title: 'Brick rowhouse',

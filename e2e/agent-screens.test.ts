@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
+import { type App, openApp, overflow, phone, widths } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
   app = await openApp()
 })
 afterAll(() => app?.stop())
-
-const widths = [
-  ['a phone', phone],
-  ['a desktop', desktop],
-] as const
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone, widths } from './open-app.ts'
 
 let app: App
 
@@ -42,11 +42,6 @@ async function withCard() {
   expect((await agent.put('/api/card', card)).status).toBe(200)
   return { agent, slug }
 }
-
-const widths = [
-  ['a phone', phone],
-  ['a desktop', desktop],
-] as const
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Live Preview"]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

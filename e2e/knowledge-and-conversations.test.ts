@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone, widths } from './open-app.ts'
 
 let app: App
 
@@ -32,11 +32,6 @@ const ask = (buyer: TestClient, listingId: string, text: string, conversationId?
     listingId,
     conversationId,
   })
-
-const widths = [
-  ['a phone', phone],
-  ['a desktop', desktop],
-] as const
 
 const add = (page: Page | Locator) => page.getByRole('button', { name: 'Add Text Knowledge' })
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
+import { type App, openApp, overflow, widths } from './open-app.ts'
 
 let app: App
 
@@ -41,11 +41,6 @@ async function agentWithHome(more: object = {}) {
 const described = async (agent: TestClient, id: string): Promise<string> =>
   (await agent.get(`/api/listings/${id}`)).body.description.paragraphs.join(' ')
 const descriptionCard = (page: Page) => page.getByRole('region', { name: 'AI-Powered Description' })
-
-const widths = [
-  ['a phone', phone],
-  ['a desktop', desktop],
-] as const
 
 test.each(widths)(
   'on %s a listing without a description gets one when it is opened; another replaces it and can be undone',

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PhotoStandIn, startPhotoStandIn } from '#server/testing/stand-ins/photo-stand-in.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
+import { type App, openApp, overflow, widths } from './open-app.ts'
 
 let app: App
 let site: PhotoStandIn
@@ -26,11 +26,6 @@ M1,12 Elm St,Beaufort,NC,28516,"$450,000",3,2.5,"1,850",A porch over the marsh.,
 M2,8 Heron Lane,Beaufort,NC,28516,"$389,900",2,1,980,"A cottage, close to the pier.",4412
 M3,4 Mill Ave,Beaufort,NC,28516,call us,3,2,1400,The price is not told.,4413
 `
-const widths = [
-  ['a phone', phone],
-  ['a desktop', desktop],
-] as const
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const homes = async (agent: TestClient) => (await agent.get('/api/listings?limit=50')).body.items
 

@@ -12,6 +12,11 @@ import type { TestClient } from '#server/testing/test-client.ts'
 
 export const phone = { width: 360, height: 780 }
 export const desktop = { width: 1280, height: 860 }
+/** For a test on each. */
+export const widths = [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const
 
 /**
  * A page in one person's browser, and its faults so far: errors, console complaints (such as a breach of the page's

@@ -2,6 +2,7 @@
  * Recognizes trivially common passwords offline: a common word with the usual digits and symbols, a keyboard run, a
  * repetition, a date. The rules cover several hundred thousand entries of leaked lists.
  */
+import { disguisedLetters } from '#domain/text/disguised-letters.ts'
 import { commonPasswordWords } from './common-password-words.ts'
 
 const keyboardRuns = [
@@ -25,17 +26,7 @@ const keyboardRuns = [
 ].flatMap((run) => [run, [...run].reverse().join('')])
 
 /** Letters that people write as digits or symbols. */
-const disguises: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-}
+const disguises: Record<string, string> = { ...disguisedLetters, '1': 'i', '!': 'i' }
 const undisguised = (text: string) => text.replace(/[0134578@$!]/g, (sign) => disguises[sign] ?? sign)
 
 const shortestRun = 3

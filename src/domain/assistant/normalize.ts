@@ -1,4 +1,5 @@
 /** Cleans text before it is read: odd characters, markup and look-alike letters. */
+import { disguisedLetters } from '#domain/text/disguised-letters.ts'
 
 /** Soft hyphens, zero-width and direction marks, variation selectors, tags: invisible, and used to hide words. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
@@ -59,16 +60,7 @@ const withoutMarkup = (text: string): string =>
     .replace(/\s+/g, (space) => (/[\n\r\u2028\u2029]/.test(space) ? '\n' : ' '))
     .trim()
 
-const leet: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-}
+const leet: Record<string, string> = { ...disguisedLetters, '1': 'i' }
 
 /**
  * A form for the guards only: every look-alike and digit-for-letter becomes a letter, accents are dropped, and

@@ -3,6 +3,7 @@
  * spaced-out letters joined and look-alike digits and letters replaced. Each character remembers where it was, so that
  * matches can be shown in the original.
  */
+import { disguisedLetters } from '#domain/text/disguised-letters.ts'
 
 export type Reading = {
   text: string
@@ -37,15 +38,6 @@ const lookAlikes: Record<string, string> = Object.fromEntries(
     .map((pair) => [pair.slice(0, -1), pair.slice(-1)]),
 )
 
-const figureLetters: Record<string, string> = {
-  '0': 'o',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-}
 /** A one, a bar or an exclamation mark can stand for either. */
 const doubtfulSign = /[1|!]/
 
@@ -152,7 +144,7 @@ function undisguised(word: string, doubtful: 'i' | 'l'): string {
   const core = latin.slice(0, latin.length - tail.length)
   if (!/[a-z]/.test(core) || !/[0134578@$|!]/.test(core)) return latin
   const plain = core.replace(/[034578@$1|!]/g, (sign) =>
-    doubtfulSign.test(sign) ? doubtful : (figureLetters[sign] ?? sign),
+    doubtfulSign.test(sign) ? doubtful : (disguisedLetters[sign] ?? sign),
   )
   return /^[a-z]+$/.test(plain) ? plain + tail : latin
 }
