@@ -29,101 +29,103 @@ export type JsonReader = {
   end(): JsonEntry[]
 }
 
-type Level = { kind: '{' | '['; key: string; isList: boolean }
+type Bracket = { sign: '{' | '[' | '}' | ']'; at: number; key: string }
 
-/** Follows brackets and strings and returns each entry of the list as it closes; keeps no more than one entry. */
-export function jsonReader(): JsonReader {
-  const levels: Level[] = []
+const isBracket = (sign: string | undefined): sign is Bracket['sign'] =>
+  sign === '{' || sign === '[' || sign === '}' || sign === ']'
+
+/** No key that is compared is longer. */
+const maxKeyCharacters = 40
+
+/** Reads text piece by piece and returns each bracket outside strings, an opening one with the key before it. */
+function bracketReader(): (text: string) => Generator<Bracket> {
   let inString = false
   let isEscaped = false
   let string = ''
   let lastString = ''
   let key = ''
-  /** The text of the entry that is open, and the depth at which it started. */
-  let entry = ''
-  let entryDepth = -1
-  let foundList = false
-  let isTooLong = false
 
-  const opensEntry = () => {
-    const top = levels.at(-1)
-    return !top || top.isList
+  function readInString(sign: string) {
+    if (isEscaped) isEscaped = false
+    else if (sign === '\\') isEscaped = true
+    else if (sign === '"') {
+      inString = false
+      lastString = string
+      return
+    }
+    if (string.length < maxKeyCharacters) string += sign
   }
-  /** A list of entries: the whole text, or one under names that feeds use. */
-  const isListHere = () => levels.every((level) => level.kind === '{') && isWrapped()
-  const isWrapped = () =>
-    levels.length === 0 ||
-    (levels.length <= 3 && [...levels.slice(1).map((level) => level.key), key].every(isWrapper))
 
-  function open(kind: '{' | '[') {
-    const isList = kind === '[' && isListHere()
-    if (isList) {
-      // What was collected is the frame around the list.
-      foundList = true
-      entryDepth = -1
-      entry = ''
+  return function* (text) {
+    for (let at = 0; at < text.length; at += 1) {
+      const sign = text[at] ?? ''
+      if (inString) readInString(sign)
+      else if (sign === '"') {
+        inString = true
+        string = ''
+      } else if (sign === ':') key = lastString
+      else if (isBracket(sign)) {
+        yield { sign, at, key }
+        if (sign === '{' || sign === '[') key = ''
+      }
     }
-    if (kind === '{' && entryDepth < 0 && opensEntry()) {
-      if (levels.length === 0) foundList = false
-      entryDepth = levels.length
-      entry = ''
-      isTooLong = false
-    }
+  }
+}
+
+type Level = { kind: '{' | '['; key: string; isList: boolean }
+
+/** A list of entries: the whole text, or one under names that feeds use. */
+const isEntryList = (levels: readonly Level[], key: string): boolean =>
+  levels.every(({ kind }) => kind === '{') &&
+  (levels.length === 0 ||
+    (levels.length <= 3 && [...levels.slice(1).map((level) => level.key), key].every(isWrapper)))
+
+/** The text of the entry that is open, and the depth at which it started. */
+type OpenEntry = { depth: number; text: string; isTooLong: boolean }
+
+/** Follows brackets and strings and returns each entry of the list as it closes; keeps no more than one entry. */
+export function jsonReader(): JsonReader {
+  const readBrackets = bracketReader()
+  const levels: Level[] = []
+  let entry: OpenEntry | undefined
+
+  /** Whether this bracket is the start of an entry. */
+  function open(kind: '{' | '[', key: string): boolean {
+    const above = levels.at(-1)
+    const isList = kind === '[' && isEntryList(levels, key)
+    // What was collected is the frame around the list.
+    if (isList) entry = undefined
+    const isStart = kind === '{' && !entry && (!above || above.isList)
+    if (isStart) entry = { depth: levels.length, text: '', isTooLong: false }
     levels.push({ kind, key, isList })
-    key = ''
+    return isStart
   }
 
-  function close(): JsonEntry | undefined {
-    levels.pop()
-    if (levels.length !== entryDepth) return undefined
-    entryDepth = -1
-    const text = entry
-    entry = ''
-    if (levels.length === 0 && foundList) return undefined
-    return isTooLong ? { damaged: 'too_long' } : parsed(`${text}}`)
+  function keep(text: string) {
+    if (!entry) return
+    if (entry.text.length + text.length > maxEntryCharacters) entry.isTooLong = true
+    else entry.text += text
   }
 
   function* take(text: string): Generator<JsonEntry> {
     let keptFrom = 0
-    const keep = (until: number) => {
-      if (entryDepth < 0) return
-      if (entry.length + until - keptFrom > maxEntryCharacters) isTooLong = true
-      else entry += text.slice(keptFrom, until)
-    }
-    for (let at = 0; at < text.length; at += 1) {
-      const sign = text[at]
-      if (inString) {
-        if (isEscaped) isEscaped = false
-        else if (sign === '\\') isEscaped = true
-        else if (sign === '"') {
-          inString = false
-          lastString = string
-          continue
-        }
-        if (string.length < 40) string += sign
-      } else if (sign === '"') {
-        inString = true
-        string = ''
-      } else if (sign === ':') {
-        key = lastString
-      } else if (sign === '{' || sign === '[') {
-        const before = entryDepth
-        open(sign)
-        if (entryDepth !== before) keptFrom = at
-      } else if (sign === '}' || sign === ']') {
-        const depth = entryDepth
-        if (depth >= 0 && levels.length - 1 === depth) keep(at)
-        const closed = close()
-        if (depth >= 0 && entryDepth < 0) keptFrom = at + 1
-        if (closed) yield closed
+    for (const { sign, at, key } of readBrackets(text)) {
+      if (sign === '{' || sign === '[') {
+        if (open(sign, key)) keptFrom = at
+        continue
       }
+      levels.pop()
+      if (levels.length !== entry?.depth) continue
+      keep(text.slice(keptFrom, at))
+      yield entry.isTooLong ? { damaged: 'too_long' } : parsed(`${entry.text}}`)
+      entry = undefined
     }
-    keep(text.length)
+    keep(text.slice(keptFrom))
   }
 
   return {
     push: (text) => [...take(text)],
-    end: () => (entryDepth >= 0 ? [{ damaged: 'cut_off' }] : []),
+    end: () => (entry ? [{ damaged: 'cut_off' }] : []),
   }
 }
 
