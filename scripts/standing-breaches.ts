@@ -79,8 +79,6 @@ export const standingBreaches: readonly string[] = [
   'long function: src/web/public/site/consultation/consultation-form.tsx#ConsultationForm',
   'long function: src/web/public/site/visitor-chat/ask-person.ts#askPerson',
   'long function: src/web/public/site/visitor-chat/visitor-talk.ts#createVisitorTalk',
-  'many parameters: src/domain/assistant/attribute-figures.ts#measureStrength',
-  'many parameters: src/domain/assistant/attributes.ts#strengthOf',
   'many parameters: src/domain/contradictions/find-contradictions.ts#cut',
   'many parameters: src/domain/contradictions/find-contradictions.ts#finding',
   'many parameters: src/server/adapters/jobs/pg-boss-jobs.ts#runBatch',

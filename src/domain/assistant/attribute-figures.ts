@@ -5,18 +5,20 @@ import type { Span } from './spans.ts'
 /** 0: not said. 1: only vaguely said ("spacious", "new"). 2: said. */
 export type Strength = 0 | 1 | 2
 
-const units =
+/** What a question is about, at its place in a span. `known` are the places of everything that the question names. */
+export type NamedThing = { span: Span; head: Range; known: Range[] }
+
+const sizeUnits =
   /^(?:ft|feet|foot|inch|inches|x\d*|by|sq|square|acre|acres|acs?|gallon|gallons|amp|amps|s|sf|sqft|yards?|meters?|cubic|btu|ton|kw|watts?|car|mbps|gig|miles?|thick|deep|tall|wide|high|kw|kwh)$/
 const lengths = /^(?:ft|feet|foot|inch|inches|yards?|meters?|thick|deep|tall|wide|high)$/
-export const timeUnits =
-  /^(?:minutes?|mins?|hours?|hrs?|miles?|mi|blocks?|yards|steps|feet|ft|km|drive|walk)$/
+const timeUnits = /^(?:minutes?|mins?|hours?|hrs?|miles?|mi|blocks?|yards|steps|feet|ft|km|drive|walk)$/
 const durations = /^(?:days?|weeks?|months?|years?|yrs?|hours?|minutes?)$/
 const times =
   /^(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekends?|weekdays?|daily|spring|summer|fall|autumn|winter|mornings?|evenings?|afternoons?|nights?|noon|midnight|am|pm|year-round|ago|since|immediately|always)$/
 const fresh = /^(?:new|newly|newer|brand|recent|recently|original|freshly|latest|just)$/
 const vagueSizes =
   /^(?:large|huge|spacious|big|oversized|ample|massive|expansive|sprawling|small|generous|tall|roomy|wide|long|deep|high|soaring|vaulted|over)$/
-export const vagueDistances =
+const vagueDistances =
   /^(?:minutes?|close|near|nearby|short|just|walking|steps|stroll|convenient|conveniently|proximity|adjacent|next|blocks|moments|walk|away|outside)$/
 const multiples: Record<string, number> = {
   single: 1,
@@ -55,7 +57,7 @@ export function figuresOf(span: Span, thing: Range): { value: number; at: number
   return figures
 }
 
-export function countStrength(span: Span, head: Range, known: Range[]): Strength {
+export function countStrength({ span, head, known }: NamedThing): Strength {
   const near = figuresOf(span, head).filter(({ at }) => belongs(span, head, { from: at, to: at + 1 }, known))
   const close = near.some(
     ({ at }) =>
@@ -73,13 +75,12 @@ export function countStrength(span: Span, head: Range, known: Range[]): Strength
 const looseArea =
   /\d[\d,.]*\+? ?(?:sq\.? ?(?:ft|feet)|square (?:feet|foot|footage)|s\/?f)\b(?: of)?(?: \w+){0,2} (?:space|area|living)\b/gi
 
-export function measureStrength(
-  span: Span,
-  head: Range,
-  known: Range[],
-  measure: RegExp,
-  vague: RegExp,
-): Strength {
+/** The words of a unit after a number, and the words that give the measure only vaguely. */
+type Measure = { units: RegExp; vague: RegExp }
+const size: Measure = { units: sizeUnits, vague: vagueSizes }
+export const distance: Measure = { units: timeUnits, vague: vagueDistances }
+
+export function measureStrength({ span, head, known }: NamedThing, measure: Measure): Strength {
   const figures = placesWhere(span, (i) => {
     const token = span.tokens[i]
     if (!token || token.value === null || token.money) return false
@@ -89,17 +90,17 @@ export function measureStrength(
     return (
       after === "'" ||
       after === '"' ||
-      measure.test(next) ||
-      (measure.test(further) && !/^(?:and|or|to)$/.test(next))
+      measure.units.test(next) ||
+      (measure.units.test(further) && !/^(?:and|or|to)$/.test(next))
     )
   })
   if (figures.some((at) => belongs(span, head, at, known))) return 2
-  if (measure === units && head.from < 6 && (span.text.match(looseArea)?.length ?? 0) === 1) return 2
-  const vagueAt = placesWhere(span, (i) => vague.test(span.tokens[i]?.lower ?? ''))
+  if (measure === size && head.from < 6 && (span.text.match(looseArea)?.length ?? 0) === 1) return 2
+  const vagueAt = placesWhere(span, (i) => measure.vague.test(span.tokens[i]?.lower ?? ''))
   return vagueAt.some((at) => belongs(span, head, at, known) && Math.abs(at.from - head.from) <= 8) ? 1 : 0
 }
 
-export function timeStrength(span: Span, head: Range, known: Range[], form: 'age' | 'when'): Strength {
+export function timeStrength({ span, head, known }: NamedThing, form: 'age' | 'when'): Strength {
   const dated = placesWhere(span, (i) => {
     const token = span.tokens[i]
     if (!token) return false
@@ -118,7 +119,7 @@ export function timeStrength(span: Span, head: Range, known: Range[], form: 'age
   return freshAt.some((at) => belongs(span, head, at, known) && Math.abs(at.from - head.from) <= 8) ? 1 : 0
 }
 
-export function costStrength(span: Span, head: Range, known: Range[]): Strength {
+export function costStrength({ span, head, known }: NamedThing): Strength {
   const amounts = placesWhere(span, (i) => {
     const token = span.tokens[i]
     if (!token) return false
@@ -135,16 +136,14 @@ export function costStrength(span: Span, head: Range, known: Range[]): Strength 
 }
 
 /** A depth is not a length, and "small" is not a depth. */
-const dimensions: [RegExp, RegExp][] = [
+const dimensions: [asked: RegExp, vague: RegExp][] = [
   [/\b(?:tall|high|height)\b/, /^(?:tall|high|soaring|vaulted)$/],
   [/\b(?:deep|depth)\b/, /^(?:deep|shallow)$/],
   [/\b(?:wide|width)\b/, /^(?:wide|narrow)$/],
   [/\b(?:long|length)\b/, /^(?:long)$/],
   [/\bthick/, /^(?:thick)$/],
 ]
-export function sizeStrength(span: Span, head: Range, known: Range[], asked: string): Strength {
+export function sizeStrength(thing: NamedThing, asked: string): Strength {
   const dimension = dimensions.find(([words]) => words.test(asked))
-  return dimension
-    ? measureStrength(span, head, known, lengths, dimension[1])
-    : measureStrength(span, head, known, units, vagueSizes)
+  return measureStrength(thing, dimension ? { units: lengths, vague: dimension[1] } : size)
 }

@@ -3,16 +3,16 @@
 import {
   costStrength,
   countStrength,
+  distance,
   measureStrength,
+  type NamedThing,
   type Strength,
   sizeStrength,
   timeStrength,
-  timeUnits,
-  vagueDistances,
 } from './attribute-figures.ts'
 import { lexiconWords } from './concepts.ts'
 import type { Form } from './question-forms.ts'
-import { belongs, type Range } from './span-reading.ts'
+import { belongs } from './span-reading.ts'
 import type { Span } from './spans.ts'
 
 const generic = new Set(
@@ -30,7 +30,7 @@ const places = new Set(
     ' ',
   ),
 )
-const valueNear = (span: Span, head: Range, known: Range[], test: (name: string) => boolean): boolean =>
+const valueNear = ({ span, head, known }: NamedThing, test: (name: string) => boolean): boolean =>
   span.mentions.some((mention) => {
     if (!mention.concepts.some((concept) => concept.valueClass !== null && test(concept.valueClass)))
       return false
@@ -48,7 +48,8 @@ const isName = (span: Span, i: number) => {
   )
 }
 
-function kindStrength(span: Span, head: Range, known: Range[], asked: string): Strength {
+function kindStrength(thing: NamedThing, asked: string): Strength {
+  const { span, head } = thing
   if (head.special) return 2
   const words = new Set(asked.split(/\W+/))
   const says = span.tokens.slice(head.from, head.to)
@@ -60,12 +61,7 @@ function kindStrength(span: Span, head: Range, known: Range[], asked: string): S
   )
     return 2
   if (
-    valueNear(
-      span,
-      head,
-      known,
-      (name) => !['condition', 'size-word', 'side', 'number-word', 'sharing'].includes(name),
-    )
+    valueNear(thing, (name) => !['condition', 'size-word', 'side', 'number-word', 'sharing'].includes(name))
   )
     return 2
   const before = span.tokens[head.from - 1]
@@ -78,7 +74,8 @@ function kindStrength(span: Span, head: Range, known: Range[], asked: string): S
   return inPhrase ? 2 : 0
 }
 
-function nameStrength(span: Span, head: Range, known: Range[], asked: string): Strength {
+function nameStrength(thing: NamedThing, asked: string): Strength {
+  const { span, head } = thing
   const around = [
     head.from - 2,
     head.from - 1,
@@ -96,7 +93,7 @@ function nameStrength(span: Span, head: Range, known: Range[], asked: string): S
       /\d/.test(token.surface)
     )
   })
-  return named ? 2 : kindStrength(span, head, known, asked)
+  return named ? 2 : kindStrength(thing, asked)
 }
 
 const areas = [
@@ -117,7 +114,7 @@ const areas = [
   'laundry',
 ]
 
-function placeStrength(span: Span, head: Range): Strength {
+function placeStrength({ span, head }: NamedThing): Strength {
   const inArea = span.mentions.some(
     (mention) =>
       mention.to <= head.from &&
@@ -140,7 +137,7 @@ function placeStrength(span: Span, head: Range): Strength {
 }
 
 /** A name right next to the thing, or after "by". */
-function whoStrength(span: Span, head: Range): Strength {
+function whoStrength({ span, head }: NamedThing): Strength {
   if (
     /\bby (?:an? |the )?(?:\w+ ){0,2}(?:designer|architect|builder|contractor|craftsman|craftsmen|owner|owners|professionals?)\b/i.test(
       span.text,
@@ -152,38 +149,36 @@ function whoStrength(span: Span, head: Range): Strength {
   return beside.some((i) => isName(span, i) && !lexiconWords.has(span.tokens[i]?.lower ?? '')) ? 2 : 0
 }
 
-/**
- * How well the span says about the thing at `head` what the form asks for. `known` are the other places that the
- * question names.
- */
-export function strengthOf(form: Form, span: Span, head: Range, known: Range[], asked = ''): Strength {
+/** How well the span says about the thing what the form of the question asks for. `asked` is the question. */
+export function strengthOf(form: Form, thing: NamedThing, asked: string): Strength {
+  const { span, head } = thing
   switch (form) {
     case 'count':
-      return countStrength(span, head, known)
+      return countStrength(thing)
     case 'cost':
-      return costStrength(span, head, known)
+      return costStrength(thing)
     case 'age':
     case 'when':
-      return timeStrength(span, head, known, form)
+      return timeStrength(thing, form)
     case 'size':
-      return sizeStrength(span, head, known, asked)
+      return sizeStrength(thing, asked)
     case 'distance':
-      return measureStrength(span, head, known, timeUnits, vagueDistances)
+      return measureStrength(thing, distance)
     case 'brand':
-      return valueNear(span, head, known, (name) => name === 'brand') ||
+      return valueNear(thing, (name) => name === 'brand') ||
         (isName(span, head.from - 1) && !generic.has(span.tokens[head.from - 1]?.lower ?? ''))
         ? 2
         : 0
     case 'colour':
-      return valueNear(span, head, known, (name) => name === 'colour') ? 2 : 0
+      return valueNear(thing, (name) => name === 'colour') ? 2 : 0
     case 'kind':
-      return kindStrength(span, head, known, asked)
+      return kindStrength(thing, asked)
     case 'which':
-      return nameStrength(span, head, known, asked)
+      return nameStrength(thing, asked)
     case 'where':
-      return placeStrength(span, head)
+      return placeStrength(thing)
     case 'who':
-      return whoStrength(span, head)
+      return whoStrength(thing)
     case 'why':
       return causes.test(span.text) ? 2 : 0
     default:

@@ -101,7 +101,7 @@ function nearnessOf(ask: Ask, things: Unit[], span: Span): Near | null {
   if (!main || ranges.includes(undefined)) return null
   const others = ask.units.filter((unit) => !things.includes(unit) && named(span, unit))
   const places = [...ranges, ...others.map((unit) => named(span, unit))].flatMap((range) => range ?? [])
-  const says = strengthOf(ask.form, span, main, places, ask.text)
+  const says = strengthOf(ask.form, { span, head: main, known: places }, ask.text)
   const score =
     others.length + says * 0.2 + scopeScore[span.origin] - span.tokens.length * 0.004 - span.order * 0.001
   return { span, places, main, score }

@@ -107,13 +107,13 @@ export function coverOf(ask: Ask, span: Span): Cover | null {
   if (asksOfHome(ask) && found.some(({ range }) => isOfPart(span, range, ranges))) return null
   if (heads.length === 0) {
     const place = found[0]?.range
-    const strength = place ? strengthOf(formOf(ask), span, place, ranges, ask.text) : 2
+    const strength = place ? strengthOf(formOf(ask), { span, head: place, known: ranges }, ask.text) : 2
     return { span, strength, score: scoreOf(ask, span, found, strength), found, head: null }
   }
   let best: Cover | null = null
   for (const { range } of heads) {
     if (!qualitiesHold(ask, span, found, range)) continue
-    const strength = strengthOf(formOf(ask), span, range, ranges, ask.text)
+    const strength = strengthOf(formOf(ask), { span, head: range, known: ranges }, ask.text)
     const score = scoreOf(ask, span, found, strength)
     if (!best || score > best.score) best = { span, strength, score, found, head: range }
   }

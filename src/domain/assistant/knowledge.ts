@@ -96,7 +96,7 @@ const isUnderTitle = (ask: Ask, span: Span, required: Unit[]): boolean => {
   const title = span.title
   if (title === null || !required.every((unit) => rangesOf(title, unit, false).length > 0)) return false
   const whole: Range = { from: 0, to: span.tokens.length, special: false }
-  if (needsProof.has(ask.form)) return strengthOf(ask.form, span, whole, [], ask.text) === 2
+  if (needsProof.has(ask.form)) return strengthOf(ask.form, { span, head: whole, known: [] }, ask.text) === 2
   return span.origin === 'listing-passage' && span.order <= 1 && isAllOf(title, required)
 }
 
@@ -151,10 +151,11 @@ export function passageCover(ask: Ask, weights: Map<Unit, number>, span: Span): 
   const places = heads.length > 0 ? heads : found
   const whole: Range = { from: 0, to: span.tokens.length, special: false }
   const fromContext = heads.length === 0
-  const strengths = places.map(({ range }) => strengthOf(ask.form, span, range, known, ask.text))
+  const strengthAt = (head: Range) => strengthOf(ask.form, { span, head, known }, ask.text)
+  const strengths = places.map(({ range }) => strengthAt(range))
   let strength = Math.max(0, ...strengths) as Cover['strength']
   if (fromContext || places.length === 0)
-    strength = Math.max(strength, strengthOf(ask.form, span, whole, known, ask.text)) as Cover['strength']
+    strength = Math.max(strength, strengthAt(whole)) as Cover['strength']
   if (!needsProof.has(ask.form) && ask.form !== 'why') strength = 2
   if (needsProof.has(ask.form) && strength === 0) return null
   const scope = span.origin === 'listing-passage' ? 0.35 : 0
