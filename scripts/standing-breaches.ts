@@ -79,8 +79,6 @@ export const standingBreaches: readonly string[] = [
   'long function: src/web/public/site/consultation/consultation-form.tsx#ConsultationForm',
   'long function: src/web/public/site/visitor-chat/ask-person.ts#askPerson',
   'long function: src/web/public/site/visitor-chat/visitor-talk.ts#createVisitorTalk',
-  'many parameters: src/domain/contradictions/find-contradictions.ts#cut',
-  'many parameters: src/domain/contradictions/find-contradictions.ts#finding',
   'many parameters: src/server/adapters/jobs/pg-boss-jobs.ts#runBatch',
   'many parameters: src/server/features/appointments/act-as-guest.ts#tellAgent',
   'many parameters: src/server/features/appointments/add-appointment.ts#requireWish',

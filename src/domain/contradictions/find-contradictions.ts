@@ -74,36 +74,28 @@ export function* findContradictions(
 }
 const sentencesAtOnce = 50
 
-const finding = (
-  sort: Finding['sort'],
-  about: string,
-  text: string,
-  one: FoundPlace,
-  other: FoundPlace,
-): Finding => ({
-  id: [about, one.ref, one.text, other.ref, other.text].join('|'),
-  sort,
-  text,
-  places: [one, other],
+type Found = Omit<Finding, 'id'> & { about: FactKind | DatedKind | 'status' | 'new' | 'aged' }
+
+const finding = ({ about, ...found }: Found): Finding => ({
+  id: [about, ...found.places.flatMap(({ ref, text }) => [ref, text])].join('|'),
+  ...found,
 })
 
 /** How far a text is read, and how long one sentence can be: no description of a home is longer. */
 const maxCharacters = 40_000
 const maxSentenceCharacters = 600
 
-function cut(label: string, ref: string, text: string, writtenOn: string, isNote: boolean): Sentence[] {
+function cut({ text, ...source }: Sentence): Sentence[] {
   const clean = cleanText(text.slice(0, maxCharacters))
   return sentenceBounds(clean).map(([start, end]) => ({
-    label,
-    ref,
+    ...source,
     text: clean.slice(start, Math.min(end, start + maxSentenceCharacters)),
-    writtenOn,
-    isNote,
   }))
 }
 
 function sentencesOf({ facts, changedOn }: CheckedListing): Sentence[] {
-  const of = (label: string, ref: string, text: string) => cut(label, ref, text, changedOn, false)
+  const of = (label: string, ref: string, text: string) =>
+    cut({ label, ref, text, writtenOn: changedOn, isNote: false })
   const described = m.assistant_label_description()
   return [
     ...of(m.contradictions_title(), 'title', facts.title),
@@ -114,7 +106,7 @@ function sentencesOf({ facts, changedOn }: CheckedListing): Sentence[] {
 }
 
 const sentencesOfNote = ({ id, title, text, writtenOn }: CheckedNote): Sentence[] =>
-  cut(title || m.contradictions_note(), id, text, writtenOn, true)
+  cut({ label: title || m.contradictions_note(), ref: id, text, writtenOn, isNote: true })
 
 const statementsIn = ({ label, ref, text, writtenOn }: Sentence): Statement[] =>
   readStatements(text).map((stated) => ({ ...stated, place: { label, ref, text }, writtenOn }))
@@ -147,7 +139,7 @@ function conflicts(statements: readonly Statement[], prices: Prices): Finding[] 
         one: show(first.value),
         other: show(other.value),
       })
-      found.push(finding('conflict', kind, text, first.place, other.place))
+      found.push(finding({ sort: 'conflict', about: kind, text, places: [first.place, other.place] }))
     }
   }
   return found
@@ -166,7 +158,8 @@ function earlierPrice({ value, place }: Statement, prices: Prices): Finding | un
     }),
     ref: `priceHistory:${at}`,
   }
-  return finding('expired', 'price', m.contradictions_earlier_price(), place, history)
+  const text = m.contradictions_earlier_price()
+  return finding({ sort: 'expired', about: 'price', text, places: [place, history] })
 }
 
 const dayText = (day: string): string =>
@@ -189,7 +182,14 @@ const overTexts: Record<DatedKind, () => string> = {
 const overIn = ({ label, ref, text, writtenOn }: Sentence, today: string): Finding[] =>
   readDates(text, writtenOn)
     .filter(({ day }) => day < today)
-    .map(({ kind }) => finding('expired', kind, overTexts[kind](), { label, ref, text }, todayPlace(today)))
+    .map(({ kind }) =>
+      finding({
+        sort: 'expired',
+        about: kind,
+        text: overTexts[kind](),
+        places: [{ label, ref, text }, todayPlace(today)],
+      }),
+    )
 
 const pastOpenHouses = ({ openHouses }: CheckedListing, today: string): Finding[] =>
   openHouses
@@ -200,7 +200,12 @@ const pastOpenHouses = ({ openHouses }: CheckedListing, today: string): Finding[
         text: `${dayText(day)}, ${start}–${end}`,
         ref: `openHouses:${at}`,
       }
-      return finding('expired', 'openHouse', m.contradictions_open_house_over(), place, todayPlace(today))
+      return finding({
+        sort: 'expired',
+        about: 'openHouse',
+        text: overTexts.openHouse(),
+        places: [place, todayPlace(today)],
+      })
     })
 
 const dayMs = 86_400_000
@@ -211,12 +216,14 @@ function notNewIn({ label, ref, text, isNote }: Sentence, facts: ListingFacts, t
   const here = { label, ref, text }
   if (/\bcoming soon\b/i.test(text) && !isNote && status && status !== 'Draft') {
     const place = { label: m.assistant_label_status(), text: status, ref: 'status' }
-    return [finding('conflict', 'status', m.contradictions_not_coming({ status }), here, place)]
+    const said = m.contradictions_not_coming({ status })
+    return [finding({ sort: 'conflict', about: 'status', text: said, places: [here, place] })]
   }
   const callsNew = /\b(?:just listed|new listing|new (?:on|to) (?:the )?market)\b/i.test(text)
   if (!callsNew || !listedDate || daysBetween(listedDate, today) <= newListingDays) return []
   const place = { label: m.assistant_label_listed(), text: dayText(listedDate), ref: 'listedDate' }
-  return [finding('expired', 'new', m.contradictions_not_new({ days: newListingDays }), here, place)]
+  const said = m.contradictions_not_new({ days: newListingDays })
+  return [finding({ sort: 'expired', about: 'new', text: said, places: [here, place] })]
 }
 
 /** Notes about things that change over time, such as fees, need confirming after the time set for their kind. */
@@ -229,5 +236,6 @@ function agedIn({ label, ref, text, writtenOn, isNote }: Sentence, today: string
   const days = Math.min(...limits)
   if (limits.length === 0 || daysBetween(writtenOn, today) <= days) return []
   const place = { label: m.contradictions_written(), text: dayText(writtenOn), ref: 'written' }
-  return [finding('expired', 'aged', m.contradictions_aged({ days }), { label, ref, text }, place)]
+  const said = m.contradictions_aged({ days })
+  return [finding({ sort: 'expired', about: 'aged', text: said, places: [{ label, ref, text }, place] })]
 }
