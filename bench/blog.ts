@@ -17,9 +17,12 @@ export async function benchBlog(ground: Ground): Promise<Row[]> {
       )
     }
     return [
-      atLeast('W7', 'blog post', 'req/s', await served(`/blog/${slug}`), 0.3),
-      atLeast('W7', 'blog list', 'req/s', await served('/blog'), 0.3),
-      limit('W7', 'until a changed post shows', 'requests', await requestsUntilShown(ours.url, ground), 1),
+      atLeast({ goal: 'W7', what: 'blog post', unit: 'req/s', aim: 0.3 }, await served(`/blog/${slug}`)),
+      atLeast({ goal: 'W7', what: 'blog list', unit: 'req/s', aim: 0.3 }, await served('/blog')),
+      limit(
+        { goal: 'W7', what: 'until a changed post shows', unit: 'requests', aim: 1 },
+        await requestsUntilShown(ours.url, ground),
+      ),
     ]
   } finally {
     await ours.stop()

@@ -45,55 +45,35 @@ export async function inTurn(
   return [median(measured[0]), median(measured[1])]
 }
 
-export function atLeast(
-  goal: string,
-  what: string,
-  unit: string,
-  [ours, raw]: [number, number],
-  aim: number,
-): Row {
-  const ratio = ours / raw
-  return {
-    goal,
-    what,
-    ours: figure(ours, unit),
-    raw: figure(raw, unit),
-    ratio: ratio.toFixed(2),
-    aim: `>= ${aim} x`,
-    met: ratio >= aim,
-  }
+/** What is measured, in which unit, and what it should reach: a ratio to the baseline, or for `limit` a number. */
+type Aim = Pick<Row, 'goal' | 'what'> & { unit: string; aim: number }
+
+function compared({ goal, what, unit }: Aim, [ours, raw]: [number, number]) {
+  const ratio = (ours / raw).toFixed(2)
+  return { goal, what, ours: figure(ours, unit), raw: figure(raw, unit), ratio }
 }
 
-export function atMost(
-  goal: string,
-  what: string,
-  unit: string,
-  [ours, raw]: [number, number],
-  aim: number,
-): Row {
-  const ratio = ours / raw
-  return {
-    goal,
-    what,
-    ours: figure(ours, unit),
-    raw: figure(raw, unit),
-    ratio: ratio.toFixed(2),
-    aim: `<= ${aim} x`,
-    met: ratio <= aim,
-  }
-}
+export const atLeast = (row: Aim, pair: [number, number]): Row => ({
+  ...compared(row, pair),
+  aim: `>= ${row.aim} x`,
+  met: pair[0] / pair[1] >= row.aim,
+})
 
-export function limit(goal: string, what: string, unit: string, ours: number, aim: number): Row {
-  return {
-    goal,
-    what,
-    ours: figure(ours, unit),
-    raw: '',
-    ratio: '',
-    aim: `<= ${figure(aim, unit)}`,
-    met: ours <= aim,
-  }
-}
+export const atMost = (row: Aim, pair: [number, number]): Row => ({
+  ...compared(row, pair),
+  aim: `<= ${row.aim} x`,
+  met: pair[0] / pair[1] <= row.aim,
+})
+
+export const limit = ({ goal, what, unit, aim }: Aim, ours: number): Row => ({
+  goal,
+  what,
+  ours: figure(ours, unit),
+  raw: '',
+  ratio: '',
+  aim: `<= ${figure(aim, unit)}`,
+  met: ours <= aim,
+})
 
 const figure = (value: number, unit: string) =>
   `${value >= 100 ? Math.round(value).toLocaleString('en-US') : Number(value.toPrecision(3))} ${unit}`

@@ -45,14 +45,14 @@ export async function benchLeadCapture(ground: Ground): Promise<Row[]> {
     )
     const mid = (values: number[]) => percentile(values, 0.5)
     return [
-      atLeast('W4', 'lead captured (same rows, one durable commit)', 'req/s', captured, 0.6),
-      atMost('W4', 'lead captured, p99', 'ms', [mid(p99s[0]), mid(p99s[1])], 2),
+      atLeast(
+        { goal: 'W4', what: 'lead captured (same rows, one durable commit)', unit: 'req/s', aim: 0.6 },
+        captured,
+      ),
+      atMost({ goal: 'W4', what: 'lead captured, p99', unit: 'ms', aim: 2 }, [mid(p99s[0]), mid(p99s[1])]),
       limit(
-        'W4',
-        "from the answer to the agent's open screen, p99",
-        'ms',
+        { goal: 'W4', what: "from the answer to the agent's open screen, p99", unit: 'ms', aim: 50 },
         percentile(await delays(ours.url, agent.cookie, body), 0.99),
-        50,
       ),
     ]
   } finally {
@@ -124,8 +124,11 @@ export async function benchRescore(ground: Ground): Promise<Row[]> {
     await scoreAll()
     const again = await inTurn(scoreAll, fresh)
     return [
-      atLeast('W6', 're-score of 10,000 leads, stored', 'leads/s', stored, 1),
-      atLeast('W6', 'a second run with nothing changed vs. the first', 'leads/s', again, 5),
+      atLeast({ goal: 'W6', what: 're-score of 10,000 leads, stored', unit: 'leads/s', aim: 1 }, stored),
+      atLeast(
+        { goal: 'W6', what: 'a second run with nothing changed vs. the first', unit: 'leads/s', aim: 5 },
+        again,
+      ),
     ]
   } finally {
     await ours.stop()

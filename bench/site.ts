@@ -36,7 +36,12 @@ export async function benchSite(ground: Ground): Promise<Row[]> {
     for (const [what, path] of Object.entries(pages)) {
       const seen = await visitOften(browser, ours.url + path)
       visits.push(...seen)
-      rows.push(limit('W1', `largest paint, ${what}`, 'ms', median(seen.map(({ lcpMs }) => lcpMs)), 1500))
+      rows.push(
+        limit(
+          { goal: 'W1', what: `largest paint, ${what}`, unit: 'ms', aim: 1500 },
+          median(seen.map(({ lcpMs }) => lcpMs)),
+        ),
+      )
     }
     const max = (pick: (seen: Visit) => number) => Math.max(...visits.map(pick))
     const html = await (await fetch(ours.url + sitePages.landing)).text()
@@ -49,27 +54,18 @@ export async function benchSite(ground: Ground): Promise<Row[]> {
     return [
       ...rows,
       limit(
-        'W1',
-        'layout shift, worst page',
-        '',
+        { goal: 'W1', what: 'layout shift, worst page', unit: '', aim: 0.02 },
         max(({ cls }) => cls),
-        0.02,
       ),
       limit(
-        'W1',
-        'JavaScript before the first touch, worst page',
-        'KB',
+        { goal: 'W1', what: 'JavaScript before the first touch, worst page', unit: 'KB', aim: 15 },
         max(({ scriptBytes }) => scriptBytes) / 1024,
-        15,
       ),
       limit(
-        'W1',
-        'requests to other hosts, worst page',
-        '',
+        { goal: 'W1', what: 'requests to other hosts, worst page', unit: '', aim: 0 },
         max(({ foreign }) => foreign),
-        0,
       ),
-      atLeast('W1b', 'landing page', 'req/s', served, 0.5),
+      atLeast({ goal: 'W1b', what: 'landing page', unit: 'req/s', aim: 0.5 }, served),
     ]
   } finally {
     await browser.close()

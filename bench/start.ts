@@ -39,13 +39,22 @@ export async function benchStart(ground: Ground): Promise<Row[]> {
   await resting.stop()
   rmSync(dataDir, { recursive: true, force: true })
   return [
-    limit('W8', 'start with an external PostgreSQL', 'ms', byAddress[0], 500),
-    atMost('W8', 'the same vs. the raw server', 'ms', byAddress, 10),
-    limit('W8', 'first start with the embedded PostgreSQL', 'ms', first, 5000),
-    limit('W8', 'later start with the embedded PostgreSQL', 'ms', median(again), 1500),
-    limit('W8', 'memory at rest with its database (proportional)', 'MiB', memory, 200),
-    limit('W8', 'processor at rest', '%', share * 100, 0.5),
-    limit('W8', 'production install without Node and PostgreSQL', 'MiB', productionMiB(), 250),
+    limit({ goal: 'W8', what: 'start with an external PostgreSQL', unit: 'ms', aim: 500 }, byAddress[0]),
+    atMost({ goal: 'W8', what: 'the same vs. the raw server', unit: 'ms', aim: 10 }, byAddress),
+    limit({ goal: 'W8', what: 'first start with the embedded PostgreSQL', unit: 'ms', aim: 5000 }, first),
+    limit(
+      { goal: 'W8', what: 'later start with the embedded PostgreSQL', unit: 'ms', aim: 1500 },
+      median(again),
+    ),
+    limit(
+      { goal: 'W8', what: 'memory at rest with its database (proportional)', unit: 'MiB', aim: 200 },
+      memory,
+    ),
+    limit({ goal: 'W8', what: 'processor at rest', unit: '%', aim: 0.5 }, share * 100),
+    limit(
+      { goal: 'W8', what: 'production install without Node and PostgreSQL', unit: 'MiB', aim: 250 },
+      productionMiB(),
+    ),
   ]
 }
 
