@@ -67,6 +67,20 @@ async function faultsOf(app: App, desk: Desk, { path, shows, isMissing, opens }:
 /** Browsers log each form that the server sends back for correction. */
 const isRefusal = (fault: string) => fault.includes('status of 422')
 
+/** A conversation with an answer, a question that stays open, and a call for the agent. */
+async function askAbout(listingId: string, buyer: TestClient): Promise<string> {
+  let conversationId: string | undefined
+  for (const text of [
+    'How many bedrooms are there?',
+    'Which company insured the roof?',
+    'Can I talk to a person?',
+  ]) {
+    const asked = { messages: [{ sender: 'user', text }], sidekick: 'listing', listingId, conversationId }
+    conversationId = (await buyer.post('/api/continue-conversation', asked)).body.conversationId
+  }
+  return conversationId ?? ''
+}
+
 async function fillDesk(app: App): Promise<Desk> {
   const agent = await app.server.agent({ name: 'Robin Vale' })
   const { slug } = (await agent.get('/api/me')).body
@@ -102,16 +116,7 @@ async function fillDesk(app: App): Promise<Desk> {
   await made('/api/listings', { title: 'Loft, still being written', status: 'Draft' })
   await made('/api/knowledge', { scope: 'agent', title: 'Hours', content: 'I show homes from nine to six.' })
   const buyer = app.server.visitor()
-  let conversationId: string | undefined
-  for (const text of [
-    'How many bedrooms are there?',
-    'Which company insured the roof?',
-    'Can I talk to a person?',
-  ]) {
-    const messages = [{ sender: 'user', text }]
-    const asked = { messages, sidekick: 'listing', listingId: home.id, conversationId }
-    conversationId = (await buyer.post('/api/continue-conversation', asked)).body.conversationId
-  }
+  const conversationId = await askAbout(home.id, buyer)
   const person = { listingId: home.id, name: 'Bartholomew Featherstonehaugh-Cholmondeley', consent: true }
   await buyer.post('/api/public/leads', { ...person, email: 'bart@example.com', conversationId })
   const date = comingDay(3)
@@ -129,7 +134,7 @@ async function fillDesk(app: App): Promise<Desk> {
   })
   return {
     ...{ agent, slug, home, leadId, importId: sent.body.id },
-    conversationId: conversationId ?? '',
+    conversationId,
     guestPath: new URL(manageUrl).pathname,
   }
 }
