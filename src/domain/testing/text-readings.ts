@@ -214,6 +214,7 @@ export const wholeReadings: Record<string, TextReading> = {
 /** Measured through their callers: they get what has been read already. */
 export const innerFunctions: ReadonlySet<string> = new Set([
   'assistant/attribute-figures.ts#sizeStrength',
+  'assistant/attributes.ts#strengthOf',
   'assistant/belongings.ts#belongingsIn',
   'assistant/chat-failure.ts#chatFailureText',
   'assistant/guarded-reply.ts#guarded',
