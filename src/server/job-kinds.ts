@@ -1,10 +1,8 @@
-import { consultationMailJob } from './features/consultations/consultation-jobs.ts'
 import { demoSeedingJob } from './features/demo/demo-jobs.ts'
 import { importListingsJob } from './features/listing-imports/listing-import-jobs.ts'
 import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
 import { sendMailJob } from './features/messages/mail-jobs.ts'
 import { cleaningJob } from './features/undo/cleaning-jobs.ts'
-import { ticketMailJob } from './features/visitor-chat/ticket-jobs.ts'
 import type { JobKind } from './ports/jobs.ts'
 
 /** Every kind of background work. */
@@ -13,7 +11,5 @@ export const jobKinds: readonly JobKind[] = [
   cleaningJob,
   importListingsJob,
   importPhotosJob,
-  consultationMailJob,
-  ticketMailJob,
   demoSeedingJob,
 ]

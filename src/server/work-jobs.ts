@@ -1,17 +1,14 @@
 import type { Deps } from './deps.ts'
-import { workConsultationJobs } from './features/consultations/consultation-jobs.ts'
 import { workDemoJobs } from './features/demo/demo-jobs.ts'
 import { workImportJobs } from './features/listing-imports/listing-import-jobs.ts'
 import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
 import { workMailJobs } from './features/messages/mail-jobs.ts'
 import { workCleaningJobs } from './features/undo/cleaning-jobs.ts'
-import { workTicketJobs } from './features/visitor-chat/ticket-jobs.ts'
+import { mailKinds } from './mail-kinds.ts'
 
 /** Starts background work in this process (`ROLE=worker` or `all`). */
 export async function workJobs(deps: Deps): Promise<void> {
-  await workMailJobs(deps)
-  await workConsultationJobs(deps)
-  await workTicketJobs(deps)
+  await workMailJobs(deps, mailKinds)
   await workImportJobs(deps)
   await workPhotoJobs(deps)
   await workCleaningJobs(deps)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productTenant } from '#domain/accounts/product-tenant.ts'
 import { cleanUp } from '#server/features/undo/cleaning-jobs.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 
@@ -40,7 +41,7 @@ test('expired rows are deleted daily, and the others stay', async () => {
   })
 })
 
-test('a consultation is deleted 400 days after it was held, with its emails', async () => {
+test('a consultation is deleted 400 days after it was held', async () => {
   const days = ['390 days', '401 days']
   for (const ago of days)
     await server.sql(
@@ -49,10 +50,22 @@ test('a consultation is deleted 400 days after it was held, with its emails', as
        select gen_random_uuid(), 'Ada', 'ada@example.com', 'Yes', start, start, 'UTC', tstzrange(start, start + interval '1 hour') from held`,
       [ago],
     )
-  await server.sql(
-    `insert into consultation_mails (request_id, kind, message_id) select id, 'notice', id::text from consultation_requests`,
-  )
   await cleanUp(server.deps, new AbortController().signal)
   expect(await server.sql('select 1 from consultation_requests')).toHaveLength(1)
-  expect(await server.sql('select 1 from consultation_mails')).toHaveLength(1)
+})
+
+test('what is known of an email is deleted after 400 days, whether an agent’s or the product’s own', async () => {
+  const agent = (await (await server.agent()).get('/api/me')).body.id
+  const of = [agent, productTenant]
+  for (const [kind, ago] of Object.entries({ fresh: '390 days', old: '401 days' }))
+    await server.sql(
+      `insert into outbox_mails (user_id, id, message_id, kind, created_at)
+       select id, gen_random_uuid(), id || $2, $2, now() - $3::interval from unnest($1::uuid[]) as id`,
+      [of, kind, ago],
+    )
+  await cleanUp(server.deps, new AbortController().signal)
+  expect(await server.sql(`select user_id, kind from outbox_mails where kind in ('fresh', 'old')`)).toEqual(
+    expect.arrayContaining(of.map((user_id) => ({ user_id, kind: 'fresh' }))),
+  )
+  expect(await server.sql(`select 1 from outbox_mails where kind = 'old'`)).toEqual([])
 })

@@ -1,6 +1,8 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { productTenant } from '#domain/accounts/product-tenant.ts'
 import { visitDays } from '#domain/analytics/visit-events.ts'
 import { consultationKeptDays } from '#domain/consultations/consultation-times.ts'
+import { mailKeptDays } from '#domain/messages/kept-mails.ts'
 import { ticketKeptMonths } from '#domain/visitor-chat/support-ticket.ts'
 import type { Database } from './connect.ts'
 import { withTenant } from './tenant.ts'
@@ -17,18 +19,20 @@ const staleOfAll = [
   `delete from consultation_requests where end_iso < now() - interval '${consultationKeptDays} days'`,
 ]
 
-/** The agents' expired rows: idempotency keys that are no longer valid, and changes that no screen asks for anymore. */
-const staleOfAgent = [
+/** A tenant's expired rows: idempotency keys that are no longer valid, changes that no screen asks for anymore, old emails. */
+const staleOfTenant = [
   `delete from idempotency_keys where created_at < now() - interval '25 hours'`,
   `delete from changes where created_at < now() - interval '2 days'`,
   `delete from visit_events where created_at < now() - interval '${visitDays} days'`,
   `delete from visit_counts where hour < now() - interval '${visitDays} days'`,
+  `delete from outbox_mails where created_at < now() - interval '${mailKeptDays} days'`,
 ]
 
 export async function sweepStale(db: Database): Promise<void> {
   for (const statement of staleOfAll) await db.pool.query(statement)
+  await sweepStaleOfAgent({ db }, productTenant)
 }
 
 export async function sweepStaleOfAgent({ db }: { db: Database }, agent: AgentId): Promise<void> {
-  for (const statement of staleOfAgent) await withTenant(db, agent, (tx) => tx.$client.query(statement))
+  for (const statement of staleOfTenant) await withTenant(db, agent, (tx) => tx.$client.query(statement))
 }

@@ -1,5 +1,4 @@
-import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { MailState } from '#server/ports/mailer.ts'
+import { customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
 const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
@@ -34,30 +33,4 @@ export const consultationRequests = pgTable(
     cancelledAt: instant('cancelled_at'),
   },
   (t) => [index('consultation_requests_by_start').on(t.startIso)],
-)
-
-/** What is sent to the person, and to those who hold consultations. */
-export type ConsultationMailKind =
-  | 'confirmation'
-  | 'notice'
-  | 'moved'
-  | 'moved-notice'
-  | 'cancellation'
-  | 'cancellation-notice'
-
-/** The emails of a consultation, each with its Message-ID before the first attempt to send it. */
-export const consultationMails = pgTable(
-  'consultation_mails',
-  {
-    requestId: uuid('request_id')
-      .notNull()
-      .references(() => consultationRequests.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<ConsultationMailKind>().notNull(),
-    messageId: text('message_id').notNull().unique(),
-    state: text('state').$type<MailState>().notNull().default('planned'),
-    attempts: integer('attempts').notNull().default(0),
-    lastError: text('last_error'),
-    sentAt: instant('sent_at'),
-  },
-  (t) => [primaryKey({ columns: [t.requestId, t.kind] })],
 )

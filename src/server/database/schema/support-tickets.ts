@@ -1,12 +1,11 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { TicketKind } from '#domain/visitor-chat/support-ticket.ts'
 import type { VisitorCategory, VisitorMode, VisitorPriority } from '#domain/visitor-chat/visitor-analysis.ts'
-import type { MailState } from '#server/ports/mailer.ts'
-import { createdAt, instant } from './columns.ts'
+import { createdAt } from './columns.ts'
 
 /**
  * Visitors of the site who asked for a person and left an address in its chat. Tickets belong to no tenant; they are
- * for those who run the server. Each has one email to them, with its Message-ID before the first attempt to send it.
+ * for those who run the server, and one email tells them.
  */
 export const supportTickets = pgTable(
   'support_tickets',
@@ -24,11 +23,6 @@ export const supportTickets = pgTable(
     category: text('category').$type<VisitorCategory>().notNull(),
     /** The consent text the person agreed to when giving all this. */
     consentText: text('consent_text').notNull(),
-    mailMessageId: text('mail_message_id').notNull().unique(),
-    mailState: text('mail_state').$type<MailState>().notNull().default('planned'),
-    mailAttempts: integer('mail_attempts').notNull().default(0),
-    mailError: text('mail_error'),
-    notifiedAt: instant('notified_at'),
     /** The caller's key for this one ticket, and what was sent with it. */
     onceKey: text('once_key').unique(),
     onceHash: text('once_hash'),

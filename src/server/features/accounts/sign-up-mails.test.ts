@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { sendMail } from '#server/features/messages/mail-jobs.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { sendMailsNow } from '#server/testing/send-mail-now.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
 
 const office = 'office@agency.example'
@@ -105,7 +105,7 @@ test('sign-up works while the mail server postpones emails, and each is sent onc
   expect((await server.visitor().post(path, ann)).status).toBe(200)
   await expect.poll(() => statesOf(ann.email), { timeout: 10_000 }).toEqual(three('postponed'))
   expect(smtp.inbox).toEqual([])
-  for (const { user_id, id } of await mailsOf(ann.email)) await sendMail(server.deps, user_id, id)
+  await sendMailsNow(server, await mailsOf(ann.email))
   expect(await statesOf(ann.email)).toEqual(three('accepted'))
   expect(smtp.inbox.map(({ to }) => to).sort()).toEqual([ann.email, ann.email, office].sort())
 })

@@ -23,7 +23,7 @@ export async function queueShowingMails(
   const when = whenInWords(showing.startIso, showing.timeZone)
   const { forAgent, forGuest } = await inviteGuest(deps, showing, 'REQUEST')
   await queueMail(tx, deps, agentId, {
-    ...{ leadId, appointmentId: showing.id },
+    ...{ leadId, aboutId: showing.id },
     kind: 'showing-request',
     to: { name: agent.name, address: agent.email },
     ...(guest.email && { replyTo: guest.email }),
@@ -56,7 +56,7 @@ export async function queueInvitationMails(
   await queueConfirmation(tx, deps, appointment, forGuest, leadId)
   const what = appointmentKindLabel(appointment.kind)
   await queueMail(tx, deps, agentId, {
-    appointmentId: appointment.id,
+    aboutId: appointment.id,
     ...(leadId && { leadId }),
     kind: 'showing-added',
     to: { name: agent.name, address: agent.email },

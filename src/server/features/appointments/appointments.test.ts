@@ -151,7 +151,7 @@ test('an agent with an unverified address gets the showing, and the buyer gets n
   const path = `/api/appointments/${answer.body.id}`
   expect((await agent.patch(path, { status: 'Cancelled' })).status).toBe(200)
   const told = await server.sql(
-    `select 1 from outbox_mails where to_address = 'sam@example.com' and appointment_id = $1`,
+    `select 1 from outbox_mails where to_address = 'sam@example.com' and about_id = $1`,
     [answer.body.id],
   )
   expect(told).toEqual([])

@@ -37,7 +37,7 @@ export function queueGuestMail(
   const manage = { label: m.appointments_mail_manage(), url: guestLink(deps.config, appointment) }
   const [action, otherwise] = isPlanned ? [manage, seeHome] : [seeHome]
   return queueMail(tx, deps, agentId, {
-    appointmentId: appointment.id,
+    aboutId: appointment.id,
     ...(leadId && { leadId }),
     ...(notBefore && { notBefore }),
     kind,

@@ -45,7 +45,7 @@ const bellOf = async (agent: TestClient) =>
 const kindsAbout = async (id: string) =>
   (
     await server.sql<{ kind: string }>(
-      'select kind from outbox_mails where appointment_id = $1 order by created_at, id',
+      'select kind from outbox_mails where about_id = $1 order by created_at, id',
       [id],
     )
   ).map(({ kind }) => kind)

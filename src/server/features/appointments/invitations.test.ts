@@ -1,9 +1,9 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { sendMail } from '#server/features/messages/mail-jobs.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { readInvitation } from '#server/testing/read-invitation.ts'
+import { sendMailsNow } from '#server/testing/send-mail-now.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 
@@ -79,7 +79,7 @@ type Row = { id: string; user_id: AgentId; kind: string; state: string }
 /** The emails about an appointment, in the order they were written. */
 const mailsAbout = (id: string) =>
   server.sql<Row>(
-    'select id, user_id, kind, state from outbox_mails where appointment_id = $1 order by created_at, id',
+    'select id, user_id, kind, state from outbox_mails where about_id = $1 order by created_at, id',
     [id],
   )
 const kindsAbout = async (id: string) => (await mailsAbout(id)).map(({ kind }) => kind)
@@ -107,7 +107,7 @@ const isSent = (id: string) =>
 
 /** Sends scheduled emails, as the worker does once they are due. */
 async function sendWhatWaits(id: string) {
-  for (const mail of await mailsAbout(id)) await sendMail(server.deps, mail.user_id, mail.id)
+  await sendMailsNow(server, await mailsAbout(id))
 }
 
 const lineOf = (lines: string[], name: string) => lines.find((line) => line.startsWith(`${name}:`))

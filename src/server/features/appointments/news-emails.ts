@@ -74,7 +74,7 @@ export async function queueNewsMails(
   const name = onOneLine(guest.name)
   const when = whenInWords(appointment.startIso, appointment.timeZone)
   await queueMail(tx, deps, appointment.agentId, {
-    appointmentId: appointment.id,
+    aboutId: appointment.id,
     ...(leadId && { leadId }),
     ...(notBefore && { notBefore }),
     kind: `showing-${news}-notice`,
@@ -126,7 +126,7 @@ export function queueConfirmedNotice(
   const name = onOneLine(guestName)
   const what = appointmentKindLabel(kind as AppointmentKind).toLowerCase()
   return queueMail(tx, deps, agentId, {
-    appointmentId: id,
+    aboutId: id,
     ...(leadId && { leadId }),
     kind: 'showing-confirmed-notice',
     to: { name: agent.name, address: agent.email },

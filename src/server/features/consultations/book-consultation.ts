@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type * as consultations from '#contract/consultations.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import { productTenant } from '#domain/accounts/product-tenant.ts'
 import { checkConsultation } from '#domain/consultations/consultation-rules.ts'
 import {
   consultationBufferMs,
@@ -14,18 +15,17 @@ import {
 import { wishedStart } from '#domain/consultations/wished-start.ts'
 import { productName } from '#domain/product.ts'
 import type { OnceKey } from '#server/database/once.ts'
-import { type Tx, withoutTenant } from '#server/database/tenant.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { cleanPerson } from '#server/features/leads/clean-person.ts'
 import { m } from '#text'
-import { queueConsultationMails } from './consultation-jobs.ts'
 import {
   findBookingByKey,
   holdConsultations,
   insertConsultation,
   listTakenTimes,
-  planMails,
 } from './consultation-store.ts'
+import { tellBothSides } from './tell-both-sides.ts'
 
 export type ConsultationWish = BodyOf<typeof consultations.bookConsultation>
 type Booked = z.infer<typeof consultations.bookConsultation.answer>
@@ -45,7 +45,7 @@ export async function bookConsultation(
   const startMs = requireSound(person, body, now, deps.config)
   const { timeZone } = body
   if (body.website) return answer({ id: uuidv7(), startMs, timeZone, meetingUrl: '' })
-  return withoutTenant(deps.db, async (tx) => {
+  return withTenant(deps.db, productTenant, async (tx) => {
     await holdConsultations(tx)
     const kept = once && (await findBookingByKey(tx, once.key))
     if (kept && kept.onceHash !== once.bodyHash)
@@ -116,9 +116,7 @@ async function store(tx: Tx, deps: Deps, { startMs, ...booking }: Booking, now: 
     blocked: blockedBy(startMs),
     createdAt: now,
   })
-  const kinds = ['confirmation', 'notice'] as const
-  await planMails(tx, { id: booking.id, sequence: 0 }, kinds, new URL(deps.config.publicUrl).hostname)
-  await queueConsultationMails(tx, deps, booking.id, kinds)
+  await tellBothSides(tx, deps, booking.id, 'booked')
 }
 
 /** The time range no one else can book. */

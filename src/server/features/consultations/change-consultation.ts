@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { productTenant } from '#domain/accounts/product-tenant.ts'
 import {
   type ConsultationStanding,
   consultationStanding,
@@ -10,13 +11,11 @@ import {
 } from '#domain/consultations/consultation-times.ts'
 import { isDay } from '#domain/time/local-instant.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
-import type { ConsultationMailKind } from '#server/database/schema/consultations.ts'
-import { askWithoutTenant, type Tx, withoutTenant } from '#server/database/tenant.ts'
+import { askWithoutTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LinkAudience } from '#server/http/signed-link.ts'
 import { m } from '#text'
 import { blockedBy, requireFree } from './book-consultation.ts'
-import { queueConsultationMails } from './consultation-jobs.ts'
 import {
   findConsultation,
   holdConsultations,
@@ -24,9 +23,9 @@ import {
   listTakenTimes,
   markCancelled,
   markMoved,
-  planMails,
 } from './consultation-store.ts'
 import { consultationLink, readConsultationLink } from './sign-link.ts'
+import { tellBothSides } from './tell-both-sides.ts'
 
 /** What the link in an email shows, and the free times of a day it can be moved to. */
 export type LinkedConsultation = Pick<KeptConsultation, 'startIso' | 'timeZone' | 'meetingUrl'> & {
@@ -78,17 +77,14 @@ export function actOnConsultation(
   const now = deps.clock.now()
   const link = readConsultationLink(token, deps.config.secret, now)
   if (!link) return Promise.resolve(undefined)
-  return withoutTenant(deps.db, async (tx) => {
+  return withTenant(deps.db, productTenant, async (tx) => {
     await holdConsultations(tx)
     const kept = await findConsultation(tx, link.id)
     if (!kept || kept.startMs !== link.startMs) return undefined
     const isPlanned = consultationStanding(kept, now.getTime()) === 'planned'
     if (act.act === 'cancel') {
       if (isPlanned && (await markCancelled(tx, link.id, now)))
-        await mail(tx, deps, { ...kept, sequence: kept.sequence + 1 }, [
-          'cancellation',
-          'cancellation-notice',
-        ])
+        await tellBothSides(tx, deps, link.id, 'cancelled')
       return addressOf(deps, link, kept.startMs)
     }
     if (!isPlanned) throw new Problem('conflict', m.consultation_cannot_move())
@@ -97,7 +93,7 @@ export function actOnConsultation(
     if (startMs === kept.startMs) return addressOf(deps, link, startMs)
     await requireFree(tx, startMs, now, deps.config.adminEmail, kept.startMs)
     await markMoved(tx, link.id, new Date(startMs), new Date(consultationEndMs(startMs)), blockedBy(startMs))
-    await mail(tx, deps, { ...kept, sequence: kept.sequence + 1 }, ['moved', 'moved-notice'])
+    await tellBothSides(tx, deps, link.id, 'moved')
     return addressOf(deps, link, startMs)
   })
 }
@@ -107,13 +103,3 @@ const addressOf = (
   { id, audience }: { id: string; audience: LinkAudience },
   startMs: number,
 ) => consultationLink(config, { id, startMs }, audience)
-
-async function mail(
-  tx: Tx,
-  deps: Deps,
-  { id, sequence }: Pick<KeptConsultation, 'id' | 'sequence'>,
-  kinds: readonly ConsultationMailKind[],
-): Promise<void> {
-  await planMails(tx, { id, sequence }, kinds, new URL(deps.config.publicUrl).hostname)
-  await queueConsultationMails(tx, deps, id, kinds)
-}

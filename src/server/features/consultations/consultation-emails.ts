@@ -4,28 +4,27 @@ import { productName } from '#domain/product.ts'
 import { consultationPath } from '#domain/site/site-pages.ts'
 import { strangerName } from '#domain/text/stranger-name.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
-import type { ConsultationMail } from '#server/database/consultation-mails.ts'
 import type { Deps } from '#server/deps.ts'
+import type { WrittenMail } from '#server/features/messages/send-mail.ts'
 import { writeInvitation } from '#server/features/messages/write-invitation.ts'
 import type { LinkAudience } from '#server/http/signed-link.ts'
-import type { OutgoingMail } from '#server/ports/mailer.ts'
 import { m } from '#text'
+import type { BookedConsultation } from './consultation-store.ts'
 import { consultationLink } from './sign-link.ts'
 
-type WrittenMail = Omit<OutgoingMail, 'from' | 'messageId'>
 type Settings = Pick<Deps['config'], 'adminEmail' | 'publicUrl' | 'secret'>
 
 const minutes = String(consultationMinutes)
 
 /** To the person who booked: the time in their time zone, how to meet, and an invitation for their calendar. */
-export const writeConfirmation = (settings: Settings, mail: ConsultationMail): Promise<WrittenMail> =>
+export const writeConfirmation = (settings: Settings, mail: BookedConsultation): Promise<WrittenMail> =>
   writeInvited(settings, mail, {
     subject: m.consultation_mail_subject({ when: whenInWords(mail.startIso, mail.timeZone) }),
     heading: m.consultation_mail_heading(),
   })
 
 /** To the person, about the new time. */
-export const writeMove = (settings: Settings, mail: ConsultationMail): Promise<WrittenMail> =>
+export const writeMove = (settings: Settings, mail: BookedConsultation): Promise<WrittenMail> =>
   writeInvited(settings, mail, {
     subject: m.consultation_moved_subject({ when: whenInWords(mail.startIso, mail.timeZone) }),
     heading: m.consultation_moved_heading(),
@@ -33,7 +32,7 @@ export const writeMove = (settings: Settings, mail: ConsultationMail): Promise<W
 
 async function writeInvited(
   settings: Settings,
-  mail: ConsultationMail,
+  mail: BookedConsultation,
   { subject, heading }: { subject: string; heading: string },
 ): Promise<WrittenMail> {
   const { meetingUrl, timeZone } = mail
@@ -54,18 +53,18 @@ async function writeInvited(
 }
 
 /** The address was typed by a stranger, so nothing they wrote is sent to it except a plain name. */
-const toPerson = (settings: Settings, { name, email }: ConsultationMail) => ({
+const toPerson = (settings: Settings, { name, email }: BookedConsultation) => ({
   to: { name: strangerName(name), address: email },
   replyTo: { address: settings.adminEmail },
 })
 
-const linkOf = (settings: Settings, { id, startIso }: ConsultationMail, audience: LinkAudience) =>
+const linkOf = (settings: Settings, { id, startIso }: BookedConsultation, audience: LinkAudience) =>
   consultationLink(settings, { id, startMs: startIso.getTime() }, audience)
 
-const howTheyMeet = ({ meetingUrl, phone }: ConsultationMail) =>
+const howTheyMeet = ({ meetingUrl, phone }: BookedConsultation) =>
   !meetingUrl && phone ? m.consultation_call({ phone }) : ''
 
-const invitationOf = (settings: Settings, mail: ConsultationMail, method: 'REQUEST' | 'CANCEL') =>
+const invitationOf = (settings: Settings, mail: BookedConsultation, method: 'REQUEST' | 'CANCEL') =>
   writeInvitation({
     method,
     id: mail.id,
@@ -83,7 +82,7 @@ const invitationOf = (settings: Settings, mail: ConsultationMail, method: 'REQUE
   })
 
 /** To the person: the consultation is canceled, and removed from their calendar. */
-export async function writeCancellation(settings: Settings, mail: ConsultationMail): Promise<WrittenMail> {
+export async function writeCancellation(settings: Settings, mail: BookedConsultation): Promise<WrittenMail> {
   return {
     ...toPerson(settings, mail),
     subject: m.consultation_cancelled_subject({ when: whenInWords(mail.startIso, mail.timeZone) }),
@@ -104,7 +103,7 @@ type NoticeWords = {
 /** To the hosts: who is coming, when, and what about. Replies reach the person. */
 function writeToHost(
   settings: Settings,
-  mail: ConsultationMail,
+  mail: BookedConsultation,
   { subject, heading }: NoticeWords,
   more: string[],
 ) {
@@ -125,7 +124,7 @@ function writeToHost(
   }
 }
 
-export async function writeNotice(settings: Settings, mail: ConsultationMail): Promise<WrittenMail> {
+export async function writeNotice(settings: Settings, mail: BookedConsultation): Promise<WrittenMail> {
   const words = { subject: m.consultation_notice_subject, heading: m.consultation_notice_heading }
   const { content, otherwise, ...envelope } = writeToHost(settings, mail, words, [
     ...(mail.meetingUrl ? [m.consultation_details_link({ url: mail.meetingUrl })] : []),
@@ -134,7 +133,7 @@ export async function writeNotice(settings: Settings, mail: ConsultationMail): P
   return { ...envelope, ...mailBody({ ...content, otherwise }) }
 }
 
-export async function writeMoveNotice(settings: Settings, mail: ConsultationMail): Promise<WrittenMail> {
+export async function writeMoveNotice(settings: Settings, mail: BookedConsultation): Promise<WrittenMail> {
   const words = { subject: m.consultation_moved_notice_subject, heading: m.consultation_moved_notice_heading }
   const { content, otherwise, ...envelope } = writeToHost(settings, mail, words, [])
   return { ...envelope, ...mailBody({ ...content, otherwise }) }
@@ -142,7 +141,7 @@ export async function writeMoveNotice(settings: Settings, mail: ConsultationMail
 
 export async function writeCancellationNotice(
   settings: Settings,
-  mail: ConsultationMail,
+  mail: BookedConsultation,
 ): Promise<WrittenMail> {
   const words = {
     subject: m.consultation_cancelled_notice_subject,
@@ -152,7 +151,7 @@ export async function writeCancellationNotice(
   return { ...envelope, ...mailBody(content) }
 }
 
-function whenLines({ startIso }: ConsultationMail, timeZone: string): string[] {
+function whenLines({ startIso }: BookedConsultation, timeZone: string): string[] {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(startIso)
   return [

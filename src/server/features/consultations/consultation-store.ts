@@ -1,10 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { TimeRange } from '#domain/appointments/free-slots.ts'
-import {
-  type ConsultationMailKind,
-  consultationMails,
-  consultationRequests,
-} from '#server/database/schema/consultations.ts'
+import type { Database } from '#server/database/connect.ts'
+import { consultationRequests } from '#server/database/schema/consultations.ts'
 import type { Queryable, Tx } from '#server/database/tenant.ts'
 
 /** Times that are taken from now on. */
@@ -53,33 +49,6 @@ export async function insertConsultation(
   request: typeof consultationRequests.$inferInsert,
 ): Promise<void> {
   await tx.insert(consultationRequests).values(request)
-}
-
-/** `host` is ours, for the Message-IDs. Emails of a second move replace those of the first. */
-export async function planMails(
-  tx: Tx,
-  { id, sequence }: { id: string; sequence: number },
-  kinds: readonly ConsultationMailKind[],
-  host: string,
-): Promise<void> {
-  const mails = kinds.map((kind) => ({
-    requestId: id,
-    kind,
-    messageId: `${id}.${kind}.${sequence}@${host}`,
-  }))
-  await tx
-    .insert(consultationMails)
-    .values(mails)
-    .onConflictDoUpdate({
-      target: [consultationMails.requestId, consultationMails.kind],
-      set: {
-        messageId: sql`excluded.message_id`,
-        state: 'planned',
-        attempts: 0,
-        lastError: null,
-        sentAt: null,
-      },
-    })
 }
 
 /** When a consultation takes place, but not whose it is. */
@@ -132,4 +101,32 @@ export async function markMoved(
       where id = $1`,
     values: [id, startIso, endIso, blocked],
   })
+}
+
+/** A consultation as its emails describe it. */
+export type BookedConsultation = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  message: string
+  startIso: Date
+  timeZone: string
+  meetingUrl: string
+  endIso: Date
+  createdAt: Date
+  /** The SEQUENCE of its calendar entry. */
+  sequence: number
+  isCancelled: boolean
+}
+
+/** Only background work reads who has booked; the role for requests may not. */
+export async function findBooked({ pool }: Database, id: string): Promise<BookedConsultation | undefined> {
+  const { rows } = await pool.query<BookedConsultation>(
+    `select id, name, email, phone, message, start_iso as "startIso", end_iso as "endIso", time_zone as "timeZone",
+      meeting_url as "meetingUrl", created_at as "createdAt", sequence, cancelled_at is not null as "isCancelled"
+    from consultation_requests where id = $1`,
+    [id],
+  )
+  return rows[0]
 }

@@ -5,9 +5,9 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { plan } from '#domain/billing/plan.ts'
 import { purgeExpired } from '#server/features/undo/purge-expired.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { sendMailsNow } from '#server/testing/send-mail-now.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { sendMail } from './mail-jobs.ts'
 
 let smtp: SmtpStandIn
 let server: TestServer
@@ -231,13 +231,13 @@ test('when the month’s emails are used up a letter waits for the next month, e
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString(),
   )
   await expect.poll(() => smtp.inbox.length, { timeout: 10_000 }).toBe(1)
-  const [waiting] = await server.sql<{ id: string }>(
-    `select id from outbox_mails where user_id = $1 and kind = 'letter' and state = 'planned' limit 1`,
+  const waiting = await server.sql<{ id: string; user_id: AgentId }>(
+    `select id, user_id from outbox_mails where user_id = $1 and kind = 'letter' and state = 'planned' limit 1`,
     [id],
   )
   await agent.delete(`/api/leads/${lead.id}`)
-  await sendMail(server.deps, id, waiting?.id ?? '')
-  expect((await lettersOf(id)).find((one) => one.id === waiting?.id)?.state).toBe('refused')
+  await sendMailsNow(server, waiting)
+  expect((await lettersOf(id)).find((one) => one.id === waiting[0]?.id)?.state).toBe('refused')
   expect(smtp.inbox).toHaveLength(1)
 })
 

@@ -2,8 +2,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { sendMailsNow } from '#server/testing/send-mail-now.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
-import { sendMail } from './mail-jobs.ts'
 
 let smtp: SmtpStandIn
 let server: TestServer
@@ -75,8 +75,7 @@ test('a postponed email is sent later, once', async () => {
     does: { reply: '451 4.7.1 Please try again later' },
   })
   await expect.poll(state, { timeout: 10_000 }).toBe('postponed')
-  const [mail] = await outboxOf('later@example.com')
-  await sendMail(server.deps, mail?.user_id as AgentId, mail?.id ?? '')
+  await sendMailsNow(server, await outboxOf('later@example.com'))
   expect(await outboxOf('later@example.com')).toMatchObject([
     { state: 'accepted', attempts: 2, last_error: null },
   ])
@@ -89,20 +88,18 @@ test('a permanently refused email is kept with the reason, and not retried', asy
     does: { reply: '550 5.1.1 No such user here' },
   })
   await expect.poll(state, { timeout: 10_000 }).toBe('refused')
-  const [mail] = await outboxOf('nobody@example.com')
-  expect(mail?.last_error).toContain('5.1.1')
-  await sendMail(server.deps, mail?.user_id as AgentId, mail?.id ?? '')
+  expect((await outboxOf('nobody@example.com'))[0]?.last_error).toContain('5.1.1')
+  await sendMailsNow(server, await outboxOf('nobody@example.com'))
   expect(smtp.inbox).toEqual([])
 })
 
 test('when the answer is lost, one more try has the same Message-ID, and the email is marked', async () => {
   const state = await askForMail('lost@example.com', { at: 'end', does: 'cut', keep: true })
   await expect.poll(state, { timeout: 10_000 }).toBe('handed_over')
-  const [mail] = await outboxOf('lost@example.com')
-  await sendMail(server.deps, mail?.user_id as AgentId, mail?.id ?? '')
+  await sendMailsNow(server, await outboxOf('lost@example.com'))
   expect(await stateOf('lost@example.com')).toBe('possibly_twice')
   expect(new Set(smtp.inbox.map(({ messageId }) => messageId)).size).toBe(1)
-  await sendMail(server.deps, mail?.user_id as AgentId, mail?.id ?? '')
+  await sendMailsNow(server, await outboxOf('lost@example.com'))
   expect(smtp.inbox.length).toBe(2)
 })
 

@@ -2,8 +2,17 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { outboxMails } from '#server/database/schema/messages.ts'
 import type { Tx } from '#server/database/tenant.ts'
+import type { MailState } from '#server/ports/mailer.ts'
 
 export type OutboxMail = typeof outboxMails.$inferSelect
+
+/** What is recorded about an email after an attempt to send it. */
+export type MailStanding = Pick<OutboxMail, 'state' | 'lastError' | 'sentAt'>
+
+/** Whether there is nothing left to do about an email. */
+export const isSettled = ({ state }: Pick<OutboxMail, 'state'>): boolean => !unsettled.includes(state)
+
+const unsettled: readonly MailState[] = ['planned', 'handed_over', 'postponed']
 
 /** An email that hasn't been handed over yet. */
 export type NewOutboxMail = Omit<
@@ -14,11 +23,11 @@ export type NewOutboxMail = Omit<
 /** A named statement, because every lead runs it. */
 export async function insertMail(tx: Tx, agent: AgentId, mail: NewOutboxMail): Promise<void> {
   const { id, messageId, kind, leadId, toName, toAddress, replyTo, subject, text, html } = mail
-  const { appointmentId, invitation, fromName } = mail
+  const { aboutId, invitation, fromName } = mail
   await tx.$client.query({
     name: 'insert_mail',
     text: `insert into outbox_mails
-        (user_id, id, message_id, kind, lead_id, to_name, to_address, reply_to, subject, text, html, appointment_id,
+        (user_id, id, message_id, kind, lead_id, to_name, to_address, reply_to, subject, text, html, about_id,
           invitation, from_name)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     values: [
@@ -33,7 +42,7 @@ export async function insertMail(tx: Tx, agent: AgentId, mail: NewOutboxMail): P
       subject,
       text,
       html,
-      appointmentId,
+      aboutId,
       invitation,
       fromName,
     ],
@@ -45,19 +54,24 @@ export async function findMail(tx: Tx, agent: AgentId, id: string): Promise<Outb
     .select()
     .from(outboxMails)
     .where(and(eq(outboxMails.userId, agent), eq(outboxMails.id, id)))
-    .for('update')
   return mail
 }
 
-/** Removes emails about an appointment that haven't been sent. Returns how many there were. */
-export async function removeWaitingMails(tx: Tx, agent: AgentId, appointmentId: string): Promise<number> {
+/** Removes emails about something that haven't been sent; of these kinds, if given. Returns how many there were. */
+export async function removeWaitingMails(
+  tx: Tx,
+  agent: AgentId,
+  aboutId: string,
+  kinds?: readonly string[],
+): Promise<number> {
   const removed = await tx
     .delete(outboxMails)
     .where(
       and(
         eq(outboxMails.userId, agent),
-        eq(outboxMails.appointmentId, appointmentId),
+        eq(outboxMails.aboutId, aboutId),
         inArray(outboxMails.state, ['planned', 'postponed']),
+        kinds && inArray(outboxMails.kind, [...kinds]),
       ),
     )
   return removed.rowCount ?? 0
@@ -91,29 +105,26 @@ export async function countWritten(
   return rows[0]?.written ?? 0
 }
 
-export async function markHandedOver(
-  tx: Tx,
-  agent: AgentId,
-  id: string,
-  possiblyTwice: boolean,
-): Promise<void> {
-  await tx
-    .update(outboxMails)
-    .set({
-      state: possiblyTwice ? 'possibly_twice' : 'handed_over',
-      attempts: sql`${outboxMails.attempts} + 1`,
-    })
-    .where(and(eq(outboxMails.userId, agent), eq(outboxMails.id, id)))
+/** Records that an email is about to be sent. Returns its state before; undefined if there is nothing left to send. */
+export async function markHandedOver(tx: Tx, agent: AgentId, id: string): Promise<MailState | undefined> {
+  const { rows } = await tx.$client.query<{ state: MailState }>({
+    name: 'mark_mail_handed_over',
+    text: `with waiting as (
+        select user_id, id, state from outbox_mails where user_id = $1 and id = $2 and state = any ($3) for update
+      )
+      update outbox_mails m set attempts = attempts + 1,
+        state = case when w.state = 'handed_over' then 'possibly_twice' else 'handed_over' end
+      from waiting w where m.user_id = w.user_id and m.id = w.id
+      returning w.state`,
+    values: [agent, id, unsettled],
+  })
+  return rows[0]?.state
 }
 
-export async function markOutcome(
-  tx: Tx,
-  agent: AgentId,
-  id: string,
-  outcome: Pick<OutboxMail, 'state' | 'lastError' | 'sentAt'>,
-): Promise<void> {
+/** Records how an attempt to send an email ended. */
+export async function markOutcome(tx: Tx, agent: AgentId, id: string, standing: MailStanding): Promise<void> {
   await tx
     .update(outboxMails)
-    .set(outcome)
+    .set(standing)
     .where(and(eq(outboxMails.userId, agent), eq(outboxMails.id, id)))
 }

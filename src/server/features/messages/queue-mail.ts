@@ -17,8 +17,8 @@ export type MailToQueue = {
   /** Sender name; the server's own if not given. */
   fromName?: string
   leadId?: string
-  /** What `invitation` is for. The email can be withdrawn by this ID. */
-  appointmentId?: string
+  /** The appointment that it is about. The email can be withdrawn by this ID. */
+  aboutId?: string
   subject: string
   content: MailContent | PlainLetter
   invitation?: MailInvitation
@@ -44,7 +44,7 @@ export async function queueMail(
       messageId: `${id}@${new URL(config.publicUrl).hostname}`,
       kind: mail.kind,
       leadId: mail.leadId ?? null,
-      appointmentId: mail.appointmentId ?? null,
+      aboutId: mail.aboutId ?? null,
       toName: mail.to.name,
       toAddress: mail.to.address,
       replyTo: mail.replyTo ?? null,

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type * as visitorChat from '#contract/visitor-chat.ts'
+import { productTenant } from '#domain/accounts/product-tenant.ts'
 import { productName } from '#domain/product.ts'
 import {
   checkTicket,
@@ -11,11 +12,11 @@ import {
 } from '#domain/visitor-chat/support-ticket.ts'
 import { categoryOf, modeOf, priorityOf } from '#domain/visitor-chat/visitor-analysis.ts'
 import type { OnceKey } from '#server/database/once.ts'
-import { withoutTenant } from '#server/database/tenant.ts'
+import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { cleanPerson } from '#server/features/leads/clean-person.ts'
+import { planMail } from '#server/features/messages/plan-mail.ts'
 import { m } from '#text'
-import { queueTicketMail } from './ticket-jobs.ts'
 import { findTicketByKey, insertTicket } from './ticket-store.ts'
 
 export type TicketWish = BodyOf<typeof visitorChat.raiseTicket>
@@ -48,7 +49,7 @@ export async function raiseTicket(
     ...raised,
     message: m.visitor_chat_form_sent({ email: person.email }),
   })
-  return withoutTenant(deps.db, async (tx) => {
+  return withTenant(deps.db, productTenant, async (tx) => {
     const isNew = await insertTicket(tx, {
       id,
       kind,
@@ -60,13 +61,12 @@ export async function raiseTicket(
       priority,
       category: categoryOf(words),
       consentText: m.visitor_chat_form_consent({ product: productName, months: ticketKeptMonths }),
-      mailMessageId: `${id}@${new URL(deps.config.publicUrl).hostname}`,
       onceKey: once?.key,
       onceHash: once?.bodyHash,
       createdAt: deps.clock.now(),
     })
     if (isNew) {
-      await queueTicketMail(tx, deps, id)
+      await planMail(tx, deps, { kind: 'support-ticket', aboutId: id })
       return answer({ id, kind })
     }
     const kept = await findTicketByKey(tx, once?.key ?? '')

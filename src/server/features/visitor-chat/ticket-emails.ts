@@ -1,18 +1,25 @@
 import { mailBody } from '#domain/messages/mail-body.ts'
 import { productName } from '#domain/product.ts'
-import type { TicketMail } from '#server/database/support-ticket-mails.ts'
 import type { Deps } from '#server/deps.ts'
-import type { OutgoingMail } from '#server/ports/mailer.ts'
+import type { MailKind, WrittenMail } from '#server/features/messages/send-mail.ts'
 import { m } from '#text'
-
-type WrittenMail = Omit<OutgoingMail, 'from' | 'messageId'>
+import { findTicket, type Ticket } from './ticket-store.ts'
 
 const longestSubject = 80
 
+export const ticketMails: Record<'support-ticket', MailKind> = {
+  'support-ticket': {
+    async write({ db, config }, _agent, { aboutId }) {
+      const ticket = aboutId ? await findTicket(db, aboutId) : undefined
+      return ticket ? writeTicketMail(config, ticket) : { unwanted: 'The ticket is gone' }
+    },
+  },
+}
+
 /** To the people who run the server: who wants what, with the conversation before it. Replies reach the person. */
-export function writeTicketMail(
+function writeTicketMail(
   { adminEmail }: Pick<Deps['config'], 'adminEmail'>,
-  { id, kind, email, name, message, transcript, mode, priority, category }: TicketMail,
+  { id, kind, email, name, message, transcript, mode, priority, category }: Ticket,
 ): WrittenMail {
   const subject = message.replace(/\s+/g, ' ').slice(0, longestSubject)
   const said = transcript.map(({ sender, text }) =>

@@ -1,3 +1,7 @@
+import type { ChatMessage } from '#domain/visitor-chat/answer-visitor.ts'
+import type { TicketKind } from '#domain/visitor-chat/support-ticket.ts'
+import type { VisitorCategory, VisitorMode, VisitorPriority } from '#domain/visitor-chat/visitor-analysis.ts'
+import type { Database } from '#server/database/connect.ts'
 import { supportTickets } from '#server/database/schema/support-tickets.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -18,5 +22,27 @@ export async function findTicketByKey(tx: Tx, onceKey: string): Promise<KeptTick
     text: 'select id, kind, once_hash as "onceHash" from support_tickets where once_key = $1',
     values: [onceKey],
   })
+  return rows[0]
+}
+
+export type Ticket = {
+  id: string
+  kind: TicketKind
+  email: string
+  name: string
+  message: string
+  transcript: ChatMessage[]
+  mode: VisitorMode
+  priority: VisitorPriority
+  category: VisitorCategory
+}
+
+/** Only background work reads who has written; the role for requests may not. */
+export async function findTicket({ pool }: Database, id: string): Promise<Ticket | undefined> {
+  const { rows } = await pool.query<Ticket>(
+    `select id, kind, email, name, message, transcript::json as transcript, mode, priority, category
+    from support_tickets where id = $1`,
+    [id],
+  )
   return rows[0]
 }

@@ -1,11 +1,13 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { productTenant } from '#domain/accounts/product-tenant.ts'
 import { sweepStale } from '#server/database/sweep-stale.ts'
 import { withoutTenant } from '#server/database/tenant.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
+import { sendMailsNow } from '#server/testing/send-mail-now.ts'
 import { type ModelStandIn, startModelStandIn } from '#server/testing/stand-ins/model-stand-in.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
-import { sendTicketMail } from './ticket-jobs.ts'
 
 let smtp: SmtpStandIn
 let model: ModelStandIn
@@ -27,11 +29,11 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   // An email of the previous test that is still on its way would arrive in this one's inbox.
-  const states = () =>
-    server.sql<{ state: string }>('select distinct mail_state as state from support_tickets')
-  await expect.poll(states, { timeout: 10_000 }).not.toContainEqual({ state: 'planned' })
-  await expect.poll(states, { timeout: 10_000 }).not.toContainEqual({ state: 'handed_over' })
+  const states = async () => (await mails()).map(({ state }) => state)
+  await expect.poll(states, { timeout: 10_000 }).not.toContain('planned')
+  await expect.poll(states, { timeout: 10_000 }).not.toContain('handed_over')
   await server.sql('delete from support_tickets')
+  await server.sql('delete from outbox_mails where user_id = $1', [productTenant])
   smtp.inbox.length = 0
   smtp.faults.length = 0
   model.requests.length = 0
@@ -69,10 +71,22 @@ const write = (form: Record<string, string>) => {
   })
 }
 let sent = 0
-type Row = { id: string; mail_state: string; mail_attempts: number; notified_at: Date | null }
-const tickets = () => server.sql<Row & Record<string, unknown>>('select * from support_tickets order by id')
+const tickets = () =>
+  server.sql<{ id: string } & Record<string, unknown>>('select * from support_tickets order by id')
+type MailRow = {
+  id: string
+  user_id: AgentId
+  state: string
+  last_error: string | null
+  sent_at: Date | null
+}
+const mails = () =>
+  server.sql<MailRow>(`select * from outbox_mails where user_id = $1 and kind = 'support-ticket'`, [
+    productTenant,
+  ])
 /** Emails about this ticket. One from an earlier test may still be on its way. */
-const mailsOf = (id: string) => smtp.inbox.filter(({ source }) => source.includes(id))
+const mailsOf = (id: string) =>
+  smtp.inbox.filter(({ source }) => source.toString().replaceAll('=\r\n', '').includes(id))
 const mailOf = async (id: string): Promise<Email> => {
   await expect.poll(() => mailsOf(id).length, { timeout: 10_000 }).toBeGreaterThan(0)
   return PostalMime.parse(mailsOf(id)[0]?.source ?? '')
@@ -174,9 +188,9 @@ test('a visitor who leaves an address is saved as a ticket, and the people who r
     'Priority: high',
   ])
     expect(received.text).toContain(text)
-  await expect.poll(async () => (await tickets())[0]?.mail_state).toBe('accepted')
-  expect((await tickets())[0]?.notified_at).toBeInstanceOf(Date)
-  await sendTicketMail(server.deps, answer.body.id)
+  await expect.poll(async () => (await mails())[0]?.state).toBe('accepted')
+  expect((await mails())[0]?.sent_at).toBeInstanceOf(Date)
+  await sendMailsNow(server, await mails())
   expect(mailsOf(answer.body.id)).toHaveLength(1)
 })
 
@@ -233,7 +247,7 @@ test('a double click is one ticket and one email; the same key with other text i
   expect(await tickets()).toHaveLength(1)
   expect((await raise({ message: 'Something else' }, key)).status).toBe(409)
   await mailOf(one.body.id)
-  await expect.poll(async () => (await tickets())[0]?.mail_state).toBe('accepted')
+  await expect.poll(async () => (await mails())[0]?.state).toBe('accepted')
   expect(mailsOf(one.body.id)).toHaveLength(1)
 })
 
@@ -251,11 +265,11 @@ test('while the mail server is down the ticket is kept, and its email is sent la
   smtp.cutAll()
   smtp.faults.push(...Array.from({ length: 20 }, () => ({ at: 'greeting', does: 'cut' }) as const))
   const { body } = await raise()
-  await expect.poll(async () => (await tickets())[0]?.mail_state, { timeout: 10_000 }).toBe('postponed')
+  await expect.poll(async () => (await mails())[0]?.state, { timeout: 10_000 }).toBe('postponed')
   expect(mailsOf(body.id)).toEqual([])
   smtp.faults.length = 0
-  await sendTicketMail(server.deps, body.id)
-  expect((await tickets())[0]).toMatchObject({ mail_state: 'accepted', mail_error: null })
+  await sendMailsNow(server, await mails())
+  expect(await mails()).toMatchObject([{ state: 'accepted', last_error: null }])
   expect(mailsOf(body.id)).toHaveLength(1)
 })
 

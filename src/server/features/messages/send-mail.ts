@@ -1,0 +1,102 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { productName } from '#domain/product.ts'
+import { readWithTenant, type Tx, withTenant } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
+import type { MailAddress, MailOutcome, OutgoingMail } from '#server/ports/mailer.ts'
+import {
+  findMail,
+  isSettled,
+  type MailStanding,
+  markHandedOver,
+  markOutcome,
+  type OutboxMail,
+} from './outbox-store.ts'
+
+/** An email without its Message-ID. It leaves from the server's address, under `fromName` if given. */
+export type WrittenMail = Omit<OutgoingMail, 'from' | 'messageId'> & { fromName?: string | null }
+
+/** What is special about a kind of email. Most kinds have nothing special about them. */
+export type MailKind = {
+  /** What to send now: what is stored, by default. Says why if it is no longer wanted. It is then recorded as refused. */
+  write?(deps: Deps, agent: AgentId, mail: OutboxMail): Promise<WrittenMail | { unwanted: string }>
+  /** Called in the transaction that records a permanent refusal. */
+  onRefusal?(tx: Tx, deps: Deps, agent: AgentId, mail: OutboxMail): Promise<void>
+}
+
+export type MailKinds = Readonly<Record<string, MailKind>>
+
+/** The email could not be handed over this time; the job queue tries again. */
+class MailPostponed extends Error {}
+
+/**
+ * Delivers one outbox email, and never twice if the mail server's answer was received. An email found "handed over" was
+ * interrupted between send and answer: it gets one more try with the same Message-ID and is marked accordingly. Throws
+ * if it should be retried.
+ */
+export async function sendMail(
+  deps: Deps,
+  kinds: MailKinds,
+  { agent, mailId }: { agent: AgentId; mailId: string },
+): Promise<void> {
+  const mail = await readWithTenant(deps.db, agent, (tx) => findMail(tx, agent, mailId))
+  if (!mail || isSettled(mail)) return
+  const kind = kinds[mail.kind]
+  const written = kind?.write ? await kind.write(deps, agent, mail) : storedMail(mail)
+  const before = await withTenant(deps.db, agent, (tx) => markHandedOver(tx, agent, mailId))
+  if (!before) return
+  if ('unwanted' in written) {
+    const standing = { state: 'refused', lastError: written.unwanted, sentAt: null } as const
+    return withTenant(deps.db, agent, (tx) => markOutcome(tx, agent, mailId, standing))
+  }
+  const again = before === 'handed_over'
+  const { fromName, ...letter } = written
+  const from = { ...senderOf(deps.config), ...(fromName && { name: fromName }) }
+  const outcome = await deps.mailer.send({ ...letter, from, messageId: mail.messageId })
+  await withTenant(deps.db, agent, async (tx) => {
+    await markOutcome(tx, agent, mailId, afterOutcome(again, outcome, deps.clock.now()))
+    if (outcome.kind === 'refused') await kind?.onRefusal?.(tx, deps, agent, mail)
+  })
+  if (outcome.kind !== 'accepted')
+    deps.log.warn(
+      { mail: mail.messageId, outcome: outcome.kind, code: 'code' in outcome ? outcome.code : undefined },
+      'a mail was not taken',
+    )
+  if (outcome.kind === 'postponed' || outcome.kind === 'policy') throw new MailPostponed(outcome.detail)
+  if (outcome.kind === 'unknown' && !again) throw new MailPostponed(outcome.detail)
+}
+
+/** An email whose text was stored when it was queued. */
+export function storedMail(mail: OutboxMail): WrittenMail {
+  const { toName, toAddress, replyTo, fromName, subject, text, html, invitation } = mail
+  if (toName === null || toAddress === null || subject === null || text === null || html === null)
+    throw new Error(`No kind of email writes ${mail.kind}`)
+  return {
+    fromName,
+    to: { name: toName, address: toAddress },
+    ...(replyTo && { replyTo: { address: replyTo } }),
+    subject,
+    text,
+    html,
+    ...(invitation && { invitation }),
+  }
+}
+
+/** MAIL_FROM, as `Name <address>` or just an address. On loopback without MAIL_FROM, an address that never sends. */
+function senderOf({ mailFrom, publicUrl }: Deps['config']): MailAddress {
+  if (!mailFrom) return { name: productName, address: `porchlight@${new URL(publicUrl).hostname}` }
+  const named = /^(?<name>[^<]*)<(?<address>[^>]+)>$/.exec(mailFrom)?.groups
+  return named ? { name: named.name?.trim() ?? '', address: named.address ?? '' } : { address: mailFrom }
+}
+
+function afterOutcome(again: boolean, outcome: MailOutcome, now: Date): MailStanding {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { state: again ? 'possibly_twice' : 'accepted', lastError: null, sentAt: now }
+    case 'refused':
+      return { state: 'refused', lastError: `${outcome.code} ${outcome.detail}`, sentAt: null }
+    case 'unknown':
+      return { state: again ? 'possibly_twice' : 'handed_over', lastError: outcome.detail, sentAt: null }
+    default:
+      return { state: 'postponed', lastError: `${outcome.code} ${outcome.detail}`, sentAt: null }
+  }
+}
