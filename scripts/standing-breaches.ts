@@ -133,6 +133,6 @@ export const standingBreaches: readonly string[] = [
   'many parameters: src/server/http/web-files.ts#answer',
   'many parameters: src/web/lib/form-problem.ts#showFormProblem',
   'passes on: src/server/features/appointments/count-appointments.ts',
-  'passes on: src/server/features/messages/forget-mails.ts',
-  'passes on: src/server/features/messages/withdraw-mails.ts',
+  'passes on: src/server/features/outbox/forget-mails.ts',
+  'passes on: src/server/features/outbox/withdraw-mails.ts',
 ]

@@ -1,7 +1,7 @@
 import { demoSeedingJob } from './features/demo/demo-jobs.ts'
 import { importListingsJob } from './features/listing-imports/listing-import-jobs.ts'
 import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
-import { sendMailJob } from './features/messages/mail-jobs.ts'
+import { sendMailJob } from './features/outbox/mail-jobs.ts'
 import { cleaningJob } from './features/undo/cleaning-jobs.ts'
 import type { JobKind } from './ports/jobs.ts'
 

@@ -1,6 +1,6 @@
 import { consultationMails } from './features/consultations/tell-both-sides.ts'
 import { letterMail } from './features/messages/letter-emails.ts'
-import type { MailKinds } from './features/messages/send-mail.ts'
+import type { MailKinds } from './features/outbox/send-mail.ts'
 import { ticketMails } from './features/visitor-chat/ticket-emails.ts'
 
 /** Every kind of email that isn't simply sent as it was stored. */

@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts'
 import { workDemoJobs } from './features/demo/demo-jobs.ts'
 import { workImportJobs } from './features/listing-imports/listing-import-jobs.ts'
 import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
-import { workMailJobs } from './features/messages/mail-jobs.ts'
+import { workMailJobs } from './features/outbox/mail-jobs.ts'
 import { workCleaningJobs } from './features/undo/cleaning-jobs.ts'
 import { mailKinds } from './mail-kinds.ts'
 

@@ -1,5 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { sendMail } from '../features/messages/send-mail.ts'
+import { sendMail } from '../features/outbox/send-mail.ts'
 import { mailKinds } from '../mail-kinds.ts'
 import type { TestServer } from './create-test-server.ts'
 

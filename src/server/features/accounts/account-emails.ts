@@ -7,7 +7,7 @@ import { paths } from '#domain/screens/paths.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { queueMail } from '#server/features/messages/queue-mail.ts'
+import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import type { AccountMails } from '#server/ports/accounts.ts'
 import { m } from '#text'
 

@@ -1,7 +1,7 @@
 import { strangerName } from '#domain/text/stranger-name.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { queueMail } from '#server/features/messages/queue-mail.ts'
+import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import type { MailInvitation } from '#server/ports/mailer.ts'
 import { m } from '#text'
 import { type InvitedAppointment, placeOf, reachOf, senderOf } from './invite-guest.ts'

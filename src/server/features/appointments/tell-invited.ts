@@ -3,7 +3,7 @@ import type { AppointmentKind, AppointmentStatus } from '#domain/appointments/ap
 import { appointmentNews } from '#domain/appointments/appointment-news.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { withdrawMails } from '#server/features/messages/withdraw-mails.ts'
+import { withdrawMails } from '#server/features/outbox/withdraw-mails.ts'
 import { type AppointmentRecord, readBookingSurroundings } from './appointment-store.ts'
 import { homeOf } from './invite-guest.ts'
 import { type NewsTo, queueNewsMails } from './news-emails.ts'

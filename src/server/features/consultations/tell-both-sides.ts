@@ -1,9 +1,9 @@
 import { productTenant } from '#domain/accounts/product-tenant.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { planMail } from '#server/features/messages/plan-mail.ts'
-import type { MailKind } from '#server/features/messages/send-mail.ts'
-import { withdrawMails } from '#server/features/messages/withdraw-mails.ts'
+import { planMail } from '#server/features/outbox/plan-mail.ts'
+import type { MailKind } from '#server/features/outbox/send-mail.ts'
+import { withdrawMails } from '#server/features/outbox/withdraw-mails.ts'
 import {
   writeCancellation,
   writeCancellationNotice,

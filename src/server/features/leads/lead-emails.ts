@@ -6,7 +6,7 @@ import { productName } from '#domain/product.ts'
 import { paths } from '#domain/screens/paths.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { queueMail } from '#server/features/messages/queue-mail.ts'
+import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import { m } from '#text'
 
 type LeadMail = {

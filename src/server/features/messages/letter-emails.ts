@@ -3,7 +3,7 @@ import { readWithTenant } from '#server/database/tenant.ts'
 import { isStillLead } from '#server/features/leads/find-addressee.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
-import { type MailKind, storedMail } from './send-mail.ts'
+import { type MailKind, storedMail } from '#server/features/outbox/send-mail.ts'
 
 /** What an agent writes to a lead, or to themselves. */
 export const letterMail: MailKind = {

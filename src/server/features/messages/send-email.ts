@@ -12,10 +12,10 @@ import type { Deps } from '#server/deps.ts'
 import { ensureProfile } from '#server/features/accounts/ensure-profile.ts'
 import { lockAddressee } from '#server/features/leads/find-addressee.ts'
 import { noteEmail } from '#server/features/leads/record-contact.ts'
+import { findHold } from '#server/features/outbox/find-hold.ts'
+import { queueMail } from '#server/features/outbox/queue-mail.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
-import { findHold } from './find-hold.ts'
-import { queueMail } from './queue-mail.ts'
 
 type Wish = BodyOf<typeof messages.sendEmail>
 type Sent = { id: string; heldUntil: string | null }

@@ -15,7 +15,7 @@ import type { OnceKey } from '#server/database/once.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { cleanPerson } from '#server/features/leads/clean-person.ts'
-import { planMail } from '#server/features/messages/plan-mail.ts'
+import { planMail } from '#server/features/outbox/plan-mail.ts'
 import { m } from '#text'
 import { findTicketByKey, insertTicket } from './ticket-store.ts'
 

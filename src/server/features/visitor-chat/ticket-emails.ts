@@ -1,7 +1,7 @@
 import { mailBody } from '#domain/messages/mail-body.ts'
 import { productName } from '#domain/product.ts'
 import type { Deps } from '#server/deps.ts'
-import type { MailKind, WrittenMail } from '#server/features/messages/send-mail.ts'
+import type { MailKind, WrittenMail } from '#server/features/outbox/send-mail.ts'
 import { m } from '#text'
 import { findTicket, type Ticket } from './ticket-store.ts'
 
