@@ -113,7 +113,7 @@ export const Listing = z
     sidekick: SidekickSettings,
     priceHistory: z
       .array(z.object({ price: z.number(), at: Instant }))
-      .meta({ description: 'asking prices since it was published, oldest first' }),
+      .meta({ description: 'asking prices in dollars since it was published, oldest first' }),
     heroPhotos: z
       .array(Photo)
       .meta({ description: 'the gallery photos that appear in the slider, at most 3' }),

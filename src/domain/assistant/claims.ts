@@ -1,8 +1,8 @@
 /** Claims about the listing's numbers ("it has four bedrooms, right?"), and numbers calculated from them. */
 
-import { factNames } from '#domain/listings/listing-facts.ts'
+import { factNames, isMoneyFact } from '#domain/listings/listing-facts.ts'
 import { formatCount } from '#domain/text/count.ts'
-import { formatShortPrice } from '#domain/text/money.ts'
+import { centsOf, dollarsOf, formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
 import type { Citation } from './answer.ts'
 import type { Evidence } from './evidence.ts'
@@ -36,6 +36,7 @@ const budget =
 
 interface Claim {
   field: FieldName
+  /** Money in cents. */
   value: number
   /** An amount the buyer can spend, whatever else is asked. */
   isBudget?: boolean
@@ -55,11 +56,15 @@ function claimsOf(ask: Ask): Claim[] {
     if (token.value >= 1700 && token.value <= 2040 && /^\d{4}$/.test(token.surface) && !token.money)
       return [{ field: 'yearBuilt', value: token.value }]
     const asked = fieldAsked(ask)
-    if (asked && isFact(asked) && factWords[asked].isClaimedByNumber)
-      return [{ field: asked, value: token.value * factor }]
+    if (asked && isFact(asked) && factWords[asked].isClaimedByNumber) {
+      const value = token.value * factor
+      return [{ field: asked, value: isMoneyFact(asked) ? centsOf(value) : value }]
+    }
     const isBudget = token.value >= 50 && token.value < 10_000 && budget.test(ask.text)
     const amount = token.value * (factor === 1 && isBudget ? 1e3 : factor)
-    return token.money || factor > 1 || amount >= 10_000 ? [{ field: 'price', value: amount, isBudget }] : []
+    return token.money || factor > 1 || amount >= 10_000
+      ? [{ field: 'price', value: centsOf(amount), isBudget }]
+      : []
   })
 }
 
@@ -142,7 +147,7 @@ export function pricePerFoot(evidence: Evidence, ask: Ask): FactAnswer | null {
   const price = evidence.fields.find((field) => field.name === 'price')
   const size = evidence.fields.find((field) => field.name === 'squareFeet')
   if (!price?.value || !size?.value) return null
-  const amount = formatShortPrice(Math.round(price.value / size.value) * 100)
+  const amount = formatShortPrice(centsOf(Math.round(dollarsOf(price.value) / size.value)))
   const computed: Citation = {
     kind: 'field',
     label: m.assistant_label_computed(),

@@ -61,6 +61,17 @@ test.each([
 })
 
 test.each([
+  [homeWith('hoaFee', 210_50), 'Is the HOA fee $210.50?', /^Yes/],
+  [homeWith('hoaFee', 210_50), 'Is the HOA under $250?', /^Yes/],
+  [homeWith('hoaFee', 210_50), 'Is the HOA fee $210?', /^No/],
+  [{ ...bare, features: ['HOA fee $55.25 per month'] }, 'Is the HOA fee $55.25?', /^Yes/],
+  [{ ...bare, priceCents: 462_500_00 }, 'Is it under 460k?', /^No/],
+  [{ ...bare, priceCents: 462_500_00 }, 'Is the price $462,500?', /^Yes/],
+])('a claim about an amount of %j, “%s”, is checked to the cent', (listing, question, opening) => {
+  expect(ask(listing, question)).toMatch(opening)
+})
+
+test.each([
   ['4 parking spaces', 'How many parking spaces are there?', 'It has 4 parking spaces.'],
   ['Parking: 4', 'How many parking spaces are there?', 'It has 4 parking spaces.'],
   ['four off-street parking spots', 'How much parking is there?', 'It has four off-street parking spots.'],

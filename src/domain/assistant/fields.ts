@@ -1,10 +1,10 @@
 /** The listing's facts by name, each as a bare fact and as a sentence. */
 import { type FactName, factNames, factOf, isMoneyFact, keptName } from '#domain/listings/listing-facts.ts'
 import { formatCount } from '#domain/text/count.ts'
-import { dollarsOf, formatShortPrice } from '#domain/text/money.ts'
+import { centsOf, formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
 import type { AgentProfile, ListingFacts } from './context.ts'
-import { factWords } from './fact-words.ts'
+import { factWords, isFact } from './fact-words.ts'
 import { districtsIn } from './named-in-text.ts'
 
 export type FieldName =
@@ -16,7 +16,7 @@ export type FieldName =
 export interface Field {
   name: FieldName
   label: string
-  /** For comparisons; money in dollars. */
+  /** For comparisons; money in cents. */
   value: number | null
   /** The bare fact, as written in the listing or as it is shown: "2-car garage", "$515,000". */
   text: string
@@ -24,6 +24,9 @@ export interface Field {
   sentence: string
   ref: string
 }
+
+export const isMoneyField = (name: FieldName): boolean =>
+  name === 'price' || name === 'priceChange' || (isFact(name) && isMoneyFact(name))
 
 const numberIn = (text: string | undefined): number | null => {
   const value = Number.parseFloat((text ?? '').replaceAll(',', ''))
@@ -85,10 +88,11 @@ function fromFeatures(features: string[]): Field[] {
       const match = rule.pattern.exec(text)
       if (!match) continue
       const figure = (match[1] ?? match[2] ?? '').toLowerCase()
+      const number = wordNumbers[figure] ?? numberIn(figure)
       fields.push({
         name: rule.name,
         label: rule.label(),
-        value: wordNumbers[figure] ?? numberIn(figure),
+        value: number !== null && isMoneyField(rule.name) ? centsOf(number) : number,
         text,
         sentence: rule.sentence(match),
         ref: `features:${i}`,
@@ -115,17 +119,7 @@ function fromNumbers(listing: ListingFacts): Field[] {
   return made.flatMap(([name, value, label, say]) => {
     if (!value) return []
     const [text, sentence] = say(value)
-    const isPrice = name === 'price'
-    return [
-      {
-        name,
-        label: label(),
-        value: isPrice ? dollarsOf(value) : value,
-        text,
-        sentence,
-        ref: isPrice ? 'priceCents' : name,
-      },
-    ]
+    return [{ name, label: label(), value, text, sentence, ref: name === 'price' ? 'priceCents' : name }]
   })
 }
 
@@ -136,7 +130,7 @@ const fromFacts = (listing: ListingFacts): Field[] =>
     const value = listing[ref]
     if (value === null || value === undefined || (value === 0 && !statesZero)) return []
     const label = factOf(name).label()
-    return [{ name, label, value: isMoneyFact(name) ? dollarsOf(value) : value, ref, ...say(value) }]
+    return [{ name, label, value, ref, ...say(value) }]
   })
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -180,12 +174,11 @@ function fromPrices(prices: ListingFacts['pricesAsked']): Field[] {
         date: longDay(last.at),
       })
     : m.assistant_fact_price_not_reduced()
-  const value = isReduced ? before.priceCents - last.priceCents : 0
   return [
     {
       name: 'priceChange',
       label: m.assistant_label_price_history(),
-      value: value / 100,
+      value: isReduced ? before.priceCents - last.priceCents : 0,
       text: sentence,
       sentence,
       ref: 'priceHistory',

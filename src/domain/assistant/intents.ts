@@ -1,4 +1,5 @@
 /** Messages that are not questions about the home: asking for a person or an appointment, bargaining, small talk. */
+import { centsOf } from '#domain/text/money.ts'
 import { guardText } from './normalize.ts'
 
 const any = (signs: RegExp[]) => (text: string) => {
@@ -44,9 +45,9 @@ const otherSums =
   /\b(?:payments?|mortgage|month(?:ly)?|down|loan|rate|sq|square|feet|foot|acres?|under|over|above|below|more than|less than|budget|price is|listed (?:at|for))\b/
 
 /** A proposed sum near the asking price: "would 480 do?" Thousands can be left out. */
-export function namesOffer(text: string, price: number): boolean {
+export function namesOffer(text: string, priceCents: number): boolean {
   const read = guardText(text)
-  if (price <= 0 || !proposes.test(read) || otherSums.test(read)) return false
+  if (priceCents <= 0 || !proposes.test(read) || otherSums.test(read)) return false
   const sums = [...read.matchAll(/\$? ?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?) ?(k|thousand|m|million)?\b/g)].map(
     (match) => {
       const value = Number.parseFloat((match[1] ?? '').replaceAll(',', ''))
@@ -57,10 +58,10 @@ export function namesOffer(text: string, price: number): boolean {
           : value < 10_000 && value >= 50
             ? 1e3
             : 1
-      return value * factor
+      return centsOf(value * factor)
     },
   )
-  return sums.some((sum) => sum >= price * 0.5 && sum <= price * 1.25)
+  return sums.some((sum) => sum >= priceCents * 0.5 && sum <= priceCents * 1.25)
 }
 
 /** Asking how to make an offer is not bargaining: the agent's notes may say. */

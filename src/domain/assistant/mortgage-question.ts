@@ -83,8 +83,7 @@ export function termsIn(text: string, priceCents: number): Terms {
 /** The estimate in words, with the price that it is based on; null without a price. */
 export function sayPayment(text: string, price: Field | undefined): string | null {
   if (!price?.value) return null
-  const priceCents = Math.round(price.value * 100)
-  const terms = { priceCents, ...termsIn(text, priceCents) }
+  const terms = { priceCents: price.value, ...termsIn(text, price.value) }
   const whole = (cents: number) => formatShortPrice(Math.round(cents / 100) * 100)
   return m.assistant_mortgage({
     payment: whole(monthlyPaymentCents(terms)),

@@ -10,6 +10,7 @@ import { type Cover, requiredUnits } from './cover.ts'
 import type { Evidence } from './evidence.ts'
 import { byScore, factInText, listingCovers, withLand, withSite, withStyle } from './facts-in-text.ts'
 import { fieldAsked, sayFact, statusVerdict } from './field-answers.ts'
+import { isMoneyField } from './fields.ts'
 import { knowledgeCovers } from './knowledge.ts'
 import type { Ask } from './question.ts'
 import { quoteOf } from './quote.ts'
@@ -169,8 +170,8 @@ function factAnswer(evidence: Evidence, ask: Ask): PartAnswer | null {
   const fact = name && sayFact(evidence, name)
   if (!fact) return null
   const field = evidence.fields.find((each) => each.name === name)
-  const isFigure = field?.value != null && name !== 'price' && name !== 'yearBuilt'
-  const value = isFigure
+  const isCount = field?.value != null && !isMoneyField(name) && name !== 'yearBuilt'
+  const value = isCount
     ? formatCount(field?.value ?? 0)
     : name === 'yearBuilt'
       ? String(field?.value ?? '')

@@ -2,14 +2,14 @@
 import { acresOf } from '#domain/listings/acres.ts'
 import { eachFact, type FactName, type FactUnit, factOf } from '#domain/listings/listing-facts.ts'
 import { formatCount } from '#domain/text/count.ts'
-import { centsOf, formatShortPrice } from '#domain/text/money.ts'
+import { formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
 
 export type FactKind = 'price' | 'bedrooms' | 'bathrooms' | 'squareFeet' | FactName
 
 type KindRule = {
   label: () => string
-  /** The number as it is shown. Takes money in dollars and areas in square feet. */
+  /** The number as it is shown. Takes money in cents and areas in square feet. */
   show: (value: number) => string
   /** The share by which two numbers can differ and still state the same fact: rounding is no contradiction. */
   tolerance: number
@@ -17,7 +17,6 @@ type KindRule = {
   holdsDays?: number
 }
 
-const money = (dollars: number) => formatShortPrice(centsOf(dollars))
 const acres = (squareFeet: number) => m.contradictions_acres({ count: formatCount(acresOf(squareFeet)) })
 const yearDays = 365
 
@@ -25,8 +24,8 @@ const shown: Record<FactUnit, (value: number) => string> = {
   year: String,
   squareFeet: acres,
   count: formatCount,
-  dollarsPerMonth: money,
-  dollarsPerYear: money,
+  dollarsPerMonth: formatShortPrice,
+  dollarsPerYear: formatShortPrice,
 }
 
 const ruleOf = (name: FactName): KindRule => {
@@ -35,7 +34,7 @@ const ruleOf = (name: FactName): KindRule => {
 }
 
 export const factKinds: Record<FactKind, KindRule> = {
-  price: { label: m.assistant_label_price, show: money, tolerance: 0 },
+  price: { label: m.assistant_label_price, show: formatShortPrice, tolerance: 0 },
   bedrooms: { label: m.assistant_label_bedrooms, show: formatCount, tolerance: 0 },
   bathrooms: { label: m.assistant_label_bathrooms, show: formatCount, tolerance: 0 },
   squareFeet: { label: m.assistant_label_size, show: formatCount, tolerance: 0.02 },

@@ -111,14 +111,24 @@ test.each([
 
 test('an earlier asking price is told apart from one that was never asked', () => {
   const priceHistory = [
-    { price: 489_000, at: '2026-09-01T12:00:00Z' },
-    { price: 475_000, at: '2026-11-03T12:00:00Z' },
+    { priceCents: 489_000_00, at: '2026-09-01T12:00:00Z' },
+    { priceCents: 475_000_00, at: '2026-11-03T12:00:00Z' },
   ]
   const [found] = check('Offered at $489,000.', [], { priceHistory })
   expect([found?.text, found?.places[1].text]).toEqual([
     'This is an earlier asking price.',
     '$489,000 until Tuesday, November 3, 2026',
   ])
+})
+
+test('a text without the cents of an earlier price still names that price', () => {
+  const priceHistory = [
+    { priceCents: 489_000_25, at: '2026-09-01T12:00:00Z' },
+    { priceCents: 475_000_00, at: '2026-11-03T12:00:00Z' },
+  ]
+  const texts = (text: string) => check(text, [], { priceHistory }).map((found) => found.text)
+  expect(texts('Offered at $489,000.')).toEqual(['This is an earlier asking price.'])
+  expect(texts('Offered at $489,001.')).toEqual(['Asking price: $475,000 or $489,001?'])
 })
 
 test('an upcoming open house is not a finding, an entered one that is over is', () => {

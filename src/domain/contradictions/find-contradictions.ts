@@ -7,6 +7,7 @@ import { readFields } from '#domain/assistant/fields.ts'
 import { cleanText } from '#domain/assistant/normalize.ts'
 import { sentenceBounds } from '#domain/assistant/tokens.ts'
 import type { OpenHouse } from '#domain/listings/open-house.ts'
+import type { PricePoint } from '#domain/listings/price-history.ts'
 import { m } from '#text'
 import { agingTopics, differ, type FactKind, factKinds, newListingDays } from './fact-kinds.ts'
 import { type DatedKind, readDates } from './read-dates.ts'
@@ -29,8 +30,8 @@ export type Finding = {
 
 export type CheckedListing = {
   facts: ListingFacts
-  /** Dollars; oldest first. */
-  priceHistory: { price: number; at: string }[]
+  /** Oldest first. */
+  priceHistory: PricePoint[]
   openHouses: OpenHouse[]
   /** The day of the listing’s last change: none of its texts is newer. */
   changedOn: string
@@ -118,10 +119,8 @@ function fieldStatements(facts: ListingFacts): Statement[] {
   })
 }
 
-type Prices = CheckedListing['priceHistory']
-
 /** Every statement that differs from the first of its kind, which is the listing’s own field if there is one. */
-function conflicts(statements: readonly Statement[], prices: Prices): Finding[] {
+function conflicts(statements: readonly Statement[], prices: readonly PricePoint[]): Finding[] {
   const found: Finding[] = []
   for (const kind of Object.keys(factKinds) as FactKind[]) {
     const [first, ...others] = statements.filter((statement) => statement.kind === kind)
@@ -145,9 +144,12 @@ function conflicts(statements: readonly Statement[], prices: Prices): Finding[] 
   return found
 }
 
+/** Texts round prices to whole dollars. */
+const halfDollarCents = 50
+
 /** An earlier asking price that is still in a text. */
-function earlierPrice({ value, place }: Statement, prices: Prices): Finding | undefined {
-  const at = prices.findIndex(({ price }) => Math.abs(price - value) < 0.5)
+function earlierPrice({ value, place }: Statement, prices: readonly PricePoint[]): Finding | undefined {
+  const at = prices.findIndex(({ priceCents }) => Math.abs(priceCents - value) < halfDollarCents)
   const next = prices[at + 1]
   if (at < 0 || !next) return undefined
   const history = {

@@ -1,10 +1,11 @@
 /** Reads what a sentence states about the whole home: "3 baths", "HOA is $240 a month", "built in 1925". */
 import { squareFeetPerAcre } from '#domain/listings/acres.ts'
+import { centsOf } from '#domain/text/money.ts'
 import type { FactKind } from './fact-kinds.ts'
 
 export type Stated = {
   kind: FactKind
-  /** Dollars, square feet, a year, or a count. */
+  /** Cents, square feet, a year, or a count. */
   value: number
   /** "About", "over", "nearly": the number was rounded on purpose. */
   isHedged: boolean
@@ -71,10 +72,10 @@ type Rule = {
   unlessNext?: RegExp
 }
 
-const perMonth = (match: RegExpExecArray, at: number): number => {
-  const period = match[at] ?? ''
-  const value = figureOf(match[1])
-  return /y(?:ea)?r|annu/.test(period) ? value / 12 : /quarter/.test(period) ? value / 3 : value
+const centsPerMonth = (match: RegExpExecArray): number => {
+  const [, amount, period = ''] = match
+  const months = /y(?:ea)?r|annu/.test(period) ? 12 : /quarter/.test(period) ? 3 : 1
+  return centsOf(figureOf(amount) / months)
 }
 const period = String.raw`( ?(?:\/|per|an?|each|every) ?(?:mo(?:nth)?|yr|year|quarter|annum)\b| monthly| annually| yearly| quarterly)?`
 
@@ -153,13 +154,13 @@ const rules: Rule[] = [
       String.raw`\b(?:hoa|h\.o\.a\.|association|condo)(?: fees?| dues)?[^.;$\d]{0,30}${amount}${period}`,
       'g',
     ),
-    read: (match) => perMonth(match, 2),
+    read: centsPerMonth,
     unless: otherMoney,
   },
   {
     kind: 'hoaFee',
     pattern: new RegExp(String.raw`${amount}${period} (?:hoa|association (?:fees?|dues))\b`, 'g'),
-    read: (match) => perMonth(match, 2),
+    read: centsPerMonth,
     unless: otherMoney,
   },
   {
@@ -170,6 +171,7 @@ const rules: Rule[] = [
   {
     kind: 'taxAnnual',
     pattern: new RegExp(String.raw`\btax(?:es)?\b[^.;$\d]{0,30}${amount}(?! ?(?:\/|per|a) ?mo)`, 'g'),
+    read: (match) => centsOf(figureOf(match[1])),
     unless: otherMoney,
   },
   {
@@ -180,7 +182,7 @@ const rules: Rule[] = [
     ),
     read: (match) => {
       const unit = (match[2] ?? '').trim()
-      return figureOf(match[1]) * (unit === 'k' ? 1000 : unit.startsWith('m') ? 1_000_000 : 1)
+      return centsOf(figureOf(match[1]) * (unit === 'k' ? 1000 : unit.startsWith('m') ? 1_000_000 : 1))
     },
     unlessNext: /^ ?\/|^ (?:per|an?) /,
     unless: /\b(?:was|originally|from|previously|before|until|formerly|neighbou?r\w*|similar|other|homes)\b/,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newsEndsMs } from './listing-news.ts'
 import { comingOpenHouses, isOpenHouse } from './open-house.ts'
-import { priceDrop, withPrice } from './price-history.ts'
+import { keptPrices, priceDrop, withPrice } from './price-history.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const day = 86_400_000
@@ -25,13 +25,21 @@ test('a home that was published before there was a history keeps the price it ha
 
 test('a lower price is news for 30 days, a higher one is not', () => {
   const history = [
-    { price: 500, at: '2026-10-01T00:00:00Z' },
-    { price: 450, at: now.toISOString() },
+    { priceCents: 500_00, at: '2026-10-01T00:00:00Z' },
+    { priceCents: 450_00, at: now.toISOString() },
   ]
-  expect(priceDrop(history, now.getTime())).toMatchObject({ from: 500, to: 450 })
+  expect(priceDrop(history, now.getTime())).toMatchObject({ fromCents: 500_00, toCents: 450_00 })
   expect(priceDrop(history, now.getTime() + 30 * day)).toBeUndefined()
-  expect(priceDrop([...history, { price: 470, at: now.toISOString() }], now.getTime())).toBeUndefined()
+  expect(
+    priceDrop([...history, { priceCents: 470_00, at: now.toISOString() }], now.getTime()),
+  ).toBeUndefined()
   expect(priceDrop(history.slice(1), now.getTime())).toBeUndefined()
+})
+
+test('a price with cents stays exact between the API and the rules', () => {
+  expect(keptPrices([{ price: 449_500.1, at: now.toISOString() }])).toEqual([
+    { priceCents: 449_500_10, at: now.toISOString() },
+  ])
 })
 
 test('past open houses are not shown, the others soonest first by the agent’s clock', () => {

@@ -1,9 +1,9 @@
 import { comingOpenHouses, type OpenHouse } from './open-house.ts'
-import { priceDrop } from './price-history.ts'
+import { type PricePoint, priceDrop } from './price-history.ts'
 
 type News = {
   openHouses: readonly OpenHouse[]
-  priceHistory: readonly { price: number; at: string }[]
+  priceHistory: readonly PricePoint[]
   agent: { timeZone: string }
 }
 

@@ -1,5 +1,12 @@
+import { centsOf } from '#domain/text/money.ts'
+
 /** A home's asking prices since it was first published, oldest first. `at` is an instant (RFC 3339). */
 export type PricePoint = { priceCents: number; at: string }
+/** As the API returns it: in dollars. */
+type QuotedPrice = { price: number; at: string }
+
+export const keptPrices = (history: readonly QuotedPrice[]): PricePoint[] =>
+  history.map(({ price, at }) => ({ priceCents: centsOf(price), at }))
 
 /** Older ones are dropped: no one reads further back. */
 export const maxPricePoints = 50
@@ -20,15 +27,12 @@ export function withPrice(before: Priced, priceCents: number | null, now: Date):
   return [...started, { priceCents, at: now.toISOString() }].slice(-maxPricePoints)
 }
 
-export type PriceDrop = { from: number; to: number; endsMs: number }
+export type PriceDrop = { fromCents: number; toCents: number; endsMs: number }
 
-/** The reduction that is still news at `nowMs`, in the same unit as the prices. */
-export function priceDrop(
-  history: readonly { price: number; at: string }[],
-  nowMs: number,
-): PriceDrop | undefined {
+/** The reduction that is still news at `nowMs`. */
+export function priceDrop(history: readonly PricePoint[], nowMs: number): PriceDrop | undefined {
   const [before, last] = history.slice(-2)
-  if (!before || !last || last.price >= before.price) return undefined
+  if (!before || !last || last.priceCents >= before.priceCents) return undefined
   const endsMs = Date.parse(last.at) + dropShownDays * 86_400_000
-  return nowMs < endsMs ? { from: before.price, to: last.price, endsMs } : undefined
+  return nowMs < endsMs ? { fromCents: before.priceCents, toCents: last.priceCents, endsMs } : undefined
 }

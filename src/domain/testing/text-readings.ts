@@ -112,7 +112,7 @@ export const readingsByName: Record<string, TextReading> = {
     checkAgainstEvidence(text, evidence, 'how many bedrooms?'),
   ),
   'assistant/guard-content.ts#usable': whole((text) => usable([text, text])),
-  'assistant/intents.ts#namesOffer': whole((text) => namesOffer(text, 450_000)),
+  'assistant/intents.ts#namesOffer': whole((text) => namesOffer(text, 450_000_00)),
   'assistant/languages.ts#toEnglish': whole((text) => toEnglish(text, 'es')),
   'assistant/message-parts.ts#readMessage': asked((text) => readMessage(evidence, text, [])),
   'assistant/model-prompt.ts#buildModelMessages': asked((question) =>
@@ -235,7 +235,6 @@ export const innerFunctions: ReadonlySet<string> = new Set([
   'leads/lead-identity.ts#joinPerson',
   'leads/lead-status.ts#leadStatusOf',
   'listings/import/json-rows.ts#flattenEntry',
-  'listings/price-history.ts#priceDrop',
   'text/slug.ts#slugSource',
   'text/slug.ts#slugCandidates',
 ])

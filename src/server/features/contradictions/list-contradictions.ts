@@ -2,6 +2,7 @@ import type { Listing } from '#contract/listings.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type Finding, findContradictions } from '#domain/contradictions/find-contradictions.ts'
 import { factsOfListing } from '#domain/descriptions/facts-of-listing.ts'
+import { keptPrices } from '#domain/listings/price-history.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { breathing } from '#server/breathe.ts'
 import { readAgentZone } from '#server/database/agent-zone.ts'
@@ -23,7 +24,12 @@ export async function listContradictions(
   }))
   const dayOf = (at: Date) => localDay(at.getTime(), zone)
   const steps = findContradictions(
-    { ...listing, facts: factsOfListing(listing), changedOn: dayOf(new Date(listing.updatedAt)) },
+    {
+      facts: factsOfListing(listing),
+      priceHistory: keptPrices(listing.priceHistory),
+      openHouses: listing.openHouses,
+      changedOn: dayOf(new Date(listing.updatedAt)),
+    },
     notes.map(({ writtenAt, ...note }) => ({ ...note, writtenOn: dayOf(writtenAt) })),
     dayOf(deps.clock.now()),
   )

@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { newsEndsMs } from '#domain/listings/listing-news.ts'
+import { keptPrices } from '#domain/listings/price-history.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { type PressedPage, pressPage, sizeOf } from '#server/http/press-page.ts'
@@ -79,7 +80,10 @@ export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | '
       version,
       slug: listing.slug,
       page,
-      endsMs: Math.min(newsEndsMs(listing, nowMs), nowMs + freshMs),
+      endsMs: Math.min(
+        newsEndsMs({ ...listing, priceHistory: keptPrices(listing.priceHistory) }, nowMs),
+        nowMs + freshMs,
+      ),
     }
     if (watch && !watch.changed) keep(key, made)
     return made

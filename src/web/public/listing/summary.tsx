@@ -15,7 +15,8 @@ import {
 import type { ReactNode } from 'react'
 import type { PublicListing } from '#contract/public-listings.ts'
 import { demoSlug } from '#domain/demo/demo-agent.ts'
-import { priceDrop } from '#domain/listings/price-history.ts'
+import { keptPrices, priceDrop } from '#domain/listings/price-history.ts'
+import { formatPrice } from '#domain/text/money.ts'
 import { m } from '#text'
 import { count, price } from '../page/money.ts'
 import { hasLocalInfo } from './local-info.tsx'
@@ -32,7 +33,8 @@ export const canReckonMortgage = ({ price, status, appFeatures }: PublicListing)
 /** What the home is and costs, the main action, and links into the page. */
 export function Summary({ listing, nowMs }: { listing: PublicListing; nowMs: number }) {
   const isSold = listing.status === 'Sold'
-  const drop = isSold || !listing.appFeatures.history ? undefined : priceDrop(listing.priceHistory, nowMs)
+  const showsDrop = !isSold && listing.appFeatures.history
+  const drop = showsDrop ? priceDrop(keptPrices(listing.priceHistory), nowMs) : undefined
   return (
     <header className="summary">
       <p className="kicker">
@@ -46,7 +48,7 @@ export function Summary({ listing, nowMs }: { listing: PublicListing; nowMs: num
       <p className="address">{listing.address}</p>
       <p className="price">
         {listing.price === null ? m.listing_app_price_on_request() : price(listing.price)}
-        {drop && <small>{m.listing_app_price_before({ price: price(drop.from) })}</small>}
+        {drop && <small>{m.listing_app_price_before({ price: formatPrice(drop.fromCents) })}</small>}
       </p>
       <HomeFacts listing={listing} />
       {listing.agent.slug === demoSlug && <p className="note">{m.demo_home_note()}</p>}
