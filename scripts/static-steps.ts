@@ -11,11 +11,11 @@ import { wordFaults } from './check-words.ts'
 import { check, program, runNode, type SideBySide, type Step } from './run-steps.ts'
 
 const tsc = 'node_modules/typescript-7/bin/tsc'
-const typeProjects = ['tsconfig.domain.json', 'tsconfig.json', 'tsconfig.web.json']
+const typeProjects = ['tsconfig.domain.json', 'tsconfig.json', 'tsconfig.web.json', 'tsconfig.web-tests.json']
 
-/** The three type-check projects, run in parallel and counted individually. */
+/** The type-check projects, run in parallel and counted individually. */
 const types: Step = {
-  name: 'Types of domain, server and web',
+  name: 'Types of domain, server, web and its tests',
   run: async () => {
     const runs = await Promise.all(typeProjects.map((project) => runNode([tsc, '-p', project])))
     const wrong = runs.filter(({ code }) => code !== 0)

@@ -15,6 +15,12 @@ const pages = createPages({
     css: 'body{margin:0}',
     landingCss: '.landing{margin:0}',
     showcaseCss: '',
+    consultationCss: '',
+    blogCss: '',
+    demoCss: '',
+    chatSide: 'right',
+    company: { name: 'Porchlight', address: undefined, supportEmail: undefined, legalEmail: undefined },
+    hasRooms: true,
     start: 'document.documentElement.dataset.site=""',
     app: {
       script: '/assets/app.js',

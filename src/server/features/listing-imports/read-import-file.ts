@@ -1,3 +1,4 @@
+import { ReadableStream as NodeStream } from 'node:stream/web'
 import { Problem } from '#contract/problem.ts'
 import { longestCell } from '#domain/listings/import/cell-values.ts'
 import { maxImportBytes, maxImportColumns } from '#domain/listings/import/import-state.ts'
@@ -52,7 +53,7 @@ async function unpacked(body: ReadableStream<Uint8Array>): Promise<Bytes> {
   const rest = bytesOf(body)
   const start = await startOf(rest)
   if (start[0] !== 0x1f || start[1] !== 0x8b) return { start, rest }
-  const packed = ReadableStream.from(joined(start, rest)) as ReadableStream<Uint8Array<ArrayBuffer>>
+  const packed = NodeStream.from(joined(start, rest)) as ReadableStream<Uint8Array<ArrayBuffer>>
   const plain = bytesOf(packed.pipeThrough(new DecompressionStream('gzip')))
   const first = await startOf(plain).catch(() => {
     throw unreadable(m.listing_imports_file_damaged())

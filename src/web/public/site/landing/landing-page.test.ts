@@ -14,6 +14,7 @@ const assets: SiteAssets = {
   start: '',
   chatSide: 'right',
   company: { name: 'Porchlight', address: undefined, supportEmail: undefined, legalEmail: undefined },
+  hasRooms: true,
   app: { script: '/app.js', modules: [], styles: [] },
 }
 const pages = createSitePages(assets)

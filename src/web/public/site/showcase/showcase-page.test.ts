@@ -10,10 +10,11 @@ const pages = createSitePages({
   landingCss: '',
   showcaseCss: '.showcase{margin:0}',
   consultationCss: '',
-  chatSide: 'right' as const,
+  chatSide: 'right',
   script: '/p/loader.js',
   start: '',
   company: { name: 'Porchlight', address: undefined, supportEmail: undefined, legalEmail: undefined },
+  hasRooms: true,
   app: { script: '/app.js', modules: [], styles: [] },
 })
 const html = pages.site({ name: 'showcase', origin: 'https://homes.example' })
