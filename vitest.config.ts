@@ -26,6 +26,9 @@ const processTests = [
   'src/server/http/live-hub.test.ts',
 ]
 
+/** Screens and forms of the app in a page, against a real server. */
+const screenTests = ['src/web/**/*.screen.test.tsx']
+
 export default defineConfig({
   test: {
     projects: [
@@ -39,7 +42,13 @@ export default defineConfig({
       project('web', ['src/web/**/*.test.{ts,tsx}'], {
         ...shared,
         pool: 'threads',
+        exclude: screenTests,
         globalSetup: ['scripts/build-for-tests.ts'],
+      }),
+      project('screens', screenTests, {
+        ...withDatabase,
+        ...shared,
+        setupFiles: ['src/web/testing/setup.ts'],
       }),
       project('processes', processTests, {
         ...withDatabase,

@@ -65,7 +65,7 @@ process.exitCode = await runSteps([
     buildWeb()
     return []
   }),
-  tests('Rules, use cases, screens and scripts', ['domain', 'scripts', 'web', 'server']),
+  tests('Rules, use cases, pages, screens and scripts', ['domain', 'scripts', 'web', 'server', 'screens']),
   { sideBySide: [tests('Whole processes, started and killed', ['processes']), byAddress] },
   tests('Journeys in a browser', ['e2e']),
 ])

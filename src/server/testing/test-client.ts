@@ -13,15 +13,16 @@ let lastAddress = 0
 
 /** Sends HTTP requests to a test server and keeps its cookies, like one person's browser. */
 export class TestClient {
-  readonly #url: string
+  readonly url: string
   readonly #cookies = new Map<string, string>()
   readonly #address: string
 
-  constructor(url: string) {
-    this.#url = url
+  /** Unless given, its address is new and in its own neighborhood, because those are counted too. */
+  constructor(url: string, address?: string) {
+    this.url = url
     lastAddress += 1
-    // Each in its own neighborhood, because those are counted too.
-    this.#address = `10.${(lastAddress >> 8) & 255}.${lastAddress & 255}.${(lastAddress >> 16) & 255}`
+    this.#address =
+      address ?? `10.${(lastAddress >> 8) & 255}.${lastAddress & 255}.${(lastAddress >> 16) & 255}`
   }
 
   get cookie(): string {
@@ -74,17 +75,22 @@ export class TestClient {
     headers: Record<string, string> = {},
   ): Promise<Response> {
     const isRaw = body instanceof FormData || body instanceof Uint8Array || typeof body === 'string'
-    const answered = await fetch(`${this.#url}${path}`, {
+    return this.request(path, {
       method,
-      redirect: 'manual',
       headers: {
-        'x-forwarded-for': this.#address,
-        ...(this.#cookies.size > 0 && { cookie: this.cookie }),
         ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body !== undefined && { body: isRaw ? (body as string | FormData) : JSON.stringify(body) }),
     })
+  }
+
+  /** Sends a request as it is, with this person's cookies and address, and keeps the cookies of the answer. */
+  async request(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (!headers.has('x-forwarded-for')) headers.set('x-forwarded-for', this.#address)
+    if (!headers.has('cookie') && this.#cookies.size > 0) headers.set('cookie', this.cookie)
+    const answered = await fetch(`${this.url}${path}`, { redirect: 'manual', ...init, headers })
     for (const cookie of answered.headers.getSetCookie()) this.#keep(cookie)
     return answered
   }

@@ -1,0 +1,75 @@
+/** What browsers do and happy-dom doesn't: popovers, and Escape closing what is on top. */
+
+const openPopovers: HTMLElement[] = []
+
+function toggle(panel: HTMLElement, name: 'beforetoggle' | 'toggle', newState: 'open' | 'closed') {
+  const oldState = newState === 'open' ? 'closed' : 'open'
+  panel.dispatchEvent(Object.assign(new window.Event(name), { newState, oldState }))
+}
+
+function showPopover(this: HTMLElement) {
+  if (openPopovers.includes(this)) return
+  toggle(this, 'beforetoggle', 'open')
+  openPopovers.push(this)
+  toggle(this, 'toggle', 'open')
+}
+
+function hidePopover(this: HTMLElement) {
+  const at = openPopovers.indexOf(this)
+  if (at < 0) return
+  toggle(this, 'beforetoggle', 'closed')
+  openPopovers.splice(at, 1)
+  toggle(this, 'toggle', 'closed')
+}
+
+/** The topmost one that a click elsewhere closes. */
+const topPopover = () => openPopovers.findLast((panel) => panel.isConnected && panel.popover === 'auto')
+
+/** A click on a popover's button opens or closes it; a click elsewhere closes it. */
+function onClick({ target }: Event) {
+  if (!(target instanceof Element)) return
+  const id = target.closest('[popovertarget]')?.getAttribute('popovertarget')
+  const own = id ? document.getElementById(id) : null
+  const open = topPopover()
+  if (open && open !== own && !open.contains(target)) open.hidePopover()
+  if (own) openPopovers.includes(own) ? own.hidePopover() : own.showPopover()
+}
+
+function onEscape(event: KeyboardEvent) {
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  const open = topPopover()
+  if (open) return open.hidePopover()
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  dialog?.dispatchEvent(new window.Event('cancel', { cancelable: true }))
+}
+
+/** Live changes stay away: a stream that never opens. */
+class QuietEvents extends EventTarget {
+  static readonly CLOSED = 2
+  readonly readyState = 0
+  close() {
+    // It was never open.
+  }
+}
+
+export function fillGaps() {
+  Object.assign(globalThis, { EventSource: QuietEvents })
+  Object.assign(HTMLElement.prototype, { showPopover, hidePopover })
+  const { matches } = Element.prototype
+  Object.assign(Element.prototype, {
+    matches(this: HTMLElement, selector: string) {
+      return selector === ':popover-open' ? openPopovers.includes(this) : matches.call(this, selector)
+    },
+  })
+  const createElement = document.createElement.bind(document)
+  Object.assign(document, {
+    createElement(name: string) {
+      const element = createElement(name)
+      // React warns about elements that the page doesn't know.
+      if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' })
+      return element
+    },
+  })
+  document.addEventListener('click', onClick)
+  document.addEventListener('keydown', onEscape)
+}

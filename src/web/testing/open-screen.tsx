@@ -1,0 +1,88 @@
+import { configure, screen } from '@testing-library/dom'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { createRoot, type Root } from 'react-dom/client'
+import type { TestClient } from '#server/testing/test-client.ts'
+import { m } from '#text'
+import { App } from '#web/app/app.tsx'
+import { forgetDrafts } from '#web/lib/use-draft.ts'
+import { page } from './page.ts'
+
+/** Whose browser this page is. */
+let browser: TestClient | undefined
+let isOffline = false
+let root: Root | undefined
+const nodeFetch = globalThis.fetch
+
+/** Nothing listens here. */
+const nowhere = 'http://127.0.0.1:9'
+
+/** A screen names no host. Every other request is the server's own. */
+globalThis.fetch = (input, init = {}) => {
+  if (typeof input !== 'string' || !input.startsWith('/')) return nodeFetch(input, init)
+  if (!browser || isOffline) return nodeFetch(nowhere, init)
+  const headers = new Headers(init.headers)
+  headers.set('sec-fetch-site', 'same-origin')
+  if (init.method && init.method !== 'GET') headers.set('origin', browser.url)
+  return browser.request(input, { ...init, headers })
+}
+
+/** A failure shows what the person reads, instead of the whole document. */
+configure({
+  asyncUtilTimeout: 15_000,
+  getElementError: (message) => {
+    const [reason] = (message ?? '').split('\n')
+    return new Error(`${reason}\nThe screen says: ${textOf(document.body)}`)
+  },
+})
+
+/**
+ * Opens the app in the browser of `caller`, who is a signed-in agent or a visitor, at an address from `paths`. For an
+ * address in the agent's account, give the function that makes it from the slug. Returns the person's hands.
+ */
+export async function openScreen(
+  caller: TestClient,
+  address: string | ((slug: string) => string),
+): Promise<UserEvent> {
+  closeScreen()
+  const path = typeof address === 'string' ? address : address(await slugOf(caller))
+  browser = caller
+  page.happyDOM.setURL(new URL(path, caller.url).href)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<App />)
+  return userEvent.setup({ delay: null })
+}
+
+/** Opens the same address again, as a reload does: what the tab keeps stays. */
+export function reloadScreen() {
+  root?.unmount()
+  window.dispatchEvent(new window.Event('pagehide'))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<App />)
+}
+
+/** From now on, or until `isBack`, no request of the screen reaches the server. */
+export function goOffline({ isBack = false } = {}) {
+  isOffline = !isBack
+}
+
+export const slugOf = async (agent: TestClient): Promise<string> => (await agent.get('/api/me')).body.slug
+
+/** What a person reads there, in one line. */
+export const textOf = (element: Element): string =>
+  [...element.childNodes]
+    .map((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : textOf(node as Element)))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export function closeScreen() {
+  // Messages outlast the screens that showed them.
+  for (const button of screen.queryAllByRole('button', { name: m.shell_dismiss() })) button.click()
+  root?.unmount()
+  root = undefined
+  isOffline = false
+  document.body.replaceChildren()
+  forgetDrafts()
+  localStorage.clear()
+  sessionStorage.clear()
+}
