@@ -28,7 +28,7 @@ table(
     ['cottage', 'when was it built?', /1938/],
     ['cottage', 'how old is the house', /1938/],
     ['cottage', 'what are the property taxes', /\$3,215/],
-    ['cottage', 'lot size', /0\.20 acres/],
+    ['cottage', 'lot size', /0\.2 acres/],
     ['cottage', 'how many stories', /2 stories/],
     ['cottage', 'which school district', /Marlow Unified/],
     ['cottage', 'what county is it in', /Linn/],

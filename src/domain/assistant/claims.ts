@@ -1,72 +1,16 @@
 /** Claims about the listing's numbers ("it has four bedrooms, right?"), and numbers calculated from them. */
 
-import { factNames, isMoneyFact } from '#domain/listings/listing-facts.ts'
 import { formatCount } from '#domain/text/count.ts'
 import { centsOf, dollarsOf, formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
 import type { Citation } from './answer.ts'
 import type { Evidence } from './evidence.ts'
-import { factWords, houseWords, isFact } from './fact-words.ts'
-import { citeField, type FactAnswer, fieldAsked } from './field-answers.ts'
-import type { FieldName } from './fields.ts'
+import { houseWords, isFact } from './fact-words.ts'
+import { citeField, type FactAnswer } from './field-answers.ts'
+import { type Field, storedPeriod } from './fields.ts'
+import { timesAYear } from './periods.ts'
 import type { Ask } from './question.ts'
-import type { Token } from './tokens.ts'
-
-const magnitude: Record<string, number> = {
-  k: 1e3,
-  thousand: 1e3,
-  grand: 1e3,
-  m: 1e6,
-  mil: 1e6,
-  million: 1e6,
-}
-const subjects: [RegExp, FieldName][] = [
-  [/^(?:bed|bedroom|br|bd)/, 'bedrooms'],
-  [/^(?:bath|ba$)/, 'bathrooms'],
-  [/^(?:sq|square|sf|feet|foot)/, 'squareFeet'],
-  ...factNames.flatMap((name): [RegExp, FieldName][] => {
-    const { countedThing } = factWords[name]
-    return countedThing ? [[countedThing, name]] : []
-  }),
-]
-
-/** "We need to stay below 850", or just "under 450?": the thousands are left out. */
-const budget =
-  /\b(?:budget|stay (?:under|below|within)|afford|max(?:imum)?|keep it (?:under|below))\b|^\W*(?:is it |it's |priced )*(?:under|below|over|above|less than|more than|cheaper than) \$?\d{2,4}\W*$/
-
-interface Claim {
-  field: FieldName
-  /** Money in cents. */
-  value: number
-  /** An amount the buyer can spend, whatever else is asked. */
-  isBudget?: boolean
-}
-
-/** Numbers in the question with the fact that each is about. */
-function claimsOf(ask: Ask): Claim[] {
-  const { tokens } = ask
-  return tokens.flatMap((token: Token, i): Claim[] => {
-    if (token.value === null || token.ordinal || token.lower === 'half') return []
-    const factor = magnitude[tokens[i + 1]?.lower ?? ''] ?? 1
-    for (const next of tokens.slice(i + 1, i + 3)) {
-      const subject = subjects.find(([pattern]) => pattern.test(next.lower))
-      if (subject) return [{ field: subject[1], value: token.value }]
-      if (next.value !== null) break
-    }
-    if (token.value >= 1700 && token.value <= 2040 && /^\d{4}$/.test(token.surface) && !token.money)
-      return [{ field: 'yearBuilt', value: token.value }]
-    const asked = fieldAsked(ask)
-    if (asked && isFact(asked) && factWords[asked].isClaimedByNumber) {
-      const value = token.value * factor
-      return [{ field: asked, value: isMoneyFact(asked) ? centsOf(value) : value }]
-    }
-    const isBudget = token.value >= 50 && token.value < 10_000 && budget.test(ask.text)
-    const amount = token.value * (factor === 1 && isBudget ? 1e3 : factor)
-    return token.money || factor > 1 || amount >= 10_000
-      ? [{ field: 'price', value: centsOf(amount), isBudget }]
-      : []
-  })
-}
+import { type Claim, claimsOf, isMeasuring, namesGarage } from './read-claims.ts'
 
 const below =
   /\b(?:under|below|less than|cheaper than|lower than|no more than|at most|within|smaller than|fewer than|before|older than|up to|max(?:imum)?|beneath)\b/
@@ -74,10 +18,37 @@ const above =
   /\b(?:over|above|more than|at least|exceeds?|greater than|bigger than|larger than|higher than|after|newer than|minimum|upwards of|north of)\b/
 const inclusive = /\b(?:no more than|at most|at least|up to|within|minimum|max(?:imum)?)\b/
 
-function holds(ask: Ask, actual: number, claimed: number): boolean {
-  if (below.test(ask.text)) return inclusive.test(ask.text) ? actual <= claimed : actual < claimed
-  if (above.test(ask.text)) return inclusive.test(ask.text) ? actual >= claimed : actual > claimed
-  return Math.abs(actual - claimed) < 0.005
+/** Numbers closer than `precision` are the same. */
+function holds(actual: number, { value, precision, compared, isCapacity }: Claim): boolean {
+  const isSame = Math.abs(actual - value) < precision
+  if (below.test(compared)) return isSame ? inclusive.test(compared) : actual < value
+  if (above.test(compared)) return isSame ? inclusive.test(compared) : actual > value
+  return isSame || (isCapacity === true && actual > value)
+}
+
+/**
+ * The claim for the period that the field states: $2,520 a year is $210 a month. Rounding to whole dollars doesn't make
+ * it wrong. Null if the two can’t be compared.
+ */
+function inPeriodOf(field: Field, claim: Claim): Claim | null {
+  if (!isFact(field.name)) return claim
+  const usual = storedPeriod(field.name)
+  if (!usual) return claim
+  if (!claim.period)
+    return field.period === undefined || field.period === usual || field.value === claim.value ? claim : null
+  if (!field.period) return null
+  if (claim.period === field.period) return claim
+  const factor = timesAYear[claim.period] / timesAYear[field.period]
+  return { ...claim, value: claim.value * factor, precision: centsOf(0.5) * factor }
+}
+
+/** Whether the field bears the claim out; null if it can't tell. */
+function isTrue(ask: Ask, field: Field, claim: Claim): boolean | null {
+  const comparable = inPeriodOf(field, claim)
+  if (!comparable || field.value === null) return null
+  const is = holds(field.value, comparable)
+  // A garage that is too small doesn't say how many cars fit on the driveway.
+  return !is && claim.isCars && field.name === 'garageSpaces' && !namesGarage(ask) ? null : is
 }
 
 const claimWords = new Set([
@@ -106,19 +77,24 @@ const claimWords = new Set([
 ])
 
 /** "Is it larger than 1,500 square feet?" expects yes or no, though it names a measure. */
-const opensAsVerb = /^(?:is|are|was|were|does|do|has|have|would|will)\b/
+const opensAsVerb =
+  /^(?:is|are|was|were|does|do|has|have|would|will|(?:bigger|larger|smaller|more|less|over|under|above|below|at least|at most)\b.*\d)\b/
+
+/** "Is the garage 400 square feet?" is not about the size of the home. */
+const isAboutOther = (ask: Ask, claims: Claim[]): boolean =>
+  claims.every(({ field }) => field === 'squareFeet') &&
+  ask.units.some(
+    (unit) =>
+      !unit.isImplied && unit.concepts.some(({ name }) => ['garage', 'parking', 'flooring'].includes(name)),
+  )
 
 /** "It has four bedrooms, right?", "Is it under 900 thousand?": yes or no by the listing's own numbers. */
 export function checkClaims(evidence: Evidence, ask: Ask): FactAnswer | null {
   if (!ask.yesNo && ask.form !== 'topic' && !opensAsVerb.test(ask.text)) return null
-  const claims = claimsOf(ask)
-  if (claims.length === 0) return null
+  const claims = claimsOf(evidence, ask)
+  if (claims.length === 0 || isAboutOther(ask, claims)) return null
   const others = ask.units.filter(
-    (unit) =>
-      !unit.concepts.some((concept) => claimWords.has(concept.name)) &&
-      !/^(?:thousand|million|grand|mil|k|m|date|hold|less|larg|larger|small|smaller|tall|taller|cheap|cheaper|lower|higher|greater|least|most|exce|exceed|maximum|minimum|max|min|bigger|older|newer|fewer)$/.test(
-        unit.stem,
-      ),
+    (unit) => !unit.concepts.some((concept) => claimWords.has(concept.name)) && !isMeasuring(unit),
   )
   if (others.length > 0 && !claims.every(({ isBudget }) => isBudget)) return null
   const checked = claims.map((claim) => ({
@@ -127,10 +103,11 @@ export function checkClaims(evidence: Evidence, ask: Ask): FactAnswer | null {
   }))
   const known = checked.flatMap(({ claim, field }) => (field ? [{ claim, field }] : []))
   if (known.length < checked.length || known.length === 0) return null
-  const right = known.every(({ claim, field }) => holds(ask, field.value ?? Number.NaN, claim.value))
+  const truths = known.map(({ claim, field }) => isTrue(ask, field, claim))
+  const verdict = truths.includes(false) ? 'no' : truths.includes(null) ? null : 'yes'
   const sentences = known.map(({ field }) => field.sentence).join(' ')
   return {
-    verdict: right ? 'yes' : 'no',
+    verdict,
     text: sentences,
     citations: known.map(({ field }) => citeField(field)),
   }

@@ -93,6 +93,8 @@ interface Near {
   score: number
 }
 
+/** The fact that was asked about comes before one of its kind: "4 parking spaces" before "2-car garage". */
+const byItsNameScore = 0.05
 const scopeScore = { field: -0.5, listing: 0.3, 'listing-passage': 0.35, 'agent-passage': 0 }
 
 function nearnessOf(ask: Ask, things: Unit[], span: Span): Near | null {
@@ -103,7 +105,12 @@ function nearnessOf(ask: Ask, things: Unit[], span: Span): Near | null {
   const places = [...ranges, ...others.map((unit) => named(span, unit))].flatMap((range) => range ?? [])
   const says = strengthOf(ask.form, { span, head: main, known: places }, ask.text)
   const score =
-    others.length + says * 0.2 + scopeScore[span.origin] - span.tokens.length * 0.004 - span.order * 0.001
+    others.length +
+    says * 0.2 +
+    scopeScore[span.origin] +
+    (span.origin === 'field' && !main.special ? byItsNameScore : 0) -
+    span.tokens.length * 0.004 -
+    span.order * 0.001
   return { span, places, main, score }
 }
 

@@ -1,10 +1,11 @@
 /** The words for each listing fact: how it is stated, how agents write it as a feature, and how buyers ask about it. */
-import { acresOf } from '#domain/listings/acres.ts'
+import { acresText, squareFeetPerAcre } from '#domain/listings/acres.ts'
 import { type FactName, factNames } from '#domain/listings/listing-facts.ts'
 import { formatCount } from '#domain/text/count.ts'
 import { formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
 import type { Language } from './lexicon/languages/language.ts'
+import { type Period, periodIn } from './periods.ts'
 import type { Form } from './question-forms.ts'
 
 /** Words for the whole home. A question about a fact can contain them along with the fact's own words. */
@@ -38,10 +39,16 @@ export type FactWords = {
   /** 0 also states something: "No HOA fee". */
   statesZero?: true
   /** As agents and imports write it as a feature: "Built in 1942". */
-  feature?: { pattern: RegExp; sentence: (match: RegExpExecArray) => string }
+  feature?: {
+    pattern: RegExp
+    sentence: (match: RegExpExecArray) => string
+    /** How many of the fact's units the number counts, if not one: square feet in an acre. */
+    each?: (match: RegExpExecArray) => number
+    period?: (match: RegExpExecArray) => Period | undefined
+  }
   asked: Trigger[]
   /** The word after a number that makes it a claim about this fact: "it has a 2 car garage, right?" */
-  countedThing?: RegExp
+  countedThing?: { word: RegExp; each?: number }
   /** Any number in a question about this fact is a claim about it. */
   isClaimedByNumber?: true
   /** The concept that states it with a number in a text if the listing doesn't give the fact: "built in 1951". */
@@ -59,8 +66,11 @@ const storyCount = (value: number) =>
 const carGarage = (value: number) => m.fact_car_garage({ count: formatCount(value) })
 const parkingCount = (value: number) =>
   value === 1 ? m.fact_one_parking_space() : m.fact_parking_space_count({ count: formatCount(value) })
-const lotSize = (value: number) =>
-  m.fact_lot_size({ acres: acresOf(value).toFixed(2), feet: formatCount(value) })
+const lotSize = (value: number) => {
+  const feet = m.fact_square_feet({ size: formatCount(value) })
+  const acres = acresText(value)
+  return acres === undefined ? feet : m.fact_lot_size({ acres, feet })
+}
 
 export const factWords: Record<FactName, FactWords> = {
   yearBuilt: {
@@ -94,6 +104,7 @@ export const factWords: Record<FactName, FactWords> = {
     feature: {
       pattern: /^lot(?: size)?:? ?([\d.,]+) ?(acres?|sq\.? ?ft|square feet)\b(.*)$/i,
       sentence: (match) => m.fact_states_lot({ size: `${match[1]} ${match[2]}${match[3]}` }),
+      each: (match) => (/^acre/i.test(match[2] ?? '') ? squareFeetPerAcre : 1),
     },
     asked: [
       {
@@ -102,7 +113,7 @@ export const factWords: Record<FactName, FactWords> = {
         forms: ['size', 'count', 'topic', 'which', 'list'],
       },
     ],
-    countedThing: /^(?:acre)/,
+    countedThing: { word: /^acre/, each: squareFeetPerAcre },
     concept: 'acreage',
   },
   stories: {
@@ -115,7 +126,7 @@ export const factWords: Record<FactName, FactWords> = {
       { of: ['story', 'one-level'], with: houseWords, forms: ['count', 'topic', 'yesno'] },
       { of: ['flooring', 'level'], with: houseWords, forms: ['count'] },
     ],
-    countedThing: /^(?:stor(?:y|ies)|level|floor)/,
+    countedThing: { word: /^(?:stor(?:y|ies)|level|floor)/ },
     isClaimedByNumber: true,
     concept: 'story',
     mention: storyCount,
@@ -142,7 +153,7 @@ export const factWords: Record<FactName, FactWords> = {
         forms: ['count', 'size', ...openForms],
       },
     ],
-    countedThing: /^(?:car|garage)/,
+    countedThing: { word: /^garage/ },
     isClaimedByNumber: true,
     mention: (value) => m.fact_a_car_garage({ count: formatCount(value) }),
     translations: {
@@ -161,8 +172,8 @@ export const factWords: Record<FactName, FactWords> = {
         /^(?:(\d+|one|two|three|four) (?:(?:assigned|deeded|reserved|off[ -]street) )?parking (?:spaces?|spots?)|parking(?: spaces?)?:? (\d+)(?: spaces?)?)$/i,
       sentence: (match) => has(match[2] ? parkingCount(Number(match[2])) : match[0]).sentence,
     },
-    asked: [{ of: ['parking'], with: ['car', ...houseWords], forms: ['count', ...openForms] }],
-    countedThing: /^(?:parking)/,
+    asked: [{ of: ['parking'], with: ['car', 'situat', ...houseWords], forms: ['count', ...openForms] }],
+    countedThing: { word: /^parking/ },
     isClaimedByNumber: true,
     mention: parkingCount,
     translations: {
@@ -188,6 +199,7 @@ export const factWords: Record<FactName, FactWords> = {
     feature: {
       pattern: /^(?:hoa|association|condo)(?: fees?| dues)?:? ?\$?([\d,.]+)(.*)$/i,
       sentence: (match) => m.fact_states_hoa_fee({ fee: `$${match[1]}${match[2]}` }),
+      period: (match) => periodIn(match[2] ?? ''),
     },
     asked: [{ of: ['hoa'], with: ['community', 'price'], forms: [...openForms, 'cost'] }],
     isClaimedByNumber: true,
@@ -200,6 +212,7 @@ export const factWords: Record<FactName, FactWords> = {
     feature: {
       pattern: /^(?:annual )?(?:property |real estate )?tax(?:es)?:? ?\$?([\d,.]+)(.*)$/i,
       sentence: (match) => m.fact_states_tax({ tax: `$${match[1]}${match[2]}` }),
+      period: (match) => periodIn(match[0]),
     },
     asked: [{ of: ['tax'], with: ['price'], forms: [...openForms, 'cost'] }],
     isClaimedByNumber: true,

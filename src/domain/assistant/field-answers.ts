@@ -60,6 +60,8 @@ const isAmong = (unit: Unit, names: string[]) =>
   ) ||
   (unit.concepts.length === 0 && names.includes(unit.stem))
 const timeWords = ['pay-fee', 'monthly', 'yearly', 'feature']
+/** "$630 a quarter"; elsewhere a quarter is a part, or a place to stay. */
+const aQuarter = /\b(?:quarterly|(?:an?|per|each|every) quarter)\b(?! (?:of|acre))/
 
 /** "The room over the garage" is not the garage. */
 export const besideThing =
@@ -70,7 +72,8 @@ const oneSchool = ['elementary-school', 'middle-school', 'high-school', 'charter
 /** The fact the question asks for, if it asks for nothing else. */
 export function fieldAsked(ask: Ask): FieldName | null {
   if (besideThing.test(ask.text) || (ask.yesNo && fits.test(ask.text))) return null
-  const units = ask.units.filter((unit) => !isAmong(unit, timeWords))
+  const times = aQuarter.test(ask.text) ? [...timeWords, 'quarter', 'quarterli'] : timeWords
+  const units = ask.units.filter((unit) => !isAmong(unit, times))
   const plain = units.filter((unit) => !isAmong(unit, houseWords))
   if (plain.length === 0 && units.length >= 0) {
     if (

@@ -1,11 +1,19 @@
 /** The listing's facts by name, each as a bare fact and as a sentence. */
-import { type FactName, factNames, factOf, isMoneyFact, keptName } from '#domain/listings/listing-facts.ts'
+import {
+  type FactName,
+  type FactUnit,
+  factNames,
+  factOf,
+  isMoneyFact,
+  keptName,
+} from '#domain/listings/listing-facts.ts'
 import { formatCount } from '#domain/text/count.ts'
 import { centsOf, formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
 import type { AgentProfile, ListingFacts } from './context.ts'
-import { factWords, isFact } from './fact-words.ts'
+import { type FactWords, factWords, isFact } from './fact-words.ts'
 import { districtsIn } from './named-in-text.ts'
+import type { Period } from './periods.ts'
 
 export type FieldName =
   | FactName
@@ -16,8 +24,10 @@ export type FieldName =
 export interface Field {
   name: FieldName
   label: string
-  /** For comparisons; money in cents. */
+  /** For comparisons, in the unit the fact is stored in; money in cents. */
   value: number | null
+  /** How often an amount is due, if that is stated. */
+  period?: Period | undefined
   /** The bare fact, as written in the listing or as it is shown: "2-car garage", "$515,000". */
   text: string
   /** The fact as a sentence. */
@@ -33,12 +43,7 @@ const numberIn = (text: string | undefined): number | null => {
   return Number.isFinite(value) ? value : null
 }
 
-interface FeatureRule {
-  name: FieldName
-  pattern: RegExp
-  label: () => string
-  sentence: (match: RegExpExecArray) => string
-}
+type FeatureRule = NonNullable<FactWords['feature']> & { name: FieldName; label: () => string }
 
 /** Facts that agents and imports write as features: "Built in 1942", "HOA fee $55 per month". */
 const featureRules: FeatureRule[] = [
@@ -89,10 +94,13 @@ function fromFeatures(features: string[]): Field[] {
       if (!match) continue
       const figure = (match[1] ?? match[2] ?? '').toLowerCase()
       const number = wordNumbers[figure] ?? numberIn(figure)
+      const stored = (given: number) =>
+        isMoneyField(rule.name) ? centsOf(given) : given * (rule.each?.(match) ?? 1)
       fields.push({
         name: rule.name,
         label: rule.label(),
-        value: number !== null && isMoneyField(rule.name) ? centsOf(number) : number,
+        value: number === null ? null : stored(number),
+        period: rule.period?.(match),
         text,
         sentence: rule.sentence(match),
         ref: `features:${i}`,
@@ -123,6 +131,10 @@ function fromNumbers(listing: ListingFacts): Field[] {
   })
 }
 
+/** How often a stored amount is due. */
+export const storedPeriod = (name: FactName): Period | undefined => periods[factOf(name).unit]
+const periods: Partial<Record<FactUnit, Period>> = { dollarsPerMonth: 'month', dollarsPerYear: 'year' }
+
 const fromFacts = (listing: ListingFacts): Field[] =>
   factNames.flatMap((name) => {
     const { say, statesZero } = factWords[name]
@@ -130,7 +142,7 @@ const fromFacts = (listing: ListingFacts): Field[] =>
     const value = listing[ref]
     if (value === null || value === undefined || (value === 0 && !statesZero)) return []
     const label = factOf(name).label()
-    return [{ name, label, value, ref, ...say(value) }]
+    return [{ name, label, value, period: storedPeriod(name), ref, ...say(value) }]
   })
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -9,7 +9,8 @@ import type { Unit } from './question-units.ts'
 import { correctText, spelledOut } from './spelling.ts'
 
 const questionStart = String.raw`(?:what|which|who|when|where|why|how|is|are|was|were|does|do|did|has|have|can|could|will|would|any|also|tell me)`
-const ands = String.raw`(?:\s*[,;&+]\s*(?:and |also |plus )?|\s+and(?: also)?\s+|\s+plus\s+|\s+also\s+|\s*/\s*|\s+as well as\s+)`
+/** Not inside of "43,560", "1/2 acre" and "$150/mo". */
+const ands = String.raw`(?:\s*(?:[;&+]|,(?!\d{3}\b))\s*(?:and |also |plus )?|\s+and(?: also)?\s+|\s+plus\s+|\s+also\s+|\s*/\s*(?!\d|(?:mo|month|qtr|quarter|yr|year)\b)|\s+as well as\s+)`
 const maxParts = 6
 /** How much of a sentence's end is checked for a question mark. */
 const endCharacters = 40

@@ -44,6 +44,8 @@ export function cleanText(text: string, max: number = longestText): string {
 const composed = (text: string): string =>
   text
     .replace(/\p{Cs}/gu, '')
+    // "2½" composed would read 21/2.
+    .replace(/(?<=\d)(?=[¼½¾⅓⅔])/g, ' ')
     .normalize('NFKC')
     .replace(invisible, '')
     .replace(/[\u2018\u2019\u201a\u2032]/g, "'")

@@ -1,5 +1,5 @@
 /** The kinds of facts compared across sources, how far two numbers can differ, and how long statements stay current. */
-import { acresOf } from '#domain/listings/acres.ts'
+import { acresText } from '#domain/listings/acres.ts'
 import { eachFact, type FactName, type FactUnit, factOf } from '#domain/listings/listing-facts.ts'
 import { formatCount } from '#domain/text/count.ts'
 import { formatShortPrice } from '#domain/text/money.ts'
@@ -17,7 +17,8 @@ type KindRule = {
   holdsDays?: number
 }
 
-const acres = (squareFeet: number) => m.contradictions_acres({ count: formatCount(acresOf(squareFeet)) })
+const acres = (squareFeet: number) =>
+  acresText(squareFeet) ?? m.fact_square_feet({ size: formatCount(squareFeet) })
 const yearDays = 365
 
 const shown: Record<FactUnit, (value: number) => string> = {

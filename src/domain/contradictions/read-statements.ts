@@ -1,6 +1,7 @@
 /** Reads what a sentence states about the whole home: "3 baths", "HOA is $240 a month", "built in 1925". */
 import { squareFeetPerAcre } from '#domain/listings/acres.ts'
 import { centsOf } from '#domain/text/money.ts'
+import { figureOf, plainFigures } from '#domain/text/plain-figures.ts'
 import type { FactKind } from './fact-kinds.ts'
 
 export type Stated = {
@@ -11,36 +12,8 @@ export type Stated = {
   isHedged: boolean
 }
 
-const words: Record<string, number> = {
-  one: 1, single: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10,
-} // biome-ignore format: a table of words
 const count = String.raw`(\d{1,2}(?:\.\d)?|one|two|three|four|five|six|seven|eight|nine|ten)`
 const amount = String.raw`\$ ?(\d[\d,]*(?:\.\d+)?)`
-
-const figureOf = (figure: string | undefined): number => {
-  const text = (figure ?? '').toLowerCase()
-  return words[text] ?? Number.parseFloat(text.replaceAll(',', ''))
-}
-
-/** "2½", "2 1/2" and "two and a half" as "2.5". */
-const plainFigures = (sentence: string): string =>
-  sentence
-    .toLowerCase()
-    .replace(/\b(\d{1,3}), (?=\d{3}(?!\d))/g, '$1,')
-    // Brokers write 4 full and 1 half bath as 4.1.
-    .replace(/\b(\d{1,2})\.([1-4])(?= baths?)/g, (_, full: string, half: string) =>
-      String(Number(full) + Number(half) / 2),
-    )
-    .replace(/(\d) ?(?:½|1\/2)(?=[ -]?(?:ba|bath|stor))/g, '$1.5')
-    .replace(/\b(one|two|three|four|five)[ -]and[ -]a[ -]half\b/g, (_, word: string) =>
-      String(figureOf(word) + 0.5),
-    )
-    .replace(/\b(?:a )?half(?:[ -]an?)?[ -]acres?\b/g, '0.5 acre')
-    .replace(/\b(?:a )?quarter(?:[ -]of[ -]an)?[ -]acres?\b/g, '0.25 acre')
-    .replace(/\b(1\/2|1\/4|3\/4|1\/3|2\/3)[ -](?:of an )?acres?\b/g, (_, fraction: string) => {
-      const [over = 1, under = 1] = fraction.split('/').map(Number)
-      return `${over / under} acre`
-    })
 
 /** A count near one of these words is for part of the home, another building, or something hypothetical. */
 const partOnly =
@@ -146,7 +119,7 @@ const rules: Rule[] = [
       'g',
     ),
     unless:
-      /\b(?:additional|another|extra|plus|guest|visitor|shared|public|nearby|or|each|per unit|up to|for)\b/,
+      /\b(?:additional|another|extra|more|plus|guest|visitor|shared|public|nearby|or|each|per unit|up to|for|garage|driveway|carport|covered|uncovered|underground|front|rear|street|curb)\b/,
   },
   {
     kind: 'hoaFee',

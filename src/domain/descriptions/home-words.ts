@@ -7,7 +7,7 @@ import { readFields } from '#domain/assistant/fields.ts'
 import { speaksToAssistant } from '#domain/assistant/guard-content.ts'
 import { commonWords } from '#domain/assistant/lexicon/common-words.ts'
 import { stem } from '#domain/assistant/stem.ts'
-import { acresOf, squareFeetPerAcre } from '#domain/listings/acres.ts'
+import { acresText, squareFeetPerAcre } from '#domain/listings/acres.ts'
 import { checkFairHousing } from '#domain/listings/fair-housing.ts'
 import { factNames, keptName } from '#domain/listings/listing-facts.ts'
 import { formatCount } from '#domain/text/count.ts'
@@ -70,8 +70,7 @@ export function lotOf({ lotSquareFeet }: ListingFacts): string | undefined {
   if (!isGiven(lotSquareFeet)) return undefined
   if (lotSquareFeet < squareFeetPerAcre)
     return m.descriptions_square_feet({ count: formatCount(lotSquareFeet) })
-  const acres = formatCount(acresOf(lotSquareFeet))
-  return acres === '1' ? m.descriptions_one_acre() : m.descriptions_acres({ count: acres })
+  return acresText(lotSquareFeet)
 }
 
 /** What the building has, each fact as a phrase: "2 stories", "a 2-car garage". */
