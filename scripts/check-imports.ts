@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { featureOrderFaults, type ReadModule } from './check-feature-order.ts'
 
 const run = promisify(execFile)
 const here = resolve(import.meta.dirname, '..')
@@ -10,11 +11,12 @@ const minModules = 150
 
 type Report = {
   summary: { violations: { from: string; to: string; rule: { name: string } }[] }
-  modules: { source: string; dependencies: unknown[] }[]
+  modules: ReadModule[]
 }
 
 /**
- * Checks `src` in `root` against the walls in .dependency-cruiser.cjs: one line per breach. If dependency-cruiser
+ * Checks `src` in `root` against the walls in .dependency-cruiser.cjs, and that features need each other one way only:
+ * one line per breach. If dependency-cruiser
  * recognizes no TypeScript, it reads nothing and reports success, so too few modules with imports are a fault too.
  */
 export async function importFaults(root = here, fewest = minModules): Promise<string[]> {
@@ -35,7 +37,10 @@ export async function importFaults(root = here, fewest = minModules): Promise<st
   const read = modules.filter(
     ({ source, dependencies }) => source.startsWith('src/') && dependencies.length > 0,
   )
-  const faults = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`)
+  const faults = [
+    ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`),
+    ...featureOrderFaults(modules),
+  ]
   return read.length < fewest
     ? [
         ...faults,

@@ -132,7 +132,6 @@ export const standingBreaches: readonly string[] = [
   'many parameters: src/server/http/event-stream.ts#eventStream',
   'many parameters: src/server/http/web-files.ts#answer',
   'many parameters: src/web/lib/form-problem.ts#showFormProblem',
-  'passes on: src/server/features/appointments/count-appointments.ts',
   'passes on: src/server/features/outbox/forget-mails.ts',
   'passes on: src/server/features/outbox/withdraw-mails.ts',
 ]

@@ -5,6 +5,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { appointmentRoutes, guestPageRoutes } from './features/appointments/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
+import { listBlogAddresses } from './features/blog/list-addresses.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { cardPageRoutes, cardRoutes } from './features/cards/routes.ts'
 import { connectionTestRoutes } from './features/connection-test/routes.ts'
@@ -37,6 +38,7 @@ import { createServe } from './http/serve.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { unknownPaths } from './http/unknown-paths.ts'
 import { serveWeb } from './http/web-files.ts'
+import { undoableActs } from './undoable-acts.ts'
 
 /** All routes together. */
 export function createApp(deps: Deps, version: string): Hono {
@@ -88,7 +90,7 @@ export function createApp(deps: Deps, version: string): Hono {
   knowledgeRoutes(serve, deps)
   cardRoutes(serve, deps)
   assistantRoutes(serve, deps)
-  undoRoutes(serve, deps)
+  undoRoutes(serve, deps, undoableActs)
   visitRoutes(serve, deps)
   visitorChatRoutes(serve, deps)
   connectionTestRoutes(serve, deps)
@@ -98,7 +100,7 @@ export function createApp(deps: Deps, version: string): Hono {
   consultationPageRoutes(app, deps)
   contactPageRoutes(app, deps)
   demoPageRoutes(app, deps)
-  publicPageRoutes(app, deps)
+  publicPageRoutes(app, deps, () => listBlogAddresses(deps))
   cardPageRoutes(app, deps)
   const readMissingPage = missingPageReader(deps)
   sellerPageRoutes(app, deps, readMissingPage)

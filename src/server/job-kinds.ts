@@ -1,8 +1,8 @@
+import { cleaningJob } from './features/cleaning/cleaning-jobs.ts'
 import { demoSeedingJob } from './features/demo/demo-jobs.ts'
 import { importListingsJob } from './features/listing-imports/listing-import-jobs.ts'
 import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
 import { sendMailJob } from './features/outbox/mail-jobs.ts'
-import { cleaningJob } from './features/undo/cleaning-jobs.ts'
 import type { JobKind } from './ports/jobs.ts'
 
 /** Every kind of background work. */

@@ -1,9 +1,10 @@
+import { dailyChores } from './daily-chores.ts'
 import type { Deps } from './deps.ts'
+import { workCleaningJobs } from './features/cleaning/cleaning-jobs.ts'
 import { workDemoJobs } from './features/demo/demo-jobs.ts'
 import { workImportJobs } from './features/listing-imports/listing-import-jobs.ts'
 import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
 import { workMailJobs } from './features/outbox/mail-jobs.ts'
-import { workCleaningJobs } from './features/undo/cleaning-jobs.ts'
 import { mailKinds } from './mail-kinds.ts'
 
 /** Starts background work in this process (`ROLE=worker` or `all`). */
@@ -11,6 +12,6 @@ export async function workJobs(deps: Deps): Promise<void> {
   await workMailJobs(deps, mailKinds)
   await workImportJobs(deps)
   await workPhotoJobs(deps)
-  await workCleaningJobs(deps)
+  await workCleaningJobs(deps, dailyChores)
   await workDemoJobs(deps)
 }

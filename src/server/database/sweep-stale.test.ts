@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productTenant } from '#domain/accounts/product-tenant.ts'
-import { cleanUp } from '#server/features/undo/cleaning-jobs.ts'
+import { dailyChores } from '#server/daily-chores.ts'
+import { cleanUp } from '#server/features/cleaning/cleaning-jobs.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 
 let server: TestServer
@@ -25,13 +26,13 @@ test('expired rows are deleted daily, and the others stay', async () => {
   )
   const before = await counts()
   for (const [table, count] of Object.entries(before)) expect([table, count > 0]).toEqual([table, true])
-  await cleanUp(server.deps, new AbortController().signal)
+  await cleanUp(server.deps, dailyChores, new AbortController().signal)
   expect(await counts()).toEqual(before)
   await server.sql(`update rate_windows set window_start = window_start - interval '3 days'`)
   await server.sql(`update auth.session set expires_at = now() - interval '2 days'`)
   await server.sql(`update idempotency_keys set created_at = now() - interval '26 hours'`)
   await server.sql(`update changes set created_at = now() - interval '3 days'`)
-  await cleanUp(server.deps, new AbortController().signal)
+  await cleanUp(server.deps, dailyChores, new AbortController().signal)
   expect(await counts()).toEqual({
     rate_windows: 0,
     'auth.session': 0,
@@ -50,7 +51,7 @@ test('a consultation is deleted 400 days after it was held', async () => {
        select gen_random_uuid(), 'Ada', 'ada@example.com', 'Yes', start, start, 'UTC', tstzrange(start, start + interval '1 hour') from held`,
       [ago],
     )
-  await cleanUp(server.deps, new AbortController().signal)
+  await cleanUp(server.deps, dailyChores, new AbortController().signal)
   expect(await server.sql('select 1 from consultation_requests')).toHaveLength(1)
 })
 
@@ -63,7 +64,7 @@ test('what is known of an email is deleted after 400 days, whether an agent’s 
        select id, gen_random_uuid(), id || $2, $2, now() - $3::interval from unnest($1::uuid[]) as id`,
       [of, kind, ago],
     )
-  await cleanUp(server.deps, new AbortController().signal)
+  await cleanUp(server.deps, dailyChores, new AbortController().signal)
   expect(await server.sql(`select user_id, kind from outbox_mails where kind in ('fresh', 'old')`)).toEqual(
     expect.arrayContaining(of.map((user_id) => ({ user_id, kind: 'fresh' }))),
   )

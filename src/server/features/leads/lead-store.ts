@@ -201,9 +201,11 @@ export type LeadFigures = {
   converted: number
   isDue: boolean
   byTier: Record<string, number>
+  /** Whatever their status. */
+  appointments: number
 }
 
-/** The numbers above the lists, read from the counters. `isDue` if scores are due to be recalculated. */
+/** The numbers above the lists, read from the counters of leads and appointments. `isDue` if scores are due to be recalculated. */
 export async function readLeadFigures(tx: Tx, agent: AgentId, now: Date): Promise<LeadFigures> {
   const { rows } = await tx.$client.query<LeadFigures>({
     name: 'read_lead_figures',
@@ -215,11 +217,12 @@ export async function readLeadFigures(tx: Tx, agent: AgentId, now: Date): Promis
           'Qualified', coalesce(sum(leads) filter (where tier = 'Qualified'), 0),
           'Hot', coalesce(sum(leads) filter (where tier = 'Hot'), 0),
           'Warm', coalesce(sum(leads) filter (where tier = 'Warm'), 0),
-          'Cold', coalesce(sum(leads) filter (where tier = 'Cold'), 0)) as "byTier"
+          'Cold', coalesce(sum(leads) filter (where tier = 'Cold'), 0)) as "byTier",
+        (select coalesce(sum(appointments), 0)::int from appointment_counts where user_id = $1) as appointments
       from lead_counts where user_id = $1`,
     values: [agent, now],
   })
-  return rows[0] ?? { leads: 0, pending: 0, converted: 0, isDue: false, byTier: {} }
+  return rows[0] ?? { leads: 0, pending: 0, converted: 0, isDue: false, byTier: {}, appointments: 0 }
 }
 
 /** The lead's status before it last became `status`; undefined if it arrived with it. */

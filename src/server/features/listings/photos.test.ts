@@ -4,11 +4,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { hasSampleData, sampleBytes, sampleRows } from '#domain/testing/sample-data.ts'
-import { cleanUp } from '#server/features/undo/cleaning-jobs.ts'
+import { dailyChores } from '#server/daily-chores.ts'
+import { cleanUp } from '#server/features/cleaning/cleaning-jobs.ts'
 import { purgeExpired } from '#server/features/undo/purge-expired.ts'
 import { FileFailure } from '#server/ports/file-storage.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { undoableActs } from '#server/undoable-acts.ts'
 import { sweepPhotos } from './sweep-photos.ts'
 
 let server: TestServer
@@ -211,14 +213,14 @@ test('thirty days after deletion a listing is gone for good, with its files and 
   const listing = { address: '5 Farewell Court, Boone', title: 'Gone soon', galleryPhotos: [photo.id] }
   const { id, slug } = (await agent.post('/api/listings', listing)).body
   const { undoId } = (await agent.delete(`/api/listings/${id}`)).body
-  await purgeExpired(server.deps, owner)
+  await purgeExpired(server.deps, undoableActs, owner)
   expect((await server.visitor().fetch('GET', photo.url)).status).toBe(200)
   await server.sql('update undo_entries set created_at = $2 where id = $1', [
     undoId,
     new Date('2026-10-22T11:00:00Z'),
   ])
   expect((await agent.post(`/api/undo/${undoId}`)).status).toBe(410)
-  await cleanUp(server.deps, new AbortController().signal)
+  await cleanUp(server.deps, dailyChores, new AbortController().signal)
   expect((await server.visitor().get(photo.url)).status).toBe(404)
   expect(await server.sql('select 1 from properties where id = $1', [id])).toEqual([])
   expect((await agent.post('/api/listings', listing)).status).toBe(422)

@@ -8,6 +8,7 @@ import { createTestServer, type TestServer } from '#server/testing/create-test-s
 import { sendMailsNow } from '#server/testing/send-mail-now.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/smtp-stand-in.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { undoableActs } from '#server/undoable-acts.ts'
 
 let smtp: SmtpStandIn
 let server: TestServer
@@ -204,7 +205,7 @@ test('letters to a lead are removed with the lead once it can no longer be resto
   await agent.delete(`/api/leads/${lead.id}`)
   expect(await lettersOf(id)).toHaveLength(1)
   const later = new Date(Date.now() + 31 * 86_400_000)
-  await purgeExpired({ ...server.deps, clock: { now: () => later } }, id)
+  await purgeExpired({ ...server.deps, clock: { now: () => later } }, undoableActs, id)
   expect(await lettersOf(id)).toEqual([])
 })
 

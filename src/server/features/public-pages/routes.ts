@@ -20,18 +20,18 @@ import { keepPictures } from './keep-pictures.ts'
 import { readResponseHours } from './read-response-hours.ts'
 import { sendForm } from './send-form.ts'
 import { sendPicture } from './send-picture.ts'
-import { robotsText, sitemapWriter } from './write-sitemap.ts'
+import { type AddressList, robotsText, sitemapWriter } from './write-sitemap.ts'
 
 const forms: PageForm[] = ['contact', 'showing']
 /** More than any of the forms can contain, in bytes. */
 const longestForm = 64 * 1024
 
 /** The pages buyers and search engines open. Unknown addresses fall through to the 404 page. */
-export function publicPageRoutes(app: Hono, deps: Deps): void {
+export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): void {
   const { publicUrl } = deps.config
   const pages = keepPages(deps)
   const pictures = keepPictures()
-  const sitemap = sitemapWriter(deps)
+  const sitemap = sitemapWriter(deps, listMore)
   const addressOf = (slug: string) => `${publicUrl}/l/${slug}`
 
   app.get('/l/worker.js', sendWorker(deps, 'listings'))

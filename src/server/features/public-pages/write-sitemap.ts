@@ -1,7 +1,6 @@
 import { consultationPath, contactPath, sitePages } from '#domain/site/site-pages.ts'
 import { withoutTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { listBlogAddresses } from '#server/features/blog/list-addresses.ts'
 import { listAgentsWithAddresses, listCards, listPublished } from './published-store.ts'
 
 /** The maximum the protocol allows in one file. */
@@ -9,13 +8,22 @@ const maxAddresses = 50_000
 /** Search engines come rarely; concurrent requests get the same answer. */
 const freshMs = 600_000
 
-/** Returns the sitemap as XML. Each agent's listings are read under their own row-level security. */
-export function sitemapWriter(deps: Pick<Deps, 'db' | 'config' | 'clock'>): () => Promise<string> {
+/** Lists pages that search engines may find, by their path, with the time they changed. */
+export type AddressList = () => Promise<{ path: string; changedAt?: Date }[]>
+
+/**
+ * Returns the sitemap as XML: the site, `listMore`, cards and listings. Each agent's listings are read under their own
+ * row-level security.
+ */
+export function sitemapWriter(
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  listMore: AddressList,
+): () => Promise<string> {
   let last: { at: number; xml: Promise<string> } | undefined
   return () => {
     const now = deps.clock.now().getTime()
     if (!last || now - last.at > freshMs) {
-      const xml = write(deps)
+      const xml = write(deps, listMore)
       last = { at: now, xml }
       xml.catch(() => {
         last = undefined
@@ -25,11 +33,11 @@ export function sitemapWriter(deps: Pick<Deps, 'db' | 'config' | 'clock'>): () =
   }
 }
 
-async function write({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
+async function write({ db, config }: Pick<Deps, 'db' | 'config'>, listMore: AddressList): Promise<string> {
   const entries = [...Object.values(sitePages), consultationPath, contactPath].map((path) =>
     entryOf(config.publicUrl + path),
   )
-  for (const { path, changedAt } of await listBlogAddresses({ db }))
+  for (const { path, changedAt } of await listMore())
     entries.push(entryOf(config.publicUrl + path, changedAt))
   for (const agent of await withoutTenant(db, listAgentsWithAddresses)) {
     const [cards, listings] = await withTenant(db, agent, async (tx) => [

@@ -3,7 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { insertEntry } from './undo-store.ts'
 
-/** Every action that can be undone; `undoableActs` defines how. */
+/** Every action that can be undone; `undoable-acts.ts` defines how. */
 export type ActName =
   | 'listing.deleted'
   | 'listings.imported'

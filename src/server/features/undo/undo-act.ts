@@ -1,12 +1,23 @@
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { restorableDays } from '#domain/undo/restorable.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import type { ActName } from './record-act.ts'
-import { lockEntry, markUndone } from './undo-store.ts'
-import { undoableActs } from './undoable-acts.ts'
+import { lockEntry, markUndone, type UndoEntry } from './undo-store.ts'
+
+export type UndoableAct = {
+  /**
+   * Restores it in the caller's transaction. `note` says what came back differently; undefined if it is gone for good.
+   */
+  restore(deps: Deps, tx: Tx, agent: AgentId, entry: UndoEntry): Promise<{ note: string } | undefined>
+  /** Removes it for good. May be called again after a crash. */
+  purge(deps: Deps, tx: Tx, agent: AgentId, entry: UndoEntry): Promise<void>
+}
+
+/** How each destructive action is undone. The features that act give it. */
+export type UndoableActs = Readonly<Record<ActName, UndoableAct>>
 
 const dayMs = 86_400_000
 
@@ -18,6 +29,7 @@ export const expiredUntil = (now: Date): Date => new Date(now.getTime() - restor
  */
 export async function undoAct(
   deps: Deps,
+  acts: UndoableActs,
   agent: AgentId,
   id: string,
 ): Promise<{ act: string; entityId: string; note: string }> {
@@ -27,7 +39,7 @@ export async function undoAct(
     const { act, entityId } = entry
     if (entry.undoneAt) return { act, entityId, note: '' }
     if (entry.createdAt <= expiredUntil(deps.clock.now())) throw gone()
-    const restored = await undoableActs[act as ActName].restore(deps, tx, agent, entry)
+    const restored = await acts[act as ActName].restore(deps, tx, agent, entry)
     if (!restored) throw gone()
     await markUndone(tx, agent, id)
     return { act, entityId, note: restored.note }

@@ -1,7 +1,5 @@
-import { and, desc, eq, gt, isNull, like, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, like, lte, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { demoAgentId } from '#domain/demo/demo-agent.ts'
-import { publicSlugs } from '#server/database/schema/accounts.ts'
 import { undoEntries } from '#server/database/schema/messages.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -56,28 +54,4 @@ export async function listExpiredEntries(tx: Tx, agent: AgentId, until: Date): P
 
 export async function removeEntry(tx: Tx, agent: AgentId, id: string): Promise<void> {
   await tx.delete(undoEntries).where(and(eq(undoEntries.userId, agent), eq(undoEntries.id, id)))
-}
-
-/**
- * Agents by the slug of their public address, the first `limit` after `afterSlug`, without the demo, which is rebuilt
- * instead. Needs no tenant.
- */
-export async function listAgents(
-  tx: Tx,
-  afterSlug: string,
-  limit: number,
-): Promise<{ agent: AgentId; slug: string }[]> {
-  const rows = await tx
-    .select({ agent: publicSlugs.userId, slug: publicSlugs.slug })
-    .from(publicSlugs)
-    .where(
-      and(
-        eq(publicSlugs.kind, 'agent'),
-        gt(publicSlugs.slug, afterSlug),
-        ne(publicSlugs.userId, demoAgentId),
-      ),
-    )
-    .orderBy(publicSlugs.slug)
-    .limit(limit)
-  return rows as { agent: AgentId; slug: string }[]
 }

@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { sweepStale, sweepStaleOfAgent } from '#server/database/sweep-stale.ts'
+import { sweepStale } from '#server/database/sweep-stale.ts'
 import { withoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { sweepCardImages } from '#server/features/cards/sweep-card-images.ts'
-import { rescoreEveryDueLead } from '#server/features/leads/score-leads.ts'
-import { sweepImports } from '#server/features/listing-imports/undo-import.ts'
-import { sweepPhotos } from '#server/features/listings/sweep-photos.ts'
-import { draftReports } from '#server/features/seller-reports/compose-report.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
-import { purgeExpired } from './purge-expired.ts'
-import { listAgents } from './undo-store.ts'
+import { listAgents } from './agent-store.ts'
 
 /**
  * Once a day for every agent: makes deletions past restoring final, sweeps what crashes left behind, and drafts each
@@ -24,27 +18,19 @@ export const cleaningJob: JobKind = {
   expireSeconds: 3600,
 }
 
-/** What is done for each agent. Later features add theirs. */
-const chores: readonly ((deps: Deps, agent: AgentId) => Promise<void>)[] = [
-  purgeExpired,
-  sweepPhotos,
-  sweepImports,
-  sweepCardImages,
-  rescoreEveryDueLead,
-  sweepStaleOfAgent,
-  draftReports,
-]
+/** What is done for each agent; its name is in the log. */
+export type Chore = (deps: Deps, agent: AgentId) => Promise<void>
 
 const CleaningJob = z.object({ day: z.iso.date() })
 const dayMs = 86_400_000
 const agentsAtOnce = 100
 
-export async function workCleaningJobs(deps: Deps): Promise<void> {
+export async function workCleaningJobs(deps: Deps, chores: readonly Chore[]): Promise<void> {
   await deps.jobs.work(
     cleaningJob.name,
     async ({ data, signal }) => {
       const { day } = CleaningJob.parse(data)
-      await cleanUp(deps, signal)
+      await cleanUp(deps, chores, signal)
       // Missed days need no separate cleaning.
       await enqueueCleaning(deps, new Date(Math.max(Date.parse(day), Date.now()) + dayMs))
     },
@@ -62,7 +48,7 @@ async function enqueueCleaning({ db, jobs }: Deps, at: Date): Promise<void> {
 }
 
 /** Runs every chore for every agent. One agent's failure is logged and doesn't hold up the others. */
-export async function cleanUp(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function cleanUp(deps: Deps, chores: readonly Chore[], signal: AbortSignal): Promise<void> {
   await sweepStale(deps.db)
   if (!deps.config.demo) {
     // Loaded here, because startup doesn't need its drawings.

@@ -1,0 +1,22 @@
+import { sweepStaleOfAgent } from './database/sweep-stale.ts'
+import { sweepCardImages } from './features/cards/sweep-card-images.ts'
+import type { Chore } from './features/cleaning/cleaning-jobs.ts'
+import { rescoreEveryDueLead } from './features/leads/score-leads.ts'
+import { sweepImports } from './features/listing-imports/undo-import.ts'
+import { sweepPhotos } from './features/listings/sweep-photos.ts'
+import { draftReports } from './features/seller-reports/compose-report.ts'
+import { purgeExpired } from './features/undo/purge-expired.ts'
+import { undoableActs } from './undoable-acts.ts'
+
+const purgeDeleted: Chore = (deps, agent) => purgeExpired(deps, undoableActs, agent)
+
+/** What is done for each agent once a day, in this order. */
+export const dailyChores: readonly Chore[] = [
+  purgeDeleted,
+  sweepPhotos,
+  sweepImports,
+  sweepCardImages,
+  rescoreEveryDueLead,
+  sweepStaleOfAgent,
+  draftReports,
+]

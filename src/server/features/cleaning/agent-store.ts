@@ -1,0 +1,29 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { demoAgentId } from '#domain/demo/demo-agent.ts'
+import { publicSlugs } from '#server/database/schema/accounts.ts'
+import type { Tx } from '#server/database/tenant.ts'
+
+/**
+ * Agents by the slug of their public address, the first `limit` after `afterSlug`, without the demo, which is rebuilt
+ * instead. Needs no tenant.
+ */
+export async function listAgents(
+  tx: Tx,
+  afterSlug: string,
+  limit: number,
+): Promise<{ agent: AgentId; slug: string }[]> {
+  const rows = await tx
+    .select({ agent: publicSlugs.userId, slug: publicSlugs.slug })
+    .from(publicSlugs)
+    .where(
+      and(
+        eq(publicSlugs.kind, 'agent'),
+        gt(publicSlugs.slug, afterSlug),
+        ne(publicSlugs.userId, demoAgentId),
+      ),
+    )
+    .orderBy(publicSlugs.slug)
+    .limit(limit)
+  return rows as { agent: AgentId; slug: string }[]
+}

@@ -1,0 +1,21 @@
+import { purgeAppointment, restoreAppointment } from './features/appointments/restore-appointment.ts'
+import { purgeKnowledge, restoreKnowledge } from './features/knowledge/delete-knowledge.ts'
+import { purgeLead, restoreLead } from './features/leads/restore-lead.ts'
+import { purgeImport, undoImport } from './features/listing-imports/undo-import.ts'
+import { purgeListing, purgePhoto } from './features/listings/purge-listing.ts'
+import { restoreListing, restorePhoto } from './features/listings/restore-listing.ts'
+import type { UndoableActs } from './features/undo/undo-act.ts'
+
+/** How each destructive action is undone, and how it becomes final. */
+export const undoableActs: UndoableActs = {
+  'listings.imported': { restore: undoImport, purge: purgeImport },
+  'listing.deleted': { restore: restoreListing, purge: purgeListing },
+  'appointment.deleted': { restore: restoreAppointment, purge: purgeAppointment },
+  'lead.deleted': { restore: restoreLead, purge: purgeLead },
+  'photo.deleted': { restore: restorePhoto, purge: purgePhoto },
+  'knowledge.deleted': {
+    restore: async (_deps, tx, agent, { entityId }) =>
+      (await restoreKnowledge(tx, agent, entityId)) ? { note: '' } : undefined,
+    purge: (_deps, tx, agent, { entityId }) => purgeKnowledge(tx, agent, entityId),
+  },
+}
