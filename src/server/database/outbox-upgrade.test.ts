@@ -32,9 +32,13 @@ test('an upgrade moves emails about consultations and tickets into the one outbo
     await before.start()
     await all.query(`
       select pgboss.enqueue_job('send-consultation-mail', '{"requestId":"${booking}","kind":"notice"}', null, '1'),
+        pgboss.enqueue_job('send-consultation-mail', '{"requestId":"${booking}","kind":"confirmation"}', null, '4'),
         pgboss.enqueue_job('send-ticket-mail', '{"ticketId":"${ticket}"}', null, '2'),
         pgboss.enqueue_job('send-ticket-mail', '{"ticketId":"${productTenant}"}', null, '3')`)
     await all.query(`update pgboss.job set state = 'retry', retry_count = 7 where data->>'kind' = 'notice'`)
+    await all.query(
+      `update pgboss.job set name = 'dead-jobs', source_name = name where data->>'kind' = 'confirmation'`,
+    )
     await before.stop(1000)
 
     await upgrade()
@@ -68,7 +72,10 @@ test('an upgrade moves emails about consultations and tickets into the one outbo
       taken.set((data as { mailId: string }).mailId, attempt)
     })
     await expect.poll(() => taken.size, { timeout: 10_000 }).toBe(2)
-    const [, notice, ofTicket] = rows
+    const [dead, notice, ofTicket] = rows
+    expect(await after.listDead(10)).toMatchObject([
+      { name: 'send-mail', data: { agent: productTenant, mailId: dead?.id } },
+    ])
     expect(taken).toEqual(
       new Map([
         [notice?.id, 8],
