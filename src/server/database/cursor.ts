@@ -38,6 +38,9 @@ export const timeCursor = (row: { createdAt: Date; id: string }): string =>
 
 export function readTimeCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   if (cursor === undefined) return undefined
-  const [at, id] = readCursor(cursor, instantForm, idForm)
-  return { at: new Date(at), id }
+  const [written, id] = readCursor(cursor, instantForm, idForm)
+  const at = new Date(written)
+  // Digits in the right places are not yet a day: the 45th of month 13, or February 31.
+  if (Number.isNaN(at.getTime()) || at.toISOString() !== written) throw notOurs()
+  return { at, id }
 }
