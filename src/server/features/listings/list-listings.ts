@@ -3,7 +3,7 @@ import type * as listings from '#contract/listings.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { visitSpan } from '#domain/analytics/visit-report.ts'
 import { readAgentZone } from '#server/database/agent-zone.ts'
-import { notOurs } from '#server/database/cursor.ts'
+import { idForm, readCursor } from '#server/database/cursor.ts'
 import { readWithTenant, type Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { listListingsJson } from './listing-json-store.ts'
@@ -20,7 +20,7 @@ export async function listListings(
   query: Query,
 ): Promise<string> {
   const words = (query.q ?? '').split(/[\s,]+/).filter(Boolean)
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  const after = query.cursor === undefined ? undefined : readPlace(query.cursor)
   return readWithTenant(db, agent, async (tx) =>
     listListingsJson(tx, agent, {
       limit: query.limit,
@@ -42,8 +42,7 @@ const thisWeek = (now: Date, zone: string) => ({
 export const newestListings = (tx: Tx, agent: AgentId, limit: number): Promise<string> =>
   listListingsJson(tx, agent, { limit, words: [], status: undefined, after: undefined })
 
-function readCursor(cursor: string): { micros: string; id: string } {
-  const [, micros, id] = /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
-  if (!micros || !id) throw notOurs()
+function readPlace(cursor: string): { micros: string; id: string } {
+  const [micros, id] = readCursor(cursor, /^\d{1,17}$/, idForm)
   return { micros, id }
 }

@@ -3,6 +3,7 @@ import { allAppFeatures } from '#domain/listings/app-features.ts'
 import type { ListingStatus } from '#domain/listings/listing.ts'
 import { factNames, isMoneyFact, keptName } from '#domain/listings/listing-facts.ts'
 import { mediaFields } from '#domain/listings/media.ts'
+import { writeCursor } from '#server/database/cursor.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 /** PostgreSQL returns listings as the contract's JSON: one statement, no row assembled here. */
@@ -156,7 +157,7 @@ export async function listListingsJson(tx: Tx, agent: AgentId, query: ListQuery)
   )
   if (query.status) conditions.push(`and status = ${place(query.status)}`)
   const total = query.count
-    ? `, 'total', (select count(*) from properties where user_id = $1 and deleted_at is null ${conditions.join(' ')})`
+    ? `, (select count(*)::int from properties where user_id = $1 and deleted_at is null ${conditions.join(' ')}) as total`
     : ''
   if (query.after)
     conditions.push(
@@ -164,7 +165,7 @@ export async function listListingsJson(tx: Tx, agent: AgentId, query: ListQuery)
     )
   const { visits } = query
   const row = rowJson(visits && visitsBetween(place(visits.from), place(visits.to)))
-  const { rows } = await tx.$client.query<{ json: string }>({
+  const { rows } = await tx.$client.query<{ items: string; next: [string, string] | null; total?: number }>({
     // Every connection keeps named statements with their plans, so only the forms the screens use get a name, not every
     // number of words.
     ...(query.words.length <= 1 && {
@@ -178,15 +179,17 @@ export async function listListingsJson(tx: Tx, agent: AgentId, query: ListQuery)
           order by updated_at desc, id desc limit $2::int + 1
         ) as newest
       )
-      select json_build_object(
-        'items', coalesce((select json_agg(${row} order by p.place) from found p where p.place <= $2), '[]'::json),
-        'nextCursor', (
-          select (extract(epoch from p.updated_at) * 1000000)::bigint || '_' || p.id from found p
+      select
+        coalesce((select json_agg(${row} order by p.place) from found p where p.place <= $2), '[]'::json)::text as items,
+        (
+          select array[(extract(epoch from p.updated_at) * 1000000)::bigint::text, p.id::text] from found p
           where p.place = $2 and exists (select from found where place > $2)
-        )${total})::text as json`,
+        ) as next${total}`,
     values,
   })
-  return rows[0]?.json ?? '{"items":[],"nextCursor":null}'
+  const { items = '[]', next, total: count } = rows[0] ?? {}
+  const nextCursor = next ? JSON.stringify(writeCursor(...next)) : 'null'
+  return `{"items":${items},"nextCursor":${nextCursor}${count === undefined ? '' : `,"total":${count}`}}`
 }
 
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
