@@ -66,6 +66,8 @@ test.each([
   ['status,Blue', 'status'],
   ['property type,Igloo', 'propertyType'],
   ['price,0', 'price'],
+  ['parking spaces,1.5', 'parkingSpaces'],
+  ['garage,2.5', 'garageSpaces'],
 ])('%s is noted and does not keep the row out', (line, field) => {
   const [header = '', cell = ''] = line.split(',')
   const { faults, notes } = one(header, cell)

@@ -18,12 +18,13 @@ const periods: [RegExp, number][] = [
 export function readFacts(cells: RowCells, remarks: Remarks): Pick<ImportedValues, 'facts'> {
   const facts: Partial<Record<FactName, number>> = {}
   for (const name of factNames) {
-    const { min, max, isWhole } = factOf(name)
+    const { unit, min, max, isWhole } = factOf(name)
     const value = readFact(name, cells, remarks)
     // Feeds write 0 for an unknown year, lot, or number of stories.
     if (value === undefined || (value === 0 && min > 0)) continue
-    const fitting = isWhole ? Math.round(value) : value
-    if (fitting >= min && fitting <= max) facts[name] = fitting
+    // An area in acres or meters has a fraction; half a parking space has no meaning.
+    const fitting = unit === 'squareFeet' ? Math.round(value) : value
+    if (fitting >= min && fitting <= max && !(isWhole && fitting % 1 !== 0)) facts[name] = fitting
     else remarks.note(name, m.listing_imports_left_out({ word: String(value) }))
   }
   return Object.keys(facts).length > 0 ? { facts: keptFacts(facts) } : {}
