@@ -32,7 +32,7 @@ test('listings of commands and examples are not names', () => {
 })
 
 test('a folder that the map leaves out would be found', () => {
-  expect(unmapped(['src/domain/leads', 'src/domain/new-room'], 'leads/ scoring')).toEqual([
-    'src/domain/new-room',
-  ])
+  const map =
+    'In a new-room, leads.\n```\nsrc/domain/\n  leads/  scoring, not a new-room\n```\nSee new-room/.'
+  expect(unmapped(['src/domain/leads', 'src/domain/new-room'], map)).toEqual(['src/domain/new-room'])
 })

@@ -34,9 +34,18 @@ export function deadName(code: string, { paths, sources }: House): string | unde
   return undefined
 }
 
-/** Folders of the code that the map doesn't name. */
-export const unmapped = (folders: readonly string[], map: string): string[] =>
-  folders.filter((folder) => !new RegExp(`(?<![\\w-])${folder.split('/').at(-1)}(?![\\w-])`).test(map))
+/** Features are listed on one line of the tree, without slashes. */
+const isFeature = /\/features\/[\w-]+$/
+
+/** Folders of the code that the map's tree doesn't name. A word in the text around it names nothing. */
+export function unmapped(folders: readonly string[], map: string): string[] {
+  const tree = /```\n(src\/[\s\S]*?)```/.exec(map)?.[1] ?? ''
+  return folders.filter((folder) => {
+    const name = folder.split('/').at(-1)
+    const written = isFeature.test(folder) ? `${name}(?![\\w-])` : `${name}/`
+    return !new RegExp(`(?<![\\w-])${written}`).test(tree)
+  })
+}
 
 const tracked = '{src,docs,scripts,bench,e2e,content,messages}/**/*'
 const isOurs = (path: string) => !/^src\/text\/|node_modules/.test(path)

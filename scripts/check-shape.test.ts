@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breachesIn, maxFunctionLines, shapeFaults } from './check-shape.ts'
+import { breachesIn, faultsAgainst, maxFunctionLines, shapeFaults } from './check-shape.ts'
 
 test('no function is longer or takes more than it may, but for the known ones', () => {
   expect(shapeFaults()).toEqual([])
@@ -15,6 +15,14 @@ test('a long function would be found, however it is written', () => {
   expect(rulesIn(`const planted = async () => ${body}`)).toEqual(['long function: planted.tsx#planted'])
   expect(rulesIn(`class A { planted() ${body} }`)).toEqual(['long function: planted.tsx#planted'])
   expect(rulesIn(`function planted() {\n${lines(maxFunctionLines - 2)}\n}`)).toEqual([])
+})
+
+test('a known long function that grows would be found, one that shrinks is fine, one that is gone is named', () => {
+  const found = breachesIn('planted.ts', `function planted() {\n${lines(70)}\n}`)
+  const key = 'long function: planted.ts#planted'
+  expect(faultsAgainst(found, { [key]: 71 })).toEqual([`${key} (72 lines, at most 71 known)`])
+  expect(faultsAgainst(found, { [key]: 80 })).toEqual([])
+  expect(faultsAgainst([], { [key]: 80 })).toEqual([`${key} is gone: remove it from the list`])
 })
 
 test('a fifth parameter would be found', () => {
