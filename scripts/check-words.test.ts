@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { unnaturalWords, wordFaults } from './check-words.ts'
+import { proseIn, unnaturalWords, wordFaults } from './check-words.ts'
+
+test.each([
+  ['// At once', 'At once'],
+  ['  run() // at once', 'at once'],
+  ["test('it starts at once', () => {", 'it starts at once'],
+  ["test.each(all)('%s starts at once', (one) => {", '%s starts at once'],
+  ["])('%s starts at once', (one) => {", '%s starts at once'],
+  ["const url = 'http://example.com'", ''],
+  ["say('it starts at once')", ''],
+])('of the line %j, a person reads %j', (line, said) => {
+  expect(proseIn(line, true)).toBe(said)
+})
 
 test('texts, docs and comments read like plain American English', () => {
   expect(wordFaults()).toEqual([])

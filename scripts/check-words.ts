@@ -33,17 +33,35 @@ export function unnaturalWords(text: string): string[] {
 }
 
 const comment = /^\s*(?:\/\/|\/\*\*?|\*|\{\/\*)\s?(.*)$/
+/** After code, and not part of an address: `run() // at once`. */
+const trailing = /^(?=\s*[^\s/*]).*?\s\/\/\s(.*)$/
+const title = /\b(?:test|describe)(?:\.\w+)*\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`)/
+/** The title of a table of tests, after the table. */
+const tableTitle =
+  /(?:^\s*\]?\)?\)|\b(?:test|describe)\.each\(.*\))\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`)/
+
+const firstGroup = (match: RegExpExecArray | null) => match?.slice(1).find((group) => group !== undefined)
+
+/** What a line of code says to people: a comment, also after code, or the title of a test. */
+export const proseIn = (line: string, isTest: boolean): string =>
+  [
+    firstGroup(comment.exec(line) ?? trailing.exec(line)),
+    isTest ? firstGroup(title.exec(line) ?? tableTitle.exec(line)) : undefined,
+  ]
+    .filter((said) => said !== undefined)
+    .join('\n')
+
 const sources = ['{src,scripts,e2e,bench}/**/*.{ts,tsx,js}']
 const isOurs = (path: string) => !/^(?:src\/text|node_modules)/.test(path)
 
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n')
 
-/** Unnatural words in the catalog, in the docs and in comments, each with its place. */
+/** Unnatural words in the catalog, the docs, the articles, comments, and titles of tests, each with its place. */
 export function wordFaults(): string[] {
   const texts = [...catalog('en')].flatMap(([key, variants]) =>
     variants.flatMap(unnaturalWords).map((fault) => `The text ${key} says ${fault}`),
   )
-  const docs = globSync(['*.md', '{docs,src}/**/*.md'])
+  const docs = globSync(['*.md', '{docs,src,content}/**/*.md'])
     .filter(isOurs)
     .flatMap((file) => faultsIn(file, linesOf(file)))
   const comments = globSync(sources)
@@ -51,7 +69,7 @@ export function wordFaults(): string[] {
     .flatMap((file) =>
       faultsIn(
         file,
-        linesOf(file).map((line) => comment.exec(line)?.[1] ?? ''),
+        linesOf(file).map((line) => proseIn(line, file.includes('.test.'))),
       ),
     )
   return [...texts, ...docs, ...comments]

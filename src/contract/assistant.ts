@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Answer } from '#domain/assistant/answer.ts'
+import { messageRoles, speakers } from '#domain/assistant/message-roles.ts'
 import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
 import { countQuery, Id, Instant, pageOf, pageQuery } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
@@ -46,7 +47,7 @@ export const continueConversation = endpoint('POST /api/continue-conversation', 
 export const Message = z
   .object({
     id: Id,
-    role: z.enum(['user', 'ai', 'agent', 'system']),
+    role: z.enum(messageRoles),
     content: z.string(),
     createdAt: Instant,
     metadata: z.record(z.string(), z.unknown()),
@@ -84,7 +85,7 @@ export const addMessage = endpoint('POST /api/conversations/{id}/messages', {
   access: 'public',
   params: InConversation,
   body: z.strictObject({
-    role: z.enum(['user', 'ai', 'agent']),
+    role: z.enum(speakers),
     content: z.string().trim().min(1).max(8000),
     userId: z.string().max(100).optional(),
     metadata: z.record(z.string(), z.unknown()).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agentAnswers } from '#domain/kiosks/kiosk.ts'
 import { ById, Id, Instant, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -39,7 +40,7 @@ export const KioskSignIn = z.strictObject({
   name: plainText(100),
   email: plainText(254),
   phone: plainText(40),
-  hasAgent: z.enum(['yes', 'no', 'unsaid']),
+  hasAgent: z.enum(agentAnswers),
   consent: z.literal(true),
   at: Instant,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayParts } from '#domain/appointments/day-part.ts'
 import { callOutcomes } from '#domain/leads/call-outcomes.ts'
 import { personFields } from '#domain/leads/lead-identity.ts'
+import { leadSorts } from '#domain/leads/lead-sorts.ts'
 import { leadStatuses } from '#domain/leads/lead-status.ts'
 import { ruleCategories } from '#domain/leads/scoring-rules.ts'
 import { leadTiers } from '#domain/leads/tier.ts'
@@ -94,7 +95,7 @@ export const listLeads = endpoint('GET /api/leads', {
     status: LeadStatus.optional(),
     tier: LeadTier.optional(),
     source: plainText(60).optional(),
-    sort: z.enum(['date', 'score', 'name']).default('date'),
+    sort: z.enum(leadSorts).default('date'),
   }),
   answer: pageOf(LeadRow),
 })

@@ -6,6 +6,7 @@ import {
   maxImportColumns,
   maxImportRows,
 } from '#domain/listings/import/import-state.ts'
+import { rowFilters, rowOutcomes } from '#domain/listings/import/row-outcomes.ts'
 import { ById, Id, Instant, pageOf, pageQuery } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -57,7 +58,7 @@ export const ListingImportRow = z
   .object({
     number: z.number().int(),
     label: z.string(),
-    outcome: z.enum(['waiting', 'added', 'updated', 'skipped', 'refused']),
+    outcome: z.enum(rowOutcomes),
     faults: z.array(Remark),
     notes: z.array(Remark),
     listingId: Id.nullable(),
@@ -144,7 +145,7 @@ export const listListingImportRows = endpoint('GET /api/listing-imports/{id}/row
   params: ById,
   query: z.strictObject({
     ...pageQuery,
-    show: z.enum(['all', 'added', 'updated', 'skipped', 'refused', 'noted', 'photos']).default('all'),
+    show: z.enum(rowFilters).default('all'),
   }),
   answer: pageOf(ListingImportRow),
 })

@@ -41,7 +41,7 @@ export type Config = providers.MailConfig & {
   proofEffort: number
   /** Restricts fetching of user-supplied URLs to this machine: for tests. */
   fetchLoopback: boolean
-  role: 'all' | 'web' | 'worker'
+  role: (typeof roles)[number]
   logLevel: (typeof logLevels)[number]
   /** Lets other machines read /metrics. */
   metricsToken: string | undefined
@@ -50,6 +50,7 @@ export type Config = providers.MailConfig & {
   warnings: string[]
 }
 
+const roles = ['all', 'web', 'worker'] as const
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const chatSides = ['right', 'left'] as const
 const onOff = ['on', 'off'] as const
@@ -188,7 +189,7 @@ function readTrustedProxies(read: SettingsReader) {
 }
 
 function readRole(read: SettingsReader, databaseUrl: string | undefined) {
-  const role = read.oneOf('ROLE', ['all', 'web', 'worker'], 'all')
+  const role = read.oneOf('ROLE', roles, 'all')
   if (role !== 'all' && databaseUrl === undefined) {
     read.fault(
       'ROLE',

@@ -17,7 +17,7 @@ const faultOf = (field: SignUpField, message: string): SignUpFault => ({
 
 /** The first thing that is wrong with a sign-up, or null. */
 export function checkSignUp(form: SignUpForm, minLength: number = passwordMinLength): SignUpFault | null {
-  const blank = (['name', 'email', 'password'] as const).filter((field) => form[field].trim() === '')
+  const blank = signUpFields.filter((field) => form[field].trim() === '')
   if (blank.length > 0) {
     const message = m.accounts_fill_in_all_fields()
     return { message, fields: Object.fromEntries(blank.map((field) => [field, message])) }

@@ -1,3 +1,4 @@
+import type { VisitorPriority } from '#domain/visitor-chat/visitor-analysis.ts'
 import type { Outcome } from './answer.ts'
 
 /** The state of a conversation between the assistant, the buyer and the agent. */
@@ -35,7 +36,7 @@ const asksForAgent: ReadonlySet<Outcome> = new Set(['human', 'offer'])
 export type TurnOutcome = {
   outcome: Outcome
   needsHumanHandoff: boolean
-  priority: 'low' | 'medium' | 'high'
+  priority: VisitorPriority
 }
 
 export type NextState = {

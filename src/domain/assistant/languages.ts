@@ -5,7 +5,7 @@ import { chinese } from './lexicon/languages/chinese.ts'
 import { french } from './lexicon/languages/french.ts'
 import { german } from './lexicon/languages/german.ts'
 import { italian } from './lexicon/languages/italian.ts'
-import type { Language } from './lexicon/languages/language.ts'
+import { type Language, languages } from './lexicon/languages/language.ts'
 import { moreWords } from './lexicon/languages/more-words.ts'
 import { portuguese } from './lexicon/languages/portuguese.ts'
 import { phrases } from './lexicon/languages/replies.ts'
@@ -38,8 +38,6 @@ const rootOf = (words: string, language: Language) =>
     .map((word) => (word.length < 4 ? word : word.replace(endings[language], '')))
     .join(' ')
 
-/** The columns of `moreWords` after English. */
-const columns: Language[] = ['es', 'fr', 'de', 'pt', 'it', 'zh']
 const rows = moreWords
   .trim()
   .split('\n')
@@ -56,7 +54,7 @@ function tableOf(source: string, language: Language): Table {
     longest = Math.max(longest, key.split(' ').length, /\p{Script=Han}/u.test(key) ? key.length : 1)
   }
   for (const row of rows)
-    for (const words of row[columns.indexOf(language) + 1]?.split('/') ?? []) add(words, row[0] ?? '')
+    for (const words of row[languages.indexOf(language) + 1]?.split('/') ?? []) add(words, row[0] ?? '')
   for (const entry of source.split(/[;\n]/)) {
     const at = entry.indexOf('=')
     if (at >= 1) add(entry.slice(0, at), entry.slice(at + 1))

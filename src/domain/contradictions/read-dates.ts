@@ -1,7 +1,7 @@
 /** Days that a sentence names, and what happens on them. Days are `YYYY-MM-DD`. */
+import { weekdays } from '#domain/appointments/working-time.ts'
+import { shortMonths } from '#domain/time/month-names.ts'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const dayMs = 86_400_000
 
 export type DatedKind = 'openHouse' | 'deadline' | 'offer'
@@ -55,7 +55,7 @@ function withYear(
 function comingDay(match: RegExpExecArray, writtenOn: string): string {
   const start = msOf(writtenOn)
   const name = (match[1] ?? '').toLowerCase()
-  const wanted = name === 'weekend' ? 0 : weekdays.indexOf(name)
+  const wanted = name === 'weekend' ? 0 : weekdays.findIndex((day) => day === name)
   const ahead = (wanted - new Date(start).getUTCDay() + 7) % 7
   return dayOf(start + (ahead + (/^next/i.test(match[0]) ? 7 : 0)) * dayMs)
 }
@@ -66,7 +66,7 @@ export function readDates(sentence: string, writtenOn: string): Dated[] {
   if (!kind) return []
   const days = [
     ...[...sentence.matchAll(named)].map(([, month = '', day, year]) =>
-      withYear(months.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(day), year, writtenOn),
+      withYear(shortMonths.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(day), year, writtenOn),
     ),
     ...[...sentence.matchAll(slashed)].map(([, month, day, year]) =>
       withYear(Number(month), Number(day), year, writtenOn),

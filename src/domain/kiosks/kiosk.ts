@@ -1,6 +1,10 @@
 /** A weekend of open houses on one device, and the evening after it to get back to a network. */
 export const kioskHours = 72
 
+/** What a visitor says about working with an agent already. */
+export const agentAnswers = ['yes', 'no', 'unsaid'] as const
+export type AgentAnswer = (typeof agentAnswers)[number]
+
 const hourMs = 3_600_000
 
 export const kioskEndsMs = (startedMs: number): number => startedMs + kioskHours * hourMs

@@ -2,11 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { slugCandidates } from '#domain/text/slug.ts'
 import type { Database } from './connect.ts'
-import { publicSlugs } from './schema/accounts.ts'
+import { type PublicTarget, publicSlugs } from './schema/accounts.ts'
 import { askWithoutTenant, type Tx, withTenantFound } from './tenant.ts'
-
-/** Conversations and kiosks are listed under their ids, so that a visitor’s next request finds the agent. */
-type SlugKind = 'agent' | 'listing' | 'conversation' | 'kiosk' | 'seller-link'
 
 /** With more namesakes than this the search stops; a random suffix would be no worse. */
 const maxCandidates = 10_000
@@ -17,7 +14,7 @@ const maxCandidates = 10_000
  */
 export async function claimFreeSlug(
   tx: Tx,
-  claim: { kind: SlugKind; base: string; maxLength: number; userId: AgentId; targetId: string },
+  claim: { kind: PublicTarget; base: string; maxLength: number; userId: AgentId; targetId: string },
 ): Promise<string> {
   const { base, maxLength, ...row } = claim
   let tried = 0
@@ -32,7 +29,7 @@ export async function claimFreeSlug(
 /** Takes exactly this address; false if it belongs to someone else. */
 export async function claimSlug(
   tx: Tx,
-  claim: { kind: SlugKind; slug: string; userId: AgentId; targetId: string },
+  claim: { kind: PublicTarget; slug: string; userId: AgentId; targetId: string },
 ): Promise<boolean> {
   const claimed = await tx
     .insert(publicSlugs)
@@ -42,7 +39,7 @@ export async function claimSlug(
   return claimed.length === 1
 }
 
-export async function releaseSlug(tx: Tx, kind: SlugKind, slug: string): Promise<void> {
+export async function releaseSlug(tx: Tx, kind: PublicTarget, slug: string): Promise<void> {
   await tx.delete(publicSlugs).where(and(eq(publicSlugs.kind, kind), eq(publicSlugs.slug, slug)))
 }
 
@@ -51,7 +48,7 @@ export type AddressOwner = { agent: AgentId; targetId: string }
 /** The owner of a public address: `key` is a slug, or the id of its target. */
 export async function findAddressOwner(
   db: Database,
-  kind: SlugKind,
+  kind: PublicTarget,
   key: string,
 ): Promise<AddressOwner | undefined> {
   // No text in the database contains a NUL; a page's path can, as %00.
@@ -68,7 +65,7 @@ export async function findAddressOwner(
  */
 export function withAddressOwner<T>(
   db: Database,
-  kind: SlugKind,
+  kind: PublicTarget,
   key: string,
   work: (tx: Tx, owner: Promise<AddressOwner | undefined>) => Promise<T>,
 ): Promise<T> {
@@ -79,7 +76,7 @@ export function withAddressOwner<T>(
 
 export const isPublicId = (key: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)
 
-const findOwner = (kind: SlugKind, key: string) => ({
+const findOwner = (kind: PublicTarget, key: string) => ({
   name: isPublicId(key) ? 'find_owner_by_id' : 'find_owner_by_slug',
   text: `select user_id as agent, target_id as "targetId" from public_slugs
     where kind = $1 and ${isPublicId(key) ? 'target_id = $2::uuid' : 'slug = $2'}`,

@@ -1,4 +1,6 @@
 /** The widths in pixels that a photo is written in, up to the original's own; no variant is taller than the last width. */
+import type { PhotoFormat } from '#domain/listings/photo-formats.ts'
+
 export const imageWidths = [320, 640, 960, 1280, 1920] as const
 
 /** Larger files are not read. */
@@ -9,7 +11,7 @@ export const maxImagePixels = 50_000_000
 
 /** One file to store and serve. `format` is also its key's extension. */
 export type ImageVariant = {
-  format: 'avif' | 'webp' | 'jpg'
+  format: PhotoFormat
   width: number
   height: number
   bytes: Uint8Array

@@ -3,6 +3,7 @@ import type { PublicAgent } from '#contract/cards.ts'
 import type { PublicListing } from '#contract/public-listings.ts'
 import type { SellerPage } from '#contract/seller-reports.ts'
 import type { AppointmentKind, AppointmentStatus } from '#domain/appointments/appointment.ts'
+import type { DoneAct } from '#domain/appointments/guest-acts.ts'
 import type { BlogQuery } from '#domain/blog/blog-paths.ts'
 import type { ConsultationStanding } from '#domain/consultations/consultation-standing.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
@@ -88,7 +89,7 @@ export type GuestPage = {
   /** The free times of one day (`YYYY-MM-DD`) as instants, and the next days that have any. */
   times: { day: string; starts: string[]; nextDays: string[] }
   /** What was just done. */
-  done?: 'book' | 'confirm' | 'move' | 'cancel' | undefined
+  done?: DoneAct | undefined
   /** Why the request couldn't be carried out, and other free times as instants. */
   refusal?: { message: string; alternatives: string[] }
 }

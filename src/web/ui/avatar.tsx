@@ -1,6 +1,7 @@
 import { joinClasses } from '#web/lib/join-classes.ts'
+import type { Size } from './size.ts'
 
-type AvatarProps = { name: string; src?: string | null; size?: 'sm' | 'md' | 'lg'; className?: string }
+type AvatarProps = { name: string; src?: string | null; size?: Size; className?: string }
 
 const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-16 text-xl' }
 

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { joinClasses } from '#web/lib/join-classes.ts'
+import type { Size } from './size.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'sm' | 'md' | 'lg'
 
 type Look = {
   /** One `primary` per screen: it is the light. */
   variant?: ButtonVariant
-  size?: ButtonSize
+  size?: Size
   icon?: ReactNode
   /** Takes the full width. */
   full?: boolean
@@ -21,7 +21,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-danger-fill text-on-danger hover:bg-danger-fill-hover',
 }
 
-const sizes: Record<ButtonSize, string> = {
+const sizes: Record<Size, string> = {
   sm: 'min-h-8 gap-1.5 px-3 text-sm whitespace-nowrap',
   md: 'min-h-10 gap-2 px-4 text-sm',
   lg: 'min-h-12 gap-2 px-6 text-base',

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { m } from '#text'
 import { joinClasses } from '#web/lib/join-classes.ts'
 import { IconButton } from './icon-button.tsx'
+import type { Size } from './size.ts'
 import { type ModalProps, useModal } from './use-modal.ts'
 
 type DialogProps = ModalProps & {
@@ -10,7 +11,7 @@ type DialogProps = ModalProps & {
   description?: ReactNode
   /** Buttons at the bottom, the confirming one last. */
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  size?: Size
   children?: ReactNode
 }
 

@@ -1,4 +1,5 @@
 /** Cell values as files write them: money, areas, rooms, days, yes and no, lists. */
+import { shortMonths } from '#domain/time/month-names.ts'
 import { squareFeetPerAcre } from '../acres.ts'
 import { parsePriceCents, parseRooms, parseSquareFeet } from '../typed-numbers.ts'
 
@@ -69,8 +70,6 @@ export const readArea = (cell: unknown, units: unknown = ''): Reading<number> =>
     return Math.round(number * (metric ? squareFeetInMetre : acres ? squareFeetPerAcre : 1))
   })(cell)
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 /** A day as `YYYY-MM-DD` from the formats that files use; slashes are read the American way. */
 export const readDay = read((text) => {
   const iso = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})(?:$|[T\s])/.exec(text)
@@ -79,7 +78,7 @@ export const readDay = read((text) => {
   if (american) return dayOf(fullYear(Number(american[3])), Number(american[1]), Number(american[2]))
   const named = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})$/i.exec(text)
   if (named)
-    return dayOf(Number(named[3]), months.indexOf((named[1] ?? '').toLowerCase()) + 1, Number(named[2]))
+    return dayOf(Number(named[3]), shortMonths.indexOf((named[1] ?? '').toLowerCase()) + 1, Number(named[2]))
   return null
 })
 

@@ -30,6 +30,9 @@ export const userProfiles = pgTable('user_profiles', {
   updatedAt: updatedAt(),
 })
 
+/** Conversations and kiosks are listed under their IDs, so that a visitor’s next request finds the agent. */
+export type PublicTarget = 'agent' | 'listing' | 'conversation' | 'kiosk' | 'seller-link'
+
 /**
  * The public directory: which agent owns a public address. Readable by everyone, written by its owner, and the only
  * place where an address is won or lost.
@@ -37,7 +40,7 @@ export const userProfiles = pgTable('user_profiles', {
 export const publicSlugs = pgTable(
   'public_slugs',
   {
-    kind: text('kind').$type<'agent' | 'listing' | 'conversation' | 'kiosk' | 'seller-link'>().notNull(),
+    kind: text('kind').$type<PublicTarget>().notNull(),
     slug: text('slug').notNull(),
     userId: tenant(),
     targetId: uuid('target_id').notNull(),

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { MessageRole } from '#domain/assistant/message-roles.ts'
 import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import { createdAt, deletedAt, instant, tenant, version } from './columns.ts'
 
@@ -74,7 +75,7 @@ export const conversationMessages = pgTable(
     userId: tenant(),
     id: uuid('id').notNull(),
     conversationId: uuid('conversation_id').notNull(),
-    role: text('role').$type<'user' | 'ai' | 'agent' | 'system'>().notNull(),
+    role: text('role').$type<MessageRole>().notNull(),
     content: text('content').notNull(),
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),

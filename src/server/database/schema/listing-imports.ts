@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ImportState } from '#domain/listings/import/import-state.ts'
+import type { RowFate } from '#domain/listings/import/row-outcomes.ts'
 import { createdAt, instant, tenant, updatedAt } from './columns.ts'
 import { properties } from './listings.ts'
 
@@ -58,10 +59,7 @@ export const listingImportRows = pgTable(
     listingKey: text('listing_key').notNull().default(''),
     addressKey: text('address_key').notNull().default(''),
     /** In a dry run, the outcome it would have. */
-    outcome: text('outcome')
-      .$type<'waiting' | 'added' | 'updated' | 'skipped' | 'refused'>()
-      .notNull()
-      .default('waiting'),
+    outcome: text('outcome').$type<RowFate>().notNull().default('waiting'),
     faults: jsonb('faults').$type<StoredRemark[]>().notNull().default([]),
     notes: jsonb('notes').$type<StoredRemark[]>().notNull().default([]),
     hasNotes: boolean('has_notes').notNull().default(false),

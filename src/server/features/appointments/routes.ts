@@ -3,6 +3,7 @@ import * as appointments from '#contract/appointments.ts'
 import * as calendarSettings from '#contract/calendar-settings.ts'
 import * as leads from '#contract/leads.ts'
 import { Problem, problemStatus } from '#contract/problem.ts'
+import { doneActs, guestActs } from '#domain/appointments/guest-acts.ts'
 import type { Deps } from '#server/deps.ts'
 import { typedValues } from '#server/features/public-pages/post-as.ts'
 import { onceKey } from '#server/http/idempotency.ts'
@@ -58,10 +59,6 @@ const pageHeaders = {
   'referrer-policy': 'same-origin',
 }
 
-const acts = ['confirm', 'move', 'cancel'] as const
-/** `book`: where people who booked without scripts end up. */
-const doneStates = [...acts, 'book'] as const
-
 /** What a guest sees and does through an email's link. Works without scripts. */
 export function guestPageRoutes(app: Hono, deps: Deps): void {
   const gone = async (c: Context) =>
@@ -70,13 +67,13 @@ export function guestPageRoutes(app: Hono, deps: Deps): void {
   app.get(`${guestPath}/:token`, async (c) => {
     const page = await readGuestAppointment(deps, c.req.param('token'), c.req.query('day'))
     if (!page) return gone(c)
-    const done = doneStates.find((state) => state === c.req.query('done'))
+    const done = doneActs.find((state) => state === c.req.query('done'))
     return c.html(await deps.pages.guest({ ...page, path: c.req.path, done }), 200, pageHeaders)
   })
   app.post(`${guestPath}/:token`, limitForm(deps.config), async (c) => {
     const token = c.req.param('token')
     const { act = '', startIso = '', day } = await typedValues(c.req.raw)
-    const wanted = acts.find((known) => known === act)
+    const wanted = guestActs.find((known) => known === act)
     if (!wanted) return c.redirect(c.req.path, 303)
     try {
       const url = await actAsGuest(deps, token, { act: wanted, startIso })

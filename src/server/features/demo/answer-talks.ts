@@ -1,3 +1,4 @@
+import type { Speaker } from '#domain/assistant/message-roles.ts'
 import { demoAgentId } from '#domain/demo/demo-agent.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { loadGrounds } from '#server/features/assistant/load-evidence.ts'
@@ -26,7 +27,7 @@ async function answerTalk(tx: Tx, talk: SampleTalk, at: number, now: Date): Prom
   const turns: { sender: string; text: string }[] = []
   const messages: DemoTalk['messages'] = []
   const lines = talk.questions.length * 2 + (talk.agentSays ? 1 : 0)
-  const say = (role: 'user' | 'ai' | 'agent', content: string, metadata: Record<string, unknown> = {}) => {
+  const say = (role: Speaker, content: string, metadata: Record<string, unknown> = {}) => {
     const place = messages.length
     const createdAt = new Date(endedMs - ((lines - 1 - place) * pauseMs) / 2)
     turns.push({ sender: role, text: content })

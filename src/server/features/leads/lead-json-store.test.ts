@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { leadSorts } from '#domain/leads/lead-sorts.ts'
 import type { Queryable } from '#server/database/tenant.ts'
-import { leadSorts, listLeadsJson } from './lead-json-store.ts'
+import { listLeadsJson } from './lead-json-store.ts'
 
 const agent = '0198c0de-0000-7000-8000-000000000001' as AgentId
 

@@ -1,4 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { LeadSort } from '#domain/leads/lead-sorts.ts'
 import type { LeadStatus } from '#domain/leads/lead-status.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
 import type { Queryable, Tx } from '#server/database/tenant.ts'
@@ -68,9 +69,6 @@ export async function readScoreJson(tx: Tx, agent: AgentId, id: string): Promise
   const { rows } = await tx.$client.query<{ json: string }>({ ...readScore, values: [agent, id] })
   return rows[0]?.json
 }
-
-export const leadSorts = ['date', 'score', 'name'] as const
-export type LeadSort = (typeof leadSorts)[number]
 
 export type LeadFilters = {
   /** Already lowercase; matched anywhere in name, email, phone or message. */

@@ -1,10 +1,11 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as leads from '#contract/leads.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { LeadSort } from '#domain/leads/lead-sorts.ts'
 import { idForm, readCursor, writeCursor } from '#server/database/cursor.ts'
 import { askWithTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { countLeads, type LeadPlace, type LeadSort, listLeadsJson } from './lead-json-store.ts'
+import { countLeads, type LeadPlace, listLeadsJson } from './lead-json-store.ts'
 
 /** A page of the agent's leads as JSON text. Its cost depends on neither the number of leads nor the page's position. */
 export function listLeads(

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { RowFilter } from '#domain/listings/import/row-outcomes.ts'
 import { listingImportRows, listingImports } from '#server/database/schema/listing-imports.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -192,13 +193,11 @@ export async function countOutcomes(tx: Tx, agent: AgentId, importId: string): P
   return rows[0] ?? { added: 0, updated: 0, skipped: 0, refused: 0, noted: 0, live: 0 }
 }
 
-export type Shown = 'all' | 'added' | 'updated' | 'skipped' | 'refused' | 'noted' | 'photos'
-
 export async function listOutcomes(
   tx: Tx,
   agent: AgentId,
   importId: string,
-  { show, after, limit }: { show: Shown; after: number; limit: number },
+  { show, after, limit }: { show: RowFilter; after: number; limit: number },
 ): Promise<Pick<FileRowRecord, 'number' | 'label' | 'outcome' | 'faults' | 'notes' | 'propertyId'>[]> {
   const { userId, importId: ofImport, number, label, outcome, faults, notes, propertyId } = listingImportRows
   return tx

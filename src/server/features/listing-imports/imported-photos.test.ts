@@ -272,7 +272,7 @@ test('listings the agent has changed since keep their photos when the import is 
   expect(widths((await agent.get(`/api/listings/${id}`)).body.galleryPhotos)).toEqual([46])
 })
 
-test('photos of a home deleted in the meantime are no longer fetched', async () => {
+test('photos of a home deleted while they were being fetched are no longer fetched', async () => {
   const agent = await server.agent()
   const held = site.hold(2)
   const id = await upload(agent, feed({ key: '1', photos: good(51, 52, 53, 54) }))
@@ -290,7 +290,7 @@ test('photos of a home deleted in the meantime are no longer fetched', async () 
   expect(widths((await agent.get(`/api/listings/${listingId}`)).body.galleryPhotos)).toEqual([51, 52, 53, 54])
 })
 
-test('a photo whose process died, of a home deleted in the meantime, is given up', async () => {
+test('a photo whose process died, of a home deleted while it was being fetched, is given up', async () => {
   const agent = await server.agent()
   const done = await importAll(agent, feed({ key: '1', photos: [...good(56), '/missing/5.jpg'] }))
   await withPhotos(agent, done.id, 2)

@@ -1,7 +1,6 @@
+import { photoFormats } from '#domain/listings/photo-formats.ts'
 import type { FileKey, FileStorage } from '#server/ports/file-storage.ts'
 import type { ImageVariant } from '#server/ports/image-processor.ts'
-
-const photoFormats: readonly ImageVariant['format'][] = ['avif', 'webp', 'jpg']
 
 /** Storage key of a photo's file; `file` is `{width}.{format}`. */
 export const photoKey = (photoId: string, file: string): FileKey => `photos/${photoId}/${file}`

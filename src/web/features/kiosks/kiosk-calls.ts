@@ -1,3 +1,4 @@
+import type { AgentAnswer } from '#domain/kiosks/kiosk.ts'
 import { call } from '#web/lib/call.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
 import {
@@ -39,7 +40,7 @@ export type SignInForm = {
   name: string
   email: string
   phone: string
-  hasAgent: 'yes' | 'no' | 'unsaid'
+  hasAgent: AgentAnswer
 }
 
 /** Stores a visitor's sign-in, encrypted. It is safe on this device once this resolves. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, UserPlus, UsersRound } from 'lucide-react'
 import type { LeadRow } from '#contract/leads.ts'
+import { type LeadSort, leadSorts } from '#domain/leads/lead-sorts.ts'
 import { leadStatuses, leadStatusLabel } from '#domain/leads/lead-status.ts'
 import { tiers } from '#domain/leads/tier.ts'
 import { paths } from '#domain/screens/paths.ts'
@@ -19,15 +20,13 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { StatusBadge, TierBadge } from './lead-badges.tsx'
 
 const pageSize = 50
-const sorts = ['date', 'score', 'name'] as const
-type Sort = (typeof sorts)[number]
 
 const oneOf = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
   choices.find((choice) => choice === text)
 const search = (q: string) => changeQueryParams({ q })
 
 /** The list settings in the address: search, filters and order. */
-export function useLeadFilters(defaultSort: Sort = 'date') {
+export function useLeadFilters(defaultSort: LeadSort = 'date') {
   const params = useQueryParams()
   return {
     q: params.get('q') ?? '',
@@ -36,7 +35,7 @@ export function useLeadFilters(defaultSort: Sort = 'date') {
       tiers.map((row) => row.tier),
       params.get('tier'),
     ),
-    sort: oneOf(sorts, params.get('sort')) ?? defaultSort,
+    sort: oneOf(leadSorts, params.get('sort')) ?? defaultSort,
   }
 }
 
@@ -114,13 +113,13 @@ export const TierFilter = ({ tier }: { tier: string | undefined }) => (
   />
 )
 
-const sortLabels: Record<Sort, () => string> = {
+const sortLabels: Record<LeadSort, () => string> = {
   date: m.leads_sort_date,
   score: m.leads_sort_score,
   name: m.leads_sort_name,
 }
 
-type SortChoiceProps = { sort: Sort; defaultSort: Sort; className?: string }
+type SortChoiceProps = { sort: LeadSort; defaultSort: LeadSort; className?: string }
 
 export const SortChoice = ({ sort, defaultSort, className }: SortChoiceProps) => (
   <div className={className}>
@@ -130,15 +129,15 @@ export const SortChoice = ({ sort, defaultSort, className }: SortChoiceProps) =>
       onChange={(event) =>
         changeQueryParams({ sort: event.target.value === defaultSort ? '' : event.target.value })
       }
-      options={sorts.map((value) => ({ value, label: sortLabels[value]() }))}
+      options={leadSorts.map((value) => ({ value, label: sortLabels[value]() }))}
       className="xl:w-52"
     />
   </div>
 )
 
-function columnsFor(slug: string, timeZone: string, sort: Sort): Column<LeadRow>[] {
+function columnsFor(slug: string, timeZone: string, sort: LeadSort): Column<LeadRow>[] {
   const now = new Date()
-  const onSort = (by: Sort) => () => changeQueryParams({ sort: by === 'date' ? '' : by })
+  const onSort = (by: LeadSort) => () => changeQueryParams({ sort: by === 'date' ? '' : by })
   return [
     {
       id: 'name',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListingImport, ListingImportRow } from '#contract/listing-imports.ts'
+import { type RowFilter, rowFilters } from '#domain/listings/import/row-outcomes.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { formatCount } from '#web/lib/format.ts'
@@ -23,10 +24,7 @@ const outcomes: Record<ListingImportRow['outcome'], { label: () => string; tone:
   refused: { label: m.listing_imports_refused, tone: 'danger' },
 }
 
-const shows = ['all', 'refused', 'noted', 'photos', 'added', 'updated', 'skipped'] as const
-
-export type Show = (typeof shows)[number]
-const labels: Record<Show, () => string> = {
+const labels: Record<RowFilter, () => string> = {
   all: m.listing_imports_all,
   refused: m.listing_imports_refused,
   noted: m.listing_imports_noted,
@@ -40,8 +38,8 @@ type ImportRowsProps = {
   job: ListingImport
   slug: string
   title: string
-  show: Show
-  onShow: (show: Show) => void
+  show: RowFilter
+  onShow: (show: RowFilter) => void
 }
 
 /** The rows in file order, each with its result and the reason. */
@@ -56,8 +54,8 @@ export function ImportRows({
     readsPages('GET /api/listing-imports/{id}/rows', { params: { id }, query: { limit: 50, show } }),
   )
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
-  const countOf = (one: Show) => (one === 'all' ? total : one === 'photos' ? undefined : counts[one])
-  const labelOf = (one: Show) => {
+  const countOf = (one: RowFilter) => (one === 'all' ? total : one === 'photos' ? undefined : counts[one])
+  const labelOf = (one: RowFilter) => {
     const count = countOf(one)
     return count === undefined ? labels[one]() : `${labels[one]()} (${formatCount(count)})`
   }
@@ -69,8 +67,8 @@ export function ImportRows({
           compact
           aria-label={m.listing_imports_show()}
           value={show}
-          onChange={(event) => onShow(shows.find((one) => one === event.target.value) ?? 'all')}
-          options={shows
+          onChange={(event) => onShow(rowFilters.find((one) => one === event.target.value) ?? 'all')}
+          options={rowFilters
             .filter((one) => one !== 'photos' || photos.total > 0)
             .map((one) => ({ value: one, label: labelOf(one) }))}
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ListingImport } from '#contract/listing-imports.ts'
 import { isUnderWay } from '#domain/listings/import/import-state.ts'
+import type { RowFilter } from '#domain/listings/import/row-outcomes.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { formatCount } from '#web/lib/format.ts'
@@ -9,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useDiscardImport, useStartImport, useUndoImport } from './import-calls.ts'
 import { ImportCounts, ImportProgress } from './import-progress.tsx'
-import { ImportRows, type Show } from './import-rows.tsx'
+import { ImportRows } from './import-rows.tsx'
 import { MappingCard, type MappingChoice } from './mapping-card.tsx'
 import { PhotoProgress } from './photo-progress.tsx'
 
@@ -30,7 +31,7 @@ function Preparing({ job, slug }: ImportStepsProps) {
   const stored: MappingChoice = { mapping: job.mapping, duplicates: job.duplicates }
   const [choice, setChoice] = useState(stored)
   const [isAsking, setAsking] = useState(false)
-  const [show, setShow] = useState<Show>('all')
+  const [show, setShow] = useState<RowFilter>('all')
   const start = useStartImport(id)
   const discard = useDiscardImport(slug)
   const isChecked = state === 'Checked'
@@ -109,7 +110,7 @@ const doneText = (count: number) =>
 function Finished({ job, slug }: ImportStepsProps) {
   const { name, state, counts, undoId } = job
   const [isAsking, setAsking] = useState(false)
-  const [show, setShow] = useState<Show>('all')
+  const [show, setShow] = useState<RowFilter>('all')
   const undo = useUndoImport()
   const isUndone = state === 'Undone'
   return (

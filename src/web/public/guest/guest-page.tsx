@@ -1,4 +1,5 @@
 import { appointmentKindLabel, canReschedule } from '#domain/appointments/appointment.ts'
+import type { DoneAct } from '#domain/appointments/guest-acts.ts'
 import {
   dayInWords,
   shortDayInWords,
@@ -32,7 +33,7 @@ export type GuestPageProps = {
     brandColor: string
   }
   times: { day: string; starts: string[]; nextDays: string[] }
-  done?: 'book' | 'confirm' | 'move' | 'cancel' | undefined
+  done?: DoneAct | undefined
   refusal?: { message: string; alternatives: string[] }
 }
 

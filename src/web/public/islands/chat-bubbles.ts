@@ -1,8 +1,7 @@
 import type { AssistantAnswer } from '#contract/assistant.ts'
+import type { Speaker } from '#domain/assistant/message-roles.ts'
 import { m } from '#text'
 import { build, pageListing } from './build.ts'
-
-export type Speaker = 'user' | 'ai' | 'agent'
 
 const nameOf = (speaker: Speaker) =>
   ({ user: m.listing_app_chat_you(), ai: m.listing_app_chat_ai_label(), agent: pageListing().agent })[speaker]

@@ -1,8 +1,9 @@
+import type { MessageRole } from '#domain/assistant/message-roles.ts'
 import { CallFailure, call } from './post.ts'
 
 export type KeptMessage = {
   id: string
-  role: 'user' | 'ai' | 'agent' | 'system'
+  role: MessageRole
   content: string
   metadata: Record<string, unknown>
 }

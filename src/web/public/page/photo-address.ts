@@ -1,7 +1,7 @@
 /** The address of each size of a photo. */
-type Sized = { id: string; widths: number[] }
+import type { PhotoFormat } from '#domain/listings/photo-formats.ts'
 
-export type PhotoFormat = 'avif' | 'webp' | 'jpg'
+type Sized = { id: string; widths: number[] }
 
 export const photoAddress = (photo: { id: string }, width: number, format: PhotoFormat): string =>
   `/files/photos/${photo.id}/${width}.${format}`

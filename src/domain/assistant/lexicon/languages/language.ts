@@ -1,2 +1,3 @@
 /** The languages the assistant understands in addition to English. */
-export type Language = 'es' | 'fr' | 'de' | 'pt' | 'it' | 'zh'
+export const languages = ['es', 'fr', 'de', 'pt', 'it', 'zh'] as const
+export type Language = (typeof languages)[number]

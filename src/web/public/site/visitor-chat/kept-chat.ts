@@ -1,10 +1,12 @@
 import type { VisitorAnswer } from '#contract/visitor-chat.ts'
 
+const senders = ['user', 'ai', 'note'] as const
+
 /**
  * A message in the chat. `note` is the assistant talking about the chat itself, and is not part of the conversation.
  */
 export type ChatMessage = {
-  sender: 'user' | 'ai' | 'note'
+  sender: (typeof senders)[number]
   text: string
   sources?: VisitorAnswer['sources']
 }
@@ -38,5 +40,5 @@ export function keepChat({ messages, mode }: KeptChat): void {
 
 const isMessage = (value: unknown): value is ChatMessage => {
   const { sender, text } = (value ?? {}) as Partial<ChatMessage>
-  return typeof text === 'string' && ['user', 'ai', 'note'].includes(sender ?? '')
+  return typeof text === 'string' && senders.some((each) => each === sender)
 }

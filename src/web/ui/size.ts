@@ -1,0 +1,2 @@
+/** Of buttons, dialogs, and pictures. */
+export type Size = 'sm' | 'md' | 'lg'
