@@ -108,6 +108,15 @@ test('a visit and its day are found in everyday words', () => {
   expect(whenWords('could we come Thursday at 5')).toBe('Thursday at 5')
 })
 
+test.each([
+  ['Can I see it on the 20th?', 'the 20th'],
+  ['Can I see it on the 5, 6 or 7?', 'the 5'],
+  ['Can I see the 2019 addition?', null],
+  ['May I see the 1,480 square feet?', null],
+])('“%s” names the day %s, and a longer number is no day', (text, day) => {
+  expect(whenWords(text)).toBe(day)
+})
+
 test('what the buyer says about the loan replaces the defaults', () => {
   expect(termsIn('payment please', 400_000_00)).toEqual({
     downPaymentPercent: 20,
