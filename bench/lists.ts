@@ -1,3 +1,4 @@
+import { tiers } from '#domain/leads/tier.ts'
 import {
   atLeast,
   atMost,
@@ -10,6 +11,8 @@ import {
   startRaw,
 } from './harness.ts'
 
+const tierOfScore = tiers.map(({ tier, from }) => `when n % 140 >= ${from} then '${tier}'`).join(' ')
+
 /** Realistic leads, spread over time; triggers update the counters. */
 async function fill(ground: Ground, agent: string, count: number): Promise<void> {
   for (let from = 0; from < count; from += 100_000) {
@@ -17,7 +20,7 @@ async function fill(ground: Ground, agent: string, count: number): Promise<void>
       `with made as (
         insert into contacts (user_id, id, name, email, phone, message, pipeline_note, source, status, last_contact_at, created_at, total_score, tier)
         select $1, gen_random_uuid(), 'Lead ' || n, 'lead' || n || '@example.com', '', 'Is the home still available?', 'Is the home still available?',
-          'Website Form', 'New', now(), now() - n * interval '37 seconds', n % 140, case when n % 140 > 110 then 'Qualified' when n % 140 > 70 then 'Hot' when n % 140 > 30 then 'Warm' else 'Cold' end
+          'Website Form', 'New', now(), now() - n * interval '37 seconds', n % 140, case ${tierOfScore} end
         from generate_series($2::int, $3::int) n returning id)
       select count(*) from made`,
       [agent, from + 1, Math.min(from + 100_000, count)],

@@ -29,9 +29,14 @@ export const appointmentMoves = {
 export const canMove = (from: AppointmentStatus, to: AppointmentStatus): boolean =>
   (appointmentMoves[from] as readonly AppointmentStatus[]).includes(to)
 
+/** The time is taken: nothing else can be booked then. An exclusion constraint of the database applies the same rule. */
+export const heldStatuses = ['Scheduled', 'Confirmed'] as const satisfies readonly AppointmentStatus[]
+/** The meeting did not happen. */
+export const unmetStatuses = ['Cancelled', 'No-show'] as const satisfies readonly AppointmentStatus[]
+
 /** Only an appointment that hasn't ended can be moved to another time. */
 export const canReschedule = (status: AppointmentStatus): boolean =>
-  status === 'Scheduled' || status === 'Confirmed'
+  heldStatuses.some((each) => each === status)
 
 const kindLabels: Record<AppointmentKind, () => string> = {
   showing: m.appointments_kind_showing,

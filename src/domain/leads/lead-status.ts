@@ -32,5 +32,9 @@ const labels: Record<LeadStatus, () => string> = {
 }
 export const leadStatusLabel = (status: LeadStatus): string => labels[status]()
 
+/** A lead in one of these is pending until the agent has been in touch. The counters' triggers apply the same rule. */
+export const pendingStatuses: readonly LeadStatus[] = ['New']
+export const convertedStatuses: readonly LeadStatus[] = ['Won']
+
 /** Nothing is left to do: sequences stop, and nothing is recommended. */
 export const isClosed = (status: LeadStatus): boolean => status === 'Lost' || status === 'Won'

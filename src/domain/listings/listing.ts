@@ -11,8 +11,9 @@ const statusLabels: Record<ListingStatus, () => string> = {
 }
 export const listingStatusLabel = (status: ListingStatus): string => statusLabels[status]()
 
-/** Whether buyers can open the listing's page. A sold home's page stays up and shows its status. */
-export const isPublic = (status: ListingStatus): boolean => status === 'Active' || status === 'Sold'
+/** Buyers can open the listing's page. A sold home's page stays up and shows its status. */
+export const publicStatuses = ['Active', 'Sold'] as const satisfies readonly ListingStatus[]
+export const isPublic = (status: ListingStatus): boolean => publicStatuses.some((each) => each === status)
 
 /** Maximums for a listing; text in characters, money in cents. */
 export const listingLimits = {

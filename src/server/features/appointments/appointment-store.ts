@@ -1,10 +1,12 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { heldStatuses } from '#domain/appointments/appointment.ts'
 import type { TimeRange } from '#domain/appointments/free-slots.ts'
 import { defaultWorkingTime, type WorkingTime } from '#domain/appointments/working-time.ts'
 import type { ListingStatus } from '#domain/listings/listing.ts'
 import type { OpenHouse } from '#domain/listings/open-house.ts'
 import { appointments } from '#server/database/schema/appointments.ts'
+import { sqlTexts } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 export type AppointmentRecord = typeof appointments.$inferSelect
@@ -44,7 +46,7 @@ export async function listBusy(
   const { rows } = await tx.$client.query<TimeRange>({
     name: 'list_busy',
     text: `select (extract(epoch from start_iso) * 1000)::float8 as "startMs", (extract(epoch from end_iso) * 1000)::float8 as "endMs"
-      from appointments where user_id = $1 and deleted_at is null and status in ('Scheduled', 'Confirmed')
+      from appointments where user_id = $1 and deleted_at is null and status in (${sqlTexts(heldStatuses)})
         and end_iso > $2 and start_iso < $3 and id is distinct from $4::uuid
         and start_iso > $2::timestamptz - interval '24 hours' - interval '1 hour'
       order by start_iso`,
@@ -89,7 +91,7 @@ export async function hasShowingAhead(tx: Tx, agent: AgentId, leadId: string, no
     eq(appointments.userId, agent),
     eq(appointments.leadId, leadId),
     eq(appointments.kind, 'showing'),
-    inArray(appointments.status, ['Scheduled', 'Confirmed']),
+    inArray(appointments.status, heldStatuses),
     gt(appointments.endIso, now),
     isNull(appointments.deletedAt),
   )
@@ -166,7 +168,7 @@ export async function listAppointmentsJson(
   if (query.upcomingAt) {
     const now = place(query.upcomingAt)
     conditions.push(
-      `and a.status in ('Scheduled', 'Confirmed') and a.end_iso > ${now} and a.start_iso > ${now}::timestamptz - interval '25 hours'`,
+      `and a.status in (${sqlTexts(heldStatuses)}) and a.end_iso > ${now} and a.start_iso > ${now}::timestamptz - interval '25 hours'`,
     )
   }
   if (query.from) conditions.push(`and a.start_iso >= ${place(query.from)}`)

@@ -1,6 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { AgentHome, AgentProfile, KnowledgePassage, ListingFacts } from '#domain/assistant/context.ts'
 import { appPassages } from '#domain/listings/app-passages.ts'
+import { publicStatuses } from '#domain/listings/listing.ts'
 import type { KeptFacts } from '#domain/listings/listing-facts.ts'
 import type {
   StoredLocalInfo,
@@ -8,6 +9,7 @@ import type {
   StoredPrice,
   StoredSchool,
 } from '#server/database/schema/listings.ts'
+import { sqlTexts } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 /** Shows whether prepared evidence is still current; read with every question. */
@@ -17,7 +19,7 @@ const stampSql = `
   select concat_ws(':', a.knowledge_version, a.version, p.version, case when $2::uuid is null then (
       select concat(count(*), ' ', max(updated_at)) from properties
       where user_id = $1 and status = 'Active' and deleted_at is null) end) as stamp,
-    coalesce(p.status in ('Active', 'Sold'), $2::uuid is null) as "isPublic"
+    coalesce(p.status in (${sqlTexts(publicStatuses)}), $2::uuid is null) as "isPublic"
   from agent_identities a left join properties p on p.user_id = a.id and p.id = $2 and p.deleted_at is null
   where a.id = $1 and ($2::uuid is null or p.id is not null)`
 

@@ -1,5 +1,8 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { listLimits, newLeadsDays } from '#domain/analytics/dashboard-limits.ts'
+import { heldStatuses } from '#domain/appointments/appointment.ts'
+import { leadTiers } from '#domain/leads/tier.ts'
+import { sqlText, sqlTexts } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 type Parts = {
@@ -8,7 +11,11 @@ type Parts = {
   appointment: string
 }
 
-const held = `a.deleted_at is null and a.status in ('Scheduled', 'Confirmed')`
+const held = `a.deleted_at is null and a.status in (${sqlTexts(heldStatuses)})`
+const tierColumns = leadTiers
+  .map((tier) => `coalesce(sum(leads) filter (where tier = ${sqlText(tier)}), 0) as "${tier}"`)
+  .join(', ')
+const tierRows = leadTiers.map((tier, at) => `(${at}, ${sqlText(tier)}, counted."${tier}")`).join(', ')
 
 /**
  * Everything on the first view except the listings, in one statement: `$1` is the agent, `$2` now. Counts come from
@@ -26,11 +33,7 @@ const statement = ({ leadRow, appointment }: Parts) => `
     from me
   ),
   counted as (
-    select coalesce(sum(leads), 0) as leads, coalesce(sum(score_sum), 0) as score,
-      coalesce(sum(leads) filter (where tier = 'Qualified'), 0) as qualified,
-      coalesce(sum(leads) filter (where tier = 'Hot'), 0) as hot,
-      coalesce(sum(leads) filter (where tier = 'Warm'), 0) as warm,
-      coalesce(sum(leads) filter (where tier = 'Cold'), 0) as cold
+    select coalesce(sum(leads), 0) as leads, coalesce(sum(score_sum), 0) as score, ${tierColumns}
     from lead_counts where user_id = $1
   )
   select json_build_object(
@@ -58,8 +61,7 @@ const statement = ({ leadRow, appointment }: Parts) => `
       order by created_at desc nulls last, id desc nulls last limit ${listLimits.recentLeads}) c),
     'distribution', (select json_agg(json_build_object('tier', tier, 'count', count,
         'percent', case when counted.leads = 0 then 0 else round(100.0 * count / counted.leads, 1) end) order by place)
-      from (values (1, 'Qualified', counted.qualified), (2, 'Hot', counted.hot), (3, 'Warm', counted.warm),
-        (4, 'Cold', counted.cold)) as tiers (place, tier, count)),
+      from (values ${tierRows}) as tiers (place, tier, count)),
     'topLeads', (select coalesce(json_agg(${leadRow} order by c.total_score desc, c.id desc), '[]') from (
       select * from contacts where user_id = $1 and deleted_at is null
       order by total_score desc nulls last, id desc nulls last limit ${listLimits.topScoringLeads}) c)

@@ -2,8 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { TimelineEvent } from '#contract/leads.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import type { LeadStatus } from '#domain/leads/lead-status.ts'
+import { convertedStatuses, type LeadStatus, pendingStatuses } from '#domain/leads/lead-status.ts'
+import { type LeadTier, leadTiers } from '#domain/leads/tier.ts'
 import { contactIdentities, contacts, leadEvents } from '#server/database/schema/leads.ts'
+import { sqlText, sqlTexts } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 export type LeadRecord = typeof contacts.$inferSelect
@@ -205,19 +207,19 @@ export type LeadFigures = {
   appointments: number
 }
 
+const tierPair = (tier: LeadTier) =>
+  `${sqlText(tier)}, coalesce(sum(leads) filter (where tier = ${sqlText(tier)}), 0)`
+
 /** The numbers above the lists, read from the counters of leads and appointments. `isDue` if scores are due to be recalculated. */
 export async function readLeadFigures(tx: Tx, agent: AgentId, now: Date): Promise<LeadFigures> {
   const { rows } = await tx.$client.query<LeadFigures>({
     name: 'read_lead_figures',
-    text: `select coalesce(sum(leads), 0)::int as leads, coalesce(sum(pending), 0)::int as pending,
-        coalesce(sum(leads) filter (where status = 'Won'), 0)::int as converted,
+    text: `select coalesce(sum(leads), 0)::int as leads,
+        coalesce(sum(pending) filter (where status in (${sqlTexts(pendingStatuses)})), 0)::int as pending,
+        coalesce(sum(leads) filter (where status in (${sqlTexts(convertedStatuses)})), 0)::int as converted,
         coalesce((select rescore_at <= $2 from contacts where user_id = $1 and deleted_at is null
           order by rescore_at limit 1), false) as "isDue",
-        json_build_object(
-          'Qualified', coalesce(sum(leads) filter (where tier = 'Qualified'), 0),
-          'Hot', coalesce(sum(leads) filter (where tier = 'Hot'), 0),
-          'Warm', coalesce(sum(leads) filter (where tier = 'Warm'), 0),
-          'Cold', coalesce(sum(leads) filter (where tier = 'Cold'), 0)) as "byTier",
+        json_build_object(${leadTiers.map(tierPair).join(', ')}) as "byTier",
         (select coalesce(sum(appointments), 0)::int from appointment_counts where user_id = $1) as appointments
       from lead_counts where user_id = $1`,
     values: [agent, now],

@@ -1,9 +1,10 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { allAppFeatures } from '#domain/listings/app-features.ts'
-import type { ListingStatus } from '#domain/listings/listing.ts'
+import { type ListingStatus, publicStatuses } from '#domain/listings/listing.ts'
 import { factNames, isMoneyFact, keptName } from '#domain/listings/listing-facts.ts'
 import { mediaFields } from '#domain/listings/media.ts'
 import { writeCursor } from '#server/database/cursor.ts'
+import { sqlTexts } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 /** PostgreSQL returns listings as the contract's JSON: one statement, no row assembled here. */
@@ -66,6 +67,8 @@ const agentPairs = `
 const fromListing = `from properties p left join agent_identities u on u.id = p.user_id
   where p.user_id = $1 and p.id = $2 and p.deleted_at is null`
 
+const isPublic = `p.status in (${sqlTexts(publicStatuses)})`
+
 const readListing = {
   name: 'read_listing',
   text: `select json_build_object(${listingPairs}, 'agent', json_build_object(${agentPairs}),
@@ -96,7 +99,7 @@ const readPublic = {
     'agent', json_build_object(${agentPairs}, 'brandColor', coalesce(u.brand_color, ''), 'headshotUrl', u.headshot_url,
       'logoUrl', u.logo_url, 'website', coalesce(u.website, ''), 'bio', coalesce(u.bio, ''),
       'socials', coalesce(u.socials, '[]'::jsonb), 'timeZone', coalesce(u.time_zone, ''))
-    ) as json ${fromListing} and p.status in ('Active', 'Sold')`,
+    ) as json ${fromListing} and ${isPublic}`,
 }
 
 /** The contract's `PublicListing` and its version; undefined unless the listing is public. */
@@ -114,7 +117,7 @@ export async function readPublicListingJson(
 
 const readVersion = {
   name: 'read_public_version',
-  text: `select ${publicVersion} as version ${fromListing} and p.status in ('Active', 'Sold')`,
+  text: `select ${publicVersion} as version ${fromListing} and ${isPublic}`,
 }
 
 /**

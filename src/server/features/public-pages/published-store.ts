@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { demoAgentId } from '#domain/demo/demo-agent.ts'
+import { publicStatuses } from '#domain/listings/listing.ts'
 import { publicSlugs, userProfiles } from '#server/database/schema/accounts.ts'
 import { aiCards } from '#server/database/schema/cards.ts'
 import { properties } from '#server/database/schema/listings.ts'
@@ -27,4 +28,4 @@ export const listPublished = (tx: Tx) =>
   tx
     .select({ slug: properties.slug, changedAt: properties.updatedAt })
     .from(properties)
-    .where(and(inArray(properties.status, ['Active', 'Sold']), isNull(properties.deletedAt)))
+    .where(and(inArray(properties.status, publicStatuses), isNull(properties.deletedAt)))

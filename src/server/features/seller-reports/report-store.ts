@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { heldStatuses, unmetStatuses } from '#domain/appointments/appointment.ts'
 import type { AskedMessage, ReportFigures } from '#domain/seller-reports/seller-report.ts'
 import { properties } from '#server/database/schema/listings.ts'
 import { sellerLinks, sellerReports } from '#server/database/schema/seller-reports.ts'
+import { sqlTexts } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 export type ReportRow = typeof sellerReports.$inferSelect
@@ -36,9 +38,9 @@ export async function countWeek(
       (select count(distinct s.lead_id)::int from kiosk_sign_ins s
         join kiosks k on k.user_id = $1 and k.id = s.kiosk_id
         where s.user_id = $1 and k.property_id = $2 and s.created_at >= $3 and s.created_at < $4) as "openHouse",
-      count(*) filter (where start_iso < $4 and status in ('Completed', 'Confirmed', 'Scheduled'))::int as showings,
-      count(*) filter (where start_iso < $4 and status in ('Cancelled', 'No-show'))::int as cancelled,
-      count(*) filter (where start_iso >= $4 and status in ('Confirmed', 'Scheduled'))::int as upcoming
+      count(*) filter (where start_iso < $4 and status not in (${sqlTexts(unmetStatuses)}))::int as showings,
+      count(*) filter (where start_iso < $4 and status in (${sqlTexts(unmetStatuses)}))::int as cancelled,
+      count(*) filter (where start_iso >= $4 and status in (${sqlTexts(heldStatuses)}))::int as upcoming
     from appointments where user_id = $1 and property_id = $2 and kind = 'showing' and deleted_at is null and start_iso >= $3`,
     [agent, listingId, from, to],
   )

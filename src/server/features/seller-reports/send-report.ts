@@ -4,6 +4,7 @@ import type { Listing } from '#contract/listings.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SellerReport } from '#contract/seller-reports.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { isPublic } from '#domain/listings/listing.ts'
 import {
   dayOfReport,
   linkDays,
@@ -48,8 +49,7 @@ export async function sendReport(
         errors: { recipients: m.seller_needs_recipient() },
       })
     // Not for drafts: their text has passed no check, and an agent can have any number of them.
-    if (listing.status !== 'Active' && listing.status !== 'Sold')
-      throw new Problem('invalid', m.seller_needs_published())
+    if (!isPublic(listing.status)) throw new Problem('invalid', m.seller_needs_published())
     if ((await countAddresses(tx, agent, report)) > maxAddressesOfHome)
       throw new Problem('invalid', m.problems_invalid(), {
         errors: { recipients: m.seller_too_many_addresses({ max: maxAddressesOfHome }) },
