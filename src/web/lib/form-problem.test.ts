@@ -1,6 +1,6 @@
-import type { UseFormSetError } from 'react-hook-form'
+import { createFormControl, type UseFormSetError } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { showFormProblem } from './form-problem.ts'
+import { errorsAtFields, messagesOf, showErrors, showFormProblem } from './form-problem.ts'
 import { ProblemError } from './problem-error.ts'
 
 type Values = { name: string; email: string; LinkedIn: string }
@@ -42,4 +42,26 @@ test('an error without fields is explained above the button', () => {
   const busy = new ProblemError({ code: 'fault', status: 409, detail: 'It changed.' })
   expect(shownBy(busy).shown).toEqual({ root: 'It changed.' })
   expect(shownBy(new TypeError('x is undefined')).shown.root).toMatch(/^(?!.*undefined)\S/)
+})
+
+test('an error is kept in the order of the form, without what the form does not ask for', () => {
+  const error = invalid({ slug: 'Taken', email: 'No address', name: 'Too long' })
+  expect(Object.entries(errorsAtFields<Values>(error, fields))).toEqual([
+    ['name', 'Too long'],
+    ['email', 'No address'],
+  ])
+  expect(errorsAtFields<Values>(new TypeError('x is undefined'), fields)).toEqual({})
+})
+
+test('errors can be stored and shown again as they were, those in lists included', () => {
+  const rows = { name: '', rows: [{ day: '' }, { day: '' }], words: [''] }
+  const errors = { name: 'Too long', 'rows.1.day': 'No such day', words: 'Not these', root: 'Not saved.' }
+  const form = createFormControl({ defaultValues: rows })
+  showErrors(errors, form.setError)
+  const stored = JSON.parse(JSON.stringify(messagesOf(form.getErrors())))
+  expect(stored).toEqual(errors)
+  const reopened = createFormControl({ defaultValues: rows })
+  showErrors(stored, reopened.setError)
+  expect(messagesOf(reopened.getErrors())).toEqual(errors)
+  expect(messagesOf(createFormControl({ defaultValues: rows }).getErrors())).toEqual({})
 })

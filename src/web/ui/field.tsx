@@ -15,7 +15,7 @@ const FieldContext = createContext<FieldControl>({})
 /** The surrounding field's attributes. Empty if there is none. */
 export const useFieldControl = () => useContext(FieldContext)
 
-type FieldProps = {
+export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   /** The message that says what to do. If present, the control is marked as invalid. */

@@ -13,7 +13,7 @@ import {
 import { localDay } from '#domain/time/wall-clock.ts'
 import { zoneInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
-import { showFormProblem } from '#web/lib/form-problem.ts'
+import { showErrors, showFormProblem } from '#web/lib/form-problem.ts'
 import { formatWhen } from '#web/lib/format.ts'
 import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
@@ -134,10 +134,9 @@ function OpenDialog({ person, timeZone, invites, onClose }: Omit<ScheduleDialogP
 
   const submit = form.handleSubmit((values) => {
     const { day, ...others } = checkAppointment({ ...values, day: values.date }, Date.now(), timeZone)
-    const faults = Object.entries({ ...others, ...(day && { date: day }) }) as [keyof Values, string][]
-    for (const [at, [field, message]] of faults.entries())
-      form.setError(field, { message }, { shouldFocus: at === 0 })
-    if (faults.length > 0) return
+    const faults = { ...others, ...(day && { date: day }) }
+    showErrors(faults, form.setError)
+    if (Object.keys(faults).length > 0) return
     if (values.time !== 'exact') return send(values)
     const exact = instantsOf(values, timeZone)
     if (exact) send(values, exact.startIso)

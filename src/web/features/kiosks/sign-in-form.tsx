@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { PersonField } from '#domain/leads/lead-identity.ts'
 import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
 import { m } from '#text'
+import { showErrors } from '#web/lib/form-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/notice.tsx'
@@ -63,12 +64,12 @@ function OneForm({ consentText, onSignIn, onDone }: Props & { onDone: (name: str
   }
 
   const submit = form.handleSubmit(async ({ consent, hasAgent, ...person }) => {
-    const faults = Object.entries(checkCapturedLead({ ...person, message: '' }))
-    for (const [index, [field, message]] of faults.entries())
-      form.setError(field as 'name', { message }, { shouldFocus: index === 0 })
-    if (!consent)
-      form.setError('consent', { message: m.leads_consent_required() }, { shouldFocus: faults.length === 0 })
-    if (faults.length > 0 || !consent) return
+    const faults = {
+      ...checkCapturedLead({ ...person, message: '' }),
+      ...(!consent && { consent: m.leads_consent_required() }),
+    }
+    showErrors(faults, form.setError)
+    if (Object.keys(faults).length > 0) return
     try {
       await onSignIn({ ...person, hasAgent: hasAgent ?? 'unsaid' })
       onDone(person.name.trim())

@@ -9,17 +9,19 @@ import {
   type AppValues,
   appBodyOf,
   appValuesOf,
+  blankRows,
   emptyApp,
   faultyRows,
-  type SchoolValue,
 } from './listing-app-values.ts'
 
 const typed = (changes: Partial<AppValues>): AppValues => ({ ...emptyApp, ...changes })
-const school = (changes: Partial<SchoolValue> = {}): SchoolValue => ({
-  ...{ key: 'a', name: 'Binford Middle', type: '', grades: '', rating: '', distance: '' },
+type School = AppValues['schools'][number]
+const school = (changes: Partial<School> = {}): School => ({
+  ...blankRows.schools,
+  name: 'Binford Middle',
   ...changes,
 })
-const house = (start: string, end: string, day = '2026-11-28') => ({ key: 'a', day, start, end })
+const house = (start: string, end: string, day = '2026-11-28') => ({ day, start, end })
 const saved = (changes: Partial<Listing>): Listing => ({
   ...aListing(),
   version: 1,
@@ -63,12 +65,6 @@ test('what a listing’s app shows survives opening and saving the form', () => 
   fc.assert(fc.property(app, survives), { seed: 7 })
 })
 
-test('every list row has a key no other row of its list has', () => {
-  const row = { name: 'Fox', type: '', grades: '', rating: null, distance: null }
-  const { schools } = appValuesOf(saved({ schools: [row, row, row] }))
-  expect(new Set(schools.map(({ key }) => key)).size).toBe(3)
-})
-
 test('each media link is kept in its own field and completed to https', () => {
   const body = appBodyOf(
     typed(Object.fromEntries(mediaFields.map((field) => [field, `media.example/${field}`]))),
@@ -102,8 +98,7 @@ test.each([
 })
 
 test('a school needs a name once anything else is filled in', () => {
-  const named = (changes: Partial<SchoolValue>) =>
-    Object.keys(faultyRows(typed({ schools: [school(changes)] })))
+  const named = (changes: Partial<School>) => Object.keys(faultyRows(typed({ schools: [school(changes)] })))
   expect(named({ name: '' })).toEqual([])
   expect(named({ name: ' ', grades: 'K–5' })).toEqual(['schools.0.name'])
   expect(named({ name: '', rating: '4' })).toEqual(['schools.0.name'])
@@ -123,7 +118,7 @@ test.each([
 test('rows left blank are neither errors nor sent', () => {
   const values = typed({
     schools: [school({ name: '' }), school()],
-    localInfo: [{ key: 'a', topic: '', text: '' }],
+    localInfo: [blankRows.localInfo],
     openHouses: [house('', '', '')],
     questions: ['', 'Is there a yard?', '  '],
   })
@@ -133,4 +128,13 @@ test('rows left blank are neither errors nor sent', () => {
   expect(body).toMatchObject({ localInfo: [], openHouses: [] })
   expect(body.sidekick.questions).toEqual(['Is there a yard?'])
   expect(addListing.body.safeParse(body).error).toBeUndefined()
+})
+
+test('a row that was only added asks for what it needs, and a school or local info left blank does not', () => {
+  const values = typed({
+    schools: [blankRows.schools],
+    localInfo: [blankRows.localInfo],
+    openHouses: [blankRows.openHouses],
+  })
+  expect(Object.keys(faultyRows(values))).toEqual(['openHouses.0.end'])
 })

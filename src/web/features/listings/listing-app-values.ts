@@ -1,5 +1,4 @@
 import type { Listing } from '#contract/listings.ts'
-import type { FieldErrors } from '#contract/problem.ts'
 import { type AppFeatures, allAppFeatures } from '#domain/listings/app-features.ts'
 import { listingLimits } from '#domain/listings/listing.ts'
 import { type MediaField, mediaFields } from '#domain/listings/media.ts'
@@ -7,25 +6,23 @@ import { isOpenHouse } from '#domain/listings/open-house.ts'
 import { completeLink } from '#domain/text/web-link.ts'
 import { m } from '#text'
 import type { CallBody } from '#web/lib/call.ts'
+import type { FormErrors } from '#web/lib/form-problem.ts'
 
-/** List rows in the form. A row keeps its key while others are added and removed. */
-export type SchoolValue = {
-  key: string
-  name: string
-  type: string
-  grades: string
-  rating: string
-  distance: string
+/** The form's lists, by the row an added one starts from. */
+export const blankRows = {
+  schools: { name: '', type: '', grades: '', rating: '', distance: '' },
+  localInfo: { topic: '', text: '' },
+  openHouses: { day: '', start: '13:00', end: '15:00' },
 }
-export type InfoValue = { key: string; topic: string; text: string }
-export type OpenHouseValue = { key: string; day: string; start: string; end: string }
+export type ListName = keyof typeof blankRows
+type Row<Name extends ListName> = (typeof blankRows)[Name]
 
 /** Everything a listing's app shows apart from the home itself, as form values. */
 export type AppValues = Record<MediaField, string> & {
-  schools: SchoolValue[]
-  localInfo: InfoValue[]
-  openHouses: OpenHouseValue[]
   appFeatures: AppFeatures
+  schools: Row<'schools'>[]
+  localInfo: Row<'localInfo'>[]
+  openHouses: Row<'openHouses'>[]
   sidekickIsOn: boolean
   greeting: string
   questions: string[]
@@ -36,31 +33,27 @@ const mediaOf = (linkOf: (field: MediaField) => string) =>
 
 export const emptyApp: AppValues = {
   ...mediaOf(() => ''),
+  appFeatures: allAppFeatures,
   schools: [],
   localInfo: [],
   openHouses: [],
-  appFeatures: allAppFeatures,
   sidekickIsOn: true,
   greeting: '',
   questions: ['', '', ''],
 }
 
-const keyed = <T>(rows: readonly T[]): (T & { key: string })[] =>
-  rows.map((row, at) => ({ ...row, key: String(at) }))
 const typed = (value: number | null) => (value === null ? '' : String(value))
 
 export const appValuesOf = (listing: Listing): AppValues => ({
   ...mediaOf((field) => listing[field]),
-  schools: keyed(
-    listing.schools.map(({ rating, distance, ...texts }) => ({
-      ...texts,
-      rating: typed(rating),
-      distance: typed(distance),
-    })),
-  ),
-  localInfo: keyed(listing.localInfo),
-  openHouses: keyed(listing.openHouses),
   appFeatures: listing.appFeatures,
+  schools: listing.schools.map((school) => ({
+    ...school,
+    rating: typed(school.rating),
+    distance: typed(school.distance),
+  })),
+  localInfo: listing.localInfo,
+  openHouses: listing.openHouses,
   sidekickIsOn: listing.sidekick.isOn,
   greeting: listing.sidekick.greeting,
   questions: emptyApp.questions.map((_, at) => listing.sidekick.questions[at] ?? ''),
@@ -73,15 +66,15 @@ function numberUpTo(max: number, text: string): number | null | undefined {
   return number <= max ? number : null
 }
 
-const ratingIn = ({ rating }: SchoolValue) => numberUpTo(5, rating)
-const milesIn = ({ distance }: SchoolValue) => numberUpTo(listingLimits.schoolMiles, distance)
+const ratingIn = ({ rating }: Row<'schools'>) => numberUpTo(5, rating)
+const milesIn = ({ distance }: Row<'schools'>) => numberUpTo(listingLimits.schoolMiles, distance)
 
-const isBlank = ({ key: _, ...row }: { key: string }) => Object.values(row).every((text) => text === '')
-const written = <Row extends { key: string }>(rows: readonly Row[]) => rows.filter((row) => !isBlank(row))
+const isBlank = (row: object) => Object.values(row).every((text) => text === '')
+const written = <Row extends object>(rows: readonly Row[]) => rows.filter((row) => !isBlank(row))
 
 /** Errors in rows, by names such as `schools.0.rating`. */
-export function faultyRows({ schools, openHouses }: AppValues): FieldErrors {
-  const errors: FieldErrors = {}
+export function faultyRows({ schools, openHouses }: AppValues): FormErrors<AppValues> {
+  const errors: FormErrors<AppValues> = {}
   for (const [at, school] of schools.entries()) {
     if (!isBlank(school) && school.name.trim() === '') errors[`schools.${at}.name`] = m.problems_required()
     if (ratingIn(school) === null) errors[`schools.${at}.rating`] = m.listings_school_rating_unreadable()

@@ -1,28 +1,51 @@
+import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { errorsAfterChange, formErrors, listingFormFaults } from './listing-form-faults.ts'
+import { messagesOf, showErrors } from '#web/lib/form-problem.ts'
+import { ProblemError } from '#web/lib/problem-error.ts'
+import { blankRows } from './listing-app-values.ts'
+import { clearCorrected, type ListingErrors, listingFormFaults, refusalOf } from './listing-form-faults.ts'
 import { bodyOf, emptyListing, type ListingValues } from './listing-form-values.ts'
 
 const typed = (changes: Partial<ListingValues>): ListingValues => ({ ...emptyListing, ...changes })
 
+const refused = (errors: Record<string, string>) =>
+  new ProblemError({ code: 'fair_housing', status: 422, detail: 'It can’t be published.', errors })
+
 test('a server error shows under the field by the form’s name for it', () => {
   const sentence = 'Too long'
-  expect(
-    formErrors({
+  const errors = refusalOf(
+    refused({
       'description.paragraphs.0': sentence,
       'description.title': sentence,
       'facts.hoaFee': sentence,
       'coordinates.longitude': sentence,
       heroPhotos: sentence,
       'features.3': sentence,
+      'schools.2.name': sentence,
+      sidekick: sentence,
+      virtualTourUrl: 'Not valid',
     }),
-  ).toEqual({
-    description: sentence,
+  )
+  expect(errors).toEqual({
     descriptionTitle: sentence,
+    description: sentence,
+    features: sentence,
     hoaFee: sentence,
     longitude: sentence,
     photos: sentence,
-    features: sentence,
+    virtualTourUrl: 'Enter a full link, like https://example.com',
+    schools: sentence,
+    questions: sentence,
+    root: 'It can’t be published.',
   })
+  expect(Object.keys(errors)[0]).toBe('descriptionTitle')
+})
+
+test('a save that failed for another reason says so without marking a field, and one without a session says nothing', () => {
+  expect(refusalOf(new ProblemError({ code: 'stale_version', status: 409, detail: 'It changed.' }))).toEqual({
+    root: 'It changed.',
+  })
+  expect(refusalOf(new ProblemError({ code: 'not_signed_in', status: 401, detail: 'Sign in.' }))).toEqual({})
 })
 
 test('everything that keeps a home from being published is reported at once', () => {
@@ -64,15 +87,46 @@ test.each([
   expect(Object.keys(listingFormFaults(typed({ ctaMediaUrl: link }), false))).toEqual(['ctaMediaUrl'])
 })
 
+/** The errors left of `errors` once these fields have changed. */
+function leftAfter(errors: ListingErrors, changed: readonly string[]) {
+  const form = createFormControl<ListingValues>({ defaultValues: emptyListing })
+  showErrors(errors, form.setError)
+  for (const path of changed) clearCorrected(form, path)
+  return messagesOf(form.getErrors())
+}
+
 test('correcting a field clears its error and no other', () => {
-  const errors = { price: 'a', 'schools.0.rating': 'b', sidekick: 'c', photos: 'd' }
-  expect(Object.keys(errorsAfterChange(errors, ['price']))).toEqual([
-    'schools.0.rating',
-    'sidekick',
-    'photos',
+  const errors = { price: 'a', 'schools.0.rating': 'b', 'schools.1.name': 'b', questions: 'c', photos: 'd' }
+  const { price: _, ...withoutPrice } = errors
+  expect(leftAfter(errors, ['price'])).toEqual(withoutPrice)
+  expect(leftAfter(errors, ['schools.1.name', 'greeting'])).toEqual({ price: 'a', photos: 'd' })
+  expect(leftAfter(errors, ['questions.2', 'schools'])).toEqual({ price: 'a', photos: 'd' })
+  expect(leftAfter(errors, ['title', 'removed', 'descriptionTitle'])).toEqual(errors)
+})
+
+test('the message above the buttons goes with the last error at a field, and stays if there was none', () => {
+  const errors = { price: 'a', 'openHouses.0.end': 'b', root: 'Please check the highlighted fields.' }
+  expect(leftAfter(errors, ['price'])).toHaveProperty('root')
+  expect(leftAfter(errors, ['price', 'openHouses.0.day'])).toEqual({})
+  expect(leftAfter({ root: 'It changed.' }, ['price', 'title'])).toEqual({ root: 'It changed.' })
+})
+
+test('errors come in the order of the form, so the topmost field gets the focus', () => {
+  const form = typed({
+    ...{
+      title: 'A long loft',
+      address: '4 Foundry Street',
+      price: '300000',
+      longitude: 'west',
+      hoaFee: 'low',
+    },
+    ...{ squareFeet: '0', bedrooms: 'three', ctaMediaUrl: 'a tour' },
+    schools: [blankRows.schools, { ...blankRows.schools, rating: '9' }],
+  })
+  expect(Object.keys(listingFormFaults(form, true))).toEqual([
+    ...['bedrooms', 'squareFeet', 'hoaFee', 'longitude', 'ctaMediaUrl'],
+    ...['schools.1.name', 'schools.1.rating'],
   ])
-  expect(Object.keys(errorsAfterChange(errors, ['schools', 'greeting']))).toEqual(['price', 'photos'])
-  expect(errorsAfterChange(errors, ['title'])).toEqual(errors)
 })
 
 test.each(['garageSpaces', 'parkingSpaces'] as const)(

@@ -1,43 +1,59 @@
-import type { FieldErrors } from '#contract/problem.ts'
+import type { UseFormReturn } from 'react-hook-form'
 import { degreeLimits, isPlace, parseDegrees } from '#domain/listings/home-map.ts'
 import { isOpenAddress, mediaFields } from '#domain/listings/media.ts'
-import { checkPublishable } from '#domain/listings/publish-rules.ts'
+import { checkPublishable, type PublishFaults } from '#domain/listings/publish-rules.ts'
 import { completeLink } from '#domain/text/web-link.ts'
 import { m } from '#text'
+import { errorsAtFields, type FormErrors } from '#web/lib/form-problem.ts'
+import { isProblem } from '#web/lib/problem-error.ts'
+import { problemText } from '#web/lib/problem-text.ts'
 import { faultyRows } from './listing-app-values.ts'
 import {
   coordinatesIn,
   degreeFields,
   type ListingValues,
+  listingFields,
   type NumberField,
   numberFields,
   numberIn,
 } from './listing-form-values.ts'
 
+export type ListingErrors = FormErrors<ListingValues>
+
 /**
- * Everything that keeps the form from being saved, by field, so it can be fixed in one go. `isPublic`: buyers will see
- * it.
+ * Everything that keeps the form from being saved, by field and in the form's order, so it can be fixed in one go.
+ * `isPublic`: buyers will see it.
  */
-export const listingFormFaults = (values: ListingValues, isPublic: boolean): FieldErrors => ({
-  ...(isPublic && missingFacts(values)),
-  ...unreadableNumbers(values),
-  ...faultyPlace(values),
-  ...faultyLinks(values),
-  ...faultyRows(values),
-})
+export function listingFormFaults(values: ListingValues, isPublic: boolean): ListingErrors {
+  const faults = {
+    ...(isPublic && missingFacts(values)),
+    ...unreadableNumbers(values),
+    ...faultyPlace(values),
+    ...faultyLinks(values),
+    ...faultyRows(values),
+  }
+  const place = ([path]: [string, string]) => listingFields.findIndex((field) => isIn(field, path))
+  return Object.fromEntries(Object.entries(faults).sort((a, b) => place(a) - place(b)))
+}
 
-/** The errors left after these fields changed. Any change to a list's rows clears the errors of all its rows. */
-export const errorsAfterChange = (errors: FieldErrors, changed: readonly string[]): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(errors).filter(
-      ([path]) => !changed.some((field) => [path, path.split('.')[0]].includes(fieldOf[field] ?? field)),
-    ),
-  )
+const isIn = (field: string, path: string) => path === field || path.startsWith(`${field}.`)
 
-/** Fields whose errors are stored under another name. */
-const fieldOf: Record<string, string> = { greeting: 'sidekick', questions: 'sidekick', removed: 'photos' }
+/**
+ * Clears the errors of a field that was changed. Any change to a list's rows clears those of all its rows. The form's
+ * own message goes with the last one.
+ */
+export function clearCorrected(
+  form: Pick<UseFormReturn<ListingValues>, 'clearErrors' | 'getErrors'>,
+  path: string,
+) {
+  const field = listingFields.find((name) => isIn(name, path))
+  const shownAt = field === 'greeting' ? 'questions' : field
+  if (!shownAt || !form.getErrors()[shownAt]) return
+  form.clearErrors(shownAt)
+  if (Object.keys(form.getErrors()).every((name) => name === 'root')) form.clearErrors('root')
+}
 
-function missingFacts(values: ListingValues): FieldErrors {
+function missingFacts(values: ListingValues): PublishFaults {
   const price = numberIn(values, 'price')
   return checkPublishable({
     title: values.title,
@@ -46,17 +62,17 @@ function missingFacts(values: ListingValues): FieldErrors {
     bedrooms: numberIn(values, 'bedrooms'),
     bathrooms: numberIn(values, 'bathrooms'),
     squareFeet: numberIn(values, 'squareFeet'),
-  }) as FieldErrors
+  })
 }
 
-function unreadableNumbers(values: ListingValues): FieldErrors {
+function unreadableNumbers(values: ListingValues): ListingErrors {
   const faulty = (Object.keys(numberFields) as NumberField[]).filter(
     (field) => values[field].trim() !== '' && numberIn(values, field) === null,
   )
   return Object.fromEntries(faulty.map((field) => [field, numberFields[field].fault()]))
 }
 
-function faultyPlace(values: ListingValues): FieldErrors {
+function faultyPlace(values: ListingValues): ListingErrors {
   const typedIn = degreeFields.filter((field) => values[field].trim() !== '')
   const faulty = typedIn.filter((field) => parseDegrees(values[field], degreeLimits[field]) === null)
   if (faulty.length > 0)
@@ -72,25 +88,33 @@ function faultyPlace(values: ListingValues): FieldErrors {
   return coordinates && !isPlace(coordinates) ? { latitude: m.listings_degrees_nowhere() } : {}
 }
 
-function faultyLinks(values: ListingValues): FieldErrors {
-  const faulty = ([...mediaFields, 'ctaListingUrl', 'ctaMediaUrl'] as const).filter((field) => {
+const linkFields = [...mediaFields, 'ctaListingUrl', 'ctaMediaUrl'] as const
+const invalidLinks = (faulty: readonly string[]) =>
+  Object.fromEntries(faulty.map((field) => [field, m.listings_link_invalid()]))
+
+function faultyLinks(values: ListingValues): ListingErrors {
+  const faulty = linkFields.filter((field) => {
     const link = completeLink(values[field])
     return link !== '' && !(URL.canParse(link) && isOpenAddress(link))
   })
-  return Object.fromEntries(faulty.map((field) => [field, m.listings_link_invalid()]))
+  return invalidLinks(faulty)
 }
 
-/** Maps the server's field names to the form's, `description.paragraphs.0` and `facts.hoaFee` among them. */
-export function formErrors(errors: FieldErrors): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).map(([path, sentence]) => {
-      const [first = '', second = ''] = path.split('.')
-      if (first === 'description' && second === 'title') return ['descriptionTitle', sentence]
-      if (first === 'facts' && second) return [second, sentence]
-      if (first === 'coordinates') return [second || 'latitude', sentence]
-      if (first === 'heroPhotos' || first === 'galleryPhotos' || first === 'removedPhotos')
-        return ['photos', sentence]
-      return [first, sentence]
-    }),
-  )
+/** What the form shows after a save that failed. */
+export function refusalOf(error: unknown): ListingErrors {
+  // The form is fine, and still there after signing in.
+  if (isProblem(error, 'not_signed_in')) return {}
+  const errors = errorsAtFields<ListingValues>(error, listingFields, fieldOf)
+  const faultyLinks = linkFields.filter((field) => errors[field])
+  return { ...errors, ...invalidLinks(faultyLinks), root: problemText(error) }
+}
+
+/** The form's field for one of the server's, such as `description.paragraphs.0` or `facts.hoaFee`. */
+function fieldOf(path: string): string {
+  const [first = '', second = ''] = path.split('.')
+  if (first === 'description' && second === 'title') return 'descriptionTitle'
+  if (first === 'facts' && second) return second
+  if (first === 'coordinates') return second || 'latitude'
+  if (['heroPhotos', 'galleryPhotos', 'removedPhotos'].includes(first)) return 'photos'
+  return first === 'sidekick' ? 'questions' : first
 }

@@ -1,16 +1,19 @@
 import fc from 'fast-check'
+import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { addListing, type Listing } from '#contract/listings.ts'
 import { eachFact, type FactName, factNames, factOf, isMoneyFact } from '#domain/listings/listing-facts.ts'
 import { aListing } from '#web/public/testing/sample-listing.ts'
+import { blankRows } from './listing-app-values.ts'
 import { listingFormFaults } from './listing-form-faults.ts'
 import {
   bodyOf,
   emptyListing,
   type ListingValues,
+  listingFields,
   type PhotoValue,
+  takeOver,
   valuesOf,
-  withTypedSince,
 } from './listing-form-values.ts'
 import { added, moved } from './photo-order.ts'
 
@@ -82,16 +85,45 @@ test('the first three photos go to the slider, and a moved photo leaves no gap',
   expect(ids(moved(photos, 'none', 1))).toBe('abcd')
 })
 
-test('changes made after sending are applied on top of what was saved, field by field', () => {
-  const sent = typed({ title: 'cabin', price: '450000' })
-  const saved = typed({ title: 'Cabin', price: '450,000' })
-  const since = typed({ title: 'cabin', price: '450000', bedrooms: '3', features: 'Porch' })
-  expect(withTypedSince(saved, { sent, typed: since })).toEqual({
-    ...saved,
-    bedrooms: '3',
-    features: 'Porch',
+/** The form's values once `saved` has come back, when `sent` was sent and something else may have been typed since. */
+function afterSaving(saved: ListingValues, sent: ListingValues, since: Partial<ListingValues>) {
+  const form = createFormControl({ defaultValues: emptyListing })
+  const states: boolean[] = []
+  form.subscribe({ formState: { isDirty: true }, callback: ({ isDirty }) => states.push(isDirty) })
+  for (const field of listingFields) form.setValue(field, { ...sent, ...since }[field], { shouldDirty: true })
+  takeOver(form, saved, sent)
+  return { values: form.getValues(), isDirty: states.at(-1) }
+}
+
+test('a saved form shows what was saved, and what was typed since it was sent stays unsaved', () => {
+  const school = { ...blankRows.schools, name: 'Fox', rating: '4.50' }
+  const sent = typed({
+    ...{ title: 'cabin', price: '450000', questions: ['Any pets?', '', ''] },
+    schools: [school],
   })
-  expect(withTypedSince(saved, { sent, typed: sent })).toEqual(saved)
+  const saved = {
+    ...sent,
+    title: 'Cabin',
+    price: '450,000',
+    schools: [{ ...school, rating: '4.5' }],
+  }
+  expect(afterSaving(saved, sent, {})).toEqual({ values: saved, isDirty: false })
+  const since = { price: '460000', features: 'Porch', localInfo: [{ topic: 'Trains', text: '' }] }
+  expect(afterSaving(saved, sent, since)).toEqual({ values: { ...saved, ...since }, isDirty: true })
+})
+
+test('a photo added while the form was being saved stays, and one that was removed does not come back', () => {
+  const [first, second] = [
+    { ...photo('a'), isHero: true },
+    { ...photo('b'), isHero: true },
+  ]
+  const sent = typed({ photos: [first], removed: ['c'] })
+  const saved = typed({ photos: [first] })
+  expect(afterSaving(saved, sent, {}).values).toMatchObject({ photos: [first], removed: [] })
+  expect(afterSaving(saved, sent, { photos: [first, second] })).toMatchObject({
+    values: { photos: [first, second], removed: [] },
+    isDirty: true,
+  })
 })
 
 const saved = (changes: Partial<Listing> = {}): Listing => ({

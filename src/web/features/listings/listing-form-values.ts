@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { Listing } from '#contract/listings.ts'
 import type { Photo } from '#contract/photos.ts'
 import { type Coordinates, degreeLimits, parseDegrees } from '#domain/listings/home-map.ts'
@@ -35,27 +36,29 @@ export type ListingValues = AppValues &
     removed: string[]
   }
 
+/** In the order of the form. */
 export const emptyListing: ListingValues = {
-  ...emptyApp,
   title: '',
   address: '',
   price: '',
+  propertyType: '',
+  listedDate: '',
   bedrooms: '',
   bathrooms: '',
   squareFeet: '',
-  propertyType: '',
-  listedDate: '',
   descriptionTitle: '',
   description: '',
   features: '',
   ...eachFact(() => ''),
   latitude: '',
   longitude: '',
-  ctaListingUrl: '',
-  ctaMediaUrl: '',
   photos: [],
   removed: [],
+  ctaListingUrl: '',
+  ctaMediaUrl: '',
+  ...emptyApp,
 }
+export const listingFields = Object.keys(emptyListing) as (keyof ListingValues)[]
 
 const isPlain = (name: FactName) => ['year', 'count'].includes(factOf(name).unit)
 const typed = (value: number | null | undefined) => (value == null ? '' : value.toLocaleString('en-US'))
@@ -175,13 +178,17 @@ export function bodyOf(values: ListingValues): CallBody<'POST /api/listings'> {
   }
 }
 
-/** The saved values, with edits made since they were sent. */
-export function withTypedSince(
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Fills the form with what was saved, except where something else was typed after `sent` was sent. */
+export function takeOver(
+  form: Pick<UseFormReturn<ListingValues>, 'getValues' | 'setValue' | 'resetDefaultValues'>,
   saved: ListingValues,
-  { sent, typed }: { sent: ListingValues; typed: ListingValues },
-): ListingValues {
-  const changed = Object.entries(typed).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field as keyof ListingValues]),
-  )
-  return { ...saved, ...Object.fromEntries(changed) }
+  sent: ListingValues,
+) {
+  const typed = form.getValues()
+  for (const field of listingFields)
+    if (isSame(typed[field], sent[field]) && !isSame(typed[field], saved[field]))
+      form.setValue(field, saved[field])
+  form.resetDefaultValues(saved)
 }

@@ -1,33 +1,29 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { listingLimits } from '#domain/listings/listing.ts'
 import { m } from '#text'
 import { Dropzone } from '#web/ui/dropzone.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import type { PhotoValue } from './listing-form-values.ts'
+import type { ListingValues, PhotoValue } from './listing-form-values.ts'
 import { added, heroCount, moved } from './photo-order.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { UploadRows } from './upload-rows.tsx'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 
-type Photos = Pick<{ photos: PhotoValue[]; removed: string[] }, 'photos' | 'removed'>
-
-type PhotoManagerProps = Photos & {
-  /** Takes a function of the current photos, because uploads can finish at any time. */
-  onChange: (step: (before: Photos) => Photos) => void
-  onBusy: (isBusy: boolean) => void
-  error?: string
-}
-
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** Photos added by drag and drop or from the device, in order, three of them in the slider. */
-export function PhotoManager({ photos, onChange, onBusy, error }: PhotoManagerProps) {
+export function PhotoManager({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
+  const { getValues, setValue, formState } = useFormContext<ListingValues>()
+  const photos = useWatch<ListingValues, 'photos'>({ name: 'photos' })
   const [said, setSaid] = useState('')
   const dragged = useRef<string>(undefined)
+  /** Steps on from the current photos, because uploads can finish at any time. */
   const change = (step: (photos: PhotoValue[]) => PhotoValue[]) =>
-    onChange((before) => ({ ...before, photos: step(before.photos) }))
+    setValue('photos', step(getValues('photos')), { shouldDirty: true })
+  const setRemoved = (removed: string[]) => setValue('removed', removed, { shouldDirty: true })
   const uploading = usePhotoUploads((photo) => change((before) => added(before, photo)))
   const wasBusy = useRef(false)
   if (wasBusy.current !== uploading.isBusy) {
@@ -40,19 +36,16 @@ export function PhotoManager({ photos, onChange, onBusy, error }: PhotoManagerPr
     setSaid(m.listings_photo_moved({ place: to + 1, count: photos.length }))
   }
   const remove = (photo: PhotoValue, place: number) => {
-    onChange((before) => ({
-      photos: before.photos.filter(({ id }) => id !== photo.id),
-      removed: [...before.removed, photo.id],
-    }))
+    change((before) => before.filter(({ id }) => id !== photo.id))
+    setRemoved([...getValues('removed'), photo.id])
     showToast({
       text: m.listings_photo_removed(),
       action: {
         label: m.shell_undo(),
-        onAction: () =>
-          onChange((before) => ({
-            photos: moved([...before.photos, photo], photo.id, place),
-            removed: before.removed.filter((id) => id !== photo.id),
-          })),
+        onAction: () => {
+          change((before) => moved([...before, photo], photo.id, place))
+          setRemoved(getValues('removed').filter((id) => id !== photo.id))
+        },
       },
     })
   }
@@ -75,7 +68,7 @@ export function PhotoManager({ photos, onChange, onBusy, error }: PhotoManagerPr
         multiple
         onFiles={take}
       />
-      <FieldError text={error} />
+      <FieldError text={formState.errors.photos?.message} />
       <UploadRows uploads={uploading.uploads} onRetry={uploading.retry} onDismiss={uploading.dismiss} />
       {photos.length > 0 && (
         <>

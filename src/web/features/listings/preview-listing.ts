@@ -5,12 +5,11 @@ import { m } from '#text'
 import { appBodyOf } from './listing-app-values.ts'
 import { bodyOf, type ListingValues } from './listing-form-values.ts'
 
+type Saved = Pick<Listing, 'id' | 'slug' | 'status' | 'priceHistory'>
+const unsaved: Saved = { id: '', slug: '', status: 'Draft', priceHistory: [] }
+
 /** What buyers would see if the form were published now. */
-export function previewOf(
-  values: ListingValues,
-  agent: Profile,
-  saved: Pick<Listing, 'id' | 'slug' | 'status' | 'priceHistory'>,
-): PublicListing {
+export function previewOf(values: ListingValues, agent: Profile, saved: Saved = unsaved): PublicListing {
   const body = bodyOf(values)
   return {
     id: saved.id,

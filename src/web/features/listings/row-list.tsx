@@ -1,61 +1,50 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { listingLimits } from '#domain/listings/listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { blankRows, type ListName } from './listing-app-values.ts'
+import type { ListingValues } from './listing-form-values.ts'
 
-type Keyed = { key: string }
-
-type RowListProps<Row extends Keyed> = {
-  rows: Row[]
-  blank: Omit<Row, 'key'>
-  max: number
+type RowListProps = {
+  name: ListName
   addLabel: string
   removeLabel: (number: number) => string
-  error?: string | undefined
-  onChange: (rows: Row[]) => void
-  /** A row's fields. `at` counts from 0. */
-  children: (row: Row, at: number, change: (changes: Partial<Row>) => void) => ReactNode
+  /** The fields of row `at`, which counts from 0. */
+  children: (at: number) => ReactNode
 }
 
 /** Rows added and removed one by one. A new row gets the focus. */
-export function RowList<Row extends Keyed>(props: RowListProps<Row>) {
-  const { rows, blank, max, onChange } = props
-  const list = useRef<HTMLUListElement>(null)
-  const add = () => {
-    const key = String(Math.max(-1, ...rows.map((row) => Number(row.key))) + 1)
-    onChange([...rows, { ...blank, key } as Row])
-    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus())
-  }
+export function RowList({ name, addLabel, removeLabel, children }: RowListProps) {
+  const { control, getFieldState, formState } = useFormContext<ListingValues>()
+  const { fields, append, remove } = useFieldArray({ control, name })
   return (
     <div className="flex flex-col items-start gap-4">
-      {rows.length > 0 && (
-        <ul ref={list} className="flex w-full flex-col gap-4">
-          {rows.map((row, at) => (
-            <li key={row.key} className="flex items-start gap-2 border-b border-line pb-4">
-              <div className="min-w-0 grow">
-                {props.children(row, at, (changes) =>
-                  onChange(rows.map((one) => (one.key === row.key ? { ...one, ...changes } : one))),
-                )}
-              </div>
+      {fields.length > 0 && (
+        <ul className="flex w-full flex-col gap-4">
+          {fields.map(({ id }, at) => (
+            <li key={id} className="flex items-start gap-2 border-b border-line pb-4">
+              <div className="min-w-0 grow">{children(at)}</div>
               <IconButton
                 size="sm"
-                label={props.removeLabel(at + 1)}
+                label={removeLabel(at + 1)}
                 icon={<Trash2 className="size-4" />}
-                onClick={() => onChange(rows.filter((one) => one.key !== row.key))}
+                onClick={() => remove(at)}
               />
             </li>
           ))}
         </ul>
       )}
-      <FieldError text={props.error} />
+      <FieldError text={getFieldState(name, formState).error?.message} />
       <Button
         size="sm"
         icon={<Plus aria-hidden="true" className="size-4" />}
-        disabled={rows.length >= max}
-        onClick={add}
+        disabled={fields.length >= listingLimits[name]}
+        onClick={() => append(blankRows[name])}
       >
-        {props.addLabel}
+        {addLabel}
       </Button>
     </div>
   )

@@ -1,6 +1,9 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
 import type { FairHousingFinding } from '#domain/listings/fair-housing.ts'
 import { m } from '#text'
+import type { TextName } from './listing-field.tsx'
+import type { ListingValues } from './listing-form-values.ts'
 import { useTextCheck } from './use-text-check.ts'
 
 const looks = {
@@ -9,9 +12,10 @@ const looks = {
   context: { Icon: Info, ink: 'text-info', ground: 'bg-info-soft', label: m.listings_words_context },
 } as const
 
-/** Shown under a text: which words should or must go, why, and what to write instead. */
-export function TextWarnings({ text }: { text: string }) {
-  const findings = onceEach(useTextCheck(text))
+/** Shown under texts of the form: which words should or must go, why, and what to write instead. */
+export function TextWarnings({ names }: { names: readonly TextName[] }) {
+  const texts = useWatch<ListingValues, readonly TextName[]>({ name: names })
+  const findings = onceEach(useTextCheck(texts.join('\n\n')))
   return (
     <div role="status">
       {findings.length > 0 && (
