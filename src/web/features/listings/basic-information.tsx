@@ -17,6 +17,12 @@ const propertyTypes = [
   m.listings_type_land,
 ]
 
+const counts = [
+  ['bedrooms', m.listings_bedrooms, '3'],
+  ['bathrooms', m.listings_bathrooms, '2.5'],
+  ['squareFeet', m.listings_square_feet_label, '1,850'],
+] as const
+
 /** The home's title, address, price, counts, description, and features. */
 export const BasicInformation = () => (
   <Card title={m.listings_basic_information()}>
@@ -80,27 +86,16 @@ const KeyFacts = () => (
       type="date"
       min="1700-01-01"
     />
-    <ListingField
-      name="bedrooms"
-      label={m.listings_bedrooms()}
-      className="sm:col-span-2"
-      inputMode="decimal"
-      placeholder="3"
-    />
-    <ListingField
-      name="bathrooms"
-      label={m.listings_bathrooms()}
-      className="sm:col-span-2"
-      inputMode="decimal"
-      placeholder="2.5"
-    />
-    <ListingField
-      name="squareFeet"
-      label={m.listings_square_feet_label()}
-      className="sm:col-span-2"
-      inputMode="decimal"
-      placeholder="1,850"
-    />
+    {counts.map(([name, label, placeholder]) => (
+      <ListingField
+        key={name}
+        name={name}
+        label={label()}
+        className="sm:col-span-2"
+        inputMode="decimal"
+        placeholder={placeholder}
+      />
+    ))}
   </>
 )
 

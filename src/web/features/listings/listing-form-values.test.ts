@@ -88,7 +88,7 @@ test('the first three photos go to the slider, and a moved photo leaves no gap',
 /** The form's values once `saved` has come back, when `sent` was sent and something else may have been typed since. */
 function afterSaving(saved: ListingValues, sent: ListingValues, since: Partial<ListingValues>) {
   const form = createFormControl({ defaultValues: emptyListing })
-  const states: boolean[] = []
+  const states: (boolean | undefined)[] = []
   form.subscribe({ formState: { isDirty: true }, callback: ({ isDirty }) => states.push(isDirty) })
   for (const field of listingFields) form.setValue(field, { ...sent, ...since }[field], { shouldDirty: true })
   takeOver(form, saved, sent)
