@@ -23,6 +23,8 @@ export function PhotoManager({ onBusy }: { onBusy: (isBusy: boolean) => void }) 
   /** Steps on from the current photos, because uploads can finish at any time. */
   const change = (step: (photos: PhotoValue[]) => PhotoValue[]) =>
     setValue('photos', step(getValues('photos')), { shouldDirty: true })
+  const put = (id: string, changes: Partial<PhotoValue>) =>
+    change((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)))
   const setRemoved = (removed: string[]) => setValue('removed', removed, { shouldDirty: true })
   const uploading = usePhotoUploads((photo) => change((before) => added(before, photo)))
   const wasBusy = useRef(false)
@@ -84,14 +86,8 @@ export function PhotoManager({ onBusy }: { onBusy: (isBusy: boolean) => void }) 
                 count={photos.length}
                 canBeHero={photo.isHero || heroCount(photos) < listingLimits.heroPhotos}
                 onMove={(to) => move(photo.id, to)}
-                onHero={() =>
-                  change((before) =>
-                    before.map((one) => (one.id === photo.id ? { ...one, isHero: !one.isHero } : one)),
-                  )
-                }
-                onWords={(words) =>
-                  change((before) => before.map((one) => (one.id === photo.id ? { ...one, ...words } : one)))
-                }
+                onHero={() => put(photo.id, { isHero: !photo.isHero })}
+                onWords={(words) => put(photo.id, words)}
                 onRemove={() => remove(photo, place)}
                 onDragStart={() => {
                   dragged.current = photo.id
