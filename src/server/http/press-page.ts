@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
+import type { Encoding } from './accepted-encoding.ts'
 
 /** A page ready to send, compressed once; `etag` identifies its content. */
 export type PressedPage = { etag: string; bodies: Record<Encoding, Uint8Array<ArrayBuffer>> }
@@ -24,10 +23,3 @@ export async function pressPage(html: string): Promise<PressedPage> {
 
 export const sizeOf = ({ bodies }: PressedPage): number =>
   bodies.br.byteLength + bodies.gzip.byteLength + bodies.identity.byteLength
-
-/** The best encoding that the caller accepts. */
-export function encodingFor(accepted: string): Encoding {
-  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0+)?\\b)`).test(accepted)
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
-}

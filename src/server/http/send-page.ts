@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { encodingFor, type PressedPage } from './press-page.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import type { PressedPage } from './press-page.ts'
 
 /**
  * Sends a page that is already compressed; answers 304 if the browser's copy is current. `policy` is the page's own
@@ -13,7 +14,7 @@ export function sendPage(c: Context, { etag, bodies }: PressedPage, policy?: str
     ...(policy && { 'content-security-policy': policy }),
   }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-  const encoding = encodingFor(c.req.header('accept-encoding') ?? '')
+  const encoding = acceptedEncoding(c)
   return c.body(bodies[encoding], 200, {
     ...headers,
     'content-type': 'text/html; charset=utf-8',

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context, Hono } from 'hono'
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
@@ -24,7 +25,8 @@ const kioskHeaders = {
   'x-robots-tag': 'noindex',
 }
 
-type Found = { bytes: Uint8Array<ArrayBuffer>; encoding: string | undefined }
+type Found = { bytes: Uint8Array<ArrayBuffer>; encoding: Encoding }
+const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
 const immutable = 'public, max-age=31536000, immutable'
 
 /**
@@ -33,8 +35,7 @@ const immutable = 'public, max-age=31536000, immutable'
  */
 export function serveWeb(app: Hono): void {
   const cache = new Map<string, Promise<Found | undefined>>()
-  const find = (folder: string, path: string, accepted: string) => {
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  const find = (folder: string, path: string, encoding: Encoding) => {
     const key = `${folder}${path}|${encoding}`
     const known = cache.get(key)
     if (known) return known
@@ -54,13 +55,13 @@ export function serveWeb(app: Hono): void {
   ) => {
     const type = types[extname(path)]
     if (!type) return undefined
-    const found = await find(folder, path, c.req.header('accept-encoding') ?? '')
+    const found = await find(folder, path, acceptedEncoding(c))
     if (!found) return undefined
     return c.body(found.bytes, 200, {
       'content-type': type,
       'cache-control': cacheControl,
       vary: 'accept-encoding',
-      ...(found.encoding && { 'content-encoding': found.encoding }),
+      ...(found.encoding !== 'identity' && { 'content-encoding': found.encoding }),
       ...more,
     })
   }
@@ -82,12 +83,12 @@ export function serveWeb(app: Hono): void {
   )
 }
 
-async function load(root: string, path: string, encoding: string | undefined): Promise<Found | undefined> {
+async function load(root: string, path: string, encoding: Encoding): Promise<Found | undefined> {
   const file = normalize(join(root, path))
   if (!file.startsWith(root + sep)) return undefined
-  const compressed = encoding === 'br' ? `${file}.br` : encoding === 'gzip' ? `${file}.gz` : undefined
-  if (compressed && (await isFile(compressed))) return { bytes: await bytesOf(compressed), encoding }
-  return (await isFile(file)) ? { bytes: await bytesOf(file), encoding: undefined } : undefined
+  const compressed = `${file}${endings[encoding]}`
+  if (await isFile(compressed)) return { bytes: await bytesOf(compressed), encoding }
+  return (await isFile(file)) ? { bytes: await bytesOf(file), encoding: 'identity' } : undefined
 }
 
 const isFile = (path: string) =>
