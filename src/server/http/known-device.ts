@@ -1,4 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readCookie, writeCookie } from '#server/cookies.ts'
+import { isSigned, sign } from '#server/sign.ts'
 
 /**
  * A browser that has signed in to an account before keeps a signed cookie to prove it. Its sign-in attempts are counted
@@ -11,9 +13,6 @@ const cookieName = (secure: boolean) => (secure ? '__Host-device' : 'device')
 export const accountKey = (email: string) =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)
 
-const sign = (account: string, device: string, secret: string) =>
-  createHmac('sha256', `device ${secret}`).update(`${account}.${device}`).digest('base64url')
-
 /** The device’s random name, if the cookie was made for this account. */
 export function readKnownDevice(
   headers: Headers,
@@ -21,18 +20,14 @@ export function readKnownDevice(
   secret: string,
   secure: boolean,
 ): string | undefined {
-  const name = `${cookieName(secure)}=`
-  const cookies = headers.get('cookie')?.split(';') ?? []
-  const value = cookies.map((part) => part.trim()).find((part) => part.startsWith(name))
-  const [device = '', signature = ''] = value?.slice(name.length).split('.') ?? []
-  const given = Buffer.from(signature)
-  const right = Buffer.from(sign(account, device, secret))
-  return device && given.length === right.length && timingSafeEqual(given, right) ? device : undefined
+  const value = readCookie(headers.get('cookie'), cookieName(secure))
+  const [device = '', signature = ''] = value?.split('.') ?? []
+  return device && isSigned('device', `${account}.${device}`, signature, secret) ? device : undefined
 }
 
 /** The Set-Cookie header of a device that has just signed in. */
 export function knownDeviceCookie(account: string, secret: string, secure: boolean): string {
   const device = randomBytes(16).toString('base64url')
-  const attributes = `Path=/; Max-Age=${keptDays * 86_400}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  return `${cookieName(secure)}=${device}.${sign(account, device, secret)}; ${attributes}`
+  const value = `${device}.${sign('device', `${account}.${device}`, secret)}`
+  return writeCookie({ name: cookieName(secure), value, seconds: keptDays * 86_400, secure })
 }

@@ -1,4 +1,4 @@
-import { createHmac, pbkdf2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { pbkdf2, randomBytes, randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Unproved } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
@@ -7,6 +7,7 @@ import { type ProofKind, type ProofLoad, proofFactor } from '#domain/proof-of-wo
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { isSigned, sign } from '#server/sign.ts'
 import { m } from '#text'
 import { type Caller, neighborhoodOf } from './caller.ts'
 import { countCall, countedCalls } from './rate-limit.ts'
@@ -24,11 +25,10 @@ const workOut = async (nonce: string, counter: number) =>
 
 type Settings = Pick<Config, 'secret' | 'proofEffort'>
 
-/** The server stores nothing about a challenge: what it must know later is in the challenge, signed. */
-const sign = (claims: string, secret: string) =>
-  createHmac('sha256', `proof ${secret}`).update(claims).digest('base64url')
-
-/** A new challenge; solving it takes half of `effort` keys on average and `effort` at most. */
+/**
+ * A new challenge; solving it takes half of `effort` keys on average and `effort` at most. The server stores nothing
+ * about it: what it must know later is in the challenge, signed.
+ */
 export async function makeChallenge(
   { secret, effort }: { secret: string; effort: number },
   now: Date,
@@ -37,7 +37,7 @@ export async function makeChallenge(
   const target = await workOut(nonce, randomInt(effort))
   const expires = Math.floor(now.getTime() / 1000) + validSeconds
   const claims = [nonce, expires, effort, target].join('.')
-  const challenge = `${claims}.${sign(claims, secret)}`
+  const challenge = `${claims}.${sign('proof', claims, secret)}`
   return { challenge, nonce, iterations, effort, target }
 }
 
@@ -69,9 +69,7 @@ type Proof = { nonce: string; expires: number; effort: number; target: string; c
 /** A proof's contents, if its challenge is ours and still valid. */
 function readProof(proof: string, secret: string, now: Date): Proof | undefined {
   const [nonce = '', expires = '', effort = '', target = '', signature = '', counter = ''] = proof.split('.')
-  const given = Buffer.from(signature)
-  const right = Buffer.from(sign([nonce, expires, effort, target].join('.'), secret))
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  if (!isSigned('proof', [nonce, expires, effort, target].join('.'), signature, secret)) return undefined
   if (Number(expires) * 1000 < now.getTime()) return undefined
   if (!/^\d{1,8}$/.test(counter)) return undefined
   return { nonce, expires: Number(expires), effort: Number(effort), target, counter: Number(counter) }

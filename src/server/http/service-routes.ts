@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
 import { readChallenge } from '#contract/proof-of-work.ts'
@@ -6,6 +5,7 @@ import * as service from '#contract/service.ts'
 import { isDemoAgent } from '#domain/demo/demo-agent.ts'
 import { sessionCookieName } from '#server/adapters/accounts/session-cookie.ts'
 import type { Deps } from '#server/deps.ts'
+import { isSameSecret } from '#server/sign.ts'
 import { m } from '#text'
 import { callerOf } from './caller.ts'
 import { eventStream } from './event-stream.ts'
@@ -73,7 +73,5 @@ export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: stri
 
 function hasToken(authorization: string | undefined, token: string | undefined): boolean {
   if (!token || !authorization) return false
-  const given = Buffer.from(authorization)
-  const right = Buffer.from(`Bearer ${token}`)
-  return given.length === right.length && timingSafeEqual(given, right)
+  return isSameSecret(authorization, `Bearer ${token}`)
 }

@@ -1,4 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readCookie, writeCookie } from '#server/cookies.ts'
+import { isSigned, sign } from '#server/sign.ts'
 
 /** A browser with an open conversation: 128 random bits in a signed cookie that scripts can't read. */
 export type Visitor = {
@@ -11,22 +13,13 @@ export type Visitor = {
 const keptDays = 90
 
 const cookieName = (secure: boolean) => (secure ? '__Host-visitor' : 'visitor')
-const sign = (token: string, secret: string) =>
-  createHmac('sha256', `visitor ${secret}`).update(token).digest('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** The visitor behind a request, if its cookie is one of ours. */
 export function readVisitor(headers: Headers, secret: string, secure: boolean): Visitor | undefined {
-  const name = `${cookieName(secure)}=`
-  const parts = headers
-    .get('cookie')
-    ?.split(';')
-    .map((part) => part.trim())
-  const value = parts?.find((part) => part.startsWith(name))?.slice(name.length)
+  const value = readCookie(headers.get('cookie'), cookieName(secure))
   const [token = '', signature = ''] = value?.split('.') ?? []
-  const given = Buffer.from(signature)
-  const right = Buffer.from(sign(token, secret))
-  if (!token || given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  if (!token || !isSigned('visitor', token, signature, secret)) return undefined
   return { hash: hashOf(token), setCookie: undefined }
 }
 
@@ -39,10 +32,10 @@ export const readVisitorHash = (
 /** A new visitor: the cookie is set with the first question, not before. */
 function newVisitor(secret: string, secure: boolean): Visitor {
   const token = randomBytes(16).toString('base64url')
-  const attributes = `Path=/; Max-Age=${keptDays * 86_400}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const value = `${token}.${sign('visitor', token, secret)}`
   return {
     hash: hashOf(token),
-    setCookie: `${cookieName(secure)}=${token}.${sign(token, secret)}; ${attributes}`,
+    setCookie: writeCookie({ name: cookieName(secure), value, seconds: keptDays * 86_400, secure }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto'
+import { isSameSecret } from '#server/sign.ts'
 
 /** The cost of a hash: memory is 128 * 2^logN * r bytes, time rises with p. */
 export type PasswordCost = { logN: number; r: number; p: number }
@@ -35,7 +36,7 @@ export async function checkPassword(
 ): Promise<{ isRight: boolean; isDated: boolean }> {
   const { cost, salt, key } = readHash(hash)
   const given = await derive(password, salt, cost)
-  const isRight = given.length === key.length && timingSafeEqual(given, key)
+  const isRight = isSameSecret(given, key)
   const isDated = cost.logN !== today.logN || cost.r !== today.r || cost.p !== today.p
   return { isRight, isDated }
 }
