@@ -15,7 +15,7 @@ const screens: Screen[] = [
   { name: 'command palette', path: () => 'dashboard', shows: /Bartholomew/, opens: openPalette },
   { name: 'leads', path: () => 'leads', shows: /Bartholomew/ },
   { name: 'no leads found', path: () => 'leads?q=nobody', shows: 'No leads found' },
-  { name: 'appointments', path: () => 'leads?tab=appointments', shows: 'Past, canceled and later' },
+  { name: 'appointments', path: () => 'leads?tab=appointments', shows: 'Past, canceled and upcoming' },
   {
     name: 'new time of an appointment',
     path: () => 'leads?tab=appointments',

@@ -64,7 +64,7 @@ test.each(widths)(
     await expect.poll(() => dialog(page).getByLabel('For').inputValue()).toBe(listing.id)
     expect(await overflow(page)).toEqual([])
     await add(dialog(page)).click()
-    await page.getByText('Added. Your assistant uses it from now on.').waitFor()
+    await page.getByText('Added. Your assistant can use it right away.').waitFor()
     const row = page.getByRole('button', { name: /^The dock was rebuilt/ })
     await row.waitFor()
 
@@ -132,7 +132,7 @@ test.each(widths)('an agent on %s corrects knowledge, and the answer changes', a
   await dialog(page).getByText('We restored your unsaved changes.').waitFor()
   await expect.poll(() => words.inputValue()).toContain('in 2022')
   await save(page).click()
-  await page.getByText('Saved. Your assistant uses it from now on.').waitFor()
+  await page.getByText('Saved. Your assistant can use it right away.').waitFor()
   await page.getByRole('button', { name: /^The dock was rebuilt in 2022/ }).waitFor()
   expect((await agent.get(`/api/knowledge/${entry.id}`)).body).toMatchObject({ ...place, version: 2 })
 
@@ -189,7 +189,7 @@ test('of two agents who correct the same entry, the later one sees both versions
   await words.fill('Until nine.')
   await agent.patch(path, { content: 'Until ten.' })
   await saveOver.click()
-  await page.getByText('Saved. Your assistant uses it from now on.').waitFor()
+  await page.getByText('Saved. Your assistant can use it right away.').waitFor()
   expect((await agent.get(path)).body.content).toBe('Until nine.')
   await close()
 })
@@ -263,7 +263,7 @@ test.each(widths)(
     await expect.poll(() => dialog(page).getByLabel('For').inputValue()).toBe(listing.id)
     await dialog(page).getByLabel('Content').fill('The dock is insured with Tidewater Mutual.')
     await add(dialog(page)).click()
-    await page.getByText('Added. Your assistant uses it from now on.').waitFor()
+    await page.getByText('Added. Your assistant can use it right away.').waitFor()
     const again = await ask(app.server.visitor(), listing.id, 'Which company insured the dock?')
     expect(again.body.response).toContain('Tidewater Mutual')
 

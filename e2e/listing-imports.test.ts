@@ -49,7 +49,7 @@ test.each(widths)(
     await expect.poll(() => page.getByLabel('Field for Lockbox').inputValue()).toBe('')
     await page.getByLabel('Field for Where').selectOption('Street address')
     expect(await overflow(page)).toEqual([])
-    await button(page, 'Start the dry run').click()
+    await button(page, 'Preview import').click()
 
     await button(page, 'Import 2 homes').waitFor()
     await page.getByText('“call us” isn’t a number we can read.').waitFor()
@@ -94,7 +94,7 @@ P1,"12 Elm St, Beaufort, NC 28516",450000,3,2,Active,A porch over the marsh.,${p
 P2,"8 Heron Lane, Beaufort, NC 28516",389900,2,1,Draft,A cottage by the pier.,`
     const { page, faults, close } = await app.openAs(agent, 'listings/import', { viewport })
     await choose(page, 'photos.csv', file)
-    await button(page, 'Start the dry run').click()
+    await button(page, 'Preview import').click()
     const held = site.hold(2, 1)
     await button(page, 'Import 2 homes').click()
     await held
@@ -136,12 +136,12 @@ test('rows are pasted, checked again with another mapping, and discarded', async
   await page.getByLabel('Rows with a header, or JSON').fill('Address\tCost\n1 Elm St, Beaufort\t300000')
   await button(page, 'Read the rows').click()
   await page.getByRole('heading', { level: 1, name: 'Pasted listings' }).waitFor()
-  await button(page, 'Start the dry run').click()
+  await button(page, 'Preview import').click()
   await button(page, 'Import 1 home').waitFor()
   await page.getByLabel('Field for Cost').selectOption('Price')
-  await page.getByText('Start the dry run to use this mapping.').waitFor()
+  await page.getByText('Preview again to apply your changes.').waitFor()
   await expect.poll(() => page.getByRole('button', { name: /^Import 1/ }).count()).toBe(0)
-  await button(page, 'Repeat the dry run').click()
+  await button(page, 'Preview again').click()
   await button(page, 'Import 1 home').waitFor()
   await button(page, 'Discard the file').click()
   const dialog = page.getByRole('dialog', { name: 'Discard Pasted listings?' })

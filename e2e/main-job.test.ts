@@ -87,7 +87,7 @@ async function teach(page: Page) {
   await field(dialog, /Title/).fill('Power')
   await field(dialog, 'Content').fill('The average electric bill was $142 a month over the past year.')
   await dialog.getByRole('button', { name: 'Add Text Knowledge' }).click()
-  await page.getByText('Added. Your assistant uses it from now on.').waitFor()
+  await page.getByText('Added. Your assistant can use it right away.').waitFor()
 }
 
 /** Asks, and returns the bubble with the answer. */

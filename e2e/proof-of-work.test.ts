@@ -112,7 +112,7 @@ test('where no work can be done a few forms pass, then a sentence says why, and 
   )
   await fillIn(page, 'Cleo Unproven')
   await send(page)
-  await page.getByText(/nothing is lost\. Your browser needs to run a short check first/).waitFor(wait)
+  await page.getByText(/nothing is lost\. Your browser needs to run a quick check first/).waitFor(wait)
   expect(await page.locator('#contact-name').inputValue()).toBe('Cleo Unproven')
   expect(await leads('Cleo Unproven')).toHaveLength(0)
   await close()

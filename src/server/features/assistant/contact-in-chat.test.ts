@@ -257,7 +257,7 @@ test('five minutes after the agent’s last message the assistant answers, and s
     [id()],
   )
   const said = await say('How many bedrooms?')
-  expect(said.response).toMatch(/^This is the AI assistant again\. .*3 bedrooms/)
+  expect(said.response).toMatch(/^You’re chatting with the AI assistant again\. .*3 bedrooms/)
   expect((await say('And bathrooms?')).response).not.toContain('again')
 })
 

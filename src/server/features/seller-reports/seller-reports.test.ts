@@ -116,7 +116,7 @@ test('on Monday each active home has one draft of the week before, counted in pe
   })
   expect(countOf(report, 'Visits to the home’s page')).toBe(2)
   expect(countOf(report, 'People who asked questions')).toBe(5)
-  expect(countOf(report, 'People who left their name')).toBe(1)
+  expect(countOf(report, 'People who left their contact info')).toBe(1)
   expect(report?.nextStep).toContain('pets')
   expect(JSON.stringify(report)).not.toMatch(/Dana|dana@|dogs|roof/)
   const told = (await agent.get('/api/notifications')).body.items
