@@ -33,6 +33,10 @@ test('a guest without a lead is found among the appointments', () => {
   expect(notices.guestMoved(about).link).toBe('leads/01')
 })
 
+test('a booked showing doesn’t read like a request', () => {
+  expect(notices.bookedShowing(about).title).not.toBe(notices.requestedShowing(about).title)
+})
+
 test('a requested showing opens the form that schedules it', () => {
   expect(notices.requestedShowing(about).link).toBe('leads/01?schedule=showing')
 })

@@ -83,7 +83,7 @@ export const notices = {
   bookedShowing: kind<OfLead>({
     type: 'appointment',
     priority: 'high',
-    title: m.appointments_notify_showing,
+    title: m.appointments_notify_booked,
     link: toLead,
   }),
   /** Opens the form that schedules it. */

@@ -59,7 +59,7 @@ test('opening the link changes nothing; confirming notifies the agent once, by n
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, `${path}?done=confirm`])
   await act(path, { act: 'confirm' })
   expect((await appointmentOf(agent, id)).status).toBe('Confirmed')
-  expect(await bellOf(agent)).toEqual(['Sam Buyer confirmed the showing', 'Sam Buyer wants to see a home'])
+  expect(await bellOf(agent)).toEqual(['Sam Buyer confirmed the showing', 'Sam Buyer booked a showing'])
   expect((await kindsAbout(id)).slice(2)).toEqual(['showing-confirmed-notice'])
 })
 
