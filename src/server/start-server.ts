@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import type { Deps } from './deps.ts'
 import { loadPosts } from './features/blog/load-posts.ts'
-import { hasOneHost } from './http/one-host.ts'
+import { acceptOneHost } from './http/one-host.ts'
 import { createLog } from './log.ts'
 import { openDeps, version } from './open-deps.ts'
 import { StartRefusal, systemCode } from './start-refusal.ts'
@@ -41,9 +41,10 @@ export async function startServer(
   }
   try {
     const stopping = new AbortController()
+    const isAccepted = acceptOneHost(log)
     let listener: ReturnType<typeof getRequestListener> | undefined
     const server = createServer((request, response) => {
-      if (!hasOneHost(request)) return void response.writeHead(400, { connection: 'close' }).end()
+      if (!isAccepted(request)) return void response.writeHead(400, { connection: 'close' }).end()
       if (listener) return void listener(request, response)
       response.writeHead(503, { 'retry-after': '1' }).end()
     })
