@@ -5,6 +5,7 @@ import type { TimeRange } from '#domain/appointments/free-slots.ts'
 import { defaultWorkingTime, type WorkingTime } from '#domain/appointments/working-time.ts'
 import type { ListingStatus } from '#domain/listings/listing.ts'
 import type { OpenHouse } from '#domain/listings/open-house.ts'
+import { zoneOr } from '#server/database/agent-zone.ts'
 import { appointments } from '#server/database/schema/appointments.ts'
 import { sqlTexts } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -244,7 +245,7 @@ export async function readBookingSurroundings(
     text: `select
       (select row_to_json(p) from (
         select i.name, u.email, i.slug, i.phone, i.company, i.headshot_url as "headshotUrl",
-          i.brand_color as "brandColor", i.time_zone as "timeZone", coalesce(u.working_time, $5) as working
+          i.brand_color as "brandColor", ${zoneOr('i.time_zone')} as "timeZone", coalesce(u.working_time, $5) as working
         from user_profiles u join agent_identities i on i.id = u.id where u.id = $1) p) as agent,
       (select row_to_json(l) from (
         select id, title, address, slug, status,

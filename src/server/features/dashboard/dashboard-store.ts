@@ -2,6 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { listLimits, newLeadsDays } from '#domain/analytics/dashboard-limits.ts'
 import { heldStatuses } from '#domain/appointments/appointment.ts'
 import { leadTiers } from '#domain/leads/tier.ts'
+import { zoneOr } from '#server/database/agent-zone.ts'
 import { sqlText, sqlTexts } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -23,7 +24,7 @@ const tierRows = leadTiers.map((tier, at) => `(${at}, ${sqlText(tier)}, counted.
  */
 const statement = ({ leadRow, appointment }: Parts) => `
   with me as (
-    select p.time_zone as zone, ($2::timestamptz at time zone p.time_zone)::date as today,
+    select ${zoneOr('p.time_zone')} as zone, ($2::timestamptz at time zone ${zoneOr('p.time_zone')})::date as today,
       date_trunc('hour', $2::timestamptz - interval '${newLeadsDays} days', 'UTC') + interval '1 hour' as whole_hours
     from user_profiles p where p.id = $1
   ),

@@ -180,7 +180,7 @@ function draftOf(values: DraftValues, { capture, around, now, first, isNew, setA
     lastContactAtMs: values.lastContactAt?.getTime() ?? null,
     contactedAtMs: values.contactedAt?.getTime() ?? null,
   }
-  const timeZone = around.agent?.timeZone || defaultZone
+  const timeZone = around.agent?.timeZone ?? defaultZone
   const score = scoreLead({ ...values, ...timed }, { nowMs: now.getTime(), timeZone })
   const { totalScore, tier } = score
   const at = now.toISOString()

@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ChangeName } from '#domain/live/live-events.ts'
+import { zoneOr } from '#server/database/agent-zone.ts'
 import { noteChange } from '#server/database/changes.ts'
 import type { SetAsideValue } from '#server/database/schema/leads.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -55,7 +56,7 @@ const readSurroundings = `
   )
   select
     (select row_to_json(p) from (
-      select name, email, slug, time_zone as "timeZone" from user_profiles where id = (select app.tenant())) p) as agent,
+      select name, email, slug, ${zoneOr('time_zone')} as "timeZone" from user_profiles where id = (select app.tenant())) p) as agent,
     (select row_to_json(l) from (
       select id, title, address, slug, status from properties
       where user_id = (select app.tenant()) and id = $3 and deleted_at is null) l) as listing,

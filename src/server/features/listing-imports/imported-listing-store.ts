@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { defaultZone } from '#domain/time/default-zone.ts'
+import { zoneOr } from '#server/database/agent-zone.ts'
 import type { listingSources } from '#server/database/schema/listing-imports.ts'
 import { properties } from '#server/database/schema/listings.ts'
 import type { Tx } from '#server/database/tenant.ts'
@@ -57,10 +58,10 @@ export const columnsOf = (row: NewListing): Record<string, unknown> => ({
 export async function lockAgent(tx: Tx, agent: AgentId): Promise<{ timeZone: string }> {
   const { rows } = await tx.$client.query<{ timeZone: string }>({
     name: 'lock_agent_for_import',
-    text: `select time_zone as "timeZone" from user_profiles where id = $1 for no key update`,
+    text: `select ${zoneOr('time_zone')} as "timeZone" from user_profiles where id = $1 for no key update`,
     values: [agent],
   })
-  return { timeZone: rows[0]?.timeZone || defaultZone }
+  return { timeZone: rows[0]?.timeZone ?? defaultZone }
 }
 
 export async function countActive(tx: Tx, agent: AgentId): Promise<number> {

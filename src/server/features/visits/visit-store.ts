@@ -2,7 +2,7 @@ import type { VisitEvent, VisitFigures } from '#contract/visits.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { clickTargets, scrollDepths } from '#domain/analytics/visit-events.ts'
 import type { DayOfVisits } from '#domain/analytics/visit-report.ts'
-import { defaultZone } from '#domain/time/default-zone.ts'
+import { zoneOr } from '#server/database/agent-zone.ts'
 import { visitEvents } from '#server/database/schema/visits.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -33,7 +33,7 @@ export async function findCounted(
 ): Promise<{ timeZone: string; publishedAt: Date | null } | undefined> {
   const { rows } = await tx.$client.query<{ timeZone: string; publishedAt: Date | null }>({
     name: 'find_counted_listing',
-    text: `select coalesce(nullif(u.time_zone, ''), '${defaultZone}') as "timeZone", p.published_at as "publishedAt"
+    text: `select ${zoneOr('u.time_zone')} as "timeZone", p.published_at as "publishedAt"
       from properties p left join user_profiles u on u.id = p.user_id
       where p.user_id = $1 and p.id = $2 and p.deleted_at is null`,
     values: [agent, listingId],
