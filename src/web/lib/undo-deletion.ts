@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { makeStale } from './queries.ts'
 import { showProblem } from './show-problem.ts'
 
-/** Restores what was deleted, and says if it came back different from before. True if it is back. */
+/** Restores what was deleted or undoes an import, and says if it came back different from before. True if it is back. */
 export async function undoDeletion(client: QueryClient, undoId: string, restored: string): Promise<boolean> {
   try {
     const { note } = await call('POST /api/undo/{id}', { params: { id: undoId } })

@@ -2,6 +2,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { AppointmentKind } from '#domain/appointments/appointment.ts'
 import { isPublic, type ListingStatus } from '#domain/listings/listing.ts'
 import type { MailSender } from '#domain/messages/mail-body.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { strangerName } from '#domain/text/stranger-name.ts'
 import type { Deps } from '#server/deps.ts'
 import { writeInvitation } from '#server/features/outbox/write-invitation.ts'
@@ -89,7 +90,10 @@ export function homeOf(publicUrl: string, listing: BookingSurroundings['listing'
   return {
     home: listing?.title || address,
     address,
-    homeUrl: listing && isPublic(listing.status as ListingStatus) ? `${publicUrl}/l/${listing.slug}` : '',
+    homeUrl:
+      listing && isPublic(listing.status as ListingStatus)
+        ? `${publicUrl}${paths.publicListing(listing.slug)}`
+        : '',
   }
 }
 

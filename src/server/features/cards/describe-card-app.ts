@@ -1,5 +1,6 @@
 import type { PublicAgent } from '#contract/cards.ts'
 import { fingerprint } from '#domain/listings/picture-version.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { describeWebApp } from '#server/features/public-pages/describe-web-app.ts'
 
 /** Fingerprint of what the card's icons show. */
@@ -9,7 +10,7 @@ export const cardPictureVersion = ({ headshotUrl, logoUrl, brandColor }: PublicA
 /** The card as an app on a home screen: the agent's name, color and image. */
 export const describeCardApp = (agent: PublicAgent): object =>
   describeWebApp({
-    path: `/a/${agent.slug}`,
+    path: paths.publicCard(agent.slug),
     name: [agent.name, agent.company].filter(Boolean).join(', '),
     shortName: agent.name.split(' ')[0] || agent.name,
     brandColor: agent.brandColor,

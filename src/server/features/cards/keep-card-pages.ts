@@ -1,4 +1,5 @@
 import type { PublicAgent } from '#contract/cards.ts'
+import { paths } from '#domain/screens/paths.ts'
 import type { Deps } from '#server/deps.ts'
 import { type PressedPage, pressPage } from '#server/http/press-page.ts'
 import { readPublicAgent } from './read-public-agent.ts'
@@ -12,7 +13,9 @@ export function keepCardPages(deps: Pick<Deps, 'db' | 'pages' | 'config'>) {
 
   async function render(json: string): Promise<PressedPage> {
     const agent = JSON.parse(json) as PublicAgent
-    return pressPage(await deps.pages.agent({ agent, url: `${deps.config.publicUrl}/a/${agent.slug}` }))
+    return pressPage(
+      await deps.pages.agent({ agent, url: `${deps.config.publicUrl}${paths.publicCard(agent.slug)}` }),
+    )
   }
 
   /** The page at `slug`, or undefined if there is no such agent. */

@@ -4,6 +4,7 @@ import * as cards from '#contract/cards.ts'
 import { Problem } from '#contract/problem.ts'
 import { agentVcard } from '#domain/cards/agent-vcard.ts'
 import { demoSlug } from '#domain/demo/demo-agent.ts'
+import { paths } from '#domain/screens/paths.ts'
 import type { Deps } from '#server/deps.ts'
 import { drawIcon, iconNames, photoIdIn } from '#server/features/public-pages/draw-pictures.ts'
 import { keepPictures } from '#server/features/public-pages/keep-pictures.ts'
@@ -36,12 +37,12 @@ export function cardRoutes(serve: Serve, deps: Deps): void {
     const agent = await requirePublicAgent(deps, params.slug)
     const { publicUrl } = deps.config
     const photoUrl = agent.headshotUrl && new URL(agent.headshotUrl, publicUrl).href
-    const card = agentVcard(agent, { cardUrl: `${publicUrl}/a/${agent.slug}`, photoUrl })
+    const card = agentVcard(agent, { cardUrl: `${publicUrl}${paths.publicCard(agent.slug)}`, photoUrl })
     return file(card, 'text/vcard; charset=utf-8', `attachment; filename="${agent.slug}.vcf"`)
   })
   serve(cards.readAgentQr, async ({ params }) => {
     const agent = await requirePublicAgent(deps, params.slug)
-    const drawn = drawQrSvg(`${deps.config.publicUrl}/a/${agent.slug}`)
+    const drawn = drawQrSvg(`${deps.config.publicUrl}${paths.publicCard(agent.slug)}`)
     return file(drawn, 'image/svg+xml', `inline; filename="${agent.slug}-qr.svg"`)
   })
 }
@@ -118,8 +119,8 @@ export function cardPageRoutes(app: Hono, deps: Deps): void {
     if (!agent) return c.notFound()
     const callApi = async (request: Request) => app.fetch(request, c.env)
     const sent = await sendForm(callApi, c.req.raw, 'contact', { agentSlug: agent.slug })
-    if ('isRequest' in sent) return c.redirect(`/a/${agent.slug}/contact/sent`, 303)
-    const page = { agent, url: `${publicUrl}/a/${agent.slug}`, outcome: sent.outcome }
+    if ('isRequest' in sent) return c.redirect(`${paths.publicCard(agent.slug)}/contact/sent`, 303)
+    const page = { agent, url: `${publicUrl}${paths.publicCard(agent.slug)}`, outcome: sent.outcome }
     return c.html(await deps.pages.agent(page), sent.status as 422, {
       ...sent.headers,
       'cache-control': 'no-store',
@@ -129,7 +130,7 @@ export function cardPageRoutes(app: Hono, deps: Deps): void {
   app.get('/a/:slug/contact/sent', async (c) => {
     const agent = await found(c)
     if (!agent) return c.notFound()
-    const page = await deps.pages.agentSent({ agent, url: `${publicUrl}/a/${agent.slug}` })
+    const page = await deps.pages.agentSent({ agent, url: `${publicUrl}${paths.publicCard(agent.slug)}` })
     return c.html(page, 200, { 'cache-control': 'no-cache' })
   })
 }

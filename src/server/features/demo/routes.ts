@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { demoHomeId } from '#domain/demo/demo-agent.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { demoHomePath, demoPath } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
@@ -23,6 +24,6 @@ export function demoPageRoutes(app: Hono, deps: Deps): void {
   app.get(demoHomePath, async (c) => {
     if (!deps.config.demo) return c.redirect(signUp)
     const listing = await find()
-    return c.redirect(listing ? `/l/${listing.slug}` : demoPath)
+    return c.redirect(listing ? paths.publicListing(listing.slug) : demoPath)
   })
 }

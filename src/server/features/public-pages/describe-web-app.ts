@@ -1,6 +1,7 @@
 import type { PublicListing } from '#contract/public-listings.ts'
 import { defaultBrandColor, parseColor } from '#domain/cards/brand-color.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
+import { paths } from '#domain/screens/paths.ts'
 
 type WebApp = {
   /** Identifies the app. By default it also starts here, and everything below belongs to it. */
@@ -42,7 +43,7 @@ export const describeWebApp = ({ path, name, shortName, description, brandColor,
 /** A listing as an app: its name, the agent's color, and its photo as the icon. */
 export const describeListingApp = (home: PublicListing): object =>
   describeWebApp({
-    path: `/l/${home.slug}`,
+    path: paths.publicListing(home.slug),
     name: home.title,
     shortName: home.address.split(',')[0] || home.title,
     description: home.address,

@@ -1,5 +1,6 @@
 import type { PublicListing } from '#contract/public-listings.ts'
 import { defaultBrandColor, parseColor } from '#domain/cards/brand-color.ts'
+import { formatCount } from '#domain/text/count.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { centsOf, formatPrice } from '#domain/text/money.ts'
 import { pictureFonts } from '#server/ports/picture-drawer.ts'
@@ -43,7 +44,6 @@ ${line(who, { y: 594, size: 28, family: pictureFonts.strong })}
 const house = `<g transform="translate(800 60) scale(13)" fill="none" stroke="#ffffff" opacity="0.55" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round">${housePaths}</g>`
 
 function factsOf({ bedrooms, bathrooms, squareFeet }: PublicListing): string {
-  const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
   const given: [number | null, string][] = [
     [bedrooms, m.listing_app_bedrooms()],
     [bathrooms, m.listing_app_bathrooms()],
@@ -51,7 +51,7 @@ function factsOf({ bedrooms, bathrooms, squareFeet }: PublicListing): string {
   ]
   return given
     .filter(([value]) => value !== null)
-    .map(([value, unit]) => `${count.format(value ?? 0)} ${unit}`)
+    .map(([value, unit]) => `${formatCount(value ?? 0)} ${unit}`)
     .join('  ·  ')
 }
 

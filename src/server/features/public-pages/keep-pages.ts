@@ -1,6 +1,7 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { newsEndsMs } from '#domain/listings/listing-news.ts'
 import { keptPrices } from '#domain/listings/price-history.ts'
+import { paths } from '#domain/screens/paths.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { type PressedPage, pressPage, sizeOf } from '#server/http/press-page.ts'
@@ -71,7 +72,7 @@ export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | '
     if (!found) return drop(key)
     const { agentId, version, listing } = found
     const watch = watched.get(agentId)
-    const url = `${deps.config.publicUrl}/l/${listing.slug}`
+    const url = `${deps.config.publicUrl}${paths.publicListing(listing.slug)}`
     const nowMs = deps.clock.now().getTime()
     const responseHours = await readResponseHours(deps, agentId)
     const page = await pressPage(await deps.pages.listing({ listing, url, nowMs, responseHours }))

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { PublicListing } from '#contract/public-listings.ts'
 import { isDemoAgent } from '#domain/demo/demo-agent.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
+import { paths } from '#domain/screens/paths.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { callerOf } from '#server/http/caller.ts'
@@ -26,13 +27,17 @@ const forms: PageForm[] = ['contact', 'showing']
 /** More than any of the forms can contain, in bytes. */
 const longestForm = 64 * 1024
 
+/** Where a form sent without scripts leads. */
+const sentPath = (slug: string, form: string, isRequest: boolean) =>
+  `${paths.publicListing(slug)}/${form}/sent${isRequest ? '?as=request' : ''}`
+
 /** The pages buyers and search engines open. Unknown addresses fall through to the 404 page. */
 export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): void {
   const { publicUrl } = deps.config
   const pages = keepPages(deps)
   const pictures = keepPictures()
   const sitemap = sitemapWriter(deps, listMore)
-  const addressOf = (slug: string) => `${publicUrl}/l/${slug}`
+  const addressOf = (slug: string) => `${publicUrl}${paths.publicListing(slug)}`
 
   app.get('/l/worker.js', sendWorker(deps, 'listings'))
 
@@ -41,7 +46,7 @@ export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): 
     const slug = c.req.param('slug')
     const ready = await pages.read(slug)
     if (!ready) return c.notFound()
-    if (ready.slug !== slug) return c.redirect(`/l/${ready.slug}`, 308)
+    if (ready.slug !== slug) return c.redirect(paths.publicListing(ready.slug), 308)
     if (isDemoAgent(ready.agentId)) c.header('x-robots-tag', 'noindex')
     const response = sendPage(c, ready.page, policyWithWorker)
     deps.metrics.observeAnswer('GET /l/{slug}', response.status, (performance.now() - started) / 1000)
@@ -85,8 +90,7 @@ export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): 
       const sent = await sendForm(callApi, c.req.raw, form, found.listing)
       const { listing } = found
       if ('isRequest' in sent && sent.managePath) return c.redirect(`${sent.managePath}?done=book`, 303)
-      if ('isRequest' in sent)
-        return c.redirect(`/l/${listing.slug}/${form}/sent${sent.isRequest ? '?as=request' : ''}`, 303)
+      if ('isRequest' in sent) return c.redirect(sentPath(listing.slug, form, sent.isRequest), 303)
       const nowMs = deps.clock.now().getTime()
       const responseHours = await readResponseHours(deps, found.agentId)
       const { outcome } = sent

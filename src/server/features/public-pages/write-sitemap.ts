@@ -1,3 +1,4 @@
+import { paths } from '#domain/screens/paths.ts'
 import { consultationPath, contactPath, sitePages } from '#domain/site/site-pages.ts'
 import { withoutTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -44,9 +45,10 @@ async function write({ db, config }: Pick<Deps, 'db' | 'config'>, listMore: Addr
       await listCards(tx),
       await listPublished(tx),
     ])
-    for (const { slug, changedAt } of cards) entries.push(entryOf(`${config.publicUrl}/a/${slug}`, changedAt))
+    for (const { slug, changedAt } of cards)
+      entries.push(entryOf(`${config.publicUrl}${paths.publicCard(slug)}`, changedAt))
     for (const { slug, changedAt } of listings)
-      entries.push(entryOf(`${config.publicUrl}/l/${slug}`, changedAt))
+      entries.push(entryOf(`${config.publicUrl}${paths.publicListing(slug)}`, changedAt))
     if (entries.length >= maxAddresses) break
   }
   const urls = entries.slice(0, maxAddresses).join('\n')

@@ -1,14 +1,13 @@
 import * as visits from '#contract/visits.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { Reply } from '#server/http/serve.ts'
 import { countVisits } from './count-visits.ts'
 import { recordVisit } from './record-visit.ts'
 
 export function visitRoutes(serve: Serve, deps: Deps): void {
-  serve(visits.recordVisit, async ({ body }, { headers }, session) => {
+  serve(visits.recordVisit, ({ body }, { headers }, session) => {
     const caller = { userAgent: headers.get('user-agent'), agent: session?.user.id }
-    return new Reply(202, await recordVisit(deps, body, caller))
+    return recordVisit(deps, body, caller)
   })
   serve(visits.readVisits, ({ params, query }, agent) => countVisits(deps, agent, params.id, query.days))
 }

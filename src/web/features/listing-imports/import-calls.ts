@@ -7,6 +7,7 @@ import { type CallBody, call } from '#web/lib/call.ts'
 import { goTo } from '#web/lib/hash-location.ts'
 import { makeStale, queryKey, reads } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
+import { undoDeletion } from '#web/lib/undo-deletion.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 /** Live updates report each batch. If they are cut off, the import is polled at this interval. */
@@ -89,11 +90,6 @@ export function useDiscardImport(slug: string) {
 export function useUndoImport() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (undoId: string) => call('POST /api/undo/{id}', { params: { id: undoId } }),
-    onSuccess: ({ note }) => {
-      showToast({ text: note || m.listing_imports_undone() })
-      void makeStale(client, ['/api'])
-    },
-    onError: (error) => showProblem(error),
+    mutationFn: (undoId: string) => undoDeletion(client, undoId, m.listing_imports_undone()),
   })
 }

@@ -20,7 +20,7 @@ const kinds: Record<string, () => string> = {
   'knowledge.deleted': m.listings_kind_knowledge,
 }
 
-/** Deleted listings that can still be restored. */
+/** Everything deleted that can still be restored. */
 export function DeletedList({ timeZone }: { timeZone: string }) {
   const client = useQueryClient()
   const deleted = useQuery(reads('GET /api/deleted'))

@@ -1,4 +1,5 @@
 import type { PublicAgent } from '#contract/cards.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { count, price } from '../page/money.ts'
 import { Picture } from '../page/picture.tsx'
@@ -24,7 +25,7 @@ export const AgentHomes = ({ homes }: { homes: readonly Home[] }) => (
 )
 
 const HomeCard = ({ home }: { home: Home }) => (
-  <a href={`/l/${home.slug}`}>
+  <a href={paths.publicListing(home.slug)}>
     {home.photo && <Picture photo={home.photo} alt="" sizes="(min-width: 640px) 300px, 100vw" max={960} />}
     <span className="offer-facts">
       <b>{home.price === null ? m.listing_app_price_on_request() : price(home.price)}</b>

@@ -2,6 +2,7 @@ import type { PublicAgent } from '#contract/cards.ts'
 import { positionOf } from '#domain/cards/identity.ts'
 import { demoSlug } from '#domain/demo/demo-agent.ts'
 import { productName } from '#domain/product.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { ContactForm } from '../listing/contact-form.tsx'
 import type { FormOutcome } from '../listing/form-outcome.ts'
@@ -54,7 +55,7 @@ export const AgentPage = ({ agent, url, outcome, assets }: AgentPageProps) => (
         <section className="block contact" id="contact">
           <h2>{m.cards_public_contact({ name: agent.name })}</h2>
           <ContactForm
-            action={`/a/${agent.slug}/contact`}
+            action={`${paths.publicCard(agent.slug)}/contact`}
             hint={m.cards_public_contact_hint({ name: agent.name })}
             outcome={outcome}
           />
@@ -92,7 +93,7 @@ function Head({ agent, url }: { agent: PublicAgent; url: string }) {
       {agent.headshotUrl && <meta property="og:image" content={origin + agent.headshotUrl} />}
       <meta name="twitter:card" content="summary" />
       <link rel="icon" href="/porchlight.svg" type="image/svg+xml" />
-      <link rel="manifest" href={`/a/${agent.slug}/manifest.webmanifest`} />
+      <link rel="manifest" href={`${paths.publicCard(agent.slug)}/manifest.webmanifest`} />
       {agent.headshotUrl && <link rel="apple-touch-icon" href={agent.headshotUrl} />}
       <StructuredData data={describeAgent(agent, url)} />
     </>

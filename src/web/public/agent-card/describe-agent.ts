@@ -1,4 +1,5 @@
 import type { PublicAgent } from '#contract/cards.ts'
+import { paths } from '#domain/screens/paths.ts'
 
 /** The agent as schema.org data. */
 export function describeAgent(agent: PublicAgent, url: string): object {
@@ -17,7 +18,7 @@ export function describeAgent(agent: PublicAgent, url: string): object {
     sameAs: [...(agent.website ? [agent.website] : []), ...agent.socials.map((link) => link.url)],
     makesOffer: agent.listings.slice(0, 10).map((home) => ({
       '@type': 'Offer',
-      url: `${origin}/l/${home.slug}`,
+      url: `${origin}${paths.publicListing(home.slug)}`,
       ...(home.price !== null && { price: home.price.toFixed(2), priceCurrency: 'USD' }),
       itemOffered: { '@type': 'Residence', name: home.title, address: home.address },
     })),

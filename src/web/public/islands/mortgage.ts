@@ -5,12 +5,10 @@ import {
   totalInterestCents,
 } from '#domain/listings/mortgage.ts'
 import { readFigure } from '#domain/listings/read-figure.ts'
+import { formatPrice } from '#domain/text/money.ts'
 import { m } from '#text'
 import css from '../styles/mortgage.css?inline'
 import { addStyles, build } from './build.ts'
-
-const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const money = (cents: number) => inDollars.format(cents / 100)
 
 /** The number in a field, or undefined with an error shown under the field. */
 function figureIn(form: HTMLFormElement, name: string, max: number): number | undefined {
@@ -44,7 +42,7 @@ export function start(): void {
       annualRatePercent: rate,
       termYears: Number(new FormData(form).get('term')),
     }
-    output.textContent = money(monthlyPaymentCents(terms))
+    output.textContent = formatPrice(monthlyPaymentCents(terms))
     const wasOpen = chart.querySelector('details')?.open ?? false
     chart.replaceChildren(...drawn(terms, wasOpen))
   }
@@ -65,7 +63,7 @@ function drawn(terms: MortgageTerms, isOpen: boolean): HTMLElement[] {
       'tr',
       {},
       build('th', { scope: 'row' }, String(year)),
-      ...[principalCents, interestCents, balanceCents].map((cents) => build('td', {}, money(cents))),
+      ...[principalCents, interestCents, balanceCents].map((cents) => build('td', {}, formatPrice(cents))),
     ),
   )
   const heads = [
@@ -74,7 +72,7 @@ function drawn(terms: MortgageTerms, isOpen: boolean): HTMLElement[] {
     m.listing_app_mortgage_interest(),
     m.listing_app_mortgage_balance(),
   ]
-  const total = { interest: money(totalInterestCents(terms)), years: terms.termYears }
+  const total = { interest: formatPrice(totalInterestCents(terms)), years: terms.termYears }
   return [
     build(
       'p',

@@ -1,6 +1,7 @@
 import { BookUser, Clock, Mail, Phone } from 'lucide-react'
 import type { PublicListing } from '#contract/public-listings.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { Socials } from '../page/socials.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -58,7 +59,7 @@ export function ContactAgent({ listing, responseHours, outcome }: ContactProps) 
       </div>
       {listing.appFeatures.messaging && (
         <ContactForm
-          action={`/l/${listing.slug}/contact`}
+          action={`${paths.publicListing(listing.slug)}/contact`}
           hint={m.listing_app_message_hint()}
           outcome={outcome}
         >

@@ -2,6 +2,7 @@ import type { PublicListing } from '#contract/public-listings.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
 import { productName } from '#domain/product.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { brandStyle, themeColor } from '../page/brand-style.ts'
 import { Document, type PageAssets } from '../page/document.tsx'
@@ -77,7 +78,7 @@ export function ListingPage({ listing, url, nowMs, responseHours, outcome, asset
   )
 }
 
-const pathOf = ({ slug }: PublicListing) => `/l/${slug}`
+const pathOf = ({ slug }: PublicListing) => paths.publicListing(slug)
 
 function Head({ listing, url }: { listing: PublicListing; url: string }) {
   const summary = summaryOf(listing)

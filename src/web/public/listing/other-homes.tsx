@@ -1,4 +1,5 @@
 import type { PublicListing } from '#contract/public-listings.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { price } from '../page/money.ts'
 import { Picture } from '../page/picture.tsx'
@@ -12,7 +13,7 @@ export function OtherHomes({ listing: { otherHomes, agent } }: { listing: Public
       <ul>
         {otherHomes.map((home) => (
           <li key={home.slug}>
-            <a href={`/l/${home.slug}`}>
+            <a href={paths.publicListing(home.slug)}>
               {home.photo && (
                 <Picture photo={home.photo} alt="" sizes="(min-width:900px) 340px, 100vw" max={960} />
               )}

@@ -1,4 +1,5 @@
 import type { PublicListing } from '#contract/public-listings.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { zoneInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
 import { FieldError, Honeypot, TextArea, TextField } from '../page/field.tsx'
@@ -32,7 +33,7 @@ function ShowingForm({ listing, outcome }: ShowingProps) {
   return (
     <form
       method="post"
-      action={`/l/${listing.slug}/showing`}
+      action={`${paths.publicListing(listing.slug)}/showing`}
       data-island="forms"
       data-call="/api/public/showings"
       data-failed={m.listing_app_showing_failed()}

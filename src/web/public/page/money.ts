@@ -1,15 +1,10 @@
 /** Dollar amounts as public pages show them. */
+import { centsOf, formatPrice, formatShortPrice } from '#domain/text/money.ts'
 
-const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const counted = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+export { formatCount as count } from '#domain/text/count.ts'
 
 /** `$529,900.00` */
-export const price = (dollars: number): string => withCents.format(dollars)
+export const price = (dollars: number): string => formatPrice(centsOf(dollars))
 
 /** `$450`, and `$450.50` where cents matter. */
-export const amount = (dollars: number): string =>
-  Number.isInteger(dollars) ? whole.format(dollars) : withCents.format(dollars)
-
-/** `2,014`, `2.5` */
-export const count = (value: number): string => counted.format(value)
+export const amount = (dollars: number): string => formatShortPrice(centsOf(dollars))

@@ -8,8 +8,9 @@ interface Phrases {
   quote: string
   unknown: string
   fairHousing: string
-  /** `[one|many]` is chosen by the value. */
-  /** Facts that every listing has; those of `fact-words.ts` bring their own. */
+  /**
+   * Facts that every listing has; those of `fact-words.ts` bring their own. The value chooses from `[one|many]`.
+   */
   facts: Partial<Record<FieldName, string>>
 }
 

@@ -1,6 +1,7 @@
 import { Bath, BedDouble, Gauge, MessageCircle, PencilLine, Ruler } from 'lucide-react'
 import type { PublicListing } from '#contract/public-listings.ts'
 import { productName } from '#domain/product.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { demoPath, openDemoAddress } from '#domain/site/site-pages.ts'
 import { m } from '#text'
 import { count, price } from '../../page/money.ts'
@@ -39,7 +40,7 @@ export const DemoPage = ({ assets, origin, listing }: DemoPageProps & { assets: 
             {m.demo_page_open()}
           </a>
           {listing && (
-            <a className="button quiet" href={`/l/${listing.slug}`}>
+            <a className="button quiet" href={paths.publicListing(listing.slug)}>
               {m.demo_page_listing()}
             </a>
           )}
