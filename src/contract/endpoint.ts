@@ -41,10 +41,7 @@ export type EndpointSpec = {
   /** Statuses that a success may have; the first is the default. */
   statuses?: readonly [number, ...number[]]
   rate?: Rate
-  /**
-   * Required on every public endpoint that writes, or listed with a reason in proof-of-work.test.ts. An agent endpoint
-   * has it if it stores nothing and costs little: then the demo may use it, too.
-   */
+  /** Required on every public endpoint that writes, or listed with a reason in proof-of-work.test.ts. */
   unproved?: Unproved
   /** Maximum body size in bytes; default 256 KiB. */
   bodyLimit?: number

@@ -9,6 +9,7 @@ import * as connectionTest from './connection-test.ts'
 import * as consultations from './consultations.ts'
 import * as contradictions from './contradictions.ts'
 import * as dashboard from './dashboard.ts'
+import * as demo from './demo.ts'
 import * as descriptions from './descriptions.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as kiosks from './kiosks.ts'
@@ -41,6 +42,7 @@ export const api = {
   ...pickEndpoints(consultations),
   ...pickEndpoints(contradictions),
   ...pickEndpoints(dashboard),
+  ...pickEndpoints(demo),
   ...pickEndpoints(notifications),
   ...pickEndpoints(descriptions),
   ...pickEndpoints(kiosks),

@@ -266,7 +266,6 @@ export const checkListingText = endpoint('POST /api/listings/check-text', {
   access: 'agent',
   body: z.strictObject({ text: plainText(30_000) }),
   rate: { max: 120, seconds: 60, by: 'agent' },
-  unproved: { max: 20, everybody: 300, seconds: 60 },
   answer: z.object({
     findings: z.array(
       z.object({

@@ -12,7 +12,7 @@ import { connectionTestRoutes } from './features/connection-test/routes.ts'
 import { consultationPageRoutes, consultationRoutes } from './features/consultations/routes.ts'
 import { contradictionRoutes } from './features/contradictions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
-import { demoPageRoutes } from './features/demo/routes.ts'
+import { demoRoutes } from './features/demo/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
 import { kioskRoutes } from './features/kiosks/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
@@ -55,7 +55,7 @@ export function createApp(deps: Deps, version: string): Hono {
     headers,
     trustedProxies: config.trustedProxies,
     accounts: deps.accounts,
-    hasDemo: config.demo,
+    demo: deps,
     rateLimit: limit,
     requireProof,
     checkRawAnswers: deps.checkRawAnswers,
@@ -99,7 +99,7 @@ export function createApp(deps: Deps, version: string): Hono {
   blogRoutes(app, serve, deps)
   consultationPageRoutes(app, deps)
   contactPageRoutes(app, deps)
-  demoPageRoutes(app, deps)
+  demoRoutes(app, serve, deps)
   publicPageRoutes(app, deps, () => listBlogAddresses(deps))
   cardPageRoutes(app, deps)
   const readMissingPage = missingPageReader(deps)

@@ -1,7 +1,9 @@
 import { cleaningJob } from './features/cleaning/cleaning-jobs.ts'
+import { demoEndingJob } from './features/demo/demo-copies.ts'
 import { demoSeedingJob } from './features/demo/demo-jobs.ts'
 import { importListingsJob } from './features/listing-imports/listing-import-jobs.ts'
 import { importPhotosJob } from './features/listing-imports/photo-jobs.ts'
+import { trialListingJob } from './features/listings/trial-listing-jobs.ts'
 import { sendMailJob } from './features/outbox/mail-jobs.ts'
 import type { JobKind } from './ports/jobs.ts'
 
@@ -12,4 +14,6 @@ export const jobKinds: readonly JobKind[] = [
   importListingsJob,
   importPhotosJob,
   demoSeedingJob,
+  demoEndingJob,
+  trialListingJob,
 ]

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { createAccounts } from './adapters/accounts/better-auth.ts'
+import { withDemoAccounts } from './adapters/accounts/demo-accounts.ts'
 import { type PasswordCost, passwordCost } from './adapters/accounts/password-hash.ts'
 import { openDiskStorage } from './adapters/file-storage/disk-storage.ts'
 import { openS3Storage } from './adapters/file-storage/s3-storage.ts'
@@ -86,7 +87,7 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     db,
     hub,
     metrics: createMetrics(() => hub.openStreams()),
-    accounts,
+    accounts: withDemoAccounts(accounts, db),
     mailer,
     localMailbox:
       hasTransport || !isLocal ? undefined : { newest: (limit) => listLocalMail(mailFolder, limit) },

@@ -4,6 +4,7 @@ import { workCleaningJobs } from './features/cleaning/cleaning-jobs.ts'
 import { workDemoJobs } from './features/demo/demo-jobs.ts'
 import { workImportJobs } from './features/listing-imports/listing-import-jobs.ts'
 import { workPhotoJobs } from './features/listing-imports/photo-jobs.ts'
+import { workTrialListingJobs } from './features/listings/trial-listing-jobs.ts'
 import { workMailJobs } from './features/outbox/mail-jobs.ts'
 import { mailKinds } from './mail-kinds.ts'
 
@@ -14,4 +15,5 @@ export async function workJobs(deps: Deps): Promise<void> {
   await workPhotoJobs(deps)
   await workCleaningJobs(deps, dailyChores)
   await workDemoJobs(deps)
+  await workTrialListingJobs(deps)
 }

@@ -1,20 +1,37 @@
 import type { AgentId } from '../accounts/agent-id.ts'
 
-/** The agent whose dashboard anyone can open: a separate tenant, without an account that could sign in. */
-export const demoAgentId = '00000000-0000-7000-8000-00000000de30' as AgentId
+/** The sample agent that the demo shows: a separate tenant, without an account that could sign in. */
+export const sampleAgentId = '00000000-0000-7000-8000-00000000de30' as AgentId
 
-/** A reserved word: no agent ever has it as their address. */
+/** A reserved word: no agent ever has it as their address. A visitor's copy has it, too. */
 export const demoSlug = 'demo'
 
 /** The home that the site shows as its sample. */
 export const demoHomeId = '00000000-0000-7000-8000-00000000de31'
 
-export const isDemoAgent = (agent: string): boolean => agent === demoAgentId
+export const isSampleAgent = (agent: string): boolean => agent === sampleAgentId
 
-/** How long a listing that is added in the demo stays. */
-export const demoListingMs = 4000
+/** The first digits of a copy's id. An id made from the time never has them. */
+export const copyIdStart = '00000000-0000-7000-8de'
 
-/** What the app sends in the demo, instead of a session. */
+/** A visitor's own copy of the sample agent: a tenant that only their browser reaches. */
+export const isDemoCopy = (agent: string): boolean => agent.startsWith(copyIdStart)
+
+/** No one's real business: no email leaves, no model is paid, and search engines stay away. */
+export const isDemo = (agent: string): boolean => isSampleAgent(agent) || isDemoCopy(agent)
+
+export const demoLimits = {
+  /** How long a copy lives. */
+  hours: 24,
+  /** How many copies there can be. One more ends the one that has been idle longest. */
+  copies: 300,
+  /** Files that a visitor can upload. */
+  uploads: 5,
+  /** How long a listing that is added in the demo stays. */
+  listingMs: 4000,
+} as const
+
+/** What the app sends in the demo: the request is for the visitor's copy, whoever is signed in. */
 export const demoHeader = 'x-demo'
 
 /** The same for what the browser requests on its own, such as an image: `?demo=yes`. */

@@ -5,6 +5,8 @@ export const staleReads = {
   lead: ['/api/leads', '/api/dashboard'],
   appointment: ['/api/appointments', '/api/leads', '/api/dashboard'],
   listing: ['/api/listings', '/api/dashboard'],
+  /** One that was added in the demo, which removes it after a moment. */
+  'trial-listing': ['/api/listings', '/api/dashboard'],
   import: ['/api/listing-imports'],
   conversation: ['/api/conversations', '/api/leads'],
   notification: ['/api/notifications'],
@@ -20,6 +22,8 @@ const entityNames = Object.keys(staleReads) as EntityName[]
 export const changeNames: readonly ChangeName[] = entityNames.flatMap((entity) =>
   happenings.map((happening): ChangeName => `${entity}.${happening}`),
 )
+
+export const trialListingGone = 'trial-listing.deleted' satisfies ChangeName
 
 /** None for a change that this version of the app doesn't know. */
 export const readsStaleAfter = (change: string): readonly string[] => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { copyIdStart, demoSlug, isDemoCopy, sampleAgentId } from '#domain/demo/demo-agent.ts'
 import { slugCandidates } from '#domain/text/slug.ts'
 import type { Database } from './connect.ts'
 import { type PublicTarget, publicSlugs } from './schema/accounts.ts'
@@ -18,7 +19,9 @@ export async function claimFreeSlug(
 ): Promise<string> {
   const { base, maxLength, ...row } = claim
   let tried = 0
-  for (const slug of slugCandidates(base, maxLength)) {
+  // What someone tries out must not take an address from a real home.
+  const wished = isDemoCopy(claim.userId) ? `${demoSlug}-${base}` : base
+  for (const slug of slugCandidates(wished, maxLength)) {
     if (await claimSlug(tx, { ...row, slug })) return slug
     tried += 1
     if (tried >= maxCandidates) break
@@ -45,16 +48,23 @@ export async function releaseSlug(tx: Tx, kind: PublicTarget, slug: string): Pro
 
 export type AddressOwner = { agent: AgentId; targetId: string }
 
-/** The owner of a public address: `key` is a slug, or the id of its target. */
+/** A public address as someone's browser sees it. */
+export type PublicAddress = {
+  kind: PublicTarget
+  /** A slug, or the id of its target. */
+  key: string
+  /** The browser's copy of the demo: the sample agent's addresses lead to it, and its own addresses to no one else. */
+  demoCopy: AgentId | undefined
+}
+
 export async function findAddressOwner(
   db: Database,
-  kind: PublicTarget,
-  key: string,
+  { kind, key, demoCopy }: PublicAddress,
 ): Promise<AddressOwner | undefined> {
   // No text in the database contains a NUL; a page's path can, as %00.
   if (key.includes('\0')) return undefined
   return askWithoutTenant(db, async ({ $client }) => {
-    const { rows } = await $client.query<AddressOwner>(findOwner(kind, key))
+    const { rows } = await $client.query<AddressOwner>(findOwner({ kind, key, demoCopy }))
     return rows[0]
   })
 }
@@ -65,20 +75,22 @@ export async function findAddressOwner(
  */
 export function withAddressOwner<T>(
   db: Database,
-  kind: PublicTarget,
-  key: string,
+  { key, ...address }: PublicAddress,
   work: (tx: Tx, owner: Promise<AddressOwner | undefined>) => Promise<T>,
 ): Promise<T> {
   // No text in the database contains a NUL; its substitute is in no address.
-  const { name, ...find } = findOwner(kind, key.replaceAll('\0', '\ufffd'))
+  const { name, ...find } = findOwner({ ...address, key: key.replaceAll('\0', '\ufffd') })
   return withTenantFound(db, { name: `${name}_to_write`, ...find }, work)
 }
 
 export const isPublicId = (key: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)
 
-const findOwner = (kind: PublicTarget, key: string) => ({
+const findOwner = ({ kind, key, demoCopy }: PublicAddress) => ({
   name: isPublicId(key) ? 'find_owner_by_id' : 'find_owner_by_slug',
-  text: `select user_id as agent, target_id as "targetId" from public_slugs
-    where kind = $1 and ${isPublicId(key) ? 'target_id = $2::uuid' : 'slug = $2'}`,
-  values: [kind, key],
+  text: `select case when user_id = '${sampleAgentId}' then coalesce($3, user_id) else user_id end as agent,
+      target_id as "targetId"
+    from public_slugs
+    where kind = $1 and ${isPublicId(key) ? 'target_id = $2::uuid' : 'slug = $2'}
+      and (user_id = $3 or user_id::text not like '${copyIdStart}%')`,
+  values: [kind, key, demoCopy ?? null],
 })

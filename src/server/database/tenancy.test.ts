@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { demoAgentId } from '#domain/demo/demo-agent.ts'
+import { sampleAgentId } from '#domain/demo/demo-agent.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { withAddressOwner } from './public-directory.ts'
 import { askWithTenant, type Tx, withoutTenant, withTenant } from './tenant.ts'
@@ -281,7 +281,7 @@ test('statements sent with the lookup run as the agent who owns the address, and
   const { slug, id } = (await (await server.agent()).get('/api/me')).body as { slug: string; id: AgentId }
   await server.agent()
   const asked = (key: string) =>
-    withAddressOwner(db, 'agent', key, async (tx, owner) => {
+    withAddressOwner(db, { kind: 'agent', key, demoCopy: undefined }, async (tx, owner) => {
       const profiles = tx.$client.query<{ id: string }>('select id from user_profiles')
       return [(await owner)?.agent, (await profiles).rows]
     })
@@ -293,14 +293,18 @@ test('statements sent with the lookup run as the agent who owns the address, and
   expect(rows).toEqual([{ tenant: '' }])
 })
 
-test('the demo is found by its address, and writes to it are refused', async () => {
+test('the sample agent is found by its address, and writes to it are refused', async () => {
   await server.sql(
     `insert into public_slugs (kind, slug, user_id, target_id) values ('agent', 'somebody-of-the-demo', $1, $1)`,
-    [demoAgentId],
+    [sampleAgentId],
   )
-  const writing = withAddressOwner(server.deps.db, 'agent', 'somebody-of-the-demo', async (tx, owner) => {
-    expect((await owner)?.agent).toBe(demoAgentId)
-    await tx.$client.query("delete from public_slugs where slug = 'somebody-of-the-demo'")
-  })
+  const writing = withAddressOwner(
+    server.deps.db,
+    { kind: 'agent', key: 'somebody-of-the-demo', demoCopy: undefined },
+    async (tx, owner) => {
+      expect((await owner)?.agent).toBe(sampleAgentId)
+      await tx.$client.query("delete from public_slugs where slug = 'somebody-of-the-demo'")
+    },
+  )
   await expect(writing).rejects.toMatchObject({ code: 'demo_read_only' })
 })

@@ -1,7 +1,7 @@
 import type { Connection, PoolClient } from 'pg'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { demoAgentId, isDemoAgent } from '#domain/demo/demo-agent.ts'
+import { isSampleAgent, sampleAgentId } from '#domain/demo/demo-agent.ts'
 import { hasCode } from '#server/error-code.ts'
 import { m } from '#text'
 import { runAfterCommit } from './after-commit.ts'
@@ -18,14 +18,14 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
  * The only door to tenant tables: runs `work` in a transaction as the powerless role, with row-level security set to
- * `agent`. Commits when `work` resolves, rolls back when it throws. The demo, which anyone may open, is read-only: the
- * database refuses any write, and the caller gets `demo_read_only`.
+ * `agent`. Commits when `work` resolves, rolls back when it throws. The sample agent, whose pages are open to everyone, is
+ * read-only: the database refuses any write, and the caller gets `demo_read_only`.
  */
 export function withTenant<T>(db: Database, agent: AgentId, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!uuid.test(agent)) throw new Error('An agent id is a UUID in lower case')
   const setTenant = `SELECT set_config('app.tenant', '${agent}', true)`
-  if (!isDemoAgent(agent)) return inTransaction(db, setTenant, work)
-  return inTransaction(db, setTenant, work, 'BEGIN READ ONLY').catch(refuseToWriteDemo)
+  if (!isSampleAgent(agent)) return inTransaction(db, setTenant, work)
+  return inTransaction(db, setTenant, work, 'BEGIN READ ONLY').catch(refuseToWriteSample)
 }
 
 /**
@@ -39,23 +39,23 @@ export function withTenantFound<Found extends { agent: AgentId }, T>(
   work: (tx: Tx, found: Promise<Found | undefined>) => Promise<T>,
 ): Promise<T> {
   const text = `select found.*, set_config('app.tenant', found.agent::text, true),
-      case when found.agent = '${demoAgentId}' then set_config('transaction_read_only', 'on', true) end
+      case when found.agent = '${sampleAgentId}' then set_config('transaction_read_only', 'on', true) end
     from (${find.text}) as found`
   return inTransaction(db, `SELECT set_config('app.tenant', '', true)`, (tx) => {
     const found = tx.$client.query<Found>({ ...find, text }).then(({ rows }) => rows[0])
     // Statements after it throw the same error, and no one awaits this promise anymore.
     found.catch(() => undefined)
     return work(tx, found)
-  }).catch(refuseToWriteDemo)
+  }).catch(refuseToWriteSample)
 }
 
-function refuseToWriteDemo(error: unknown): never {
+function refuseToWriteSample(error: unknown): never {
   throw hasCode(error, readOnlyTransaction) ? new Problem('demo_read_only', m.demo_call_refused()) : error
 }
 
-/** The door for writing to the demo: only for seeding it, and for nothing that anyone can request. */
-export function withDemoToSeed<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction(db, `SELECT set_config('app.tenant', '${demoAgentId}', true)`, work)
+/** The door for writing to the sample agent: only for seeding, and for nothing that anyone can request. */
+export function withSampleToSeed<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(db, `SELECT set_config('app.tenant', '${sampleAgentId}', true)`, work)
 }
 
 const readOnlyTransaction = '25006'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
 
 /**
  * The header in which the server passes the caller's address to the auth library; a value sent by the client is
@@ -19,6 +20,8 @@ export type Caller = {
   network: string
   headers: Headers
   raw: Request
+  /** The caller's copy of the demo: its public pages open for their browser alone. */
+  demoCopy?: AgentId
   /**
    * Called when a question turns out to contain a form's data: it then costs as much as a form. Absent for callers who
    * are signed in or whose request needs no proof.

@@ -6,7 +6,15 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Accounts, Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { type Caller, callerOf } from './caller.ts'
-import { demoRate, findDemoSession } from './demo-session.ts'
+import {
+  countDemoUpload,
+  type DemoCopy,
+  type DemoSettings,
+  demoRate,
+  demoSession,
+  findDemoCopy,
+  isInDemo,
+} from './demo-session.ts'
 import { limitBody } from './limit-body.ts'
 import { isOwnOrigin } from './origin.ts'
 import { parseJson, storable } from './parse-json.ts'
@@ -63,8 +71,7 @@ export type ServeSettings = {
   headers: Record<string, string>
   trustedProxies: readonly string[]
   accounts: Pick<Accounts, 'findSession'>
-  /** Whether there is a demo, which anyone can view without a session. */
-  hasDemo?: boolean
+  demo: DemoSettings
   rateLimit: RateLimit
   requireProof: RequireProof
   /** Also checks JSON built by PostgreSQL against the contract. */
@@ -130,19 +137,16 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
     async function answer(c: Context, caller: Caller): Promise<Response> {
       if (!isOwnOrigin(endpoint.method, caller.headers, publicOrigin))
         throw new Problem('wrong_origin', m.problems_wrong_origin())
-      const demo = settings.hasDemo ? findDemoSession(caller) : undefined
-      const own = demo ? undefined : await settings.accounts.findSession(caller.headers)
-      const session = demo ?? own
+      const session = await findSession(caller)
       if (endpoint.access === 'agent' && !session)
         throw new Problem('not_signed_in', m.problems_sign_in_again())
-      if (endpoint.access === 'agent' && demo) await enterDemo(caller)
       const { requireProof } = settings
-      if (endpoint.unproved && !own) {
+      if (endpoint.unproved && !session) {
         const effort = await requireProof.ofCall(endpoint.route, endpoint.unproved, caller)
         caller.countAsForm = () => requireProof.ofContact(effort, caller.network)
       }
       if (endpoint.rate) {
-        const who = endpoint.rate.by === 'agent' ? (own?.user.id ?? caller.network) : caller.network
+        const who = endpoint.rate.by === 'agent' ? (session?.user.id ?? caller.network) : caller.network
         await settings.rateLimit(endpoint.route, endpoint.rate, who)
       }
       const input = { params: readParams(c), query: readQuery(c), body: await readBody(c) }
@@ -157,11 +161,13 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
       return toResponse(handled, caller, session?.setCookies ?? [])
     }
 
-    /** The demo's session has no person behind it: a forbidden request must not cost us a decoder, a model or a long body. */
-    async function enterDemo({ network }: Caller) {
-      if (endpoint.method !== 'GET' && !endpoint.unproved)
-        throw new Problem('demo_read_only', m.demo_call_refused())
-      await settings.rateLimit('demo', demoRate, network)
+    /** Also notes whose copy of the demo the caller's browser opens. */
+    async function findSession(caller: Caller): Promise<Session | undefined> {
+      const copy = await findDemoCopy(settings.demo, caller.headers)
+      caller.demoCopy = copy?.id
+      if (!(settings.demo.config.demo && isInDemo(caller.raw)))
+        return settings.accounts.findSession(caller.headers)
+      return copy && openDemoSession(settings, endpoint, copy)
     }
 
     function readParams(c: Context) {
@@ -210,6 +216,16 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
       return json
     }
   }
+}
+
+async function openDemoSession(
+  { rateLimit, demo }: Pick<ServeSettings, 'rateLimit' | 'demo'>,
+  { kind }: Endpoint,
+  copy: DemoCopy,
+): Promise<Session> {
+  await rateLimit('demo', demoRate, copy.id)
+  if (kind === 'upload') await countDemoUpload(demo.db, copy.id)
+  return demoSession(copy)
 }
 
 const mapTexts = (texts: Record<string, string>) =>

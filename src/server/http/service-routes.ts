@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
 import { readChallenge } from '#contract/proof-of-work.ts'
 import * as service from '#contract/service.ts'
-import { isDemoAgent } from '#domain/demo/demo-agent.ts'
 import { sessionCookieName } from '#server/adapters/accounts/session-cookie.ts'
 import type { Deps } from '#server/deps.ts'
 import { isSameSecret } from '#server/sign.ts'
@@ -35,9 +34,8 @@ export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: stri
   })
 
   const takeStream = limitStreams()
-  serve(service.events, async (_input, agent, { session, network, headers, signal }) => {
-    // All demo visitors share the same session.
-    const end = isDemoAgent(agent) ? takeStream(`demo ${network}`) : takeStream(session.sessionId)
+  serve(service.events, async (_input, _agent, { session, headers, signal }) => {
+    const end = takeStream(session.sessionId)
     signal.addEventListener('abort', end, { once: true })
     return eventStream(deps, session, headers.get('last-event-id'), signal, end)
   })

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { readCookie, writeCookie } from '#server/cookies.ts'
 import { isSigned, sign } from '#server/sign.ts'
+import type { Caller } from './caller.ts'
 
 /** A browser with an open conversation: 128 random bits in a signed cookie that scripts can't read. */
 export type Visitor = {
@@ -24,10 +26,18 @@ export function readVisitor(headers: Headers, secret: string, secure: boolean): 
 }
 
 /** The stored hash for the visitor whose cookie a request carries; undefined if it carries none of ours. */
-export const readVisitorHash = (
+const readVisitorHash = (
   { secret, publicUrl }: { secret: string; publicUrl: string },
   headers: Headers,
 ): string | undefined => readVisitor(headers, secret, publicUrl.startsWith('https:'))?.hash
+
+/** A public caller, as far as their browser's cookies say who they are. */
+export type Browser = { visitorHash: string | undefined; demoCopy: AgentId | undefined }
+
+export const browserOf = (
+  config: { secret: string; publicUrl: string },
+  { headers, demoCopy }: Pick<Caller, 'headers' | 'demoCopy'>,
+): Browser => ({ visitorHash: readVisitorHash(config, headers), demoCopy })
 
 /** A new visitor: the cookie is set with the first question, not before. */
 function newVisitor(secret: string, secure: boolean): Visitor {

@@ -44,7 +44,15 @@ export type MailOutcome =
   | { kind: 'unknown'; detail: string }
 
 /** The delivery state of a stored email. */
-export type MailState = 'planned' | 'handed_over' | 'accepted' | 'postponed' | 'refused' | 'possibly_twice'
+export type MailState =
+  | 'planned'
+  | 'handed_over'
+  | 'accepted'
+  | 'postponed'
+  | 'refused'
+  | 'possibly_twice'
+  /** Written in the demo, which sends nothing. */
+  | 'held'
 
 /** Hands one message over. Never throws because of a mail server or the network: that is a `MailOutcome`. */
 export type Mailer = {

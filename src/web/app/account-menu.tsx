@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ChevronsUpDown, LogOut, Settings, Sparkles } from 'lucide-react'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { signOut, useAgent } from '#web/features/accounts/session.ts'
-import { isDemo } from '#web/lib/demo/demo-mode.ts'
-import { goTo } from '#web/lib/hash-location.ts'
-import { showProblem } from '#web/lib/show-problem.ts'
+import { useAgent, useSignOut } from '#web/features/accounts/session.ts'
+import { isDemo } from '#web/lib/demo-mode.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
 /** Shows whose account this is and offers to sign out. */
 export function AccountMenu() {
-  const client = useQueryClient()
+  const leave = useSignOut()
   const me = useAgent()
   return (
     <Menu
@@ -32,8 +29,7 @@ export function AccountMenu() {
           label: isDemo ? m.demo_leave() : m.shell_sign_out(),
           icon: <LogOut className="size-4" />,
           apart: true,
-          onSelect: () =>
-            isDemo ? goTo(paths.home()) : void signOut(client).catch((error: unknown) => showProblem(error)),
+          onSelect: leave,
         },
       ]}
       trigger={(trigger) => (

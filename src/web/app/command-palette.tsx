@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   CalendarPlus,
   Columns3,
@@ -17,12 +17,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { paths } from '#domain/screens/paths.ts'
 import { isNear } from '#domain/text/is-near.ts'
 import { m } from '#text'
-import { signOut, useAgent } from '#web/features/accounts/session.ts'
-import { isDemo } from '#web/lib/demo/demo-mode.ts'
+import { useAgent, useSignOut } from '#web/features/accounts/session.ts'
+import { isDemo } from '#web/lib/demo-mode.ts'
 import { goTo } from '#web/lib/hash-location.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
-import { showProblem } from '#web/lib/show-problem.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import { navigation } from './navigation.ts'
@@ -173,7 +172,7 @@ const isMeant = (text: string, label: string) =>
 
 /** Actions available from anywhere. */
 function useActions(): Choice[] {
-  const client = useQueryClient()
+  const leave = useSignOut()
   const { slug } = useAgent()
   const action = (id: string, label: string, Icon: typeof Search, go: Choice['go']): Choice => ({
     id,
@@ -195,9 +194,7 @@ function useActions(): Choice[] {
     action('theme-dark', m.shell_action_theme({ theme: m.shell_theme_dark() }), Moon, () =>
       chooseTheme('dark'),
     ),
-    action('sign-out', isDemo ? m.demo_leave() : m.shell_sign_out(), LogOut, () =>
-      isDemo ? goTo(paths.home()) : void signOut(client).catch((error: unknown) => showProblem(error)),
-    ),
+    action('sign-out', isDemo ? m.demo_leave() : m.shell_sign_out(), LogOut, leave),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { changeNames, readsStaleAfter } from '#domain/live/live-events.ts'
-import { isDemo } from '#web/lib/demo/demo-mode.ts'
+import { changeNames, readsStaleAfter, trialListingGone } from '#domain/live/live-events.ts'
+import { tellTrialListingGone } from '#web/features/demo/trial-listing.ts'
 import { listenToLiveEvents } from '#web/lib/live-events.ts'
 import { makeStale } from '#web/lib/queries.ts'
 
@@ -12,12 +12,13 @@ const gatherMs = 300
 export function useLiveUpdates() {
   const client = useQueryClient()
   useEffect(() => {
-    // In the demo, nothing changes except through the visitor's own actions.
-    if (isDemo) return
     const gather = gatherer((paths) => makeStale(client, paths))
     const stop = listenToLiveEvents({
       names: changeNames,
-      onChange: (name) => gather.add(readsStaleAfter(name)),
+      onChange: (name, id) => {
+        gather.add(readsStaleAfter(name))
+        if (name === trialListingGone) tellTrialListingGone(id)
+      },
       onResync: () => readAllAnew(client),
     })
     return () => {

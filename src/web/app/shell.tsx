@@ -4,10 +4,10 @@ import { useLocation } from 'wouter'
 import { productName } from '#domain/product.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { useAgent, useKeepSession } from '#web/features/accounts/session.ts'
+import { useAgent, useKeepSession, useSignOut } from '#web/features/accounts/session.ts'
 import { VerifyBanner } from '#web/features/accounts/verify-banner.tsx'
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx'
-import { isDemo } from '#web/lib/demo/demo-mode.ts'
+import { isDemo } from '#web/lib/demo-mode.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { lazyPart } from './lazy-page.tsx'
 import { useLiveUpdates } from './live-updates.ts'
@@ -89,11 +89,7 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
       </Suspense>
       <main ref={main} id="main" tabIndex={-1} className="min-w-0 outline-none">
-        {isDemo && (
-          <Suspense>
-            <DemoBanner />
-          </Suspense>
-        )}
+        {isDemo && <DemoBar />}
         <VerifyBanner />
         <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">{children}</div>
       </main>
@@ -103,6 +99,15 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+function DemoBar() {
+  const { timeZone } = useAgent()
+  return (
+    <Suspense>
+      <DemoBanner timeZone={timeZone} onLeave={useSignOut()} />
+    </Suspense>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Api } from '#contract/index.ts'
-import { isDemo } from './demo/demo-mode.ts'
 import { type RequestOptions, request } from './request.ts'
 
 type AnyEndpoint = Api[keyof Api]
@@ -61,13 +60,7 @@ export async function call<R extends CallRoute>(
 }
 
 /** Like `call`, without the contract's types, for code built on it. */
-export async function callRoute(route: CallRoute, input: LooseInput = {}): Promise<unknown> {
-  if (!isDemo) return send(route, input)
-  const { callInDemo } = await import('./demo/call-in-demo.ts')
-  return callInDemo(route, input, send)
-}
-
-function send(route: string, input: LooseInput): Promise<unknown> {
+export function callRoute(route: CallRoute, input: LooseInput = {}): Promise<unknown> {
   const { params, query, ...options } = input
   const [method = 'GET', path = ''] = route.split(' ')
   return request(method, addressOf(path, params, query), options)

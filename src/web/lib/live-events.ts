@@ -1,3 +1,5 @@
+import { ownFile } from './demo-mode.ts'
+
 type LiveEvents = {
   /** The names to listen for, such as `lead.created`. */
   names: readonly string[]
@@ -21,7 +23,7 @@ export function listenToLiveEvents({ names, onChange, onResync }: LiveEvents): (
   let isAnew = false
 
   const open = () => {
-    source = new EventSource('/api/events')
+    source = new EventSource(ownFile('/api/events'))
     source.addEventListener('open', () => {
       waitMs = firstWaitMs
       if (isAnew) onResync()

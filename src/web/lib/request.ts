@@ -1,5 +1,5 @@
 import type { ProblemAnswer } from '#contract/problem.ts'
-import { demoHeaders } from './demo/demo-mode.ts'
+import { demoHeaders } from './demo-mode.ts'
 import { ProblemError, type WebProblemCode } from './problem-error.ts'
 
 export type RequestOptions = {

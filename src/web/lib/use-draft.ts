@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { quietly } from './browser-storage.ts'
-import { isDemo } from './demo/demo-mode.ts'
+import { isDemo } from './demo-mode.ts'
 
-const prefix = 'porchlight:draft:'
-const ownerKey = 'porchlight:drafts-of'
+/** What is typed in the demo stays apart from what an agent types in the same tab. */
+const space = isDemo ? 'porchlight:demo-draft' : 'porchlight:draft'
+const prefix = `${space}:`
+const ownerKey = `${space}s-of`
 const pauseMs = 300
 
 /** Input from the last moment, by key, not yet written. */
@@ -11,8 +13,7 @@ const waiting = new Map<string, object>()
 
 function write(key: string) {
   const values = waiting.get(key)
-  // Input in the demo is lost on a reload, like everything else there.
-  if (!waiting.delete(key) || isDemo) return
+  if (!waiting.delete(key)) return
   quietly(() => sessionStorage.setItem(prefix + key, JSON.stringify(values)))
 }
 addEventListener('pagehide', () => {
@@ -46,7 +47,6 @@ export function keepDraftsOf(agentId: string): boolean {
 
 /** The draft stored under `key`, or undefined. */
 export function readDraft<T extends object>(key: string): T | undefined {
-  if (isDemo) return undefined
   return quietly(() => JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null') as T | null) ?? undefined
 }
 
@@ -90,7 +90,7 @@ export function useKeepDraft<T extends object>(key: string) {
     forget() {
       window.clearTimeout(timer.current)
       waiting.delete(key)
-      if (!isDemo) quietly(() => sessionStorage.removeItem(prefix + key))
+      quietly(() => sessionStorage.removeItem(prefix + key))
     },
   }))
   useEffect(

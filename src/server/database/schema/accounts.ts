@@ -6,7 +6,7 @@ import { createdAt, tenant, updatedAt, version } from './columns.ts'
 /** One row per agent; `id` equals the auth user’s id and is the tenant. */
 export const userProfiles = pgTable('user_profiles', {
   id: uuid('id').primaryKey(),
-  slug: text('slug').notNull().unique(),
+  slug: text('slug').notNull(),
   name: text('name').notNull(),
   firstName: text('first_name').notNull().default(''),
   fullName: text('full_name').notNull().default(''),

@@ -1,11 +1,8 @@
-import { Problem } from '#contract/problem.ts'
-import { isDemoAgent } from '#domain/demo/demo-agent.ts'
 import { agentSlugMaxLength, baseAgentSlug, slugSource } from '#domain/text/slug.ts'
 import { claimFreeSlug } from '#server/database/public-directory.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
-import { m } from '#text'
 import { queueWelcome } from './account-emails.ts'
 import { findProfile, insertProfile, type ProfileRow } from './profile-store.ts'
 
@@ -20,7 +17,6 @@ export function ensureProfile(deps: ProfileDeps, user: AccountUser): Promise<Pro
   return withTenant(deps.db, user.id, async (tx) => {
     const existing = await findProfile(tx, user.id)
     if (existing) return existing
-    if (isDemoAgent(user.id)) throw new Problem('unavailable', m.demo_preparing(), { retryAfterSeconds: 5 })
     const source = slugSource({ metadataName: user.name, email: user.email })
     const slug = await claimFreeSlug(tx, {
       kind: 'agent',

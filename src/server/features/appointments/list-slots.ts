@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { nextOpenDays, offeredDaysAhead, offeredSlots } from '#domain/appointments/offered-slots.ts'
 import { defaultWorkingTime } from '#domain/appointments/working-time.ts'
 import { openHouseRanges } from '#domain/listings/open-house.ts'
@@ -24,10 +25,10 @@ export type ShowingSlots = {
  */
 export async function listShowingSlots(
   deps: Pick<Deps, 'db' | 'clock'>,
-  slug: string,
+  { slug, demoCopy }: { slug: string; demoCopy: AgentId | undefined },
   asked: string | undefined,
 ): Promise<ShowingSlots> {
-  const found = await readPublicListing(deps, slug)
+  const found = await readPublicListing(deps, slug, demoCopy)
   if (!found) throw new Problem('not_found', m.problems_not_found())
   const { agent, appFeatures, openHouses, status } = found.listing
   const { timeZone } = agent

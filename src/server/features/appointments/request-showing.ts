@@ -20,6 +20,7 @@ import { cleanPerson } from '#server/features/leads/clean-person.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import { checkPerson, conversationOf, requireAddressee } from '#server/features/leads/take-lead.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
+import type { Browser } from '#server/http/visitor.ts'
 import { m } from '#text'
 import { requireWish } from './add-appointment.ts'
 import { queueShowingMails, queueWishMail } from './appointment-emails.ts'
@@ -45,11 +46,11 @@ export async function requestShowing(
   deps: Deps,
   body: ShowingWish,
   once: OnceKey | undefined,
-  visitorHash: string | undefined,
+  browser: Browser,
 ): Promise<Showing> {
   if (body.website) return botAnswer(deps.clock.now())
-  const { agent, listingId } = await requireAddressee(deps, body)
-  const capture = captureOf(body, listingId, visitorHash)
+  const { agent, listingId } = await requireAddressee(deps, body, browser)
+  const capture = captureOf(body, listingId, browser.visitorHash)
   const tellsBuyer = await deps.accounts.isVerified(agent)
   try {
     return await withTenant(deps.db, agent, (tx) =>

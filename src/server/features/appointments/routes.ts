@@ -10,7 +10,7 @@ import { onceKey } from '#server/http/idempotency.ts'
 import { ifMatch } from '#server/http/if-match.ts'
 import { limitForm } from '#server/http/limit-form.ts'
 import { RawJson, type Serve } from '#server/http/serve.ts'
-import { readVisitorHash } from '#server/http/visitor.ts'
+import { browserOf } from '#server/http/visitor.ts'
 import { actAsGuest, readGuestAppointment } from './act-as-guest.ts'
 import { addAppointment } from './add-appointment.ts'
 import { changeAppointment } from './change-appointment.ts'
@@ -40,13 +40,15 @@ export function appointmentRoutes(serve: Serve, deps: Deps): void {
   serve(appointments.deleteAppointment, ({ params }, agent) => deleteAppointment(deps, agent, params.id))
   serve(calendarSettings.readCalendarSettings, (_input, agent) => readCalendar(deps, agent))
   serve(calendarSettings.saveCalendarSettings, ({ body }, agent) => saveCalendar(deps, agent, body))
-  serve(appointments.listShowingSlots, ({ params, query }) => listShowingSlots(deps, params.slug, query.date))
-  serve(leads.requestShowing, ({ body }, { headers }) =>
+  serve(appointments.listShowingSlots, ({ params, query }, { demoCopy }) =>
+    listShowingSlots(deps, { slug: params.slug, demoCopy }, query.date),
+  )
+  serve(leads.requestShowing, ({ body }, caller) =>
     requestShowing(
       deps,
       body,
-      onceKey(headers, leads.requestShowing, body),
-      readVisitorHash(deps.config, headers),
+      onceKey(caller.headers, leads.requestShowing, body),
+      browserOf(deps.config, caller),
     ),
   )
 }

@@ -15,7 +15,7 @@ import {
   type NextState,
 } from '#domain/assistant/handover.ts'
 import { type Asks, type Heard, type HeardTurn, hearContact } from '#domain/assistant/hear-contact.ts'
-import { isDemoAgent } from '#domain/demo/demo-agent.ts'
+import { isDemo, isSampleAgent } from '#domain/demo/demo-agent.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import { type Tx, withTenant, writeWithCommit } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -37,8 +37,13 @@ import { tellAgent } from './tell-agent.ts'
 
 export type ConversationBody = BodyOf<typeof assistant.continueConversation>
 
-/** The caller: a browser with or without its own session. */
-export type Asker = { visitor: Visitor; session: Session | undefined; signal: AbortSignal }
+/** The caller: a browser with or without its own session or copy of the demo. */
+export type Asker = {
+  visitor: Visitor
+  session: Session | undefined
+  demoCopy: AgentId | undefined
+  signal: AbortSignal
+}
 
 /** Earlier messages used to understand a question. */
 const rememberedTurns = 20
@@ -60,7 +65,7 @@ type OpenedTurn = Place & {
 export async function continueConversation(
   deps: Deps,
   ask: ConversationBody,
-  { visitor, session, signal }: Asker,
+  asker: Asker,
   onText: (text: string) => void = () => undefined,
 ): Promise<AssistantAnswer> {
   const question = ask.messages.findLast((message) => message.sender === 'user')?.text.trim() ?? ''
@@ -68,12 +73,14 @@ export async function continueConversation(
     throw new Problem('invalid', m.conversations_ask_something(), {
       errors: { messages: m.conversations_ask_something() },
     })
-  const found = await findPlace(deps, ask, session)
+  const { visitor, session, signal } = asker
+  const found = await findPlace(deps, ask, asker)
   const isOwn = ask.trial === true && session?.user.id === found.agent
-  const place = { ...found, isTrial: isOwn || isDemoAgent(found.agent) }
+  const place = { ...found, isTrial: isOwn || isSampleAgent(found.agent) }
   const open = (tx: Tx) => openTurn(tx, { ...place, ask, question, visitor, session })
 
-  const { model } = deps
+  // The demo costs nothing but computing time.
+  const model = isDemo(place.agent) ? undefined : deps.model
   if (!model) {
     return withTenant(deps.db, place.agent, async (tx) => {
       const opened = await open(tx)
@@ -93,20 +100,20 @@ export async function continueConversation(
 type Place = {
   agent: AgentId
   listingId: string | null
-  /** The agent tries their own assistant, or someone tries the demo's: nothing is stored and no one is notified. */
+  /** The agent tries their own assistant, or someone asks a sample home: nothing is stored and no one is notified. */
   isTrial: boolean
 }
 
 async function findPlace(
   deps: Deps,
   ask: ConversationBody,
-  session: Session | undefined,
+  { session, demoCopy }: Asker,
 ): Promise<Omit<Place, 'isTrial'>> {
   if (ask.listingId) {
-    const owner = await findAddressOwner(deps.db, 'listing', ask.listingId)
+    const owner = await findAddressOwner(deps.db, { kind: 'listing', key: ask.listingId, demoCopy })
     if (owner) return { agent: owner.agent, listingId: owner.targetId }
   } else if (ask.agentSlug) {
-    const owner = await findAddressOwner(deps.db, 'agent', ask.agentSlug)
+    const owner = await findAddressOwner(deps.db, { kind: 'agent', key: ask.agentSlug, demoCopy })
     if (owner) return { agent: owner.agent, listingId: null }
   } else if (session && ask.sidekick !== 'listing') {
     return { agent: session.user.id, listingId: null }
@@ -129,7 +136,7 @@ async function openTurn(
   if (!grounds || !(grounds.isPublic || session?.user.id === agent))
     throw new Problem('not_found', m.problems_not_found())
   const found =
-    ask.conversationId && !isDemoAgent(agent)
+    ask.conversationId && !isSampleAgent(agent)
       ? await lockConversation(tx, agent, ask.conversationId)
       : undefined
   // Another visitor's conversation, or one about another home, is not continued. A new one starts.

@@ -33,7 +33,11 @@ export async function withConversation<T>(
   work: (tx: Tx, access: Access) => Promise<T>,
   { isRead = false }: Opening = {},
 ): Promise<T> {
-  const owner = await findAddressOwner(deps.db, 'conversation', id)
+  const owner = await findAddressOwner(deps.db, {
+    kind: 'conversation',
+    key: id,
+    demoCopy: caller.demoCopy,
+  })
   if (!owner) throw new Problem('not_found', m.problems_not_found())
   const visitor = readVisitor(caller.headers, deps.config.secret, isSecure(deps))
   return withTenant(deps.db, owner.agent, async (tx) => {

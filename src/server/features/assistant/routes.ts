@@ -11,6 +11,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { onceKey } from '#server/http/idempotency.ts'
 import { Reply, type Serve } from '#server/http/serve.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { addMessage } from './add-message.ts'
 import {
@@ -28,6 +29,13 @@ import { ensureVisitorOf, withConversation } from './find-conversation.ts'
 const loadContinuing = () => import('./continue-conversation.ts')
 const loadStarting = () => import('./start-conversation.ts')
 const loadProductAnswers = () => import('#server/features/visitor-chat/answer-about-product.ts')
+
+const askerOf = (deps: Deps, caller: Caller, session: Session | undefined) => ({
+  visitor: ensureVisitorOf(deps, caller),
+  session,
+  demoCopy: caller.demoCopy,
+  signal: caller.signal,
+})
 
 export function assistantRoutes(serve: Serve, deps: Deps): void {
   /** In the form the caller asked for: JSON or events. */
@@ -52,15 +60,15 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
     const said = body.messages.findLast(({ sender }) => sender === 'user')?.text ?? ''
     if (bringsReach(said)) await caller.countAsForm?.()
     const { continueConversation } = await loadContinuing()
-    const visitor = ensureVisitorOf(deps, caller)
-    const asker = { visitor, session, signal: caller.signal }
-    return answerAs(caller, cookieOf(visitor), (onText) => continueConversation(deps, body, asker, onText))
+    const asker = askerOf(deps, caller, session)
+    const cookie = cookieOf(asker.visitor)
+    return answerAs(caller, cookie, (onText) => continueConversation(deps, body, asker, onText))
   })
 
   serve(assistant.startConversation, async ({ body }, caller, session) => {
     const { startConversation } = await loadStarting()
-    const visitor = ensureVisitorOf(deps, caller)
-    return new Reply(201, await startConversation(deps, body, visitor, session), cookieOf(visitor))
+    const asker = askerOf(deps, caller, session)
+    return new Reply(201, await startConversation(deps, body, asker), cookieOf(asker.visitor))
   })
 
   serve(assistant.listMessages, ({ params, query }, caller, session) =>

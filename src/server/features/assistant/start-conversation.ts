@@ -4,9 +4,8 @@ import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Visitor } from '#server/http/visitor.ts'
-import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
+import type { Asker } from './continue-conversation.ts'
 import { saveTurn } from './conversation-store.ts'
 import { loadGrounds } from './load-evidence.ts'
 
@@ -21,11 +20,10 @@ type Start = {
 export async function startConversation(
   deps: Deps,
   start: Start,
-  visitor: Visitor,
-  session: Session | undefined,
+  { visitor, session, demoCopy }: Pick<Asker, 'visitor' | 'session' | 'demoCopy'>,
 ) {
   const key = start.scope === 'listing' ? start.listingId : start.agentSlug
-  const owner = key ? await findAddressOwner(deps.db, start.scope, key) : undefined
+  const owner = key ? await findAddressOwner(deps.db, { kind: start.scope, key, demoCopy }) : undefined
   if (!owner) throw new Problem('not_found', m.problems_not_found())
   const listingId = start.scope === 'listing' ? owner.targetId : null
   const id = uuidv7()

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as cards from '#contract/cards.ts'
 import { Problem } from '#contract/problem.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { agentVcard } from '#domain/cards/agent-vcard.ts'
 import { demoSlug } from '#domain/demo/demo-agent.ts'
 import { paths } from '#domain/screens/paths.ts'
@@ -12,6 +13,7 @@ import { sendForm } from '#server/features/public-pages/send-form.ts'
 import { sendPicture } from '#server/features/public-pages/send-picture.ts'
 import { drawQrSvg } from '#server/features/qr/draw-qr.ts'
 import { callerOf } from '#server/http/caller.ts'
+import { demoCopyOf } from '#server/http/demo-session.ts'
 import { problemResponse } from '#server/http/problem-answer.ts'
 import { policyWithWorker } from '#server/http/security-headers.ts'
 import { sendPage } from '#server/http/send-page.ts'
@@ -28,27 +30,31 @@ export function cardRoutes(serve: Serve, deps: Deps): void {
   serve(cards.readCard, (_input, _agent, { session }) => openCard(deps, session.user))
   serve(cards.saveCard, ({ body }, _agent, { session }) => saveCard(deps, session.user, body))
   serve(cards.uploadCardImage, ({ params }, agent, { raw }) => uploadCardImage(deps, agent, params.kind, raw))
-  serve(cards.readPublicAgent, async ({ params }) => {
-    const agent = await readPublicAgent(deps, params.slug)
+  serve(cards.readPublicAgent, async ({ params }, { demoCopy }) => {
+    const agent = await readPublicAgent(deps, params.slug, demoCopy)
     if (agent === undefined) throw new Problem('not_found', m.problems_not_found())
     return new RawJson(agent)
   })
-  serve(cards.readAgentVcard, async ({ params }) => {
-    const agent = await requirePublicAgent(deps, params.slug)
+  serve(cards.readAgentVcard, async ({ params }, { demoCopy }) => {
+    const agent = await requirePublicAgent(deps, params.slug, demoCopy)
     const { publicUrl } = deps.config
     const photoUrl = agent.headshotUrl && new URL(agent.headshotUrl, publicUrl).href
     const card = agentVcard(agent, { cardUrl: `${publicUrl}${paths.publicCard(agent.slug)}`, photoUrl })
     return file(card, 'text/vcard; charset=utf-8', `attachment; filename="${agent.slug}.vcf"`)
   })
-  serve(cards.readAgentQr, async ({ params }) => {
-    const agent = await requirePublicAgent(deps, params.slug)
+  serve(cards.readAgentQr, async ({ params }, { demoCopy }) => {
+    const agent = await requirePublicAgent(deps, params.slug, demoCopy)
     const drawn = drawQrSvg(`${deps.config.publicUrl}${paths.publicCard(agent.slug)}`)
     return file(drawn, 'image/svg+xml', `inline; filename="${agent.slug}-qr.svg"`)
   })
 }
 
-async function requirePublicAgent(deps: Deps, slug: string): Promise<cards.PublicAgent> {
-  const agent = await findPublicAgent(deps, slug)
+async function requirePublicAgent(
+  deps: Deps,
+  slug: string,
+  demoCopy: AgentId | undefined,
+): Promise<cards.PublicAgent> {
+  const agent = await findPublicAgent(deps, slug, demoCopy)
   if (!agent) throw new Problem('not_found', m.problems_not_found())
   return agent
 }
@@ -68,18 +74,20 @@ const file = (text: string, type: string, disposition: string) =>
 /** More than the form can contain, in bytes. */
 const longestForm = 64 * 1024
 
+const findAgent = async (deps: Deps, c: Context) =>
+  findPublicAgent(deps, c.req.param('slug') ?? '', await demoCopyOf(deps, c))
+
 /** The pages buyers open. Unknown addresses fall through to the 404 page. */
 export function cardPageRoutes(app: Hono, deps: Deps): void {
   const { publicUrl, trustedProxies } = deps.config
   const pages = keepCardPages(deps)
   const icons = keepPictures()
-  const found = (c: Context) => findPublicAgent(deps, c.req.param('slug') ?? '')
 
   app.get('/a/worker.js', sendWorker(deps, 'cards'))
 
   app.get('/a/:slug', async (c) => {
     const started = performance.now()
-    const page = await pages.read(c.req.param('slug'))
+    const page = await pages.read(c.req.param('slug'), await demoCopyOf(deps, c))
     if (!page) return c.notFound()
     if (c.req.param('slug') === demoSlug) c.header('x-robots-tag', 'noindex')
     const response = sendPage(c, page, policyWithWorker)
@@ -88,7 +96,7 @@ export function cardPageRoutes(app: Hono, deps: Deps): void {
   })
 
   app.get('/a/:slug/manifest.webmanifest', async (c) => {
-    const agent = await found(c)
+    const agent = await findAgent(deps, c)
     if (!agent) return c.notFound()
     return c.body(JSON.stringify(describeCardApp(agent)), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
@@ -98,7 +106,7 @@ export function cardPageRoutes(app: Hono, deps: Deps): void {
 
   for (const name of iconNames)
     app.get(`/a/:slug/${name}`, async (c) => {
-      const agent = await found(c)
+      const agent = await findAgent(deps, c)
       if (!agent) return c.notFound()
       const version = cardPictureVersion(agent)
       const source = { ...agent, photoId: photoIdIn(agent.headshotUrl) }
@@ -115,7 +123,7 @@ export function cardPageRoutes(app: Hono, deps: Deps): void {
       ),
   })
   app.post('/a/:slug/contact', limited, async (c) => {
-    const agent = await found(c)
+    const agent = await findAgent(deps, c)
     if (!agent) return c.notFound()
     const callApi = async (request: Request) => app.fetch(request, c.env)
     const sent = await sendForm(callApi, c.req.raw, 'contact', { agentSlug: agent.slug })
@@ -128,7 +136,7 @@ export function cardPageRoutes(app: Hono, deps: Deps): void {
     })
   })
   app.get('/a/:slug/contact/sent', async (c) => {
-    const agent = await found(c)
+    const agent = await findAgent(deps, c)
     if (!agent) return c.notFound()
     const page = await deps.pages.agentSent({ agent, url: `${publicUrl}${paths.publicCard(agent.slug)}` })
     return c.html(page, 200, { 'cache-control': 'no-cache' })

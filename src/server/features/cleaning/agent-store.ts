@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { demoAgentId } from '#domain/demo/demo-agent.ts'
+import { sampleAgentId } from '#domain/demo/demo-agent.ts'
 import { publicSlugs } from '#server/database/schema/accounts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
@@ -20,7 +20,7 @@ export async function listAgents(
       and(
         eq(publicSlugs.kind, 'agent'),
         gt(publicSlugs.slug, afterSlug),
-        ne(publicSlugs.userId, demoAgentId),
+        ne(publicSlugs.userId, sampleAgentId),
       ),
     )
     .orderBy(publicSlugs.slug)

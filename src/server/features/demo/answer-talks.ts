@@ -1,5 +1,5 @@
 import type { Speaker } from '#domain/assistant/message-roles.ts'
-import { demoAgentId } from '#domain/demo/demo-agent.ts'
+import { sampleAgentId } from '#domain/demo/demo-agent.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { loadGrounds } from '#server/features/assistant/load-evidence.ts'
 import type { DemoTalk } from './demo-store.ts'
@@ -20,7 +20,7 @@ async function answerTalk(tx: Tx, talk: SampleTalk, at: number, now: Date): Prom
   // Loaded lazily: reading the assistant's lexicon takes as long as the rest of startup.
   const { answerQuestion } = await import('#domain/assistant/answer-question.ts')
   const listingId = homeId(talk.home)
-  const grounds = await loadGrounds(tx, demoAgentId, listingId)
+  const grounds = await loadGrounds(tx, sampleAgentId, listingId)
   if (!grounds) throw new Error(`The demo has no home ${talk.home}`)
   const endedMs = now.getTime() - talk.hoursAgo * 3_600_000
   const id = talkId(at)
@@ -32,7 +32,7 @@ async function answerTalk(tx: Tx, talk: SampleTalk, at: number, now: Date): Prom
     const createdAt = new Date(endedMs - ((lines - 1 - place) * pauseMs) / 2)
     turns.push({ sender: role, text: content })
     messages.push({
-      userId: demoAgentId,
+      userId: sampleAgentId,
       id: demoId(`message ${at} ${place}`),
       conversationId: id,
       role,
@@ -56,7 +56,7 @@ async function answerTalk(tx: Tx, talk: SampleTalk, at: number, now: Date): Prom
   return {
     messages,
     conversation: {
-      userId: demoAgentId,
+      userId: sampleAgentId,
       id,
       scope: 'listing',
       listingId,

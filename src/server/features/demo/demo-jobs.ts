@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { withoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
+import { demoEndingJob, endDemo } from './demo-copies.ts'
 
-/** Recreates the demo, so its dates stay current. */
+/** Recreates the sample agent, so its dates stay current. */
 export const demoSeedingJob: JobKind = {
   name: 'demo-seeding',
   retries: 3,
@@ -13,6 +15,7 @@ export const demoSeedingJob: JobKind = {
 }
 
 const SeedingJob = z.object({ turn: z.number().int() })
+const EndingJob = z.object({ copy: z.uuid() })
 
 /** Often enough that something from two hours ago doesn't end up on yesterday's date. */
 const everyMs = 6 * 3_600_000
@@ -20,6 +23,9 @@ const everyMs = 6 * 3_600_000
 const firstAfterMs = 1500
 
 export async function workDemoJobs(deps: Deps): Promise<void> {
+  await deps.jobs.work(demoEndingJob.name, async ({ data }) => {
+    await endDemo(deps, EndingJob.parse(data).copy as AgentId)
+  })
   if (!deps.config.demo) return
   await deps.jobs.work(
     demoSeedingJob.name,

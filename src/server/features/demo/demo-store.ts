@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { demoAgentId } from '#domain/demo/demo-agent.ts'
+import { sampleAgentId } from '#domain/demo/demo-agent.ts'
 import { publicSlugs, userProfiles } from '#server/database/schema/accounts.ts'
 import { appointments } from '#server/database/schema/appointments.ts'
 import { aiListingKb, conversationMessages, conversations } from '#server/database/schema/assistant.ts'
@@ -65,19 +65,20 @@ export async function holdDemo(tx: Tx): Promise<boolean> {
 
 /** Photos stored for the demo earlier, by id. */
 export async function readDemoPhotos(tx: Tx): Promise<Map<string, typeof listingPhotos.$inferSelect>> {
-  const rows = await tx.select().from(listingPhotos).where(eq(listingPhotos.userId, demoAgentId))
+  const rows = await tx.select().from(listingPhotos).where(eq(listingPhotos.userId, sampleAgentId))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function emptyDemo(tx: Tx): Promise<void> {
-  for (const table of emptied) await tx.$client.query(`delete from ${table} where user_id = '${demoAgentId}'`)
+  for (const table of emptied)
+    await tx.$client.query(`delete from ${table} where user_id = '${sampleAgentId}'`)
 }
 
 /** Deletes the profile, which `emptyDemo` keeps. False if there was none. */
 export async function removeDemoProfile(tx: Tx): Promise<boolean> {
   const removed = await tx
     .delete(userProfiles)
-    .where(eq(userProfiles.id, demoAgentId))
+    .where(eq(userProfiles.id, sampleAgentId))
     .returning({ id: userProfiles.id })
   return removed.length === 1
 }
@@ -86,7 +87,7 @@ export async function insertDemo(tx: Tx, rows: DemoRows): Promise<void> {
   const { profile } = rows
   await tx
     .insert(userProfiles)
-    .values({ ...profile, id: demoAgentId })
+    .values({ ...profile, id: sampleAgentId })
     .onConflictDoUpdate({
       target: userProfiles.id,
       set: {
@@ -96,7 +97,7 @@ export async function insertDemo(tx: Tx, rows: DemoRows): Promise<void> {
         updatedAt: sql`now()`,
       },
     })
-  await tx.insert(aiCards).values({ ...rows.card, userId: demoAgentId })
+  await tx.insert(aiCards).values({ ...rows.card, userId: sampleAgentId })
   await tx.insert(properties).values(rows.listings)
   if (rows.photos.length > 0) await tx.insert(listingPhotos).values(rows.photos)
   await tx.insert(contacts).values(rows.leads)

@@ -1,12 +1,12 @@
 import { v5 as nameId } from 'uuid'
-import { demoAgentId, demoHomeId } from '#domain/demo/demo-agent.ts'
+import { demoHomeId, sampleAgentId } from '#domain/demo/demo-agent.ts'
 import type { Front } from './sample-homes.ts'
 
 export const demoZone = 'America/New_York'
 export const hourMs = 3_600_000
 
 /** The same name gets the same id in every run, so a link into the demo survives the next run. */
-export const demoId = (name: string): string => nameId(name, demoAgentId)
+export const demoId = (name: string): string => nameId(name, sampleAgentId)
 
 export const homeId = (front: Front): string => (front === 'craftsman' ? demoHomeId : demoId(`home ${front}`))
 export const leadId = (name: string): string => demoId(`lead ${name}`)

@@ -1,6 +1,6 @@
 import { defaultWorkingTime } from '#domain/appointments/working-time.ts'
 import { monthlyPriceCents } from '#domain/billing/plan.ts'
-import { demoSlug, demoAgentId as userId } from '#domain/demo/demo-agent.ts'
+import { demoSlug, sampleAgentId as userId } from '#domain/demo/demo-agent.ts'
 import { keptFacts } from '#domain/listings/listing-facts.ts'
 import { notices } from '#domain/notifications/notices.ts'
 import { addDays, localInstantMs } from '#domain/time/local-instant.ts'

@@ -1,4 +1,4 @@
-import { demoAgentId as userId } from '#domain/demo/demo-agent.ts'
+import { sampleAgentId as userId } from '#domain/demo/demo-agent.ts'
 import { emailKey, phoneKey } from '#domain/leads/lead-identity.ts'
 import { leadStatusLabel } from '#domain/leads/lead-status.ts'
 import { scoreLead } from '#domain/leads/score-lead.ts'

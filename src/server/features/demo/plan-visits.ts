@@ -1,4 +1,4 @@
-import { demoAgentId } from '#domain/demo/demo-agent.ts'
+import { sampleAgentId } from '#domain/demo/demo-agent.ts'
 import type { DemoRows } from './demo-store.ts'
 import type { Front } from './sample-homes.ts'
 
@@ -41,7 +41,7 @@ export function planVisits(
 function countsOf(hour: Date, propertyId: string, visits: number, salt: number): DemoRows['visits'][number] {
   const part = (share: number) => Math.min(visits, Math.round(visits * share + ((salt * 7) % 3) / 4))
   return {
-    userId: demoAgentId,
+    userId: sampleAgentId,
     propertyId,
     hour,
     slot: 0,

@@ -1,15 +1,30 @@
 import type { Hono } from 'hono'
+import * as demo from '#contract/demo.ts'
 import { demoHomeId } from '#domain/demo/demo-agent.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { demoHomePath, demoPath } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { readSitePolicy } from '#server/features/site/read-policy.ts'
+import { demoCookie } from '#server/http/demo-session.ts'
+import { Reply, type Serve } from '#server/http/serve.ts'
+import { endDemo, enterDemo, listHeldMails } from './demo-copies.ts'
 
-/** The demo's entry pages with the sample listing. Without a demo, they redirect to sign-up. */
-export function demoPageRoutes(app: Hono, deps: Deps): void {
+/** The demo's own calls, and its entry pages with the sample listing. Without a demo, those redirect to sign-up. */
+export function demoRoutes(app: Hono, serve: Serve, deps: Deps): void {
+  serve(demo.readDemo, async (_input, { demoCopy }) => ({ isOpen: demoCopy !== undefined }))
+  serve(demo.enterDemo, async (_input, { headers }) => {
+    const { isNew, setCookie } = await enterDemo(deps, headers)
+    return new Reply(200, { isNew }, setCookie ? { 'set-cookie': setCookie } : {})
+  })
+  serve(demo.leaveDemo, async (_input, agent) => {
+    await endDemo(deps, agent)
+    return new Reply(200, {}, { 'set-cookie': demoCookie(deps.config) })
+  })
+  serve(demo.listHeldMails, async (_input, agent) => ({ items: await listHeldMails(deps, agent) }))
+
   const signUp = '/#signup'
-  const find = async () => (await readPublicListing(deps, demoHomeId))?.listing
+  const find = async () => (await readPublicListing(deps, demoHomeId, undefined))?.listing
 
   app.get(demoPath, async (c) => {
     if (!deps.config.demo) return c.redirect(signUp)

@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import { demoAgentId, demoHomeId, demoSlug } from '#domain/demo/demo-agent.ts'
+import { demoHomeId, demoLimits, demoSlug, sampleAgentId } from '#domain/demo/demo-agent.ts'
 import { listingLimits } from '#domain/listings/listing.ts'
 import { listingSlugMaxLength } from '#domain/text/slug.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { claimFreeSlug, claimSlug } from '#server/database/public-directory.ts'
-import { type Tx, withDemoToSeed } from '#server/database/tenant.ts'
+import { type Tx, withSampleToSeed } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { removePhotoFiles, storePhotoFiles } from '#server/features/listings/photo-files.ts'
 import { answerTalks } from './answer-talks.ts'
+import { endOldCopies } from './demo-copies.ts'
 import {
   type DemoRows,
   emptyDemo,
@@ -34,7 +35,7 @@ const turnMs = 200
 export async function seedDemo(deps: Needed): Promise<void> {
   const { db, clock, files } = deps
   const photos = planPhotos(clock.now())
-  const known = await withDemoToSeed(db, readDemoPhotos)
+  const known = await withSampleToSeed(db, readDemoPhotos)
   for (const { row, sample } of photos)
     if (!known.has(row.id)) await storePhotoFiles(files, row.id, await readVariants(sample))
   const rows = photos.map(({ row }) => row)
@@ -43,9 +44,11 @@ export async function seedDemo(deps: Needed): Promise<void> {
   for (const photo of known.values()) if (!shown.has(photo.id)) await removePhotoFiles(files, photo)
 }
 
-/** Removes the demo if there is one. */
-export async function removeDemo({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
-  const photos = await withDemoToSeed(db, async (tx) => {
+/** Removes the sample agent and all copies, if there are any. */
+export async function removeDemo(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
+  await endOldCopies(deps, demoLimits.copies)
+  const { db, files } = deps
+  const photos = await withSampleToSeed(db, async (tx) => {
     if (!(await removeDemoProfile(tx))) return []
     const stored = [...(await readDemoPhotos(tx)).values()]
     await emptyDemo(tx)
@@ -57,7 +60,7 @@ export async function removeDemo({ db, files }: Pick<Deps, 'db' | 'files'>): Pro
 /** Retries until no one else is seeding, in this process or another. */
 async function inTurn({ db }: Needed, work: (tx: Tx) => Promise<void>): Promise<void> {
   const tryOnce = () =>
-    withDemoToSeed(db, async (tx) => {
+    withSampleToSeed(db, async (tx) => {
       if (!(await holdDemo(tx))) return false
       await work(tx)
       return true
@@ -71,18 +74,18 @@ async function writeRows(tx: Tx, now: Date, photos: Photo[]): Promise<void> {
   await insertDemo(tx, planDemo(now, slugs, photos))
   await insertTalks(tx, await answerTalks(tx, now))
   // Makes servers render their cached pages again.
-  await recordChange(tx, demoAgentId, 'listing.updated', demoHomeId)
+  await recordChange(tx, sampleAgentId, 'listing.updated', demoHomeId)
 }
 
 async function claimAddresses(tx: Tx): Promise<Map<Front, string>> {
-  await claimSlug(tx, { kind: 'agent', slug: demoSlug, userId: demoAgentId, targetId: demoAgentId })
+  await claimSlug(tx, { kind: 'agent', slug: demoSlug, userId: sampleAgentId, targetId: sampleAgentId })
   const slugs = new Map<Front, string>()
   for (const { front } of sampleHomes) {
     const slug = await claimFreeSlug(tx, {
       kind: 'listing',
       base: `demo-${front}`,
       maxLength: listingSlugMaxLength,
-      userId: demoAgentId,
+      userId: sampleAgentId,
       targetId: homeId(front),
     })
     slugs.set(front, slug)
@@ -98,7 +101,7 @@ function planPhotos(now: Date): { row: Photo; sample: SamplePhoto }[] {
     placeIn.set(home, position + 1)
     const row = {
       ...photo,
-      userId: demoAgentId,
+      userId: sampleAgentId,
       id: demoId(`photo ${home} ${name} ${photosVersion}`),
       propertyId: homeId(home),
       position,

@@ -3,6 +3,7 @@ import type * as contract from '#contract/descriptions.ts'
 import type { Listing } from '#contract/listings.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ListingFacts } from '#domain/assistant/context.ts'
+import { isDemo } from '#domain/demo/demo-agent.ts'
 import { groundedDraft, readDraft } from '#domain/descriptions/check-draft.ts'
 import { descriptionPrompt } from '#domain/descriptions/description-prompt.ts'
 import { factsOfListing } from '#domain/descriptions/facts-of-listing.ts'
@@ -34,8 +35,10 @@ export async function describeListing(
   const facts = factsOfListing(listing)
   const builtIn = anotherDescription(facts, id)
   if (!builtIn) return { ...nothing, note: m.descriptions_nothing_to_say() }
-  const written = deps.model
-    ? await draftByModel(deps, deps.model, facts, builtIn, signal)
+  // The demo costs nothing but computing time.
+  const model = isDemo(agent) ? undefined : deps.model
+  const written = model
+    ? await draftByModel(deps, model, facts, builtIn, signal)
     : { ...builtIn, writer: 'built-in' as const, note: '' }
   const { title, paragraphs } = written
   await changeListing(deps, agent, { id, version }, { description: { title, paragraphs } })

@@ -14,12 +14,12 @@ export function kioskRoutes(serve: Serve, deps: Deps): void {
   serve(kiosks.endKiosk, ({ params }, agent) => endKiosk(deps, agent, params.id))
   serve(kiosks.bringSignIn, ({ params, body }, agent) => takeSignIn(deps, agent, params.id, body))
 
-  serve(kiosks.readKiosk, async (_input, { headers }) => {
-    const { agent, kiosk } = await requireKiosk(deps, headers)
+  serve(kiosks.readKiosk, async (_input, caller) => {
+    const { agent, kiosk } = await requireKiosk(deps, caller)
     return readScreen(deps, agent, kiosk)
   })
-  serve(kiosks.signInAtKiosk, async ({ body }, { headers }) => {
-    const { agent, kiosk } = await requireKiosk(deps, headers)
+  serve(kiosks.signInAtKiosk, async ({ body }, caller) => {
+    const { agent, kiosk } = await requireKiosk(deps, caller)
     return takeSignIn(deps, agent, kiosk.id, body)
   })
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { onceKey } from '#server/http/idempotency.ts'
 import { ifMatch } from '#server/http/if-match.ts'
 import { RawJson, Reply, type Serve } from '#server/http/serve.ts'
-import { readVisitorHash } from '#server/http/visitor.ts'
+import { browserOf } from '#server/http/visitor.ts'
 import { addLead } from './add-lead.ts'
 import { changeLead } from './change-lead.ts'
 import { decideSetAside } from './decide-set-aside.ts'
@@ -49,7 +49,7 @@ export function leadRoutes(serve: Serve, deps: Deps): void {
     leads.scoreAllLeads,
     async ({ body }, agent) => new RawJson(await scoreLeads(deps, agent, body.leadIds)),
   )
-  serve(leads.captureLead, ({ body }, { headers }) =>
-    takeLead(deps, body, onceKey(headers, leads.captureLead, body), readVisitorHash(deps.config, headers)),
+  serve(leads.captureLead, ({ body }, caller) =>
+    takeLead(deps, body, onceKey(caller.headers, leads.captureLead, body), browserOf(deps.config, caller)),
   )
 }

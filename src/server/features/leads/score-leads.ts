@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { isDemoAgent } from '#domain/demo/demo-agent.ts'
 import {
   type LeadScoreResult,
   recentContactEndsAtMs,
@@ -75,8 +74,6 @@ export async function scoreLeads(
 
 /** Recalculates scores that have changed over time. True if there may be more. */
 export async function rescoreDueLeads(deps: Pick<Deps, 'db' | 'clock'>, agent: AgentId): Promise<boolean> {
-  // The demo is rebuilt every day, and viewing it writes nothing.
-  if (isDemoAgent(agent)) return false
   return withTenant(deps.db, agent, async (tx) => {
     const rows = await lockDueForScoring(tx, agent, deps.clock.now(), batchSize)
     await storeChanged(tx, deps, agent, rows)

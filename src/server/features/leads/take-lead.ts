@@ -8,6 +8,7 @@ import { isPublic, type ListingStatus } from '#domain/listings/listing.ts'
 import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { findAddressOwner, isPublicId, withAddressOwner } from '#server/database/public-directory.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Browser } from '#server/http/visitor.ts'
 import { m } from '#text'
 import { askSurroundings, captureLead, type LeadCapture } from './capture-lead.ts'
 import { cleanPerson } from './clean-person.ts'
@@ -21,13 +22,13 @@ export async function takeLead(
   deps: Deps,
   body: PublicLead,
   once: OnceKey | undefined,
-  visitorHash: string | undefined,
+  { visitorHash, demoCopy }: Browser,
 ): Promise<Taken> {
   const person = cleanPerson(body)
   checkPerson(person, body.consent)
   if (body.website) return { id: uuidv7(), message: m.leads_taken() }
   const [kind, key] = addressOf(body)
-  return withAddressOwner(deps.db, kind, key, async (tx, found) => {
+  return withAddressOwner(deps.db, { kind, key, demoCopy }, async (tx, found) => {
     const isListing = kind === 'listing'
     // A retry must be recognized by its key before anything else is read, so only requests without a key read ahead.
     const asked =
@@ -84,9 +85,10 @@ export function checkPerson(person: ReturnType<typeof cleanPerson>, consent: boo
 export async function requireAddressee(
   deps: Pick<Deps, 'db'>,
   body: Pick<PublicLead, 'listingId' | 'agentSlug'>,
+  { demoCopy }: Pick<Browser, 'demoCopy'>,
 ): Promise<{ agent: AgentId; listingId?: string }> {
   const [kind, key] = addressOf(body)
-  const owner = await findAddressOwner(deps.db, kind, key)
+  const owner = await findAddressOwner(deps.db, { kind, key, demoCopy })
   if (!owner) throw new Problem('not_found', m.problems_not_found())
   return { agent: owner.agent, ...(kind === 'listing' && { listingId: owner.targetId }) }
 }

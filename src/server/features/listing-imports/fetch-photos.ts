@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { withoutTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -39,6 +40,8 @@ export async function fetchPhotos(
   importId: string,
   signal: AbortSignal,
 ): Promise<number | undefined> {
+  // The demo loads nothing from the world outside.
+  if (isDemoCopy(agent)) return undefined
   const job = await withTenant(deps.db, agent, (tx) => findImport(tx, agent, importId))
   if (job?.state === 'Undone') await sweepDiscardedPhotos(deps, agent, signal)
   if (job?.state !== 'Done') return undefined

@@ -15,6 +15,7 @@ import { readListingJson } from './listing-json-store.ts'
 import { countListings, insertListing } from './listing-store.ts'
 import { type AddBody, toColumns } from './map-fields.ts'
 import { type PublishedListing, preparePublishing, requireLawfulPhotos } from './prepare-publishing.ts'
+import { removeSoonInDemo } from './trial-listing-jobs.ts'
 
 const empty: PublishedListing = {
   title: '',
@@ -64,6 +65,7 @@ async function writeListing(deps: Deps, tx: Tx, agent: AgentId, body: AddBody): 
   await arrangePhotos(tx, agent, { id, title: written.title }, body, deps.clock.now())
   await requireLawfulPhotos(tx, agent, { id, status: written.status })
   await recordChange(tx, agent, 'listing.created', id)
+  await removeSoonInDemo(tx, deps, agent, id)
   const json = await readListingJson(tx, agent, id)
   if (!json) throw new Error('The listing that was just written is not there')
   return JSON.parse(json) as Listing

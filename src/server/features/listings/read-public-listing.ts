@@ -19,23 +19,26 @@ type ListingCache = { owners: Map<string, AddressOwner>; listings: Map<string, F
 const keptOf = new WeakMap<Database, ListingCache>()
 
 /**
- * A published listing by slug or ID, for anyone; undefined if it isn't public. A cached listing is reused only after
+ * A published listing by slug or ID, for anyone, or from a visitor's copy of the demo for their browser; undefined if
+ * it isn't public. A cached listing is reused only after
  * the database confirms that it is current.
  */
 export async function readPublicListing(
   { db }: { db: Database },
   key: string,
+  demoCopy: AgentId | undefined,
 ): Promise<FoundListing | undefined> {
   const kept = keptOf.get(db) ?? { owners: new Map(), listings: new Map() }
   keptOf.set(db, kept)
-  const known = kept.owners.get(key)
+  const address = `${demoCopy ?? ''} ${key}`
+  const known = kept.owners.get(address)
   const found = known && (await readOf(db, kept, known))
   if (found) return found
   // Unknown, or its address has gone to another listing since.
-  kept.owners.delete(key)
-  const owner = await findAddressOwner(db, 'listing', key)
+  kept.owners.delete(address)
+  const owner = await findAddressOwner(db, { kind: 'listing', key, demoCopy })
   if (!owner) return undefined
-  remember(kept.owners, key, owner)
+  remember(kept.owners, address, owner)
   return readOf(db, kept, owner)
 }
 
@@ -45,17 +48,19 @@ async function readOf(
   { agent, targetId }: AddressOwner,
 ): Promise<FoundListing | undefined> {
   return readWithTenant(db, agent, async (tx) => {
-    const before = listings.get(targetId)
+    // A copy of the demo has the sample homes' ids.
+    const kept = `${agent} ${targetId}`
+    const before = listings.get(kept)
     if (before) {
       const version = await readPublicVersion(tx, agent, targetId)
       if (version === before.version) return before
-      listings.delete(targetId)
+      listings.delete(kept)
       if (version === undefined) return undefined
     }
     const read = await readPublicListingJson(tx, agent, targetId)
     if (!read) return undefined
     const found = { agentId: agent, version: read.version, listing: read.json as PublicListing }
-    remember(listings, targetId, found)
+    remember(listings, kept, found)
     return found
   })
 }

@@ -40,8 +40,8 @@ export function listingRoutes(serve: Serve, deps: Deps): void {
   serve(photos.addPhotos, ({ params }, agent, { raw }) => uploadPhotos(deps, agent, params.id, raw))
   serve(photos.readPhotoFile, ({ params }) => readPhotoFile(deps, params.id, params.file))
 
-  serve(publicListings.readPublicListing, async ({ params }) => {
-    const found = await readPublicListing(deps, params.slug)
+  serve(publicListings.readPublicListing, async ({ params }, { demoCopy }) => {
+    const found = await readPublicListing(deps, params.slug, demoCopy)
     if (!found) throw new Problem('not_found', m.problems_not_found())
     return found.listing
   })

@@ -28,6 +28,7 @@ export async function planMail(
     subject: null,
     text: null,
     html: null,
+    state: 'planned',
     invitation: null,
   })
   await jobs.enqueue(tx, sendMailJob.name, { agent: productTenant, mailId: id })

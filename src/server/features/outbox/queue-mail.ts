@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { type MailContent, mailBody, type PlainLetter } from '#domain/messages/mail-body.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -28,7 +29,7 @@ export type MailToQueue = {
 
 /**
  * Adds an email to the outbox in the caller's transaction: it is sent if that commits, and never otherwise. Its
- * Message-ID is set here, before the first attempt.
+ * Message-ID is set here, before the first attempt. In the demo it stays in the outbox.
  */
 export async function queueMail(
   tx: Tx,
@@ -37,6 +38,7 @@ export async function queueMail(
   mail: MailToQueue,
 ): Promise<void> {
   const { id = uuidv7() } = mail
+  const isHeld = isDemoCopy(agent)
   // Both at once: the connection keeps their order.
   await Promise.all([
     insertMail(tx, agent, {
@@ -52,7 +54,14 @@ export async function queueMail(
       ...mailBody(mail.content),
       invitation: mail.invitation ?? null,
       fromName: mail.fromName ?? null,
+      state: isHeld ? 'held' : 'planned',
     }),
-    jobs.enqueue(tx, sendMailJob.name, { agent, mailId: id }, mail.notBefore && { runAfter: mail.notBefore }),
+    !isHeld &&
+      jobs.enqueue(
+        tx,
+        sendMailJob.name,
+        { agent, mailId: id },
+        mail.notBefore && { runAfter: mail.notBefore },
+      ),
   ])
 }

@@ -3,7 +3,7 @@ import { newsEndsMs } from '#domain/listings/listing-news.ts'
 import { keptPrices } from '#domain/listings/price-history.ts'
 import { paths } from '#domain/screens/paths.ts'
 import type { Deps } from '#server/deps.ts'
-import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
+import { type FoundListing, readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { type PressedPage, pressPage, sizeOf } from '#server/http/press-page.ts'
 import { readResponseHours } from './read-response-hours.ts'
 import { shareReads } from './share-reads.ts'
@@ -13,6 +13,8 @@ const maxBytes = 24 * 1024 * 1024
 
 /** How long the agent's response time is shown before it is recalculated. */
 const freshMs = 3_600_000
+
+type PageDeps = Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | 'clock'>
 
 type CachedPage = {
   agentId: AgentId
@@ -29,16 +31,26 @@ export type ReadyPage = Pick<CachedPage, 'agentId' | 'slug' | 'page'>
  * server on the database, that is enough. With others, each page's version is also checked, since their events take a
  * moment to arrive.
  */
-export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | 'clock'>) {
+export function keepPages(deps: PageDeps) {
   const isAlone = deps.db.kind === 'embedded'
-  const look = shareReads((key) => readPublicListing(deps, key))
+  const look = shareReads((key) => readPublicListing(deps, key, undefined))
   const kept = new Map<string, CachedPage>()
   /** Agents whose changes are watched. The first change ends the watch and drops their pages. */
   const watched = new Map<AgentId, { changed: boolean }>()
   let bytes = 0
 
-  /** The page at `key` (a slug or an ID), or undefined if nothing is published there. */
-  async function read(key: string): Promise<ReadyPage | undefined> {
+  /**
+   * The page at `key` (a slug or an ID), or undefined if nothing is published there. The pages of a visitor's copy of
+   * the demo aren't kept.
+   */
+  async function read(key: string, demoCopy: AgentId | undefined): Promise<ReadyPage | undefined> {
+    if (!demoCopy) return readKept(key)
+    const found = await readPublicListing(deps, key, demoCopy)
+    if (!found) return undefined
+    return found.agentId === demoCopy ? render(deps, found) : readKept(key)
+  }
+
+  async function readKept(key: string): Promise<ReadyPage | undefined> {
     const before = freshAt(key, deps.clock.now().getTime())
     if (before && isAlone) return renew(key, before)
     const found = await look(key)
@@ -68,24 +80,10 @@ export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | '
   }
 
   async function make(key: string): Promise<ReadyPage | undefined> {
-    const found = await readPublicListing(deps, key)
+    const found = await readPublicListing(deps, key, undefined)
     if (!found) return drop(key)
-    const { agentId, version, listing } = found
-    const watch = watched.get(agentId)
-    const url = `${deps.config.publicUrl}${paths.publicListing(listing.slug)}`
-    const nowMs = deps.clock.now().getTime()
-    const responseHours = await readResponseHours(deps, agentId)
-    const page = await pressPage(await deps.pages.listing({ listing, url, nowMs, responseHours }))
-    const made = {
-      agentId,
-      version,
-      slug: listing.slug,
-      page,
-      endsMs: Math.min(
-        newsEndsMs({ ...listing, priceHistory: keptPrices(listing.priceHistory) }, nowMs),
-        nowMs + freshMs,
-      ),
-    }
+    const watch = watched.get(found.agentId)
+    const made = await render(deps, found)
     if (watch && !watch.changed) keep(key, made)
     return made
   }
@@ -115,4 +113,20 @@ export function keepPages(deps: Pick<Deps, 'db' | 'hub' | 'pages' | 'config' | '
   }
 
   return { read }
+}
+
+async function render(deps: PageDeps, { agentId, version, listing }: FoundListing): Promise<CachedPage> {
+  const url = `${deps.config.publicUrl}${paths.publicListing(listing.slug)}`
+  const nowMs = deps.clock.now().getTime()
+  const responseHours = await readResponseHours(deps, agentId)
+  return {
+    agentId,
+    version,
+    slug: listing.slug,
+    page: await pressPage(await deps.pages.listing({ listing, url, nowMs, responseHours })),
+    endsMs: Math.min(
+      newsEndsMs({ ...listing, priceHistory: keptPrices(listing.priceHistory) }, nowMs),
+      nowMs + freshMs,
+    ),
+  }
 }

@@ -91,7 +91,7 @@ test('the only server on its database answers from memory until something change
   const { agent, listing } = await publish()
   const db = { ...server.deps.db, kind: 'embedded' as const }
   const pages = keepPages({ ...server.deps, db })
-  const read = () => pages.read(listing.slug)
+  const read = () => pages.read(listing.slug, undefined)
   const first = await read()
   expect((await read())?.page).toBe(first?.page)
   await agent.patch(`/api/listings/${listing.id}`, { price: 379_500 })

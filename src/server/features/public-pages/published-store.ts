@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { demoAgentId } from '#domain/demo/demo-agent.ts'
+import { copyIdStart, sampleAgentId } from '#domain/demo/demo-agent.ts'
 import { publicStatuses } from '#domain/listings/listing.ts'
 import { publicSlugs, userProfiles } from '#server/database/schema/accounts.ts'
 import { aiCards } from '#server/database/schema/cards.ts'
@@ -12,7 +12,7 @@ export async function listAgentsWithAddresses(tx: Tx): Promise<AgentId[]> {
   const rows = await tx
     .selectDistinct({ agent: publicSlugs.userId })
     .from(publicSlugs)
-    .where(ne(publicSlugs.userId, demoAgentId))
+    .where(and(ne(publicSlugs.userId, sampleAgentId), sql`user_id::text not like ${`${copyIdStart}%`}`))
   return rows.map(({ agent }) => agent as AgentId)
 }
 

@@ -1,13 +1,14 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Problem } from '#contract/problem.ts'
 import type { PublicListing } from '#contract/public-listings.ts'
-import { isDemoAgent } from '#domain/demo/demo-agent.ts'
+import { isDemo } from '#domain/demo/demo-agent.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
 import { paths } from '#domain/screens/paths.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { callerOf } from '#server/http/caller.ts'
+import { demoCopyOf } from '#server/http/demo-session.ts'
 import { problemResponse } from '#server/http/problem-answer.ts'
 import { policyWithWorker } from '#server/http/security-headers.ts'
 import { sendPage } from '#server/http/send-page.ts'
@@ -31,6 +32,9 @@ const longestForm = 64 * 1024
 const sentPath = (slug: string, form: string, isRequest: boolean) =>
   `${paths.publicListing(slug)}/${form}/sent${isRequest ? '?as=request' : ''}`
 
+const findListing = async (deps: Deps, c: Context) =>
+  readPublicListing(deps, c.req.param('slug') ?? '', await demoCopyOf(deps, c))
+
 /** The pages buyers and search engines open. Unknown addresses fall through to the 404 page. */
 export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): void {
   const { publicUrl } = deps.config
@@ -44,17 +48,17 @@ export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): 
   app.get('/l/:slug', async (c) => {
     const started = performance.now()
     const slug = c.req.param('slug')
-    const ready = await pages.read(slug)
+    const ready = await pages.read(slug, await demoCopyOf(deps, c))
     if (!ready) return c.notFound()
     if (ready.slug !== slug) return c.redirect(paths.publicListing(ready.slug), 308)
-    if (isDemoAgent(ready.agentId)) c.header('x-robots-tag', 'noindex')
+    if (isDemo(ready.agentId)) c.header('x-robots-tag', 'noindex')
     const response = sendPage(c, ready.page, policyWithWorker)
     deps.metrics.observeAnswer('GET /l/{slug}', response.status, (performance.now() - started) / 1000)
     return response
   })
 
   app.get('/l/:slug/manifest.webmanifest', async (c) => {
-    const found = await readPublicListing(deps, c.req.param('slug'))
+    const found = await findListing(deps, c)
     if (!found) return c.notFound()
     return c.body(JSON.stringify(describeListingApp(found.listing)), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
@@ -64,7 +68,7 @@ export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): 
 
   for (const name of [...iconNames, 'share.jpg'] as const)
     app.get(`/l/:slug/${name}`, async (c) => {
-      const found = await readPublicListing(deps, c.req.param('slug'))
+      const found = await findListing(deps, c)
       if (!found) return c.notFound()
       const { listing } = found
       const version = pictureVersion(listing)
@@ -84,7 +88,7 @@ export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): 
   })
   for (const form of forms) {
     app.post(`/l/:slug/${form}`, limited, async (c) => {
-      const found = await readPublicListing(deps, c.req.param('slug'))
+      const found = await findListing(deps, c)
       if (!found) return c.notFound()
       const callApi = async (request: Request) => app.fetch(request, c.env)
       const sent = await sendForm(callApi, c.req.raw, form, found.listing)
@@ -102,7 +106,7 @@ export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): 
       })
     })
     app.get(`/l/:slug/${form}/sent`, async (c) => {
-      const found = await readPublicListing(deps, c.req.param('slug'))
+      const found = await findListing(deps, c)
       if (!found) return c.notFound()
       const isConfirmed = await deps.accounts.isVerified(found.agentId)
       const isRequest = c.req.query('as') === 'request'

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as sellerReports from '#contract/seller-reports.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ReadMissingPage } from '#server/features/site/read-missing-page.ts'
+import { demoCopyOf } from '#server/http/demo-session.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { changeReport, revokeReport } from './change-report.ts'
 import { composeReport } from './compose-report.ts'
@@ -32,7 +33,8 @@ const pageHeaders = {
 
 export function sellerPageRoutes(app: Hono, deps: Deps, readMissingPage: ReadMissingPage): void {
   app.get('/s/:token', async (c) => {
-    const page = await readSellerPage(deps, c.req.param('token').slice(0, 200))
+    const token = c.req.param('token').slice(0, 200)
+    const page = await readSellerPage(deps, token, await demoCopyOf(deps, c))
     if (page) return c.html(await deps.pages.seller(page), 200, pageHeaders)
     const { html, policy } = await readMissingPage('report')
     return c.html(html, 410, { ...pageHeaders, 'content-security-policy': policy })

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { VisitEvent } from '#contract/visits.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { isBot } from '#domain/analytics/visit-events.ts'
-import { isDemoAgent } from '#domain/demo/demo-agent.ts'
+import { isSampleAgent } from '#domain/demo/demo-agent.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
@@ -11,17 +11,17 @@ import { m } from '#text'
 import { insertVisitEvents, storedEvent } from './visit-store.ts'
 
 type Visit = { listingId: string; visit: string; events: VisitEvent[] }
-type Caller = { userAgent: string | null; agent: AgentId | undefined }
+type Caller = { userAgent: string | null; agent: AgentId | undefined; demoCopy: AgentId | undefined }
 
-/** Records what happened on a published listing's page. Visits by its own agent, and to the demo's homes, don't count. */
+/** Records what happened on a published listing's page. Visits by its own agent, and to the sample homes, don't count. */
 export async function recordVisit(
   deps: Pick<Deps, 'db' | 'clock'>,
   { listingId, visit, events }: Visit,
   caller: Caller,
 ): Promise<{ recorded: number }> {
-  const found = await readPublicListing(deps, listingId)
+  const found = await readPublicListing(deps, listingId, caller.demoCopy)
   if (!found) throw new Problem('not_found', m.problems_not_found())
-  if (caller.agent === found.agentId || isDemoAgent(found.agentId)) return { recorded: 0 }
+  if (caller.agent === found.agentId || isSampleAgent(found.agentId)) return { recorded: 0 }
   const createdAt = deps.clock.now()
   const common = { userId: found.agentId, propertyId: found.listing.id, visit, createdAt }
   const rows = events.map((event) => ({

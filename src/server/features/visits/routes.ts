@@ -5,8 +5,8 @@ import { countVisits } from './count-visits.ts'
 import { recordVisit } from './record-visit.ts'
 
 export function visitRoutes(serve: Serve, deps: Deps): void {
-  serve(visits.recordVisit, ({ body }, { headers }, session) => {
-    const caller = { userAgent: headers.get('user-agent'), agent: session?.user.id }
+  serve(visits.recordVisit, ({ body }, { headers, demoCopy }, session) => {
+    const caller = { userAgent: headers.get('user-agent'), agent: session?.user.id, demoCopy }
     return recordVisit(deps, body, caller)
   })
   serve(visits.readVisits, ({ params, query }, agent) => countVisits(deps, agent, params.id, query.days))

@@ -5,11 +5,12 @@ import { paths, slugIn } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { call } from '#web/lib/call.ts'
-import { isDemo } from '#web/lib/demo/demo-mode.ts'
+import { isDemo } from '#web/lib/demo-mode.ts'
 import { currentPath, goTo } from '#web/lib/hash-location.ts'
 import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { queryKey } from '#web/lib/queries.ts'
 import { request } from '#web/lib/request.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
 import { forgetDrafts, keepDraftsOf } from '#web/lib/use-draft.ts'
 import { keepSession } from './keep-session.ts'
 
@@ -26,9 +27,9 @@ export const meQuery = queryOptions({
   staleTime: freshMs,
   queryFn: async ({ client, signal }): Promise<Profile | null> => {
     const me = await readProfile(signal)
-    // No one signs in to the demo: whatever this browser has stored belongs to its own agent.
-    if (isDemo) return me
     if (me && keepDraftsOf(me.id)) forgetOthers(client)
+    // No one signs in to the demo: what this browser remembers is about its own agent.
+    if (isDemo) return me
     // The start page differs for a signed-in agent and has to know before it can ask.
     if (me) markSignedInHere()
     else markSignedOutHere()
@@ -41,12 +42,19 @@ const forgetOthers = (client: QueryClient) =>
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
 
 async function readProfile(signal: AbortSignal): Promise<Profile | null> {
+  if (isDemo) return readProfileInDemo(signal)
   // On a visitor's page, get-session comes first: it answers null instead of an error.
   if (!slugIn(currentPath()) && !(await request('GET', '/api/auth/get-session', { signal }))) return null
   return call('GET /api/me', { signal }).catch((error: unknown) => {
     if (isProblem(error, 'not_signed_in')) return null
     throw error
   })
+}
+
+async function readProfileInDemo(signal: AbortSignal): Promise<Profile> {
+  const { enterDemo } = await import('./enter-demo.ts')
+  await enterDemo()
+  return call('GET /api/me', { signal })
 }
 
 export const useMe = () => useQuery(meQuery)
@@ -64,12 +72,13 @@ function markSignedInHere() {
 }
 
 function markSignedOutHere() {
-  if (isDemo) return
   hasEnded = readStored('signed-in') !== null || hasEnded
   writeStored('signed-in', null)
 }
 
+/** In the demo, a copy that is over gives way to a new one. */
 export function markSignedOut(client: QueryClient) {
+  if (isDemo) return client.getQueryData(meQuery.queryKey) ? location.reload() : undefined
   markSignedOutHere()
   client.setQueryData(meQuery.queryKey, null)
 }
@@ -130,15 +139,15 @@ const leavingQuery = queryOptions({
 export const useIsLeaving = () => useQuery(leavingQuery).data
 
 /**
- * Signs out, forgets everything read, and goes to the site. If the session is already gone on the server, there is
- * nothing left to end.
+ * Signs out, forgets everything read, and goes to the site. In the demo, ends the visitor's copy. If the session is
+ * already gone on the server, there is nothing left to end.
  */
-export async function signOut(client: QueryClient) {
+async function signOut(client: QueryClient) {
   // A page still open would keep sending requests with the ending session and get errors.
   client.setQueryData(leavingQuery.queryKey, true)
   await client.cancelQueries()
   try {
-    await request('POST', '/api/auth/sign-out', { body: {} })
+    await (isDemo ? call('DELETE /api/demo') : request('POST', '/api/auth/sign-out', { body: {} }))
   } catch (error) {
     if (!(error instanceof ProblemError && alreadyGone.includes(error.status))) {
       client.setQueryData(leavingQuery.queryKey, false)
@@ -146,8 +155,16 @@ export async function signOut(client: QueryClient) {
     }
   }
   forgetDrafts()
+  // Loads the site as a new document, as everywhere between the demo and the rest.
+  if (isDemo) return goTo(paths.home())
   writeStored('signed-in', null)
   goTo(paths.home())
   client.clear()
   markSignedOut(client)
+}
+
+/** Signs out, and says so if that fails. */
+export function useSignOut(): () => void {
+  const client = useQueryClient()
+  return () => void signOut(client).catch((error: unknown) => showProblem(error))
 }

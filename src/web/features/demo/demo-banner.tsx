@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
-import { useEffect } from 'react'
+import { Eye, Mail } from 'lucide-react'
+import { useState } from 'react'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { listenToDemo } from '#web/lib/demo/call-in-demo.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { HeldMailsDialog } from './held-mails-dialog.tsx'
 
-/** Shown on every page of the demo: what it is, and the two ways out. */
-export function DemoBanner() {
-  const client = useQueryClient()
-  useEffect(() => listenToDemo(() => void client.invalidateQueries()), [client])
+/** Shown on every page of the demo: what it is, what it would have sent, and the two ways out. */
+export function DemoBanner({ timeZone, onLeave }: { timeZone: string; onLeave: () => void }) {
+  const [readsMails, setReadsMails] = useState(false)
   return (
     <aside aria-label={m.demo_banner_label()} className="border-b border-line bg-accent-soft print:hidden">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm sm:px-8">
@@ -21,11 +19,20 @@ export function DemoBanner() {
           <ButtonLink size="sm" variant="primary" href={paths.signUp()}>
             {m.demo_start_trial()}
           </ButtonLink>
-          <ButtonLink size="sm" href={paths.home()}>
-            {m.demo_leave()}
-          </ButtonLink>
+          <Button
+            size="sm"
+            icon={<Mail aria-hidden="true" className="size-4" />}
+            onClick={() => setReadsMails(true)}
+          >
+            {m.demo_mails()}
+          </Button>
+          <Button size="sm" aria-label={m.demo_leave()} onClick={onLeave}>
+            <span className="sm:hidden">{m.demo_leave_short()}</span>
+            <span className="max-sm:hidden">{m.demo_leave()}</span>
+          </Button>
         </div>
       </div>
+      <HeldMailsDialog timeZone={timeZone} open={readsMails} onClose={() => setReadsMails(false)} />
     </aside>
   )
 }

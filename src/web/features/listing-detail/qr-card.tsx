@@ -2,7 +2,7 @@ import { FileDown, Printer, QrCode } from 'lucide-react'
 import type { Listing } from '#contract/listings.ts'
 import { isPublic } from '#domain/listings/listing.ts'
 import { m } from '#text'
-import { ownFile } from '#web/lib/demo/demo-mode.ts'
+import { ownFile } from '#web/lib/demo-mode.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 

@@ -1,7 +1,6 @@
 import type { Photo } from '#contract/photos.ts'
 import type { ProblemAnswer } from '#contract/problem.ts'
-import { m } from '#text'
-import { isDemo } from '#web/lib/demo/demo-mode.ts'
+import { demoHeaders } from '#web/lib/demo-mode.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 
 type Options = {
@@ -12,16 +11,13 @@ type Options = {
 
 /** Uploads one photo for a listing that is saved later. Unlike `fetch`, this request reports its progress. */
 export function uploadPhoto(file: File, { onProgress, signal }: Options): Promise<Photo> {
-  if (isDemo)
-    return Promise.reject(
-      new ProblemError({ code: 'demo_read_only', status: 403, detail: m.demo_cannot_imitate() }),
-    )
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const form = new FormData()
     form.append('photos', file)
     request.open('POST', '/api/photos')
-    request.setRequestHeader('accept', 'application/json')
+    const headers = { accept: 'application/json', ...demoHeaders }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.responseType = 'json'
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)

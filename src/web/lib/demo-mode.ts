@@ -19,8 +19,8 @@ function reloadBetween(event: Event) {
 for (const name of ['popstate', 'hashchange'])
   globalThis.addEventListener?.(name, reloadBetween, { capture: true })
 
-/** Headers of every request in the demo. */
+/** Headers that say that a request is made in the demo. */
 export const demoHeaders: Record<string, string> = isDemo ? { [demoHeader]: 'yes' } : {}
 
-/** For an address the browser loads directly, such as an image's, where the demo header can't be sent. */
+/** For an address the browser loads directly, such as an image's, where no header can be sent. */
 export const ownFile = (address: string): string => (isDemo ? `${address}?${demoQuery}=yes` : address)

@@ -1,0 +1,168 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { demoLimits, sampleAgentId } from '#domain/demo/demo-agent.ts'
+import type { Database } from '#server/database/connect.ts'
+import { askWithTenant, type Queryable, type Tx, withTenant } from '#server/database/tenant.ts'
+import { copiesEndedBefore } from '#server/http/demo-session.ts'
+
+/**
+ * The sample agent's tables that a copy starts with, each before the tables that reference it. Triggers fill the counts.
+ */
+const copiedTables = [
+  'ai_cards',
+  'properties',
+  'listing_photos',
+  'contacts',
+  'contact_identities',
+  'lead_scores',
+  'lead_events',
+  'appointments',
+  'ai_listing_kb',
+  'visit_counts',
+  'notifications',
+  'invoices',
+  'conversations',
+  'conversation_messages',
+] as const
+
+/** A table's rows as JSON text, already the copy's own, and the columns that aren't computed. */
+type CopiedTable = { table: string; columns: string; rows: string }
+
+/** Undefined while the sample agent is still being seeded. */
+export async function readSample(db: Database, copy: AgentId): Promise<CopiedTable[] | undefined> {
+  const tables = await askWithTenant(db, sampleAgentId, (asker) =>
+    Promise.all([
+      readTable(asker, 'user_profiles', 'id', copy),
+      ...copiedTables.map((table) => readTable(asker, table, 'user_id', copy)),
+    ]),
+  )
+  return tables[0]?.rows === '[]' ? undefined : tables
+}
+
+async function readTable(
+  asker: Queryable,
+  table: string,
+  tenantColumn: string,
+  copy: AgentId,
+): Promise<CopiedTable> {
+  const { rows } = await asker.$client.query<CopiedTable>(
+    `select '${table}' as table,
+      (select string_agg(quote_ident(attname), ', ') from pg_attribute
+        where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      (select coalesce(json_agg(to_jsonb(t) || '{"${tenantColumn}": "${copy}"}'), '[]')::text from ${table} t) as rows`,
+  )
+  if (!rows[0]) throw new Error(`${table} could not be read`)
+  return rows[0]
+}
+
+/** Stores a visitor's copy with the sample agent's rows. */
+export function insertCopy(
+  db: Database,
+  copy: { id: AgentId; tokenHash: string; now: Date },
+  tables: CopiedTable[],
+): Promise<void> {
+  return withTenant(db, copy.id, async ({ $client }) => {
+    await Promise.all([
+      $client.query(
+        'insert into demo_copies (id, token_hash, last_seen_at, created_at) values ($1, $2, $3, $3)',
+        [copy.id, copy.tokenHash, copy.now],
+      ),
+      ...tables.map(({ table, columns, rows }) =>
+        $client.query(
+          `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+          [rows],
+        ),
+      ),
+    ])
+  })
+}
+
+/** Every tenant table, each before the tables it references. Deleting a row may still count it in the last ones. */
+const tenantTables = [
+  'conversation_messages',
+  'conversations',
+  'appointments',
+  'lead_events',
+  'lead_scores',
+  'contact_identities',
+  'contacts',
+  'ai_listing_kb',
+  'notifications',
+  'invoices',
+  'seller_links',
+  'seller_reports',
+  'kiosk_sign_ins',
+  'kiosks',
+  'listing_import_rows',
+  'listing_imports',
+  'listing_sources',
+  'listing_photo_fetches',
+  'visit_events',
+  'visit_counts',
+  'listing_photos',
+  'properties',
+  'card_images',
+  'ai_cards',
+  'outbox_mails',
+  'undo_entries',
+  'idempotency_keys',
+  'public_slugs',
+  'appointment_counts',
+  'lead_counts',
+  'lead_arrivals',
+  'changes',
+] as const
+
+export type StoredFiles = { id: string; widths: number[] }
+
+/** Removes everything of a copy, and returns the files that its visitor uploaded. */
+export async function deleteCopy(
+  db: Database,
+  copy: AgentId,
+  sampleFiles: ReadonlySet<string>,
+): Promise<StoredFiles[]> {
+  return withTenant(db, copy, async (tx) => {
+    const { rows: files } = await tx.$client.query<StoredFiles>(
+      'select id, widths from listing_photos union all select id, widths from card_images',
+    )
+    for (const table of tenantTables)
+      await tx.$client.query(`delete from ${table} where user_id = $1`, [copy])
+    await tx.$client.query('delete from user_profiles where id = $1', [copy])
+    await tx.$client.query('delete from demo_copies where id = $1', [copy])
+    return files.filter(({ id }) => !sampleFiles.has(id))
+  })
+}
+
+/** The ids of the sample homes' photos, whose files every copy shares. */
+export async function readSampleFiles(db: Database): Promise<Set<string>> {
+  const { rows } = await askWithTenant(db, sampleAgentId, ({ $client }) =>
+    $client.query<{ id: string }>('select id from listing_photos'),
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Copies that are over, and those idle longest beyond the number that `room` more leave. */
+export async function listEndedCopies(db: Database, now: Date, room: number): Promise<AgentId[]> {
+  const { rows } = await db.pool.query<{ id: AgentId }>(
+    `select id from demo_copies where created_at <= $1
+     union select id from (select id from demo_copies order by last_seen_at desc offset $2) as idle`,
+    [copiesEndedBefore(now), Math.max(demoLimits.copies - room, 0)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function listHeld(tx: Tx, agent: AgentId) {
+  const { rows } = await tx.$client.query<{
+    id: string
+    toName: string
+    toAddress: string
+    subject: string
+    text: string
+    createdAt: Date
+  }>(
+    `select id, coalesce(to_name, '') as "toName", coalesce(to_address, '') as "toAddress",
+      coalesce(subject, '') as subject, coalesce(text, '') as text, created_at as "createdAt"
+    from outbox_mails where user_id = $1 and state = 'held' order by created_at desc, id desc limit 100`,
+    [agent],
+  )
+  return rows
+}
