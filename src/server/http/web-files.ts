@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
@@ -34,17 +35,16 @@ const immutable = 'public, max-age=31536000, immutable'
  * they are cached permanently. The first page of the agent app is the site’s (`features/site`); the kiosk has its own.
  */
 export function serveWeb(app: Hono): void {
-  const cache = new Map<string, Promise<Found | undefined>>()
-  const find = (folder: string, path: string, encoding: Encoding) => {
+  // More than a build has files, in all encodings.
+  const kept = new LRUCache<string, Found>({ max: 2000 })
+  /** A missing file is not kept: anyone can make up paths. */
+  const find = async (folder: string, path: string, encoding: Encoding) => {
     const key = `${folder}${path}|${encoding}`
-    const known = cache.get(key)
-    if (known) return known
-    const loading = load(join(dist, folder), path, encoding)
-    cache.set(key, loading)
-    // A missing file is not cached: anyone can make up paths. Neither is a failure: it may pass.
-    const forget = () => cache.delete(key)
-    loading.then((found) => found ?? forget(), forget)
-    return loading
+    const before = kept.get(key)
+    if (before) return before
+    const found = await load(join(dist, folder), path, encoding)
+    if (found) kept.set(key, found)
+    return found
   }
   const answer = async (
     c: Context,

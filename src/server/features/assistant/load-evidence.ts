@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { AgentProfile } from '#domain/assistant/context.ts'
 import { type Evidence, prepareEvidence, type ReadPassage, readPassage } from '#domain/assistant/evidence.ts'
@@ -16,8 +17,7 @@ type CachedEvidence = {
 }
 
 /** Listings whose prepared evidence this process keeps. The least recently used is dropped. */
-const maxKept = 500
-const kept = new Map<string, CachedEvidence>()
+const kept = new LRUCache<string, CachedEvidence>({ max: 500 })
 
 /**
  * What the assistant can say about this listing (or, without one, about the agent). Prepared once and kept until the
@@ -32,14 +32,10 @@ export async function loadGrounds(
   if (!stamp) return undefined
   const key = `${agent} ${listingId ?? ''}`
   const known = kept.get(key)
-  kept.delete(key)
-  const entry =
-    known?.stamp === stamp.stamp
-      ? known
-      : { stamp: stamp.stamp, ...(await prepare(tx, agent, listingId, known?.passages)) }
-  kept.set(key, entry)
-  if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '')
-  return { ...entry.grounds, isPublic: stamp.isPublic }
+  if (known?.stamp === stamp.stamp) return { ...known.grounds, isPublic: stamp.isPublic }
+  const made = { stamp: stamp.stamp, ...(await prepare(tx, agent, listingId, known?.passages)) }
+  kept.set(key, made)
+  return { ...made.grounds, isPublic: stamp.isPublic }
 }
 
 /** Passages already read aren't read again, so an edit costs only as much as the passages it changed. */

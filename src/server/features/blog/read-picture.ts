@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { LRUCache } from 'lru-cache'
 import type { BlogPost } from '#contract/blog.ts'
 import { isDrawing } from '#domain/blog/describe-post.ts'
 import { fingerprint } from '#domain/listings/picture-version.ts'
@@ -14,16 +15,16 @@ export type Drawing = { svg: string; version: string }
 /** Reads the drawings that ship with the posts, by name: each file once, and no other files. */
 export function pictureReader(): (name: string) => Promise<Drawing | undefined> {
   let names: ReadonlySet<string> | undefined
-  const kept = new Map<string, Promise<Drawing>>()
+  const kept = new LRUCache<string, Drawing>({ max: 500 })
   return async (name) => {
     names ??= new Set(readdirSync(folder).filter((file) => file.endsWith('.svg')))
     if (!names.has(name)) return undefined
     const before = kept.get(name)
     if (before) return before
-    const reading = readFile(folder + name, 'utf8').then((svg) => ({ svg, version: fingerprint(svg) }))
-    kept.set(name, reading)
-    reading.catch(() => kept.delete(name))
-    return reading
+    const svg = await readFile(folder + name, 'utf8')
+    const drawing = { svg, version: fingerprint(svg) }
+    kept.set(name, drawing)
+    return drawing
   }
 }
 

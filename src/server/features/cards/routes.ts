@@ -110,7 +110,7 @@ export function cardPageRoutes(app: Hono, deps: Deps): void {
       if (!agent) return c.notFound()
       const version = cardPictureVersion(agent)
       const source = { ...agent, photoId: photoIdIn(agent.headshotUrl) }
-      const bytes = await icons.read(`${name} ${version}`, () => drawIcon(deps, name, source))
+      const bytes = await icons.read(`${agent.slug} ${name} ${version}`, () => drawIcon(deps, name, source))
       return sendPicture(c.req.raw, { type: 'image/png', version, bytes })
     })
 

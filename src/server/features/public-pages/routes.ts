@@ -70,9 +70,9 @@ export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): 
     app.get(`/l/:slug/${name}`, async (c) => {
       const found = await findListing(deps, c)
       if (!found) return c.notFound()
-      const { listing } = found
+      const { agentId, listing } = found
       const version = pictureVersion(listing)
-      const bytes = await pictures.read(`${listing.id} ${name} ${version}`, () =>
+      const bytes = await pictures.read(`${agentId} ${listing.id} ${name} ${version}`, () =>
         name === 'share.jpg' ? drawShare(deps, listing) : drawIcon(deps, name, iconOf(listing)),
       )
       const type = name === 'share.jpg' ? 'image/jpeg' : 'image/png'
