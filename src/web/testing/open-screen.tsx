@@ -29,6 +29,8 @@ globalThis.fetch = (input, init = {}) => {
 /** A failure shows what the person reads, instead of the whole document. */
 configure({
   asyncUtilTimeout: 15_000,
+  // Without style sheets nothing looks hidden, and asking for every element's style takes most of the time.
+  defaultHidden: true,
   getElementError: (message) => {
     const [reason] = (message ?? '').split('\n')
     return new Error(`${reason}\nThe screen says: ${textOf(document.body)}`)
