@@ -88,6 +88,8 @@ export class TestClient {
   /** Sends a request as it is, with this person's cookies and address, and keeps the cookies of the answer. */
   async request(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
+    // A connection kept for later may be closed by the time it is used again, since the server waits in the same process.
+    headers.set('connection', 'close')
     if (!headers.has('x-forwarded-for')) headers.set('x-forwarded-for', this.#address)
     if (!headers.has('cookie') && this.#cookies.size > 0) headers.set('cookie', this.cookie)
     const answered = await fetch(`${this.url}${path}`, { redirect: 'manual', ...init, headers })

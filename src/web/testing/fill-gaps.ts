@@ -1,4 +1,4 @@
-/** What browsers do and happy-dom doesn't: popovers, and Escape closing what is on top. */
+/** What browsers do and happy-dom doesn't, as far as the screens rely on it. */
 
 const openPopovers: HTMLElement[] = []
 
@@ -43,17 +43,7 @@ function onEscape(event: KeyboardEvent) {
   dialog?.dispatchEvent(new window.Event('cancel', { cancelable: true }))
 }
 
-/** Live changes stay away: a stream that never opens. */
-class QuietEvents extends EventTarget {
-  static readonly CLOSED = 2
-  readonly readyState = 0
-  close() {
-    // It was never open.
-  }
-}
-
 export function fillGaps() {
-  Object.assign(globalThis, { EventSource: QuietEvents })
   Object.assign(HTMLElement.prototype, { showPopover, hidePopover })
   const { matches } = Element.prototype
   Object.assign(Element.prototype, {
@@ -68,6 +58,13 @@ export function fillGaps() {
       // React warns about elements that the page doesn't know.
       if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' })
       return element
+    },
+  })
+  // The forms' library looks here for whether someone has chosen already.
+  Object.defineProperty(HTMLSelectElement.prototype, 'size', { get: () => 0 })
+  Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
+    get(this: HTMLOptionElement) {
+      return this.hasAttribute('selected')
     },
   })
   document.addEventListener('click', onClick)

@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
+
+/** A section of the screen may have the same name. */
+const controls = { selector: 'input, select, textarea' }
 
 /** Fills in fields and chooses from lists, by label. An empty text clears the field. */
 export async function fillIn(user: UserEvent, values: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(values)) {
-    const control = await screen.findByLabelText(label)
+    const control = await screen.findByLabelText(label, controls)
     if (control instanceof HTMLSelectElement) await user.selectOptions(control, text)
     else {
       await user.clear(control)
@@ -20,4 +23,17 @@ export async function press(user: UserEvent, name: string | RegExp): Promise<voi
 }
 
 /** What a field says, by label. */
-export const filledIn = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value
+export const filledIn = (label: string): string =>
+  screen.getByLabelText<HTMLInputElement>(label, controls).value
+
+/** Opens a menu by its button and chooses one of its items. */
+export async function choose(user: UserEvent, menu: string | RegExp, item: string | RegExp): Promise<void> {
+  await press(user, menu)
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+/** Presses a button of an open dialog, because the page below it may have one of the same name. */
+export async function pressIn(user: UserEvent, dialog: string | RegExp, button: string): Promise<void> {
+  const open = within(await screen.findByRole('dialog', { name: dialog }))
+  await user.click(await open.findByRole('button', { name: button, busy: false }))
+}

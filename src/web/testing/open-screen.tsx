@@ -1,10 +1,12 @@
 import { configure, screen } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { m } from '#text'
 import { App } from '#web/app/app.tsx'
 import { forgetDrafts } from '#web/lib/use-draft.ts'
+import { eventStreamOver } from './event-stream.ts'
 import { page } from './page.ts'
 
 /** Whose browser this page is. */
@@ -25,10 +27,11 @@ globalThis.fetch = (input, init = {}) => {
   if (init.method && init.method !== 'GET') headers.set('origin', browser.url)
   return browser.request(input, { ...init, headers })
 }
+Object.assign(globalThis, { EventSource: eventStreamOver((path, init) => fetch(path, init)) })
 
 /** A failure shows what the person reads, instead of the whole document. */
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
   // Without style sheets nothing looks hidden, and asking for every element's style takes most of the time.
   defaultHidden: true,
   getElementError: (message) => {
@@ -49,17 +52,27 @@ export async function openScreen(
   const path = typeof address === 'string' ? address : address(await slugOf(caller))
   browser = caller
   page.happyDOM.setURL(new URL(path, caller.url).href)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<App />)
+  show(<App />)
   return userEvent.setup({ delay: null })
+}
+
+/** Shows a widget, or a part of a screen that asks the server nothing. */
+export function openPart(part: ReactNode): UserEvent {
+  closeScreen()
+  show(part)
+  return userEvent.setup({ delay: null })
+}
+
+function show(part: ReactNode) {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(part)
 }
 
 /** Opens the same address again, as a reload does: what the tab keeps stays. */
 export function reloadScreen() {
   root?.unmount()
   window.dispatchEvent(new window.Event('pagehide'))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<App />)
+  show(<App />)
 }
 
 /** From now on, or until `isBack`, no request of the screen reaches the server. */

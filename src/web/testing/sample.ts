@@ -39,3 +39,15 @@ export async function addKnowledge(agent: TestClient, changes: object = {}): Pro
   const fact = { title: 'Pets', content: 'Two cats or one dog are welcome.', scope: 'agent' }
   return done(await agent.post('/api/knowledge', { ...fact, ...changes }))
 }
+
+/** Asks a home's assistant, as its visitor would; the next question can go on in the same conversation. */
+export async function askAssistant(
+  visitor: TestClient,
+  listing: { slug: string },
+  text: string,
+  conversationId?: string,
+): Promise<{ conversationId: string }> {
+  const messages = [{ sender: 'user', text }]
+  const question = { messages, sidekick: 'listing', listingId: listing.slug, conversationId }
+  return done(await visitor.post('/api/continue-conversation', question))
+}

@@ -17,7 +17,12 @@ type SearchInputProps = {
 
 export function SearchInput({ label, placeholder, value, onSearch, className }: SearchInputProps) {
   const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
+  const [given, setGiven] = useState(value)
+  // While it renders, because an effect might run after the first letter and undo it.
+  if (given !== value) {
+    setGiven(value)
+    setText(value)
+  }
   useEffect(() => {
     if (text === value) return
     const timer = window.setTimeout(() => onSearch(text), pauseMs)

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
-import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
+import { filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
 import { goOffline, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
 import { addLead, newEmail } from '#web/testing/sample.ts'
 
@@ -125,8 +125,7 @@ test('Escape and Cancel close the form, and the address forgets that it was aske
   expect(location.hash).not.toContain('add=')
   const [open] = screen.getAllByRole('button', { name: 'Add New Lead' })
   await user.click(open as HTMLElement)
-  const dialog = await screen.findByRole('dialog', { name: 'Add New Lead' })
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await pressIn(user, 'Add New Lead', 'Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add New Lead' })).toBeNull())
   expect(document.activeElement).toBe(open)
 })

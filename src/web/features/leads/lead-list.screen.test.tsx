@@ -115,7 +115,7 @@ test('when nothing fits the filters, one press shows everyone again', async () =
   await press(user, 'Show all leads')
   await screen.findByRole('table')
   expect(names()).toHaveLength(3)
-  expect(filledIn('Search leads')).toBe('')
+  await waitFor(() => expect(filledIn('Search leads')).toBe(''))
 })
 
 test('a new account has no filters, only a way to its first lead', async () => {

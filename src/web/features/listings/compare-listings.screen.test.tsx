@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { paths } from '#domain/screens/paths.ts'
+import { sharedServer } from '#server/testing/shared-server.ts'
+import { fillIn } from '#web/testing/fill-in.ts'
+import { openScreen, textOf } from '#web/testing/open-screen.tsx'
+import { addListing } from '#web/testing/sample.ts'
+
+const server = await sharedServer()
+
+async function agentWithHomes(count: number) {
+  const agent = await server.agent()
+  const homes = []
+  for (let at = 1; at <= count; at += 1) {
+    homes.push(
+      await addListing(agent, {
+        title: `Home ${at}`,
+        price: at * 100_000,
+        squareFeet: 1000 * at,
+        bedrooms: at,
+      }),
+    )
+  }
+  return { agent, homes }
+}
+
+const row = async (name: string) => {
+  const head = await screen.findByRole('rowheader', { name })
+  return within(head.closest('tr') as HTMLElement)
+    .getAllByRole('cell')
+    .map(textOf)
+}
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .slice(1)
+    .map((head) => within(head).getByRole('link').textContent)
+
+test('the newest homes stand side by side, and the lowest price is marked', async () => {
+  const { agent } = await agentWithHomes(2)
+  await openScreen(agent, paths.compareListings)
+  expect(await row('Price')).toEqual(['$200,000', '$100,000 Lowest'])
+  expect(await row('Bedrooms')).toEqual(['2', '1'])
+  expect(await row('Square feet')).toEqual(['2,000', '1,000'])
+  expect(heads()).toEqual(['Home 2', 'Home 1'])
+  expect(screen.getByText(/^Monthly payment: \d+% down/)).toBeTruthy()
+})
+
+test('what isn’t known of a home says so', async () => {
+  const { agent } = await agentWithHomes(1)
+  await addListing(agent, { title: 'Quarry Cabin', price: null })
+  await openScreen(agent, paths.compareListings)
+  expect(await row('Price')).toEqual(['Unknown', expect.stringContaining('$100,000')])
+})
+
+test('a home is exchanged for another, and the choice is in the address', async () => {
+  const { agent, homes } = await agentWithHomes(4)
+  const [first, second] = homes
+  const user = await openScreen(
+    agent,
+    (slug) => `${paths.compareListings(slug)}?homes=${first?.id},${second?.id}`,
+  )
+  await screen.findByRole('rowheader', { name: 'Price' })
+  expect(heads()).toEqual(['Home 1', 'Home 2'])
+  await fillIn(user, { 'Home 2': homes[3]?.id ?? '' })
+  await waitFor(() => expect(heads()).toEqual(['Home 1', 'Home 4']))
+  expect(decodeURIComponent(location.hash)).toContain(`homes=${first?.id},${homes[3]?.id}`)
+  await fillIn(user, { 'Home 3': second?.id ?? '' })
+  await waitFor(() => expect(heads()).toEqual(['Home 1', 'Home 4', 'Home 2']))
+  await fillIn(user, { 'Home 2': '' })
+  await waitFor(() => expect(heads()).toEqual(['Home 1', 'Home 2']))
+})
+
+test('a home can’t be chosen twice', async () => {
+  const { agent } = await agentWithHomes(3)
+  await openScreen(agent, paths.compareListings)
+  await screen.findByRole('rowheader', { name: 'Price' })
+  const options = [...screen.getByLabelText<HTMLSelectElement>('Home 1').options].map(({ text }) => text)
+  expect(options).toEqual(['Home 3'])
+})
+
+test('a home that was deleted since is left out', async () => {
+  const { agent, homes } = await agentWithHomes(2)
+  await agent.delete(`/api/listings/${homes[0]?.id}`)
+  await openScreen(agent, (slug) => `${paths.compareListings(slug)}?homes=${homes[0]?.id},${homes[1]?.id}`)
+  await screen.findByRole('rowheader', { name: 'Price' })
+  expect(heads()).toEqual(['Home 2'])
+})
+
+test('without homes there is nothing to compare, only one to add', async () => {
+  await openScreen(await server.agent(), paths.compareListings)
+  await screen.findByText('No listings yet')
+  expect(screen.getByRole('link', { name: 'Add New Listing' })).toBeTruthy()
+})
