@@ -15,7 +15,7 @@ test('the bare address leads an agent to the dashboard', async () => {
   expect(location.hash).toBe(paths.dashboard(await slugOf(agent)))
 })
 
-test('without a site of its own, it leads a visitor to the sign-in', async () => {
+test('where there is no site, it leads a visitor to the sign-in', async () => {
   await openScreen(server.visitor(), paths.home())
   await screen.findByRole('heading', { name: 'Welcome back' })
 })

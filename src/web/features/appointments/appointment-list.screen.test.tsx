@@ -49,6 +49,13 @@ test.each([
   ])
 })
 
+test('an upcoming appointment is never shown among the others first', async () => {
+  const { user } = await openList()
+  await press(user, menu)
+  await screen.findByText(/^Everything else shows up here/)
+  expect(screen.getByRole('menuitem', { name: 'Reschedule' })).toBeTruthy()
+})
+
 test('the menu works by keyboard: arrows, letters and Escape', async () => {
   const { user } = await openList()
   const button = screen.getByRole('button', { name: menu })

@@ -22,13 +22,7 @@ type AppointmentListProps = { slug: string; timeZone: string; onSchedule: () => 
 
 /** The calendar, what is coming up, and every appointment so far. */
 export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListProps) {
-  const upcoming = useQuery(
-    reads('GET /api/appointments', { query: { upcoming: true, limit: upcomingShown } }),
-  )
-  const list = useInfiniteQuery(readsPages('GET /api/appointments', { query: { limit: pageSize } }))
-  const soon = new Set(upcoming.data?.items.map(({ id }) => id))
-  const all = list.data?.pages.flatMap((page) => page.items) ?? []
-  const rows = all.filter(({ id }) => !soon.has(id))
+  const { upcoming, list, all, rows, isLoading } = useAppointments()
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-5">
@@ -53,23 +47,12 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
         </Card>
       </div>
       <Card title={list.isSuccess && all.length === 0 ? m.leads_tab_appointments() : m.appointments_others()}>
-        {list.isPending && <SkeletonRows rows={5} className="h-14" />}
+        {isLoading && !list.isError && <SkeletonRows rows={5} className="h-14" />}
         {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isSuccess && all.length > 0 && rows.length === 0 && (
+        {!isLoading && all.length > 0 && rows.length === 0 && (
           <p className="text-sm text-muted">{m.appointments_no_others()}</p>
         )}
-        {list.isSuccess && all.length === 0 && (
-          <EmptyState
-            title={m.appointments_empty()}
-            text={m.appointments_empty_text()}
-            picture={<CalendarPlus />}
-            action={
-              <Button variant="primary" onClick={onSchedule}>
-                {m.appointments_schedule()}
-              </Button>
-            }
-          />
-        )}
+        {!isLoading && list.isSuccess && all.length === 0 && <NoAppointments onSchedule={onSchedule} />}
         <ul>
           {rows.map((appointment) => (
             <AppointmentRow
@@ -93,3 +76,30 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
     </div>
   )
 }
+
+/** What is coming up, and in `rows` all others. */
+function useAppointments() {
+  const upcoming = useQuery(
+    reads('GET /api/appointments', { query: { upcoming: true, limit: upcomingShown } }),
+  )
+  const list = useInfiniteQuery(readsPages('GET /api/appointments', { query: { limit: pageSize } }))
+  const soon = new Set(upcoming.data?.items.map(({ id }) => id))
+  const all = list.data?.pages.flatMap((page) => page.items) ?? []
+  // Until both are known, an upcoming one would first appear among the others, and an open menu would close as it moves.
+  const isLoading = list.isPending || upcoming.isPending
+  const rows = isLoading ? [] : all.filter(({ id }) => !soon.has(id))
+  return { upcoming, list, all, rows, isLoading }
+}
+
+const NoAppointments = ({ onSchedule }: Pick<AppointmentListProps, 'onSchedule'>) => (
+  <EmptyState
+    title={m.appointments_empty()}
+    text={m.appointments_empty_text()}
+    picture={<CalendarPlus />}
+    action={
+      <Button variant="primary" onClick={onSchedule}>
+        {m.appointments_schedule()}
+      </Button>
+    }
+  />
+)

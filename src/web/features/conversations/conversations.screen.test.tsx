@@ -10,7 +10,7 @@ const server = await sharedServer()
 
 const unknown = 'Which company services the boiler?'
 
-/** Two visitors have asked: one about something in the listing, one about something nobody has said. */
+/** Two visitors have asked: one about something in the listing, one about something no one has said. */
 async function agentWithConversations() {
   const agent = await server.agent()
   const listing = await addListing(agent, { status: 'Active', bedrooms: 3, description: 'A deep porch.' })

@@ -46,7 +46,7 @@ test('a transcript opens in place, leads back to the others, and on to the conve
   expect(location.hash).toBe(paths.conversation(await slugOf(agent), conversationId))
 })
 
-test('a home nobody asked about has no transcripts to open', async () => {
+test('a home no one asked about has no transcripts to open', async () => {
   const agent = await server.agent()
   const listing = await addListing(agent)
   await openScreen(agent, (slug) => paths.listing(slug, listing.id))
