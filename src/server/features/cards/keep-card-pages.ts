@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PublicAgent } from '#contract/cards.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { paths } from '#domain/screens/paths.ts'
@@ -8,9 +9,17 @@ import { readPublicAgent } from './read-public-agent.ts'
 /** Maximum cards one process keeps ready; the least recently requested go first. */
 const maxKept = 500
 
-/** Keeps rendered cards by slug and copy of the demo, each as long as its source in the database stays the same. */
+/**
+ * Keeps rendered cards. Each is kept under everything it shows and whose copy of the demo it is from, so it is found
+ * only as long as its source in the database stays the same.
+ */
 export function keepCardPages(deps: Pick<Deps, 'db' | 'pages' | 'config'>) {
-  const kept = new Map<string, { json: string; page: Promise<PressedPage> }>()
+  const kept = new LRUCache<string, PressedPage, string>({
+    max: maxKept,
+    fetchMethod: (_key, _before, { context: json }) => render(json),
+    // A card that is pushed out before it is done still reaches its readers.
+    ignoreFetchAbort: true,
+  })
 
   async function render(json: string): Promise<PressedPage> {
     const agent = JSON.parse(json) as PublicAgent
@@ -22,19 +31,7 @@ export function keepCardPages(deps: Pick<Deps, 'db' | 'pages' | 'config'>) {
   /** The page at `slug`, or undefined if there is no such agent. */
   async function read(slug: string, demoCopy: AgentId | undefined): Promise<PressedPage | undefined> {
     const json = await readPublicAgent(deps, slug, demoCopy)
-    const key = `${slug} ${demoCopy ?? ''}`
-    const before = kept.get(key)
-    kept.delete(key)
-    if (json === undefined) return undefined
-    const entry = before?.json === json ? before : { json, page: render(json) }
-    kept.set(key, entry)
-    // A failed page is rendered again on the next request.
-    entry.page.catch(() => kept.get(key) === entry && kept.delete(key))
-    for (const oldest of kept.keys()) {
-      if (kept.size <= maxKept) break
-      kept.delete(oldest)
-    }
-    return entry.page
+    return json === undefined ? undefined : kept.forceFetch(`${demoCopy ?? ''} ${json}`, { context: json })
   }
 
   return { read }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PublicListing } from '#contract/public-listings.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -15,20 +16,23 @@ export type FoundListing = {
 /** Maximum listings one process keeps assembled; the least recently read go first. */
 const maxKept = 2000
 
-type ListingCache = { owners: Map<string, AddressOwner>; listings: Map<string, FoundListing> }
+const emptyCache = () => ({
+  owners: new LRUCache<string, AddressOwner>({ max: maxKept }),
+  listings: new LRUCache<string, FoundListing>({ max: maxKept }),
+})
+type ListingCache = ReturnType<typeof emptyCache>
 const keptOf = new WeakMap<Database, ListingCache>()
 
 /**
  * A published listing by slug or ID, for anyone, or from a visitor's copy of the demo for their browser; undefined if
- * it isn't public. A cached listing is reused only after
- * the database confirms that it is current.
+ * it isn't public. A cached listing is reused only after the database confirms that it is current.
  */
 export async function readPublicListing(
   { db }: { db: Database },
   key: string,
   demoCopy: AgentId | undefined,
 ): Promise<FoundListing | undefined> {
-  const kept = keptOf.get(db) ?? { owners: new Map(), listings: new Map() }
+  const kept = keptOf.get(db) ?? emptyCache()
   keptOf.set(db, kept)
   const address = `${demoCopy ?? ''} ${key}`
   const known = kept.owners.get(address)
@@ -38,7 +42,7 @@ export async function readPublicListing(
   kept.owners.delete(address)
   const owner = await findAddressOwner(db, { kind: 'listing', key, demoCopy })
   if (!owner) return undefined
-  remember(kept.owners, address, owner)
+  kept.owners.set(address, owner)
   return readOf(db, kept, owner)
 }
 
@@ -60,15 +64,7 @@ async function readOf(
     const read = await readPublicListingJson(tx, agent, targetId)
     if (!read) return undefined
     const found = { agentId: agent, version: read.version, listing: read.json as PublicListing }
-    remember(listings, kept, found)
+    listings.set(kept, found)
     return found
   })
-}
-
-function remember<V>(map: Map<string, V>, key: string, value: V): void {
-  map.delete(key)
-  map.set(key, value)
-  if (map.size <= maxKept) return
-  const [oldest] = map.keys()
-  if (oldest !== undefined) map.delete(oldest)
 }

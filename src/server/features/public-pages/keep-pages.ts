@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { newsEndsMs } from '#domain/listings/listing-news.ts'
 import { keptPrices } from '#domain/listings/price-history.ts'
@@ -34,10 +35,12 @@ export type ReadyPage = Pick<CachedPage, 'agentId' | 'slug' | 'page'>
 export function keepPages(deps: PageDeps) {
   const isAlone = deps.db.kind === 'embedded'
   const look = shareReads((key) => readPublicListing(deps, key, undefined))
-  const kept = new Map<string, CachedPage>()
+  const kept = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }) => sizeOf(page),
+  })
   /** Agents whose changes are watched. The first change ends the watch and drops their pages. */
   const watched = new Map<AgentId, { changed: boolean }>()
-  let bytes = 0
 
   /**
    * The page at `key` (a slug or an ID), or undefined if nothing is published there. The pages of a visitor's copy of
@@ -52,10 +55,10 @@ export function keepPages(deps: PageDeps) {
 
   async function readKept(key: string): Promise<ReadyPage | undefined> {
     const before = freshAt(key, deps.clock.now().getTime())
-    if (before && isAlone) return renew(key, before)
+    if (before && isAlone) return before
     const found = await look(key)
     if (!found) return drop(key)
-    if (before?.version === found.version) return renew(key, before)
+    if (before?.version === found.version) return before
     return watched.has(found.agentId) ? make(key) : watchAndMake(key, found.agentId)
   }
 
@@ -73,7 +76,7 @@ export function keepPages(deps: PageDeps) {
       watch.changed = true
       watched.delete(agentId)
       stop()
-      for (const [other, page] of kept) if (page.agentId === agentId) drop(other)
+      for (const [other, page] of [...kept]) if (page.agentId === agentId) drop(other)
     })
     watched.set(agentId, watch)
     return make(key)
@@ -84,32 +87,12 @@ export function keepPages(deps: PageDeps) {
     if (!found) return drop(key)
     const watch = watched.get(found.agentId)
     const made = await render(deps, found)
-    if (watch && !watch.changed) keep(key, made)
+    if (watch && !watch.changed) kept.set(key, made)
     return made
   }
 
-  function keep(key: string, made: CachedPage) {
-    drop(key)
-    kept.set(key, made)
-    bytes += sizeOf(made.page)
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes || oldest === key) break
-      drop(oldest)
-    }
-  }
-
-  function renew(key: string, page: CachedPage) {
-    kept.delete(key)
-    kept.set(key, page)
-    return page
-  }
-
   function drop(key: string): undefined {
-    const page = kept.get(key)
-    if (!page) return undefined
     kept.delete(key)
-    bytes -= sizeOf(page.page)
-    return undefined
   }
 
   return { read }
