@@ -2,13 +2,11 @@ import type { Context, Hono } from 'hono'
 import * as appointments from '#contract/appointments.ts'
 import * as calendarSettings from '#contract/calendar-settings.ts'
 import * as leads from '#contract/leads.ts'
-import { Problem, problemStatus } from '#contract/problem.ts'
 import { doneActs, guestActs } from '#domain/appointments/guest-acts.ts'
 import type { Deps } from '#server/deps.ts'
-import { typedValues } from '#server/features/public-pages/post-as.ts'
+import { formRoute } from '#server/http/form-route.ts'
 import { onceKey } from '#server/http/idempotency.ts'
 import { ifMatch } from '#server/http/if-match.ts'
-import { limitForm } from '#server/http/limit-form.ts'
 import { RawJson, type Serve } from '#server/http/serve.ts'
 import { browserOf } from '#server/http/visitor.ts'
 import { actAsGuest, readGuestAppointment } from './act-as-guest.ts'
@@ -72,21 +70,21 @@ export function guestPageRoutes(app: Hono, deps: Deps): void {
     const done = doneActs.find((state) => state === c.req.query('done'))
     return c.html(await deps.pages.guest({ ...page, path: c.req.path, done }), 200, pageHeaders)
   })
-  app.post(`${guestPath}/:token`, limitForm(deps.config), async (c) => {
-    const token = c.req.param('token')
-    const { act = '', startIso = '', day } = await typedValues(c.req.raw)
-    const wanted = guestActs.find((known) => known === act)
-    if (!wanted) return c.redirect(c.req.path, 303)
-    try {
-      const url = await actAsGuest(deps, token, { act: wanted, startIso })
-      return url ? c.redirect(`${new URL(url).pathname}?done=${wanted}`, 303) : gone(c)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      const page = await readGuestAppointment(deps, token, day)
-      if (!page) return gone(c)
-      const refusal = { message: error.message, alternatives: error.extra.alternatives ?? [] }
-      const html = await deps.pages.guest({ ...page, path: c.req.path, refusal })
-      return c.html(html, problemStatus[error.code] as 409, pageHeaders)
-    }
+  formRoute(app, deps.config, {
+    path: `${guestPath}/:token`,
+    async send({ c, values: { act, startIso = '' } }) {
+      const wanted = guestActs.find((known) => known === act)
+      if (!wanted) return c.req.path
+      const url = await actAsGuest(deps, c.req.param('token') ?? '', { act: wanted, startIso })
+      return url && `${new URL(url).pathname}?done=${wanted}`
+    },
+    async again({ c, values }, { message, extra: { alternatives = [] } }) {
+      const page = await readGuestAppointment(deps, c.req.param('token') ?? '', values.day)
+      const refusal = { message, alternatives }
+      return (
+        page && { html: await deps.pages.guest({ ...page, path: c.req.path, refusal }), headers: pageHeaders }
+      )
+    },
+    missing: gone,
   })
 }

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as cards from '#contract/cards.ts'
+import { captureLead } from '#contract/leads.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { agentVcard } from '#domain/cards/agent-vcard.ts'
@@ -9,12 +9,11 @@ import { paths } from '#domain/screens/paths.ts'
 import type { Deps } from '#server/deps.ts'
 import { drawIcon, iconNames, photoIdIn } from '#server/features/public-pages/draw-pictures.ts'
 import { keepPictures } from '#server/features/public-pages/keep-pictures.ts'
-import { sendForm } from '#server/features/public-pages/send-form.ts'
+import { contactBody, whyRefused } from '#server/features/public-pages/send-form.ts'
 import { sendPicture } from '#server/features/public-pages/send-picture.ts'
 import { drawQrSvg } from '#server/features/qr/draw-qr.ts'
-import { callerOf } from '#server/http/caller.ts'
 import { demoCopyOf } from '#server/http/demo-session.ts'
-import { problemResponse } from '#server/http/problem-answer.ts'
+import { endpointForm } from '#server/http/form-route.ts'
 import { policyWithWorker } from '#server/http/security-headers.ts'
 import { sendPage } from '#server/http/send-page.ts'
 import { sendWorker } from '#server/http/send-worker.ts'
@@ -71,15 +70,12 @@ const file = (text: string, type: string, disposition: string) =>
     },
   })
 
-/** More than the form can contain, in bytes. */
-const longestForm = 64 * 1024
-
 const findAgent = async (deps: Deps, c: Context) =>
   findPublicAgent(deps, c.req.param('slug') ?? '', await demoCopyOf(deps, c))
 
 /** The pages buyers open. Unknown addresses fall through to the 404 page. */
 export function cardPageRoutes(app: Hono, deps: Deps): void {
-  const { publicUrl, trustedProxies } = deps.config
+  const { publicUrl } = deps.config
   const pages = keepCardPages(deps)
   const icons = keepPictures()
 
@@ -114,26 +110,20 @@ export function cardPageRoutes(app: Hono, deps: Deps): void {
       return sendPicture(c.req.raw, { type: 'image/png', version, bytes })
     })
 
-  const limited = bodyLimit({
-    maxSize: longestForm,
-    onError: (c) =>
-      problemResponse(
-        new Problem('too_large', m.problems_too_large({ limit: '64 KB' })),
-        callerOf(c, trustedProxies).requestId,
-      ),
-  })
-  app.post('/a/:slug/contact', limited, async (c) => {
-    const agent = await findAgent(deps, c)
-    if (!agent) return c.notFound()
-    const callApi = async (request: Request) => app.fetch(request, c.env)
-    const sent = await sendForm(callApi, c.req.raw, 'contact', { agentSlug: agent.slug })
-    if ('isRequest' in sent) return c.redirect(`${paths.publicCard(agent.slug)}/contact/sent`, 303)
-    const page = { agent, url: `${publicUrl}${paths.publicCard(agent.slug)}`, outcome: sent.outcome }
-    return c.html(await deps.pages.agent(page), sent.status as 422, {
-      ...sent.headers,
-      'cache-control': 'no-store',
-      'content-security-policy': policyWithWorker,
-    })
+  endpointForm(app, deps.config, captureLead, {
+    path: '/a/:slug/contact',
+    find: (c) => findAgent(deps, c),
+    bodyOf: (values, agent) => contactBody({ agentSlug: agent.slug }, values),
+    leadsTo: (_, agent) => `${paths.publicCard(agent.slug)}/contact/sent`,
+    messageOf: (problem) => whyRefused('contact', problem, 'UTC'),
+    again: async (agent, outcome) => ({
+      html: await deps.pages.agent({
+        agent,
+        url: `${publicUrl}${paths.publicCard(agent.slug)}`,
+        outcome: { form: 'contact', ...outcome },
+      }),
+      headers: { 'content-security-policy': policyWithWorker },
+    }),
   })
   app.get('/a/:slug/contact/sent', async (c) => {
     const agent = await findAgent(deps, c)

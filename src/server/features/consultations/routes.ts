@@ -1,17 +1,18 @@
 import type { Context, Hono } from 'hono'
 import * as consultations from '#contract/consultations.ts'
-import { Problem, problemStatus } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
+import { consultationZone } from '#domain/consultations/consultation-times.ts'
 import { consultationPath } from '#domain/site/site-pages.ts'
+import { shortWhenInWords } from '#domain/time/when-in-words.ts'
 import type { Deps } from '#server/deps.ts'
-import { typedValues } from '#server/features/public-pages/post-as.ts'
 import { readSitePolicy } from '#server/features/site/read-policy.ts'
+import { endpointForm, formRoute } from '#server/http/form-route.ts'
 import { onceKey } from '#server/http/idempotency.ts'
-import { limitForm } from '#server/http/limit-form.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { m } from '#text'
 import { bookConsultation } from './book-consultation.ts'
 import { actOnConsultation, readLinkedConsultation } from './change-consultation.ts'
 import { listConsultationTimes, readPageTimes } from './list-times.ts'
-import { sendBookingForm } from './send-booking-form.ts'
 import { signConsultation } from './sign-link.ts'
 
 export function consultationRoutes(serve: Serve, deps: Deps): void {
@@ -27,56 +28,65 @@ export function consultationRoutes(serve: Serve, deps: Deps): void {
 export function consultationPageRoutes(app: Hono, deps: Deps): void {
   const { pages, config } = deps
   const origin = config.publicUrl
-  const send = async (c: Context, html: string, status = 200, headers: Record<string, string> = {}) =>
-    c.html(html, status as 200, {
-      ...headers,
-      'cache-control': 'no-store',
-      'content-security-policy': await readSitePolicy(deps),
-    })
-  const limited = limitForm(config)
+  const headers = async () => ({
+    'cache-control': 'no-store',
+    'content-security-policy': await readSitePolicy(deps),
+  })
+  const show = async (c: Context, html: string) => c.html(html, 200, await headers())
 
   app.get(consultationPath, async (c) =>
-    send(c, await pages.consultation({ origin, times: await readPageTimes(deps, undefined) })),
+    show(c, await pages.consultation({ origin, times: await readPageTimes(deps, undefined) })),
   )
-  app.post(consultationPath, limited, async (c) => {
-    const values = await typedValues(c.req.raw)
-    const day = /^\d{4}-\d{2}-\d{2}$/.test(values.date ?? '') ? values.date : undefined
-    if (values.look) {
-      const outcome = { values, errors: {}, message: '' }
-      return send(c, await pages.consultation({ origin, times: await readPageTimes(deps, day), outcome }))
-    }
-    const sent = await sendBookingForm(async (request) => app.fetch(request, c.env), c.req.raw, values)
-    if ('booked' in sent)
-      return c.redirect(
-        `${consultationPath}/booked?of=${signConsultation(sent.booked, 'guest', config.secret)}`,
-        303,
-      )
-    const page = { origin, times: await readPageTimes(deps, day), outcome: sent.outcome }
-    return send(c, await pages.consultation(page), sent.status, sent.headers)
+  endpointForm(app, config, consultations.bookConsultation, {
+    path: consultationPath,
+    find: async () => ({}),
+    bodyOf: ({ look, timeZone, ...values }) => {
+      const { name = '', email = '', phone = '', startIso = '', message = '', website = '' } = values
+      const body = { name, email, phone, startIso, timeZone: timeZone || consultationZone, message, website }
+      return look ? undefined : body
+    },
+    leadsTo({ id, startIso }) {
+      const link = signConsultation({ id, startMs: Date.parse(startIso) }, 'guest', config.secret)
+      return `${consultationPath}/booked?of=${link}`
+    },
+    messageOf: whyNotBooked,
+    async again(_, outcome) {
+      const { date = '' } = outcome.values
+      const times = await readPageTimes(deps, /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : undefined)
+      return { html: await pages.consultation({ origin, times, outcome }), headers: await headers() }
+    },
   })
   const linked = `${consultationPath}/:token{.+\\..+}`
   app.get(linked, async (c) => {
-    const consultation = await readLinkedConsultation(deps, c.req.param('token'), c.req.query('day'))
-    return consultation ? send(c, await pages.consultationLinked({ origin, ...consultation })) : c.notFound()
+    const consultation = await readLinkedConsultation(deps, c.req.param('token') ?? '', c.req.query('day'))
+    return consultation ? show(c, await pages.consultationLinked({ origin, ...consultation })) : c.notFound()
   })
-  app.post(linked, limited, async (c) => {
-    const token = c.req.param('token')
-    const { act, startIso = '', day } = await typedValues(c.req.raw)
-    try {
+  formRoute(app, config, {
+    path: linked,
+    async send({ c, values: { act, startIso = '' } }) {
       const wish = act === 'move' ? ({ act, startIso } as const) : ({ act: 'cancel' } as const)
-      const url = await actOnConsultation(deps, token, wish)
-      return url ? c.redirect(new URL(url).pathname, 303) : c.notFound()
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      const consultation = await readLinkedConsultation(deps, token, day)
-      if (!consultation) return c.notFound()
-      const page = { origin, ...consultation, refusal: error.message }
-      return send(c, await pages.consultationLinked(page), problemStatus[error.code])
-    }
+      const url = await actOnConsultation(deps, c.req.param('token') ?? '', wish)
+      return url && new URL(url).pathname
+    },
+    async again({ c, values }, { message: refusal }) {
+      const consultation = await readLinkedConsultation(deps, c.req.param('token') ?? '', values.day)
+      return (
+        consultation && {
+          html: await pages.consultationLinked({ origin, ...consultation, refusal }),
+          headers: await headers(),
+        }
+      )
+    },
   })
   app.get(`${consultationPath}/booked`, async (c) => {
     const booked = await readLinkedConsultation(deps, c.req.query('of') ?? '')
     if (booked?.standing !== 'planned') return c.redirect(consultationPath, 302)
-    return send(c, await pages.consultationBooked({ origin, ...booked }))
+    return show(c, await pages.consultationBooked({ origin, ...booked }))
   })
+}
+
+function whyNotBooked({ code, message, extra: { errors, alternatives = [] } }: Problem): string {
+  const isRefusal = errors !== undefined || code === 'slot_taken'
+  const times = alternatives.map((iso) => shortWhenInWords(iso, consultationZone))
+  return [isRefusal ? '' : m.consultation_failed(), message, times.join('; ')].filter(Boolean).join(' ')
 }

@@ -1,32 +1,28 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { Problem } from '#contract/problem.ts'
+import * as leads from '#contract/leads.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { PublicListing } from '#contract/public-listings.ts'
 import { isDemo } from '#domain/demo/demo-agent.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
 import { paths } from '#domain/screens/paths.ts'
 import type { Deps } from '#server/deps.ts'
-import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
-import { callerOf } from '#server/http/caller.ts'
+import { type FoundListing, readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { demoCopyOf } from '#server/http/demo-session.ts'
-import { problemResponse } from '#server/http/problem-answer.ts'
+import { endpointForm } from '#server/http/form-route.ts'
 import { policyWithWorker } from '#server/http/security-headers.ts'
 import { sendPage } from '#server/http/send-page.ts'
 import { sendWorker } from '#server/http/send-worker.ts'
-import type { PageForm } from '#server/ports/page-renderer.ts'
-import { m } from '#text'
+import type { FormOutcome, PageForm } from '#server/ports/page-renderer.ts'
 import { describeListingApp } from './describe-web-app.ts'
 import { drawIcon, drawShare, iconNames } from './draw-pictures.ts'
 import { keepPages } from './keep-pages.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { readResponseHours } from './read-response-hours.ts'
-import { sendForm } from './send-form.ts'
+import { contactBody, showingBody, whyRefused } from './send-form.ts'
 import { sendPicture } from './send-picture.ts'
 import { type AddressList, robotsText, sitemapWriter } from './write-sitemap.ts'
 
 const forms: PageForm[] = ['contact', 'showing']
-/** More than any of the forms can contain, in bytes. */
-const longestForm = 64 * 1024
 
 /** Where a form sent without scripts leads. */
 const sentPath = (slug: string, form: string, isRequest: boolean) =>
@@ -41,7 +37,6 @@ export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): 
   const pages = keepPages(deps)
   const pictures = keepPictures()
   const sitemap = sitemapWriter(deps, listMore)
-  const addressOf = (slug: string) => `${publicUrl}${paths.publicListing(slug)}`
 
   app.get('/l/worker.js', sendWorker(deps, 'listings'))
 
@@ -79,32 +74,47 @@ export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): 
       return sendPicture(c.req.raw, { type, version, bytes })
     })
 
-  const limited = bodyLimit({
-    maxSize: longestForm,
-    onError: (c) => {
-      const { requestId } = callerOf(c, deps.config.trustedProxies)
-      return problemResponse(new Problem('too_large', m.problems_too_large({ limit: '64 KB' })), requestId)
+  formRoutes(app, deps)
+
+  app.get('/robots.txt', (c) => c.text(robotsText(publicUrl)))
+  app.get('/sitemap.xml', async (c) =>
+    c.body(await sitemap(), 200, { 'content-type': 'application/xml; charset=utf-8' }),
+  )
+}
+
+/** The forms of a listing’s page when sent without scripts, and what follows them. */
+function formRoutes(app: Hono, deps: Deps): void {
+  const { publicUrl } = deps.config
+  const listingForm = (form: PageForm) => ({
+    path: `/l/:slug/${form}`,
+    find: (c: Context) => findListing(deps, c),
+    messageOf: (problem: Problem, { listing }: FoundListing) =>
+      whyRefused(form, problem, listing.agent.timeZone),
+    async again({ listing, agentId }: FoundListing, outcome: Omit<FormOutcome, 'form'>) {
+      const nowMs = deps.clock.now().getTime()
+      const responseHours = await readResponseHours(deps, agentId)
+      const page = { listing, url: publicUrl + paths.publicListing(listing.slug), nowMs, responseHours }
+      return {
+        html: await deps.pages.listing({ ...page, outcome: { form, ...outcome } }),
+        headers: { 'content-security-policy': policyWithWorker },
+      }
     },
   })
+  endpointForm(app, deps.config, leads.captureLead, {
+    ...listingForm('contact'),
+    bodyOf: (values, { listing }) => contactBody({ listingId: listing.id }, values),
+    leadsTo: (_, { listing }) => sentPath(listing.slug, 'contact', false),
+  })
+  endpointForm(app, deps.config, leads.requestShowing, {
+    ...listingForm('showing'),
+    bodyOf: (values, { listing }) => showingBody(listing.id, values),
+    leadsTo: ({ manageUrl, status }, { listing }) =>
+      manageUrl
+        ? `${new URL(manageUrl).pathname}?done=book`
+        : sentPath(listing.slug, 'showing', status === 'requested'),
+  })
+
   for (const form of forms) {
-    app.post(`/l/:slug/${form}`, limited, async (c) => {
-      const found = await findListing(deps, c)
-      if (!found) return c.notFound()
-      const callApi = async (request: Request) => app.fetch(request, c.env)
-      const sent = await sendForm(callApi, c.req.raw, form, found.listing)
-      const { listing } = found
-      if ('isRequest' in sent && sent.managePath) return c.redirect(`${sent.managePath}?done=book`, 303)
-      if ('isRequest' in sent) return c.redirect(sentPath(listing.slug, form, sent.isRequest), 303)
-      const nowMs = deps.clock.now().getTime()
-      const responseHours = await readResponseHours(deps, found.agentId)
-      const { outcome } = sent
-      const page = { listing, url: addressOf(listing.slug), nowMs, responseHours, outcome }
-      return c.html(await deps.pages.listing(page), sent.status as 422, {
-        ...sent.headers,
-        'cache-control': 'no-store',
-        'content-security-policy': policyWithWorker,
-      })
-    })
     app.get(`/l/:slug/${form}/sent`, async (c) => {
       const found = await findListing(deps, c)
       if (!found) return c.notFound()
@@ -112,7 +122,7 @@ export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): 
       const isRequest = c.req.query('as') === 'request'
       const page = {
         listing: found.listing,
-        url: addressOf(found.listing.slug),
+        url: publicUrl + paths.publicListing(found.listing.slug),
         form,
         isConfirmed,
         isRequest,
@@ -120,11 +130,6 @@ export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): 
       return c.html(await deps.pages.sent(page), 200, { 'cache-control': 'no-cache' })
     })
   }
-
-  app.get('/robots.txt', (c) => c.text(robotsText(publicUrl)))
-  app.get('/sitemap.xml', async (c) =>
-    c.body(await sitemap(), 200, { 'content-type': 'application/xml; charset=utf-8' }),
-  )
 }
 
 const iconOf = ({ heroPhotos, agent }: PublicListing) => ({
