@@ -209,7 +209,7 @@ test('a form sent too often without scripts says so on its page, and keeps what 
   expect(statuses).toEqual([303, 303, 303, 303, 303])
   expect(refused.status).toBe(428)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(refused.text).toMatch(/nothing is lost.*JavaScript on, or without it in \d+ minutes/)
+  expect(refused.text).toMatch(/nothing is lost.*JavaScript.*or wait \d+ minutes/)
   expect(refused.text).toContain('value="vera@example.com"')
   expect(refused.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i)
 })

@@ -65,7 +65,7 @@ test('five forms from one address pass without a proof; the sixth is asked for o
   })
   expect(statuses).toEqual([201, 201, 201, 201, 201])
   expect([refused.status, refused.body.code]).toEqual(refusal)
-  expect(refused.body.detail).toMatch(/nothing is lost.*JavaScript on, or without it in \d+ minutes/)
+  expect(refused.body.detail).toMatch(/nothing is lost.*JavaScript.*or wait \d+ minutes/)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await sendWith(await visitor.proof(), visitor)).status).toBe(201)
 })

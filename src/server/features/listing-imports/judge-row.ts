@@ -50,7 +50,7 @@ export function judgeRow(batch: Batch, number: number, read: ImportedListing): R
   if (read.faults.length > 0) return outcome
   const id = knownAs(read, batch.known)
   if (id === inTheFile) return { ...outcome, outcome: 'updated' }
-  if (id !== undefined && batch.job.duplicates === 'skip' && !batch.isDryRun)
+  if (id !== undefined && batch.job.duplicates === 'skip')
     return noted(
       { ...outcome, outcome: 'skipped', property_id: idOfListing(batch, id) },
       m.listing_imports_skipped(),

@@ -130,6 +130,15 @@ test('a file is mapped automatically, checked in a dry run that writes nothing, 
   expect(extra).toEqual([{ extra: { Lockbox: '4411' } }])
 })
 
+test('the preview counts homes that will be left as they are as unchanged', async () => {
+  const agent = await server.agent()
+  await importAll(agent, csv)
+  const { id } = (await upload(agent, csv.replace('"$450,000"', '440000'))).body
+  expect((await start(agent, id, 'check')).counts).toMatchObject({ updated: 1, skipped: 1 })
+  await agent.patch(`/api/listing-imports/${id}`, { duplicates: 'skip' })
+  expect((await start(agent, id, 'check')).counts).toMatchObject({ updated: 0, skipped: 2 })
+})
+
 test('the same file again adds no duplicates, and a newer one updates or skips as the agent chose', async () => {
   const agent = await server.agent()
   await importAll(agent, csv)

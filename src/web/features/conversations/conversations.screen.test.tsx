@@ -131,7 +131,7 @@ test('an unanswered question can be taught from the thread', async () => {
   expect(filledIn('Title (optional)')).toBe(unknown)
   await fillIn(user, { Content: 'Blue Ridge Heating services the boiler.' })
   await user.click(within(dialog).getByRole('button', { name: 'Add Text Knowledge' }))
-  await screen.findByText('Added. Your assistant uses it from now on.')
+  await screen.findByText('Added. Your assistant can use it right away.')
   expect((await agent.get('/api/knowledge')).body.items).toMatchObject([
     { listingId: listing.id, title: unknown },
   ])

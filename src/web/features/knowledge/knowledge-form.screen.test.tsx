@@ -34,7 +34,7 @@ test('a note is added for all homes unless one is chosen', async () => {
   const { user, stored } = await openNew()
   await fillIn(user, { 'Title (optional)': 'Pets', Content: 'Two cats are welcome.' })
   await send(user, 'Add Text Knowledge')
-  await screen.findByText('Added. Your assistant uses it from now on.')
+  await screen.findByText('Added. Your assistant can use it right away.')
   await screen.findByRole('button', { name: 'Pets' })
   expect(await stored()).toMatchObject([{ scope: 'agent', title: 'Pets', content: 'Two cats are welcome.' }])
 })
@@ -45,7 +45,7 @@ test('or for the home that is chosen', async () => {
   await waitFor(() => expect([...place.options].map(({ text }) => text)).toContain('Porch House'))
   await fillIn(user, { Content: 'The roof is from 2019.', For: listing.id })
   await send(user, 'Add Text Knowledge')
-  await screen.findByText('Added. Your assistant uses it from now on.')
+  await screen.findByText('Added. Your assistant can use it right away.')
   expect(await stored()).toMatchObject([{ scope: 'listing', listingId: listing.id }])
 })
 
@@ -53,7 +53,7 @@ test('a note without a title is called by its first words', async () => {
   const { user, stored } = await openNew()
   await fillIn(user, { Content: 'The roof is from 2019.' })
   await send(user, 'Add Text Knowledge')
-  await screen.findByText('Added. Your assistant uses it from now on.')
+  await screen.findByText('Added. Your assistant can use it right away.')
   const [{ title }] = await stored()
   expect('The roof is from 2019.'.startsWith(title)).toBe(true)
   expect(title).not.toBe('')
@@ -88,7 +88,7 @@ test('a note sent over a lost connection is added once', async () => {
   await screen.findByText('Can’t reach Porchlight. Check your connection and try again.')
   goOffline({ isBack: true })
   await send(user, 'Add Text Knowledge')
-  await screen.findByText('Added. Your assistant uses it from now on.')
+  await screen.findByText('Added. Your assistant can use it right away.')
   expect(await stored()).toHaveLength(1)
 })
 
@@ -99,7 +99,7 @@ test('a note is changed in its words, its title and its place', async () => {
   await waitFor(() => expect([...place.options].map(({ text }) => text)).toContain('Porch House'))
   await fillIn(user, { 'Title (optional)': 'Animals', Content: 'One dog is welcome.', For: listing.id })
   await send(user, 'Save')
-  await screen.findByText('Saved. Your assistant uses it from now on.')
+  await screen.findByText('Saved. Your assistant can use it right away.')
   expect(await stored()).toMatchObject({
     title: 'Animals',
     content: 'One dog is welcome.',
@@ -130,7 +130,7 @@ test('or overwrite them', async () => {
   await agent.patch(`/api/knowledge/${note.id}`, { content: 'Theirs.' })
   await send(user, 'Save')
   await press(user, 'Overwrite with mine')
-  await screen.findByText('Saved. Your assistant uses it from now on.')
+  await screen.findByText('Saved. Your assistant can use it right away.')
   expect((await stored()).content).toBe('Mine.')
 })
 

@@ -53,7 +53,7 @@ test('a field that one column has can’t be given to a second one', async () =>
 
 test('a dry run shows every row’s outcome and saves nothing', async () => {
   const { user, titles } = await openMapping()
-  await press(user, 'Start the dry run')
+  await press(user, 'Preview import')
   await screen.findByRole('button', { name: /^Import \d home/ })
   await waitFor(() => expect(rows()).toHaveLength(2))
   expect(rows()[0]).toContain('Mill House Outcome Added')
@@ -63,7 +63,7 @@ test('a dry run shows every row’s outcome and saves nothing', async () => {
 
 test('the import adds the homes, and can be undone as a whole', async () => {
   const { user, titles } = await openMapping()
-  await press(user, 'Start the dry run')
+  await press(user, 'Preview import')
   await press(user, /^Import \d home/)
   await screen.findByText(/^Import complete: \d homes? added or updated\.$/)
   expect(await titles()).toContain('Mill House')
@@ -75,19 +75,19 @@ test('the import adds the homes, and can be undone as a whole', async () => {
 
 test('a changed mapping needs another dry run', async () => {
   const { user } = await openMapping()
-  await press(user, 'Start the dry run')
+  await press(user, 'Preview import')
   await screen.findByRole('button', { name: /^Import \d home/ })
   await fillIn(user, { 'Field for Bedrooms': 'Extra data' })
-  await screen.findByText('Start the dry run to use this mapping.')
+  await screen.findByText('Preview again to apply your changes.')
   expect(screen.queryByRole('button', { name: /^Import \d home/ })).toBeNull()
-  await press(user, 'Repeat the dry run')
+  await press(user, 'Preview again')
   await screen.findByRole('button', { name: /^Import \d home/ })
   expect(filledIn('Field for Bedrooms')).toBe('')
 })
 
 test('the rows can be narrowed down to one outcome', async () => {
   const { user } = await openMapping()
-  await press(user, 'Start the dry run')
+  await press(user, 'Preview import')
   await waitFor(() => expect(rows()).toHaveLength(2))
   const show = screen.getByLabelText<HTMLSelectElement>('Show')
   expect([...show.options].map(({ text }) => text)).toContain('All (2)')
