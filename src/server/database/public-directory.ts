@@ -19,15 +19,17 @@ export async function claimFreeSlug(
 ): Promise<string> {
   const { base, maxLength, ...row } = claim
   let tried = 0
-  // What someone tries out must not take an address from a real home.
-  const wished = isDemoCopy(claim.userId) ? `${demoSlug}-${base}` : base
-  for (const slug of slugCandidates(wished, maxLength)) {
+  for (const slug of slugCandidates(addressBase(claim.userId, base, maxLength), maxLength)) {
     if (await claimSlug(tx, { ...row, slug })) return slug
     tried += 1
     if (tried >= maxCandidates) break
   }
   throw new Error(`No free public address for ${base}`)
 }
+
+/** What someone tries out in the demo must not take an address from a real home. */
+export const addressBase = (agent: AgentId, base: string, maxLength: number): string =>
+  isDemoCopy(agent) ? `${demoSlug}-${base}`.slice(0, maxLength).replace(/-+$/, '') : base
 
 /** Takes exactly this address; false if it belongs to someone else. */
 export async function claimSlug(

@@ -4,13 +4,16 @@ import type { Rate } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { SessionTimeoutHours } from '#domain/accounts/session-timeout.ts'
-import { demoHeader, demoLimits, demoQuery } from '#domain/demo/demo-agent.ts'
+import { demoHeader, demoLimits, demoQuery, isDemoCopy } from '#domain/demo/demo-agent.ts'
 import type { Config } from '#server/config.ts'
 import { readCookie, writeCookie } from '#server/cookies.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { m } from '#text'
+
+/** Changes in one copy. Trying everything takes about a hundred. */
+export const demoChangeRate: Rate = { max: 1500, seconds: 86_400, by: 'agent' }
 
 /** Every request of one copy together. Opening each of its screens once takes about a hundred. */
 export const demoRate: Rate = { max: 600, seconds: 60, by: 'agent' }
@@ -92,11 +95,12 @@ export const demoSession = ({ id, sessionHours }: DemoCopy): Session => ({
   setCookies: [],
 })
 
-/** Counts a file that a visitor uploads, and refuses one too many. */
-export async function countDemoUpload(db: Database, copy: AgentId): Promise<void> {
+/** Counts files that are uploaded in the demo, and refuses too many. Everywhere else, this does nothing. */
+export async function countDemoUploads(db: Database, agent: AgentId, files: number): Promise<void> {
+  if (!isDemoCopy(agent)) return
   const { rowCount } = await db.pool.query(
-    'update demo_copies set uploads = uploads + 1 where id = $1 and uploads < $2',
-    [copy, demoLimits.uploads],
+    'update demo_copies set uploads = uploads + $2 where id = $1 and uploads + $2 <= $3',
+    [agent, files, demoLimits.uploads],
   )
   if (rowCount === 0) throw new Problem('plan_limit', m.demo_uploads_used({ max: demoLimits.uploads }))
 }

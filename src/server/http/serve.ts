@@ -7,9 +7,9 @@ import type { Accounts, Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { type Caller, callerOf } from './caller.ts'
 import {
-  countDemoUpload,
   type DemoCopy,
   type DemoSettings,
+  demoChangeRate,
   demoRate,
   demoSession,
   findDemoCopy,
@@ -165,9 +165,9 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
     async function findSession(caller: Caller): Promise<Session | undefined> {
       const copy = await findDemoCopy(settings.demo, caller.headers)
       caller.demoCopy = copy?.id
-      if (!(settings.demo.config.demo && isInDemo(caller.raw)))
-        return settings.accounts.findSession(caller.headers)
-      return copy && openDemoSession(settings, endpoint, copy)
+      // Never the agent's own account, even after the demo was switched off.
+      if (isInDemo(caller.raw)) return copy && openDemoSession(settings, endpoint, copy)
+      return settings.accounts.findSession(caller.headers)
     }
 
     function readParams(c: Context) {
@@ -219,12 +219,12 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
 }
 
 async function openDemoSession(
-  { rateLimit, demo }: Pick<ServeSettings, 'rateLimit' | 'demo'>,
-  { kind }: Endpoint,
+  { rateLimit }: Pick<ServeSettings, 'rateLimit'>,
+  { method }: Endpoint,
   copy: DemoCopy,
 ): Promise<Session> {
   await rateLimit('demo', demoRate, copy.id)
-  if (kind === 'upload') await countDemoUpload(demo.db, copy.id)
+  if (method !== 'GET') await rateLimit('demo changes', demoChangeRate, copy.id)
   return demoSession(copy)
 }
 

@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { agentNameFault, cleanAgentName, firstNameOf } from '#domain/accounts/agent-name.ts'
 import { parseColor } from '#domain/cards/brand-color.ts'
+import { demoSlug, isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { isPhone } from '#domain/text/contact-format.ts'
 import { agentSlugMaxLength, baseAgentSlug } from '#domain/text/slug.ts'
 import { isTimeZone } from '#domain/time/wall-clock.ts'
@@ -36,10 +37,12 @@ export async function changeProfile(
 ): Promise<ProfileRow> {
   const { version, slug, ...given } = changes
   const rest = checkedFields(given)
+  if (isDemoCopy(agent) && slug !== undefined && slug !== demoSlug) throw demoAddressStays()
   return withTenant(deps.db, agent, async (tx) => {
     const before = await findProfile(tx, agent)
     if (!before) throw new Problem('not_found', m.problems_not_found())
-    const newSlug = slug === undefined ? before.slug : await moveSlug(tx, agent, before.slug, slug)
+    const keeps = slug === undefined || isDemoCopy(agent)
+    const newSlug = keeps ? before.slug : await moveSlug(tx, agent, before.slug, slug)
     const named = rest.name === undefined ? {} : { fullName: rest.name, firstName: firstNameOf(rest.name) }
     const after = await updateProfile(tx, agent, { ...rest, ...named, slug: newSlug }, version)
     if (!after) throw new Problem('stale_version', m.problems_already_changed())
@@ -47,6 +50,10 @@ export async function changeProfile(
     return after
   })
 }
+
+/** The demo's screens are found by it. */
+const demoAddressStays = () =>
+  new Problem('invalid', m.problems_invalid(), { errors: { slug: m.demo_address_stays() } })
 
 /** A valid phone number or none, an existing time zone, and any typed color as the hex value that pages use. */
 function checkedFields(given: Omit<ProfileChanges, 'version' | 'slug'>) {

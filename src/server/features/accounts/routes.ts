@@ -1,5 +1,6 @@
 import * as accounts from '#contract/accounts.ts'
 import { Problem } from '#contract/problem.ts'
+import { isDemoCopy } from '#domain/demo/demo-agent.ts'
 import type { Deps } from '#server/deps.ts'
 import { accountKey, knownDeviceCookie } from '#server/http/known-device.ts'
 import { isOwnMachine } from '#server/http/own-machine.ts'
@@ -36,7 +37,8 @@ export function accountRoutes(serve: Serve, deps: Deps): void {
     const changed = Object.keys(changes).length > 0 ? await changeProfile(deps, agent, changes) : profile
     if (sessionHours === undefined) return presentProfile(deps, changed, session.user)
     await deps.accounts.setSessionHours(agent, sessionHours)
-    const renewed = await deps.accounts.findSession(headers)
+    // The session in the demo is not the one in these headers.
+    const renewed = isDemoCopy(agent) ? undefined : await deps.accounts.findSession(headers)
     const user = { ...session.user, sessionHours }
     return new Reply(200, await presentProfile(deps, changed, user), {
       'set-cookie': renewed?.setCookies ?? [],

@@ -5,6 +5,7 @@ import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { removePhotoFiles, storePhotoFiles } from '#server/features/listings/photo-files.ts'
 import { refusals } from '#server/features/listings/upload-photos.ts'
+import { countDemoUploads } from '#server/http/demo-session.ts'
 import { FileFailure } from '#server/ports/file-storage.ts'
 import { maxImageBytes, type ProcessedImage } from '#server/ports/image-processor.ts'
 import { m } from '#text'
@@ -24,7 +25,9 @@ export async function uploadCardImage(
   kind: Kind,
   request: Request,
 ): Promise<Uploaded> {
-  const image = await processFile(deps, agent, await readFile(request))
+  const file = await readFile(request)
+  await countDemoUploads(deps.db, agent, 1)
+  const image = await processFile(deps, agent, file)
   const id = uuidv7()
   const widths = [...new Set(image.variants.map(({ width }) => width))].sort((a, b) => a - b)
   const bytes = image.variants.reduce((sum, variant) => sum + variant.bytes.length, 0)

@@ -1,12 +1,12 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { sampleAgentId } from '#domain/demo/demo-agent.ts'
+import { copyIdStart, sampleAgentId } from '#domain/demo/demo-agent.ts'
 import { publicSlugs } from '#server/database/schema/accounts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 /**
  * Agents by the slug of their public address, the first `limit` after `afterSlug`, without the demo, which is rebuilt
- * instead. Needs no tenant.
+ * or deleted as a whole. Needs no tenant.
  */
 export async function listAgents(
   tx: Tx,
@@ -21,6 +21,7 @@ export async function listAgents(
         eq(publicSlugs.kind, 'agent'),
         gt(publicSlugs.slug, afterSlug),
         ne(publicSlugs.userId, sampleAgentId),
+        sql`user_id::text not like ${`${copyIdStart}%`}`,
       ),
     )
     .orderBy(publicSlugs.slug)

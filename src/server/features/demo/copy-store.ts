@@ -114,21 +114,23 @@ const tenantTables = [
 
 export type StoredFiles = { id: string; widths: number[] }
 
-/** Removes everything of a copy, and returns the files that its visitor uploaded. */
-export async function deleteCopy(
-  db: Database,
-  copy: AgentId,
-  sampleFiles: ReadonlySet<string>,
-): Promise<StoredFiles[]> {
-  return withTenant(db, copy, async (tx) => {
-    const { rows: files } = await tx.$client.query<StoredFiles>(
+/** The files of a copy's photos and images, among them the sample's. */
+export async function listCopyFiles(db: Database, copy: AgentId): Promise<StoredFiles[]> {
+  const { rows } = await askWithTenant(db, copy, ({ $client }) =>
+    $client.query<StoredFiles>(
       'select id, widths from listing_photos union all select id, widths from card_images',
-    )
+    ),
+  )
+  return rows
+}
+
+/** Removes every row of a copy. */
+export async function deleteCopy(db: Database, copy: AgentId): Promise<void> {
+  await withTenant(db, copy, async (tx) => {
     for (const table of tenantTables)
       await tx.$client.query(`delete from ${table} where user_id = $1`, [copy])
     await tx.$client.query('delete from user_profiles where id = $1', [copy])
     await tx.$client.query('delete from demo_copies where id = $1', [copy])
-    return files.filter(({ id }) => !sampleFiles.has(id))
   })
 }
 

@@ -228,6 +228,52 @@ async function expectGone({ id, browser, get }: DemoVisitor) {
   expect((await browser.get('/l/demo-craftsman')).status).toBe(200)
 }
 
+test('files count one by one, however many a request brings', async () => {
+  const visitor = await demoVisitor(server)
+  const form = await photo()
+  for (let at = 0; at < demoLimits.uploads; at += 1)
+    for (const file of (await photo()).getAll('photos')) form.append('photos', file)
+  expect((await visitor.post('/api/photos', form)).body.code).toBe('plan_limit')
+})
+
+test('the demo keeps its address, and takes none from real homes and agents', async () => {
+  const visitor = await demoVisitor(server)
+  const moved = await visitor.patch('/api/me', { slug: 'best-agent' })
+  expect(moved.body.errors).toEqual({ slug: m.demo_address_stays() })
+  expect((await visitor.patch('/api/me', { slug: demoSlug, name: 'Dana Moved' })).status).toBe(200)
+  const file =
+    'Address,City,State,Zip,Price,Beds,Baths,Status\n77 Import Lane,Lure,NC,28746,250000,2,1,Draft\n'
+  const taken = await visitor.browser.send('POST', '/api/listings/import', file, {
+    'x-demo': 'yes',
+    'content-type': 'text/csv',
+  })
+  expect(taken.status, taken.text).toBe(201)
+  const { id } = taken.body
+  const state = async () => (await visitor.get(`/api/listing-imports/${id}`)).body.state
+  for (const [move, end] of [
+    ['check', 'Checked'],
+    ['run', 'Done'],
+  ]) {
+    expect((await visitor.post(`/api/listing-imports/${id}/${move}`)).status).toBe(202)
+    await expect.poll(state, wait).toBe(end)
+  }
+  const slugs = await server.sql<{ slug: string }>('select slug from public_slugs where user_id = $1', [
+    visitor.id,
+  ])
+  expect(slugs.map(({ slug }) => slug)).toEqual([expect.stringMatching(/^demo-77-import-lane/)])
+})
+
+test('without a demo on the server, a tab that still shows it never acts in the agent’s own account', async () => {
+  const other = await createTestServer({ env: { RATE_LIMITS: 'off', DEMO: 'off' } })
+  try {
+    const agent = await other.agent()
+    expect((await agent.post('/api/leads', newLead, { 'x-demo': 'yes' })).status).toBe(401)
+    expect((await agent.get('/api/leads')).body.items).toEqual([])
+  } finally {
+    await other.stop()
+  }
+})
+
 test('leaving deletes the copy, and its cookie', async () => {
   const visitor = await demoVisitor(server)
   await visitor.post('/api/leads', newLead)

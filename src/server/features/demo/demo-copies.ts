@@ -11,6 +11,7 @@ import { m } from '#text'
 import {
   deleteCopy,
   insertCopy,
+  listCopyFiles,
   listEndedCopies,
   listHeld,
   readSample,
@@ -40,10 +41,13 @@ export async function enterDemo(
   const { token, hash } = newDemoToken()
   const now = deps.clock.now()
   await insertCopy(deps.db, { id, tokenHash: hash, now }, sample)
-  const runAfter = new Date(Date.now() + demoLimits.hours * 3_600_000)
+  const runAfter = new Date(Date.now() + demoLimits.hours * 3_600_000 + lastRequestsMs)
   await withoutTenant(deps.db, (tx) => deps.jobs.enqueue(tx, demoEndingJob.name, { copy: id }, { runAfter }))
   return { isNew: true, setCookie: demoCookie(deps.config, token) }
 }
+
+/** Requests that began before the end are over by then. */
+const lastRequestsMs = 10 * 60_000
 
 /** An id that says that it is a copy's. */
 const newCopyId = (): AgentId => {
@@ -54,13 +58,23 @@ const newCopyId = (): AgentId => {
 /** Deletes a copy with everything in it. Deleting it twice does no harm. */
 export async function endDemo({ db, files }: Pick<Deps, 'db' | 'files'>, copy: AgentId): Promise<void> {
   if (!isDemoCopy(copy)) throw new Problem('not_found', m.problems_not_found())
-  const uploaded = await deleteCopy(db, copy, await readSampleFiles(db))
-  for (const file of uploaded) await removePhotoFiles(files, file)
+  const shared = await readSampleFiles(db)
+  // Files first: without their rows, no one would find them again.
+  for (const file of await listCopyFiles(db, copy))
+    if (!shared.has(file.id)) await removePhotoFiles(files, file)
+  await deleteCopy(db, copy)
 }
 
 /** Ends what is over, and makes room for `room` more. */
-export async function endOldCopies(deps: Pick<Deps, 'db' | 'files' | 'clock'>, room: number): Promise<void> {
-  for (const copy of await listEndedCopies(deps.db, deps.clock.now(), room)) await endDemo(deps, copy)
+export async function endOldCopies(
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log'>,
+  room: number,
+): Promise<void> {
+  // The next visitor gets in all the same.
+  for (const copy of await listEndedCopies(deps.db, deps.clock.now(), room))
+    await endDemo(deps, copy).catch((err: unknown) =>
+      deps.log.error({ err, copy }, 'a demo could not be deleted'),
+    )
 }
 
 /** The emails that a copy would have sent. */

@@ -3,7 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { withoutTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
-import { demoEndingJob, endDemo } from './demo-copies.ts'
+import { demoEndingJob, endDemo, endOldCopies } from './demo-copies.ts'
 
 /** Recreates the sample agent, so its dates stay current. */
 export const demoSeedingJob: JobKind = {
@@ -34,6 +34,7 @@ export async function workDemoJobs(deps: Deps): Promise<void> {
       // Loaded lazily: startup doesn't need it.
       const { seedDemo } = await import('./seed-demo.ts')
       await seedDemo(deps)
+      await endOldCopies(deps, 0)
       // Missed turns don't need to be made up.
       const next = Math.max(turn, turnAt(Date.now())) + 1
       await enqueueSeeding(deps, next, new Date(next * everyMs))

@@ -71,7 +71,7 @@ test('a visitor to a demo home gets answers and leaves nothing behind', async ()
   ] as const) {
     const refused = await visitor.post(path, body)
     expect(refused.body, path).toMatchObject({ status: 403, code: 'demo_read_only' })
-    expect(refused.body.detail).toContain('Nothing was sent')
+    expect(refused.body.detail).toContain('nothing was sent')
   }
   const visit = { listingId: demoHomeId, visit: 'a'.repeat(32), events: [{ kind: 'view' }] }
   expect((await visitor.post('/api/public/visits', visit)).body).toEqual({ recorded: 0 })

@@ -1,12 +1,13 @@
 import type { Hono } from 'hono'
 import * as demo from '#contract/demo.ts'
+import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { demoHomeId } from '#domain/demo/demo-agent.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { demoHomePath, demoPath } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPublicListing } from '#server/features/listings/read-public-listing.ts'
 import { readSitePolicy } from '#server/features/site/read-policy.ts'
-import { demoCookie } from '#server/http/demo-session.ts'
+import { demoCookie, demoCopyOf } from '#server/http/demo-session.ts'
 import { Reply, type Serve } from '#server/http/serve.ts'
 import { endDemo, enterDemo, listHeldMails } from './demo-copies.ts'
 
@@ -24,7 +25,7 @@ export function demoRoutes(app: Hono, serve: Serve, deps: Deps): void {
   serve(demo.listHeldMails, async (_input, agent) => ({ items: await listHeldMails(deps, agent) }))
 
   const signUp = '/#signup'
-  const find = async () => (await readPublicListing(deps, demoHomeId, undefined))?.listing
+  const find = async (copy?: AgentId) => (await readPublicListing(deps, demoHomeId, copy))?.listing
 
   app.get(demoPath, async (c) => {
     if (!deps.config.demo) return c.redirect(signUp)
@@ -38,7 +39,7 @@ export function demoRoutes(app: Hono, serve: Serve, deps: Deps): void {
 
   app.get(demoHomePath, async (c) => {
     if (!deps.config.demo) return c.redirect(signUp)
-    const listing = await find()
+    const listing = await find(await demoCopyOf(deps, c))
     return c.redirect(listing ? paths.publicListing(listing.slug) : demoPath)
   })
 }

@@ -45,7 +45,7 @@ export async function seedDemo(deps: Needed): Promise<void> {
 }
 
 /** Removes the sample agent and all copies, if there are any. */
-export async function removeDemo(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
+export async function removeDemo(deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
   await endOldCopies(deps, demoLimits.copies)
   const { db, files } = deps
   const photos = await withSampleToSeed(db, async (tx) => {

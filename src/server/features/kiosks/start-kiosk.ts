@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { KioskScreen } from '#contract/kiosks.ts'
+import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { kioskEndsMs } from '#domain/kiosks/kiosk.ts'
 import { claimSlug } from '#server/database/public-directory.ts'
 import { withTenant } from '#server/database/tenant.ts'
@@ -20,6 +22,8 @@ export async function startKiosk(
   agent: AgentId,
   listingId: string,
 ): Promise<{ token: string; screen: KioskScreen }> {
+  // Ending it takes a password, which the demo doesn't have.
+  if (isDemoCopy(agent)) throw new Problem('forbidden', m.demo_no_kiosk())
   const now = deps.clock.now()
   const id = uuidv7()
   const token = `${id}.${randomBytes(32).toString('base64url')}`

@@ -1,5 +1,6 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { baseListingSlug, listingSlugMaxLength, slugCandidates } from '#domain/text/slug.ts'
+import { addressBase } from '#server/database/public-directory.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { claimSlugs } from './imported-listing-store.ts'
 
@@ -23,7 +24,8 @@ export async function claimListingSlugs(
 ): Promise<Map<string, string>> {
   if (memory.size > maxRemembered) memory.clear()
   const slugs = new Map<string, string>()
-  let open = listings.map((listing) => ({ id: listing.id, base: baseListingSlug(listing) }))
+  const baseOf = (listing: Named) => addressBase(agent, baseListingSlug(listing), listingSlugMaxLength)
+  let open = listings.map((listing) => ({ id: listing.id, base: baseOf(listing) }))
   while (open.length > 0) {
     const claims = open.map(({ id, base }) => ({ id, base, slug: nextCandidate(memory, base) }))
     // Two bases may share a candidate (`elm-2` and the second `elm`); one of them tries its next.

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ListingImport } from '#contract/listing-imports.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import { isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { cellText } from '#domain/listings/import/cell-values.ts'
 import { isContactsFile } from '#domain/listings/import/contacts-file.ts'
 import { guessMapping } from '#domain/listings/import/import-fields.ts'
@@ -10,6 +11,7 @@ import { cleanLine } from '#domain/text/plain-text.ts'
 import { breathing } from '#server/breathe.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { countDemoUploads } from '#server/http/demo-session.ts'
 import type { AccountUser } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { findImport, insertFileRows, insertImport, removeImport, updateImport } from './import-store.ts'
@@ -39,11 +41,13 @@ export async function takeImportFile(
   givenName: string | undefined,
 ): Promise<ListingImport> {
   const { body, name } = await bodyOf(request)
+  await countDemoUploads(deps.db, agent, 1)
+  const isTrusted = emailVerified && !isDemoCopy(agent)
   const { format, rows } = await openImportFile(body)
   const id = uuidv7()
   const fileName = cleanLine(givenName || name, 200) || m.listing_imports_pasted()
   const room = await withTenant(deps.db, agent, async (tx) => {
-    const found = await findRoom(tx, agent, emailVerified)
+    const found = await findRoom(tx, agent, isTrusted)
     await insertImport(tx, { userId: agent, id, name: fileName, format })
     return found
   })
@@ -53,7 +57,7 @@ export async function takeImportFile(
     if (isContactsFile([...columns.keys()])) throw refusal(m.listing_imports_contacts())
     return await withTenant(deps.db, agent, async (tx) => {
       // Files uploaded at the same time have used room, too.
-      requireRoom(await findRoom(tx, agent, emailVerified), { rows: 0, bytes: 0 })
+      requireRoom(await findRoom(tx, agent, isTrusted), { rows: 0, bytes: 0 })
       await updateImport(tx, agent, id, {
         rows: count,
         columns: [...columns].map(([column, samples]) => ({ name: column, samples: [...samples] })),

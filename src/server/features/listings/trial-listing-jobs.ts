@@ -3,6 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { demoLimits, isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { trialListingGone } from '#domain/live/live-events.ts'
 import { recordChange } from '#server/database/changes.ts'
+import { releaseSlug } from '#server/database/public-directory.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobKind } from '#server/ports/jobs.ts'
@@ -24,8 +25,10 @@ export async function workTrialListingJobs(deps: Deps): Promise<void> {
     const { agent, listingId } = TrialListing.parse(data)
     await withTenant(deps.db, agent as AgentId, async (tx) => {
       // Its visitor may have deleted it, or left.
-      if (await markListingDeleted(tx, agent as AgentId, listingId))
-        await recordChange(tx, agent as AgentId, trialListingGone, listingId)
+      const removed = await markListingDeleted(tx, agent as AgentId, listingId)
+      if (!removed) return
+      await releaseSlug(tx, 'listing', removed.slug)
+      await recordChange(tx, agent as AgentId, trialListingGone, listingId)
     })
   })
 }

@@ -3,6 +3,7 @@ import { Problem, type ProblemCode } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
+import { countDemoUploads } from '#server/http/demo-session.ts'
 import { FileFailure } from '#server/ports/file-storage.ts'
 import {
   type ImageRefusal,
@@ -30,7 +31,9 @@ export async function uploadPhotos(
   if (listingId) await requireListing(deps, agent, listingId)
   const stored: string[] = []
   const refusals: { name: string; refusal: PhotoRefused }[] = []
-  for (const file of await readFiles(request)) {
+  const files = await readFiles(request)
+  await countDemoUploads(deps.db, agent, files.length)
+  for (const file of files) {
     try {
       stored.push(await uploadPhoto(deps, agent, listingId, file))
     } catch (error) {

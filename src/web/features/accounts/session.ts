@@ -78,7 +78,7 @@ function markSignedOutHere() {
 
 /** In the demo, a copy that is over gives way to a new one. */
 export function markSignedOut(client: QueryClient) {
-  if (isDemo) return client.getQueryData(meQuery.queryKey) ? location.reload() : undefined
+  if (isDemo) return replaceEndedCopy(client)
   markSignedOutHere()
   client.setQueryData(meQuery.queryKey, null)
 }
@@ -126,6 +126,12 @@ export async function leaveDevice() {
   await endSession()
   forgetDrafts()
   writeStored('signed-in', null)
+}
+
+/** Not while the visitor leaves, and not before they were in. */
+function replaceEndedCopy(client: QueryClient) {
+  const isInside = client.getQueryData(meQuery.queryKey) && !client.getQueryData(leavingQuery.queryKey)
+  if (isInside) location.reload()
 }
 
 const leavingQuery = queryOptions({

@@ -55,7 +55,9 @@ function Mail({ mail, timeZone }: { mail: HeldMail; timeZone: string }) {
             {formatWhen(createdAt, { timeZone, now: new Date() })}
           </time>
           <span className="w-full text-sm break-words text-muted">
-            {m.demo_mail_to({ name: toName, address: toAddress })}
+            {toName
+              ? m.demo_mail_to({ name: toName, address: toAddress })
+              : m.demo_mail_to_address({ address: toAddress })}
           </span>
         </summary>
         <p className="mt-3 text-sm break-words whitespace-pre-wrap">{text}</p>
