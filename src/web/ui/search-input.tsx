@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { m } from '#text'
 import { IconButton } from './icon-button.tsx'
 import { TextInput } from './text-input.tsx'
@@ -18,16 +18,26 @@ type SearchInputProps = {
 export function SearchInput({ label, placeholder, value, onSearch, className }: SearchInputProps) {
   const [text, setText] = useState(value)
   const [given, setGiven] = useState(value)
+  const [asked, setAsked] = useState(value)
   // While it renders, because an effect might run after the first letter and undo it.
   if (given !== value) {
     setGiven(value)
-    setText(value)
+    // What was asked here comes back a moment later, when more may have been typed.
+    if (asked !== value) setText(value)
+    setAsked(value)
   }
+  const ask = useCallback(
+    (next: string) => {
+      setAsked(next)
+      onSearch(next)
+    },
+    [onSearch],
+  )
   useEffect(() => {
     if (text === value) return
-    const timer = window.setTimeout(() => onSearch(text), pauseMs)
+    const timer = window.setTimeout(() => ask(text), pauseMs)
     return () => window.clearTimeout(timer)
-  }, [text, value, onSearch])
+  }, [text, value, ask])
   return (
     <search className={className}>
       <TextInput
@@ -37,7 +47,7 @@ export function SearchInput({ label, placeholder, value, onSearch, className }: 
         value={text}
         className="[&::-webkit-search-cancel-button]:hidden"
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onSearch(text)}
+        onKeyDown={(event) => event.key === 'Enter' && ask(text)}
         before={<Search className="size-4.5" />}
         after={
           text && (
@@ -48,7 +58,7 @@ export function SearchInput({ label, placeholder, value, onSearch, className }: 
               icon={<X className="size-4" />}
               onClick={() => {
                 setText('')
-                onSearch('')
+                ask('')
               }}
             />
           )

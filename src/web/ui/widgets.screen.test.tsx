@@ -184,6 +184,23 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
   return <SearchInput label="Search homes" value={value} onSearch={search} />
 }
 
+/** A list that shows what was asked for only once it is told to. */
+function SlowSearch() {
+  const [asked, setAsked] = useState('')
+  const [value, setValue] = useState('')
+  return (
+    <>
+      <SearchInput label="Search homes" value={value} onSearch={setAsked} />
+      <button type="button" onClick={() => setValue(asked)}>
+        Answer
+      </button>
+      <button type="button" onClick={() => setValue('')}>
+        Show all
+      </button>
+    </>
+  )
+}
+
 test('a search waits for a pause in typing, Enter doesn’t wait, and clearing is at once', async () => {
   const asked: string[] = []
   const user = openPart(<Search onSearch={(text) => asked.push(text)} />)
@@ -196,6 +213,17 @@ test('a search waits for a pause in typing, Enter doesn’t wait, and clearing i
   await press(user, 'Clear search')
   expect(asked.at(-1)).toBe('')
   expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
+})
+
+test('what is typed while an answer is on its way stays', async () => {
+  const user = openPart(<SlowSearch />)
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search homes' })
+  await user.type(field, 'porch{Enter}')
+  await user.type(field, 'es')
+  await user.click(screen.getByRole('button', { name: 'Answer' }))
+  expect(field.value).toBe('porches')
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(field.value).toBe('')
 })
 
 test('the end of a list says how much of it is shown, and loads no more than there is', async () => {
