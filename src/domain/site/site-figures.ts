@@ -8,6 +8,7 @@ import {
   yearlyPricePerMonthCents,
 } from '#domain/billing/plan.ts'
 import { consultationKeptDays } from '#domain/consultations/consultation-times.ts'
+import { mailKeptDays } from '#domain/messages/kept-mails.ts'
 import { productName } from '#domain/product.ts'
 import { formatShortPrice } from '#domain/text/money.ts'
 import { restorableDays } from '#domain/undo/restorable.ts'
@@ -27,5 +28,6 @@ export const siteFigures = {
   ticketMonths: ticketKeptMonths,
   restorableDays,
   consultationDays: consultationKeptDays,
+  mailDays: mailKeptDays,
   storage: `${plan.storageBytes / 1024 ** 3} GB`,
 }
