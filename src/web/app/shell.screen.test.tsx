@@ -34,13 +34,13 @@ test.each([
   await user.click(within(menu()).getByRole('link', { name: link }))
   await screen.findByRole('heading', { level: 1, name: title })
   await waitFor(() => expect(document.title).toContain(title))
-  expect(document.activeElement).toBe(screen.getByRole('main'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test('keyboards can skip the menu', async () => {
   const user = await open(await server.agent())
   await user.click(screen.getByRole('button', { name: 'Skip to content' }))
-  expect(document.activeElement).toBe(screen.getByRole('main'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test('the menu of a phone opens, leads on, and closes again', async () => {
@@ -91,5 +91,5 @@ test('the chosen theme is kept, and “Match device” forgets it', async () => 
 test('the first stop of the Tab key is the way past the menu', async () => {
   const user = await open(await server.agent())
   await user.tab()
-  expect(document.activeElement).toHaveProperty('textContent', 'Skip to content')
+  await waitFor(() => expect(document.activeElement).toHaveProperty('textContent', 'Skip to content'))
 })

@@ -65,14 +65,14 @@ test('a dialog takes the focus to its first field, and gives it back', async () 
   const user = openPart(<Pages />)
   await press(user, 'Open')
   const dialog = await screen.findByRole('dialog', { name: 'Rename' })
-  expect(document.activeElement).toBe(within(dialog).getByLabelText('Name'))
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Name')))
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Pick a name',
   )
   await press(user, 'Close')
   await waitFor(() => expect(dialog.hasAttribute('open')).toBe(false))
   expect(screen.queryByLabelText('Name')).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
 test('a click beside a dialog closes it, a click in it doesn’t', async () => {
@@ -143,7 +143,7 @@ test('arrows, Home and End choose tabs, around the ends', async () => {
     chosen.push(screen.getByRole('tab', { selected: true }).textContent)
   }
   expect(chosen).toEqual(['three', 'one', 'three', 'two', 'one', 'three'])
-  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'three' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'three' })))
 })
 
 test('a menu’s item that can’t be used does nothing, and the menu stays', async () => {
@@ -172,7 +172,7 @@ test('a menu’s item that can’t be used does nothing, and the menu stays', as
   await user.click(screen.getByRole('menuitem', { name: 'Rename' }))
   expect(chosen).toEqual(['rename'])
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
 })
 
 function Search({ onSearch }: { onSearch: (text: string) => void }) {

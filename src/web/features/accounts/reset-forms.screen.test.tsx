@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
@@ -51,7 +51,7 @@ test('what isn’t an address is refused under its field', async () => {
   await screen.findByText('Please enter a valid email address')
   const field = screen.getByLabelText('Email Address')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('a short password is refused before anything is sent', async () => {

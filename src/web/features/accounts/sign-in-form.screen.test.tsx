@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
@@ -81,7 +81,7 @@ test.each<{ filled: Record<string, string>; focused: string }>([
     await fillIn(user, filled)
     await press(user, 'Sign in')
     await screen.findByText('Please fill in all fields')
-    expect(document.activeElement).toBe(screen.getByLabelText(focused))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(focused)))
   },
 )
 

@@ -60,7 +60,7 @@ test('empty fields are marked, and one sentence says what to do', async () => {
   expect(screen.getByLabelText('Full Name').getAttribute('aria-invalid')).toBeNull()
   expect(screen.getByLabelText('Email Address').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(screen.getByLabelText('Email Address'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email Address')))
 })
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
   const texts = described.map((id) => document.getElementById(id)?.textContent)
   expect(texts).toContain(message)
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('an address that has an account is offered the sign-in', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { comingDay } from '#server/testing/coming-day.ts'
@@ -54,7 +54,7 @@ test('each field that is missing says so, and the first one gets the focus', asy
   await screen.findByText('Please enter a name.')
   expect(screen.getByText('Please enter an email address.')).toBeTruthy()
   expect(screen.getByText('Please choose a date.')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
   expect(await stored()).toEqual([])
 })
 
@@ -68,7 +68,7 @@ test.each([
   await submit()
   await screen.findByText(message)
   const [label = ''] = Object.keys(change)
-  expect(document.activeElement).toBe(screen.getByLabelText(label))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
   expect(await stored()).toEqual([])
 })
 
@@ -77,7 +77,7 @@ test('an exact time has to be entered', async () => {
   await fillIn(user, { ...person(), Time: 'exact' })
   await submit()
   await screen.findByText('Enter a valid time.')
-  expect(document.activeElement).toBe(screen.getByLabelText('Start time'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Start time')))
 })
 
 test('if the time is taken, free ones are offered, and one press takes one', async () => {

@@ -37,7 +37,9 @@ test('a transcript opens in place, leads back to the others, and on to the conve
   const { agent, conversationId, user, dialog } = await openTranscripts()
   await user.click(dialog.getAllByRole('listitem').at(-1)?.querySelector('button') as HTMLElement)
   await dialog.findByText('How many bedrooms are there?')
-  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'All transcripts' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'All transcripts' })),
+  )
   await user.click(dialog.getByRole('button', { name: 'All transcripts' }))
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2))
   await user.click(dialog.getAllByRole('listitem').at(-1)?.querySelector('button') as HTMLElement)

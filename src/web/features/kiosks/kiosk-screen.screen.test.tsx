@@ -51,7 +51,7 @@ test('a name, a way to answer, and consent are asked for at once, and the first 
   await screen.findByText('Please enter a name.')
   expect(screen.getByText('Please enter an email address or a phone number.')).toBeTruthy()
   expect(screen.getByText('Please check the box so the agent can reply to you.')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
   expect(kept).toEqual([])
 })
 
@@ -75,7 +75,7 @@ test.each([
   await agree(user)
   await press(user, 'Sign in')
   await screen.findByText(message)
-  expect(document.activeElement).toBe(screen.getByLabelText(label))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
   expect(kept).toEqual([])
 })
 
@@ -84,7 +84,7 @@ test('without consent nothing is kept, and the box gets the focus', async () => 
   await fillIn(user, { Name: 'Vera Vance', Email: 'vera@example.com' })
   await press(user, 'Sign in')
   await screen.findByText('Please check the box so the agent can reply to you.')
-  expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox')))
   expect(kept).toEqual([])
 })
 

@@ -64,7 +64,7 @@ test('a note without a word is refused until something is written', async () => 
   await fillIn(user, { Content: '  ' })
   await send(user, 'Add Text Knowledge')
   await screen.findByText('Content cannot be empty.')
-  expect(document.activeElement).toBe(screen.getByLabelText('Content'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Content')))
   await user.type(screen.getByLabelText('Content'), 'Now')
   expect(screen.queryByText('Content cannot be empty.')).toBeNull()
   expect(await stored()).toEqual([])

@@ -49,7 +49,7 @@ test('each field that is missing says so, and the first one gets the focus', asy
   await screen.findByText('Please enter a name.')
   expect(screen.getByText('Please enter an email address.')).toBeTruthy()
   expect(screen.getByText('Please enter a message.')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
   expect((await agent.get('/api/leads')).body.items).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test.each([
   await screen.findByText(message)
   const field = screen.getByLabelText(label)
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('without a phone number, a lead is complete', async () => {
@@ -127,5 +127,5 @@ test('Escape and Cancel close the form, and the address forgets that it was aske
   await user.click(open as HTMLElement)
   await pressIn(user, 'Add New Lead', 'Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add New Lead' })).toBeNull())
-  expect(document.activeElement).toBe(open)
+  await waitFor(() => expect(document.activeElement).toBe(open))
 })

@@ -90,7 +90,7 @@ test('an email needs a subject and words', async () => {
   await press(user, 'Send Email')
   await screen.findByText('Subject is required for emails')
   expect(screen.getByText('Please enter a message to send')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('Subject'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Subject')))
 })
 
 test('before the agent’s own address is confirmed, the form says so, and the server refuses', async () => {

@@ -84,7 +84,9 @@ test('deleting a home asks first, and Cancel keeps it', async () => {
   const user = await open(agent)
   await choose(user, 'More for Porch House', 'Delete')
   const dialog = await screen.findByRole('dialog', { name: 'Delete Porch House' })
-  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' })),
+  )
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(titles()).toEqual(['Porch House', 'Quarry Cabin'])
   expect((await agent.get(`/api/listings/${active.id}`)).status).toBe(200)
