@@ -303,6 +303,27 @@ test.each(widths)(
   },
 )
 
+test('Escape puts the floating assistant away even while its answer is on the way', async () => {
+  const { agent, slug } = await withCard()
+  await agent.post('/api/knowledge', { scope: 'agent', content: 'I work in Beaufort and Morehead City.' })
+  const { page, close } = await app.open(`/a/${slug}`)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await assistantButton(page).click()
+  const card = flipCard(page)
+  await card.getByRole('button', { name: 'Which areas do you work in?' }).click()
+  await card.locator('.typing').waitFor()
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'hidden' })
+  release()
+  await assistantButton(page).click()
+  await card.locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
+  await close()
+})
+
 test('each chat frame says in its own words that no answer came, and both say why', async () => {
   const { agent, slug } = await withCard()
   await agent.post('/api/knowledge', { scope: 'agent', content: 'I work in Beaufort and Morehead City.' })

@@ -35,10 +35,30 @@ export const changesOf = (tx: Tx): readonly Change[] => uncommitted.get(tx) ?? [
  * commit after a fast one with a higher id. To miss nothing, changes written up to 10 seconds earlier are repeated.
  */
 export async function changesSince(tx: Tx, agent: AgentId, lastId: number): Promise<Change[]> {
-  const { rows } = await tx.execute<{ id: string; name: ChangeName; entity_id: string }>(sql`
+  const { rows } = await tx.execute<Row>(sql`
     select id, name, entity_id from changes
     where created_at > coalesce((select created_at from changes where id = ${lastId}), now() - interval '1 day') - interval '10 seconds'
       and id <> ${lastId}
     order by id limit 500`)
-  return rows.map((row) => ({ id: Number(row.id), agent, name: row.name, entityId: row.entity_id }))
+  return rows.map((row) => toChange(agent, row))
 }
+
+/** The changes of the last 10 seconds, oldest first, up to 500, and the newest change’s id, which is 0 before the first. */
+export async function changesJustNow(tx: Tx, agent: AgentId): Promise<{ newest: number; changes: Change[] }> {
+  const { rows } = await tx.execute<Row & { newest: string }>(sql`
+    select newest, changes.id, name, entity_id
+    from (select coalesce(max(id), 0) as newest from changes) as log
+    left join changes on created_at > now() - interval '10 seconds'
+    order by changes.id limit 500`)
+  const changes = rows.filter(({ id }) => id !== null).map((row) => toChange(agent, row))
+  return { newest: Number(rows[0]?.newest), changes }
+}
+
+type Row = { id: string; name: ChangeName; entity_id: string }
+
+const toChange = (agent: AgentId, { id, name, entity_id }: Row): Change => ({
+  id: Number(id),
+  agent,
+  name,
+  entityId: entity_id,
+})

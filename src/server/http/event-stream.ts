@@ -1,4 +1,4 @@
-import { changesSince } from '#server/database/changes.ts'
+import { changesJustNow, changesSince } from '#server/database/changes.ts'
 import type { Database } from '#server/database/connect.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Accounts, Session } from '#server/ports/accounts.ts'
@@ -12,8 +12,9 @@ const sessionCheckMs = 60_000
 type Settings = { db: Database; hub: LiveHub; accounts: Pick<Accounts, 'isAlive'>; stopping: AbortSignal }
 
 /**
- * The agent’s changes as server-sent events, resumed after `Last-Event-ID`. The listener is added before the log is
- * read, so that no change is lost in between; a change may arrive twice, but never gets lost.
+ * The agent’s changes as server-sent events, resumed after `Last-Event-ID`, or for a new screen from shortly before: it
+ * began to read while the stream was being opened. The listener is added before the log is read, so that no change is
+ * lost in between; a change may arrive twice, but never gets lost.
  */
 export function eventStream(
   settings: Settings,
@@ -65,14 +66,19 @@ export function eventStream(
       gone.addEventListener('abort', () => end(), { once: true })
       stopping.addEventListener('abort', () => end(), { once: true })
       write('retry: 2000\n\n')
-      const last = Number(lastEventId)
-      if (lastEventId && Number.isSafeInteger(last))
-        withTenant(db, agent, (tx) => changesSince(tx, agent, last)).then(
-          (missed) => {
-            for (const change of missed) write(eventText(change))
-          },
-          () => write(eventText('resync')),
-        )
+      const last = Number(lastEventId ?? Number.NaN)
+      withTenant(db, agent, async (tx) => {
+        if (Number.isSafeInteger(last)) return changesSince(tx, agent, last)
+        const { newest, changes } = await changesJustNow(tx, agent)
+        // Should the stream break before the first change, the browser resumes here.
+        write(`id: ${newest}\n\n`)
+        return changes
+      }).then(
+        (missed) => {
+          for (const change of missed) write(eventText(change))
+        },
+        () => write(eventText('resync')),
+      )
     },
     cancel: () => end(),
   })

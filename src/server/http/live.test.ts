@@ -65,6 +65,32 @@ test('a screen that was offline gets the changes it missed, and only its own', a
   await again.end()
 })
 
+test('a screen that opens its stream a moment after it has read gets what changed in between', async () => {
+  const server = await createTestServer()
+  open.push(server)
+  const agent = await server.agent()
+  const { body: changed } = await agent.post('/api/knowledge', note)
+  const stream = await listen(agent)
+  await stream.next(`data: {"id":"${changed.id}"}`)
+  await stream.end()
+})
+
+test('a stream that breaks before its first change is resumed from where it began', async () => {
+  const server = await createTestServer()
+  open.push(server)
+  const agent = await server.agent()
+  const { body: old } = await agent.post('/api/knowledge', note)
+  await server.sql(`update changes set created_at = now() - interval '1 hour'`)
+  const first = await listen(agent)
+  const began = /id: (\d+)/.exec(await first.next('id: '))?.[1] ?? ''
+  await first.end()
+  const { body: missed } = await agent.post('/api/knowledge', note)
+  await server.sql(`update changes set created_at = now() - interval '1 minute' where id > $1`, [began])
+  const again = await listen(agent, { 'last-event-id': began })
+  expect(await again.next(missed.id)).not.toContain(old.id)
+  await again.end()
+})
+
 test('a stream ends with its session, whichever process ended it', async () => {
   const first = await createTestServer()
   open.push(first)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 
 /** A section of the screen may have the same name. */
@@ -8,8 +8,11 @@ const controls = { selector: 'input, select, textarea' }
 export async function fillIn(user: UserEvent, values: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(values)) {
     const control = await screen.findByLabelText(label, controls)
-    if (control instanceof HTMLSelectElement) await user.selectOptions(control, text)
-    else {
+    if (control instanceof HTMLSelectElement) {
+      // Some choices are read from the server.
+      const option = () => [...control.options].find((one) => one.value === text || one.text === text)
+      await user.selectOptions(control, await waitFor(() => option() ?? missing(text)))
+    } else {
       await user.clear(control)
       // At once: a key press for each letter takes long, and few fields care.
       if (text) await user.paste(text)
@@ -36,4 +39,8 @@ export async function choose(user: UserEvent, menu: string | RegExp, item: strin
 export async function pressIn(user: UserEvent, dialog: string | RegExp, button: string): Promise<void> {
   const open = within(await screen.findByRole('dialog', { name: dialog }))
   await user.click(await open.findByRole('button', { name: button, busy: false }))
+}
+
+function missing(choice: string): never {
+  throw new Error(`There is no choice "${choice}"`)
 }

@@ -98,8 +98,11 @@ async function refreshSession(): Promise<number | null> {
   return answer && Date.parse(answer.session.expiresAt)
 }
 
-/** Reads the profile again after signing in. */
-export const readMe = (client: QueryClient) => client.fetchQuery({ ...meQuery, staleTime: 0 })
+/** Reads the profile again after signing in. An answer still on its way is from before. */
+export async function readMe(client: QueryClient): Promise<Profile | null> {
+  await client.cancelQueries({ queryKey: meQuery.queryKey })
+  return client.fetchQuery({ ...meQuery, staleTime: 0 })
+}
 
 /** Statuses from a server on which the session is already gone: the person has what they wanted. */
 const alreadyGone = [401, 403, 404]

@@ -80,7 +80,7 @@ test('the agent’s reply reaches the buyer and pauses the assistant', async () 
   await press(user, 'Send')
   await screen.findByText('Blue Ridge Heating does, every fall.')
   await screen.findByText(/^Your assistant is paused in this chat until \d+:\d\d [AP]M/)
-  expect(filledIn('Your reply')).toBe('')
+  await waitFor(() => expect(filledIn('Your reply')).toBe(''))
   expect((await messages()).at(-1)).toMatchObject({
     role: 'agent',
     content: 'Blue Ridge Heating does, every fall.',

@@ -98,7 +98,7 @@ test('a deleted home leaves the list, and Undo brings it back as it was', async 
   await choose(user, 'More for Porch House', 'Delete')
   await pressIn(user, 'Delete Porch House', 'Delete')
   await screen.findByText('Listing deleted.')
-  expect(titles()).toEqual(['Quarry Cabin'])
+  await waitFor(() => expect(titles()).toEqual(['Quarry Cabin']))
   expect((await agent.get(`/api/listings/${active.id}`)).status).toBe(404)
   await press(user, 'Undo')
   await screen.findByText('Restored.')

@@ -1,6 +1,7 @@
 import { m } from '#text'
 import { build } from '../islands/build.ts'
 import { sheetHead } from '../islands/chat-sheet.ts'
+import { closeOnEscape } from '../islands/close-on-escape.ts'
 
 /** A floating card of the agent that turns over. The conversation goes on its back. */
 export function flipCard(agent: string, onclose: () => void) {
@@ -15,13 +16,13 @@ export function flipCard(agent: string, onclose: () => void) {
     {
       class: 'flip',
       'aria-labelledby': 'assistant-title',
-      onkeydown: (event: KeyboardEvent) => event.key === 'Escape' && close(),
       onclose,
     },
     build('div', { class: 'face front', 'aria-hidden': 'true' }, portrait(agent), build('b', {}, agent)),
     back,
   )
   document.body.append(dialog)
+  closeOnEscape(dialog)
   return { dialog, back }
 }
 

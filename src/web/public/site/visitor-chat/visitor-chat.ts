@@ -2,6 +2,7 @@ import { productName } from '#domain/product.ts'
 import { m } from '#text'
 import { addStyles, build } from '../../islands/build.ts'
 import { sheetHead } from '../../islands/chat-sheet.ts'
+import { closeOnEscape } from '../../islands/close-on-escape.ts'
 import chatCss from '../../styles/chat.css?inline'
 import { keepChat, readChat } from './kept-chat.ts'
 import css from './visitor-chat.css?inline'
@@ -36,7 +37,6 @@ function createFrame() {
       class: 'visitor-panel',
       'aria-labelledby': 'visitor-chat-title',
       'data-side': launcher()?.dataset.side,
-      onkeydown: (event: KeyboardEvent) => event.key === 'Escape' && dialog.close(),
       onclose: rest,
     },
     sheetHead({
@@ -48,6 +48,7 @@ function createFrame() {
     ...talk.parts,
   )
   document.body.append(dialog)
+  closeOnEscape(dialog)
 
   function rest() {
     talk.rest()
