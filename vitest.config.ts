@@ -58,7 +58,7 @@ export default defineConfig({
       }),
       project('e2e', ['e2e/**/*.test.ts'], {
         ...shared,
-        maxWorkers: 4,
+        maxWorkers: 3,
         globalSetup: [...withDatabase.globalSetup, 'e2e/product.ts'],
         testTimeout: 120_000,
         sequence: { groupOrder: 2 },

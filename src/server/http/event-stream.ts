@@ -1,6 +1,7 @@
+import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { changesJustNow, changesSince } from '#server/database/changes.ts'
 import type { Database } from '#server/database/connect.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Accounts, Session } from '#server/ports/accounts.ts'
 import type { LiveEvent, LiveHub } from './live-hub.ts'
 
@@ -66,18 +67,8 @@ export function eventStream(
       gone.addEventListener('abort', () => end(), { once: true })
       stopping.addEventListener('abort', () => end(), { once: true })
       write('retry: 2000\n\n')
-      const last = Number(lastEventId ?? Number.NaN)
-      withTenant(db, agent, async (tx) => {
-        if (Number.isSafeInteger(last)) return changesSince(tx, agent, last)
-        const { newest, changes } = await changesJustNow(tx, agent)
-        // Should the stream break before the first change, the browser resumes here.
-        write(`id: ${newest}\n\n`)
-        return changes
-      }).then(
-        (missed) => {
-          for (const change of missed) write(eventText(change))
-        },
-        () => write(eventText('resync')),
+      withTenant(db, agent, (tx) => missedChanges(tx, agent, lastEventId)).then(write, () =>
+        write(eventText('resync')),
       )
     },
     cancel: () => end(),
@@ -89,6 +80,14 @@ export function eventStream(
       'x-accel-buffering': 'no',
     },
   })
+}
+
+async function missedChanges(tx: Tx, agent: AgentId, lastEventId: string | null): Promise<string> {
+  const last = Number(lastEventId ?? Number.NaN)
+  if (Number.isSafeInteger(last)) return (await changesSince(tx, agent, last)).map(eventText).join('')
+  const { newest, changes } = await changesJustNow(tx, agent)
+  // Should the stream break before its first change, the browser resumes here.
+  return `id: ${newest}\n\n${changes.map(eventText).join('')}`
 }
 
 function eventText(event: Exclude<LiveEvent, 'sessions ended'>): string {

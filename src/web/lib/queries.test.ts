@@ -1,6 +1,6 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { makeStale } from './queries.ts'
+import { makeStale, readMore } from './queries.ts'
 
 const queryKey = ['GET /api/listings', 'pages']
 
@@ -38,5 +38,33 @@ test('earlier data is shown until the next answer, and other paths are left alon
   answers[1]?.(['Cabin', 'Loft'])
   await isStale
   expect(shown()).toEqual(['Cabin', 'Loft'])
+  stop()
+})
+
+test('more that was asked for comes, even if a change makes the list be read again meanwhile', async () => {
+  const client = new QueryClient()
+  const asked: { page: number; answer(): void }[] = []
+  const list = new InfiniteQueryObserver(client, {
+    queryKey,
+    initialPageParam: 1,
+    queryFn: ({ pageParam: page }) =>
+      new Promise<{ page: number }>((resolve) => asked.push({ page, answer: () => resolve({ page }) })),
+    getNextPageParam: ({ page }) => page + 1,
+  })
+  const stop = list.subscribe(() => undefined)
+  const answerNext = async (page: number) => {
+    await expect.poll(() => asked.at(-1)?.page).toBe(page)
+    asked.at(-1)?.answer()
+  }
+  await answerNext(1)
+  await expect.poll(() => list.getCurrentResult().hasNextPage).toBe(true)
+
+  const isRead = readMore(list.getCurrentResult())
+  await expect.poll(() => asked.map(({ page }) => page)).toEqual([1, 2])
+  const isStale = makeStale(client, ['/api/listings'])
+  await answerNext(1)
+  await answerNext(2)
+  await Promise.all([isRead, isStale])
+  expect(list.getCurrentResult().data?.pages).toEqual([{ page: 1 }, { page: 2 }])
   stop()
 })

@@ -30,6 +30,18 @@ export const readsPages = <R extends PagedRoute>(route: R, ...[input]: Rest<Inpu
   })
 }
 
+type Pages = { data?: { pages: readonly unknown[] }; hasNextPage: boolean; isError: boolean }
+type PagedList = Pages & { fetchNextPage(options: { cancelRefetch: boolean }): Promise<Pages> }
+
+/** Reads one page more. If a live change makes the list be read again meanwhile, the page comes after that. */
+export async function readMore(list: PagedList): Promise<void> {
+  const had = list.data?.pages.length ?? 0
+  for (let now: Pages = list; now.hasNextPage && (now.data?.pages.length ?? 0) <= had; ) {
+    now = await list.fetchNextPage({ cancelRefetch: false })
+    if (now.isError) return
+  }
+}
+
 /**
  * Marks everything read from paths starting with one of `paths`, such as `/api/leads`, as stale. A screen's first read
  * still in progress may predate the change, so it starts over.

@@ -20,9 +20,18 @@ export async function fillIn(user: UserEvent, values: Record<string, string>): P
   }
 }
 
-/** Presses a button, as soon as it is there and not busy with the last time. */
-export async function press(user: UserEvent, name: string | RegExp): Promise<void> {
-  await user.click(await screen.findByRole('button', { name, busy: false }))
+/** Presses a button, as soon as it is there and can be pressed. */
+export const press = (user: UserEvent, name: string | RegExp): Promise<void> =>
+  pressReady(user, () => screen.getByRole('button', { name, busy: false }))
+
+async function pressReady(user: UserEvent, find: () => HTMLElement) {
+  await user.click(
+    await waitFor(() => {
+      const button = find()
+      if (button.hasAttribute('disabled')) throw new Error(`"${button.textContent}" is disabled`)
+      return button
+    }),
+  )
 }
 
 /** What a field says, by label. */
@@ -38,7 +47,7 @@ export async function choose(user: UserEvent, menu: string | RegExp, item: strin
 /** Presses a button of an open dialog, because the page below it may have one of the same name. */
 export async function pressIn(user: UserEvent, dialog: string | RegExp, button: string): Promise<void> {
   const open = within(await screen.findByRole('dialog', { name: dialog }))
-  await user.click(await open.findByRole('button', { name: button, busy: false }))
+  await pressReady(user, () => open.getByRole('button', { name: button, busy: false }))
 }
 
 function missing(choice: string): never {

@@ -17,6 +17,7 @@ import { goTo } from '#web/lib/hash-location.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { prepareProof, sendProved } from '#web/lib/proof-of-work.ts'
+import { makeStale } from '#web/lib/queries.ts'
 import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -24,7 +25,6 @@ import { FormError } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { readMe } from './session.ts'
 import { rememberSignUpEmail } from './sign-up-email.ts'
 
 const draftKey = 'sign-up'
@@ -60,7 +60,7 @@ export function SignUpForm() {
     draft.forget()
     rememberSignUpEmail(values.email.trim())
     goTo(paths.verifyEmail())
-    await readMe(client)
+    void makeStale(client, ['/api/me'])
   })
 
   const isInUse = errors.email?.message === m.accounts_email_in_use()

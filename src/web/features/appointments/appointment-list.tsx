@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { m } from '#text'
 import { problemText } from '#web/lib/problem-text.ts'
-import { reads, readsPages } from '#web/lib/queries.ts'
+import { readMore, reads, readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -68,7 +68,7 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
           <LoadMore
             hasMore
             busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
+            onMore={() => void readMore(list)}
             shown={all.length}
           />
         )}

@@ -6,7 +6,7 @@ import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
 import { goTo } from '#web/lib/hash-location.ts'
 import { problemText } from '#web/lib/problem-text.ts'
-import { reads, readsPages } from '#web/lib/queries.ts'
+import { readMore, reads, readsPages } from '#web/lib/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -85,7 +85,7 @@ function Transcripts({ listingId, agent }: TranscriptBrowserProps) {
       <LoadMore
         hasMore={list.hasNextPage}
         busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
+        onMore={() => void readMore(list)}
         shown={rows.length}
       />
     </>

@@ -3,7 +3,7 @@ import { BookOpenText, Plus, SearchX } from 'lucide-react'
 import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
 import { m } from '#text'
 import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
-import { readsPages } from '#web/lib/queries.ts'
+import { readMore, readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -96,7 +96,7 @@ export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
           <LoadMore
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
+            onMore={() => void readMore(list)}
             shown={rows.length}
           />
         </>

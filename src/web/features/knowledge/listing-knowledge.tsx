@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { problemText } from '#web/lib/problem-text.ts'
-import { readsPages } from '#web/lib/queries.ts'
+import { readMore, readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -67,7 +67,7 @@ export function ListingKnowledge({ listing, agent: { slug, timeZone } }: Listing
             <LoadMore
               hasMore
               busy={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
+              onMore={() => void readMore(list)}
               shown={rows.length}
             />
           )}

@@ -8,7 +8,7 @@ import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
 import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
-import { readsPages } from '#web/lib/queries.ts'
+import { readMore, readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -90,7 +90,7 @@ export function LeadList({ slug, timeZone, onAdd }: LeadListProps) {
           <LoadMore
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
+            onMore={() => void readMore(list)}
             shown={rows.length}
             total={list.data?.pages[0]?.total}
           />

@@ -4,7 +4,7 @@ import { type RuleCategory, ruleCategories, scoringRules } from '#domain/leads/s
 import { tiers } from '#domain/leads/tier.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { readsPages } from '#web/lib/queries.ts'
+import { readMore, readsPages } from '#web/lib/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -72,7 +72,7 @@ export function LeadScoring({ slug }: { slug: string }) {
           <LoadMore
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
+            onMore={() => void readMore(list)}
             shown={rows.length}
             total={list.data?.pages[0]?.total}
           />

@@ -19,7 +19,7 @@ import type { TimelineEvent } from '#contract/leads.ts'
 import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
 import { problemText } from '#web/lib/problem-text.ts'
-import { readsPages } from '#web/lib/queries.ts'
+import { readMore, readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -91,7 +91,7 @@ export function LeadTimeline({ leadId, timeZone }: { leadId: string; timeZone: s
         ))}
       </ol>
       {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} className="mt-4">
+        <Button busy={list.isFetchingNextPage} onClick={() => void readMore(list)} className="mt-4">
           {m.shell_load_more()}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { type RowFilter, rowFilters } from '#domain/listings/import/row-outcomes
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { formatCount } from '#web/lib/format.ts'
-import { readsPages } from '#web/lib/queries.ts'
+import { readMore, readsPages } from '#web/lib/queries.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -126,7 +126,7 @@ export function ImportRows({
           <LoadMore
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
+            onMore={() => void readMore(list)}
             shown={rows.length}
             total={countOf(show)}
           />

@@ -5,7 +5,7 @@ import { type ListingStatus, listingStatuses, listingStatusLabel } from '#domain
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
-import { readsPages } from '#web/lib/queries.ts'
+import { readMore, readsPages } from '#web/lib/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -82,7 +82,7 @@ export function ListingList({ slug }: { slug: string }) {
           <LoadMore
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
+            onMore={() => void readMore(list)}
             shown={rows.length}
           />
           <BulkBar
