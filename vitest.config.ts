@@ -13,7 +13,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
 /** The files of a worker share their modules, which are read once. Workers wait half of the time: for a database, or a browser. */
-const shared = { isolate: false, maxWorkers: 2 }
+const shared = { isolate: false, maxWorkers: 3 }
 
 /** Tests against a real PostgreSQL: one throw-away cluster for the run, a database for each test server. */
 const withDatabase = { globalSetup: ['scripts/build-for-tests.ts', 'src/server/testing/cluster.ts'] }
@@ -58,7 +58,6 @@ export default defineConfig({
       }),
       project('e2e', ['e2e/**/*.test.ts'], {
         ...shared,
-        maxWorkers: 3,
         globalSetup: [...withDatabase.globalSetup, 'e2e/product.ts'],
         testTimeout: 120_000,
         sequence: { groupOrder: 2 },

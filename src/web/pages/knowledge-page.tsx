@@ -18,7 +18,7 @@ export function KnowledgePage() {
   // In the address, so a reload reopens the dialog with its draft.
   const adding = useQueryParams().get('add')
   usePageTitle(m.shell_nav_knowledge())
-  const add = (listing?: { id: string }) => changeQueryParams({ add: listing?.id ?? forAll })
+  const add = (listingId = forAll) => changeQueryParams({ add: listingId })
   const tryIt = () => {
     question.current?.focus({ preventScroll: true })
     question.current?.scrollIntoView({ block: 'center' })

@@ -14,11 +14,11 @@ import { EditKnowledgeDialog } from './edit-knowledge-dialog.tsx'
 import { useDeleteKnowledge } from './knowledge-calls.ts'
 import { KnowledgeRows } from './knowledge-rows.tsx'
 import { KnowledgeViewer } from './knowledge-viewer.tsx'
-import { type ListingChoice, useListingChoices } from './use-listing-choices.ts'
+import { useListingChoices } from './use-listing-choices.ts'
 
 const pageSize = 20
 
-type KnowledgeListProps = { timeZone: string; onAdd: (listing?: ListingChoice) => void }
+type KnowledgeListProps = { timeZone: string; onAdd: (listingId?: string) => void }
 
 /**
  * Everything the assistant was taught, newest first. The filter and the entry being viewed or edited are in the
@@ -75,7 +75,7 @@ export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
               <Button
                 variant="primary"
                 icon={<Plus aria-hidden="true" className="size-4" />}
-                onClick={() => onAdd(filter.listing)}
+                onClick={() => onAdd(filter.query.listingId)}
               >
                 {m.knowledge_add()}
               </Button>
@@ -122,12 +122,10 @@ function useFilter(params: URLSearchParams) {
   const listingId = params.get('listing') ?? undefined
   const scope = listingId ? undefined : knowledgeScopes.find((one) => one === params.get('scope'))
   const listings = choices.data ?? []
-  const listing = listings.find(({ id }) => id === listingId)
-  const isUnnamed = listingId !== undefined && !listing
+  const isUnnamed = listingId !== undefined && !listings.some(({ id }) => id === listingId)
   return {
     value: listingId ?? scope ?? '',
     query: { scope, listingId },
-    listing,
     choose: (value: string) => {
       const isScope = knowledgeScopes.some((one) => one === value)
       changeQueryParams({ scope: isScope ? value : '', listing: isScope ? '' : value })
