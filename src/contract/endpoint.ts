@@ -53,6 +53,9 @@ export type Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointS
   path: string
 }
 
+/** The path in an endpoint’s route, for a request made by hand. */
+export type PathOf<E extends Endpoint> = E['route'] extends `${string} ${infer P}` ? P : never
+
 export type ParamsOf<E extends Endpoint> = E extends { params: infer P extends Schema }
   ? z.output<P>
   : Record<string, never>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Api } from '#contract/index.ts'
-import { type RequestOptions, request } from './request.ts'
+import { open, type RequestOptions, request } from './request.ts'
 
 type AnyEndpoint = Api[keyof Api]
 
@@ -60,10 +60,16 @@ export async function call<R extends CallRoute>(
 }
 
 /** Like `call`, without the contract's types, for code built on it. */
-export function callRoute(route: CallRoute, input: LooseInput = {}): Promise<unknown> {
-  const { params, query, ...options } = input
+export const callRoute = (route: CallRoute, input: LooseInput = {}): Promise<unknown> =>
+  request(...requestOf(route, input))
+
+/** Like `callRoute`, for an answer that is read as it comes. */
+export const openRoute = (route: CallRoute, input: LooseInput): Promise<Response> =>
+  open(...requestOf(route, input))
+
+function requestOf(route: CallRoute, { params, query, ...options }: LooseInput) {
   const [method = 'GET', path = ''] = route.split(' ')
-  return request(method, addressOf(path, params, query), options)
+  return [method, addressOf(path, params, query), options] as const
 }
 
 /** Fills in the path and appends the query. Undefined and empty values are left out. */

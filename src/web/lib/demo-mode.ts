@@ -1,4 +1,5 @@
 import { demoHeader, demoQuery, demoSlug } from '#domain/demo/demo-agent.ts'
+import { sendAlong } from './request.ts'
 
 const pattern = new RegExp(`^#/?${demoSlug}/.`)
 const isDemoAddress = () => pattern.test(globalThis.location?.hash ?? '')
@@ -21,6 +22,7 @@ for (const name of ['popstate', 'hashchange'])
 
 /** Headers that say that a request is made in the demo. */
 export const demoHeaders: Record<string, string> = isDemo ? { [demoHeader]: 'yes' } : {}
+sendAlong(demoHeaders)
 
 /** For an address the browser loads directly, such as an image's, where no header can be sent. */
 export const ownFile = (address: string): string => (isDemo ? `${address}?${demoQuery}=yes` : address)

@@ -1,7 +1,7 @@
 import type { FieldErrors, ProblemAnswer, ProblemCode } from '#contract/problem.ts'
 
-/** `network`: no answer came. Uppercase codes are the auth library's own. */
-export type WebProblemCode = ProblemCode | 'network' | Uppercase<string>
+/** `network`: no answer came; `timeout`: none came in time. Uppercase codes are the auth library's own. */
+export type WebProblemCode = ProblemCode | 'network' | 'timeout' | Uppercase<string>
 
 /** An error as the screens see it. `detail` is the message for the person. */
 export class ProblemError extends Error {
@@ -37,6 +37,18 @@ export class ProblemError extends Error {
     this.retryAfterSeconds = problem.retryAfterSeconds
     this.call = problem.call
   }
+
+  /** Whether the server has read the request and said no. After a fault or without an answer, it may have happened. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500
+  }
+}
+
+/** Any other error means that no answer came. */
+export function asProblem(error: unknown, call?: string): ProblemError {
+  if (error instanceof ProblemError) return error
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+  return new ProblemError({ code: isTimeout ? 'timeout' : 'network', status: 0, call, cause: error })
 }
 
 export const isProblem = (error: unknown, code: WebProblemCode): error is ProblemError =>

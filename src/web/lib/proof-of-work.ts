@@ -1,11 +1,12 @@
-import type { Challenge } from '#contract/proof-of-work.ts'
+import type { PathOf } from '#contract/endpoint.ts'
+import type { Challenge, readChallenge } from '#contract/proof-of-work.ts'
 
 /**
  * The work the server requires of public forms, so mass submissions cost something. The browser's own crypto derives
  * the keys off the main thread: no one waits, and no third-party script is needed.
  */
 
-const challengePath = '/api/public/challenge'
+const challengePath: PathOf<typeof readChallenge> = '/api/public/challenge'
 const refused = 428
 
 let prepared: Promise<string | undefined> | undefined

@@ -290,7 +290,7 @@ test.each([
   ['history', 'Price reduced'],
   ['neighborhood', 'Local Info'],
   ['reports', '$85.50 a month'],
-  ['messaging', 'data-call="/api/public/leads"'],
+  ['messaging', 'id="contact-name"'],
 ] as const)('without %s buyers see no %s', (feature, part) => {
   const full = {
     virtualTourUrl: 'https://vimeo.com/123456789',

@@ -1,6 +1,5 @@
 import { parseNextAddress } from '#domain/accounts/next-address.ts'
 import { paths } from '#domain/screens/paths.ts'
-import { sendProved } from '#web/lib/proof-of-work.ts'
 import { request } from '#web/lib/request.ts'
 
 /**
@@ -8,7 +7,7 @@ import { request } from '#web/lib/request.ts'
  * work.
  */
 const post = (path: string, body: object) =>
-  sendProved((proof) => request('POST', `/api/auth/${path}`, { body, proof }), { later: true })
+  request('POST', `/api/auth/${path}`, { body, prove: 'when-asked' })
 
 export const signIn = (body: { email: string; password: string }) => post('sign-in/email', body)
 

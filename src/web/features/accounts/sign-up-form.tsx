@@ -16,7 +16,7 @@ import { showFormProblem } from '#web/lib/form-problem.ts'
 import { goTo } from '#web/lib/hash-location.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
-import { prepareProof, sendProved } from '#web/lib/proof-of-work.ts'
+import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { makeStale } from '#web/lib/queries.ts'
 import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,9 +51,7 @@ export function SignUpForm() {
     const fault = checkSignUp(values)
     if (fault) return showFault(fault)
     try {
-      await sendProved((proof) =>
-        call('POST /.netlify/functions/signup-create-user', { body: values, proof }),
-      )
+      await call('POST /.netlify/functions/signup-create-user', { body: values, prove: 'before' })
     } catch (error) {
       return showFormProblem(error, signUpFields, form.setError, signUpProblemText)
     }

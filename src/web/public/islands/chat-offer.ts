@@ -2,8 +2,9 @@ import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
 import { m } from '#text'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { build } from './build.ts'
+import { failureText } from './failure-text.ts'
 import { forgiveField } from './forgive-field.ts'
-import { failureOf, postOnce } from './post.ts'
+import { postOnce } from './page-calls.ts'
 
 type Offer = { agent: string; listingId: string; conversationId: string | null }
 
@@ -88,7 +89,7 @@ export function contactOffer({ agent, listingId, conversationId }: Offer): HTMLE
     send.disabled = true
     failed.textContent = ''
     try {
-      await postOnce('/api/public/leads', {
+      await postOnce('POST /api/public/leads', {
         ...person,
         listingId,
         source: 'Listing Chat',
@@ -99,7 +100,7 @@ export function contactOffer({ agent, listingId, conversationId }: Offer): HTMLE
         build('p', { class: 'done', role: 'status' }, m.listing_app_contact_sent({ agent })),
       )
     } catch (error) {
-      failed.textContent = `${m.listing_app_contact_failed()} ${failureOf(error).message}`
+      failed.textContent = `${m.listing_app_contact_failed()} ${failureText(error)}`
     } finally {
       send.disabled = false
     }

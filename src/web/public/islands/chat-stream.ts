@@ -1,20 +1,15 @@
 import type { AssistantAnswer } from '#contract/assistant.ts'
-import { m } from '#text'
-import { CallFailure, failureOf, post } from './post.ts'
+import type { CallBody } from '#web/lib/call.ts'
+import { asProblem, ProblemError } from '#web/lib/problem-error.ts'
+import { post } from './page-calls.ts'
 
-type Question = {
-  messages: readonly { sender: string; text: string }[]
-  sidekick: string
-  listingId?: string
-  agentSlug?: string
-  conversationId: string | null
-}
+const route = 'POST /api/continue-conversation'
 
-const path = '/api/continue-conversation'
+type Question = CallBody<typeof route> & { conversationId: string | null }
 
 /**
  * Asks a question. `onDelta` gets the pieces of the answer as they arrive, and the whole answer is returned. If the
- * server no longer knows the conversation, it is dropped and the question starts a new one. Throws CallFailure.
+ * server no longer knows the conversation, it is dropped and the question starts a new one. Throws a `ProblemError`.
  */
 export async function ask(
   question: Question,
@@ -22,12 +17,12 @@ export async function ask(
   forget: () => void,
 ): Promise<AssistantAnswer> {
   try {
-    const response = await post(path, question, { accept: 'text/event-stream' })
+    const response = await post(route, question, { accept: 'text/event-stream' })
     return await readAnswer(response, onDelta)
   } catch (error) {
-    const failure = failureOf(error)
-    const isLost = question.conversationId !== null && [401, 403, 404].includes(failure.status)
-    if (!isLost) throw failure
+    const problem = asProblem(error)
+    const isLost = question.conversationId !== null && [401, 403, 404].includes(problem.status)
+    if (!isLost) throw problem
     forget()
     return ask({ ...question, conversationId: null }, onDelta, forget)
   }
@@ -38,9 +33,9 @@ async function readAnswer(response: Response, onDelta: (text: string) => void): 
   for await (const { event, data } of eventsOf(response)) {
     if (event === 'delta') onDelta(data.text)
     else if (event === 'done') return data
-    else if (event === 'problem') throw new CallFailure(data.detail ?? '', data.status)
+    else if (event === 'problem') throw new ProblemError({ code: 'fault', ...data })
   }
-  throw new CallFailure(m.listing_app_network())
+  throw new ProblemError({ code: 'network', status: 0 })
 }
 
 /** Server-sent events, each with its data parsed as JSON. */

@@ -1,29 +1,25 @@
-import type { MessageRole } from '#domain/assistant/message-roles.ts'
-import { CallFailure, call } from './post.ts'
+import type { Answer } from '#web/lib/call.ts'
+import { ProblemError } from '#web/lib/problem-error.ts'
+import { read } from './page-calls.ts'
 
-export type KeptMessage = {
-  id: string
-  role: MessageRole
-  content: string
-  metadata: Record<string, unknown>
-}
+const messagesRoute = 'GET /api/conversations/{id}/messages'
+export type KeptMessage = Answer<typeof messagesRoute>['items'][number]
 
 /** A conversation in this browser: only its id is stored, the messages stay on the server. */
 export function conversation(listingId: string) {
   const key = `conv:${listingId}`
   const seen = new Set<string>()
-  let current = read(key)
+  let current = readStored(key)
 
   async function messages(): Promise<KeptMessage[]> {
     if (!current) return []
     try {
-      const response = await call(`/api/conversations/${current}/messages?limit=100`)
-      const { items } = (await response.json()) as { items: KeptMessage[] }
+      const { items } = await read(messagesRoute, { params: { id: current }, query: { limit: 100 } })
       const fresh = items.filter(({ id }) => !seen.has(id))
       for (const { id } of fresh) seen.add(id)
       return fresh
     } catch (error) {
-      const isGone = error instanceof CallFailure && [401, 403, 404].includes(error.status)
+      const isGone = error instanceof ProblemError && [401, 403, 404].includes(error.status)
       if (!isGone) throw error
       forget()
       return []
@@ -32,12 +28,12 @@ export function conversation(listingId: string) {
 
   function keep(id: string) {
     current = id
-    write(key, id)
+    store(key, id)
   }
 
   function forget() {
     current = null
-    write(key, null)
+    store(key, null)
   }
 
   return {
@@ -51,7 +47,7 @@ export function conversation(listingId: string) {
 }
 
 // Chat works even if the browser stores nothing. The conversation then ends with the page.
-function read(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -59,7 +55,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string | null): void {
+function store(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)

@@ -1,12 +1,15 @@
+import { dayParts } from '#domain/appointments/day-part.ts'
 import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
+import { asProblem, type ProblemError } from '#web/lib/problem-error.ts'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { keepBooked } from './booked-note.ts'
 import { build, pageListing } from './build.ts'
+import { failureText } from './failure-text.ts'
 import { showFaults } from './faults.ts'
 import { forgiveField } from './forgive-field.ts'
-import { type CallFailure, failureOf, postOnce } from './post.ts'
+import { postOnce } from './page-calls.ts'
 
 /** How long a sheet shows that its form was sent before the sheet closes. */
 const closesAfterMs = 1500
@@ -33,10 +36,9 @@ async function send(form: HTMLFormElement, startIso?: string): Promise<void> {
 
   button.disabled = true
   try {
-    const answered = await postOnce(form.dataset.call ?? '', bodyOf(form, values, startIso))
-    succeed(form, (await answered.json()) as Answer)
+    succeed(form, await post(form, values, startIso))
   } catch (error) {
-    fail(form, failureOf(error))
+    fail(form, error)
   } finally {
     button.disabled = false
   }
@@ -65,12 +67,17 @@ function addressee() {
   return agentSlug ? { agentSlug } : { listingId: pageListing().id }
 }
 
-function bodyOf(form: HTMLFormElement, values: Values, startIso: string | undefined) {
-  const { consent, date, time = '', ...typed } = values
-  const body = { ...typed, ...addressee(), consent: consent !== undefined }
+function post(form: HTMLFormElement, values: Values, startIso: string | undefined): Promise<Answer> {
+  const { name = '', email = '', phone = '', website = '', consent, date, time = '' } = values
+  const person = { name, email, phone, website, consent: consent !== undefined }
+  if (!isShowing(form)) {
+    const message = { message: values.message, source: 'Website Form' }
+    return postOnce('POST /api/public/leads', { ...person, ...addressee(), ...message })
+  }
+  const wish = { ...person, listingId: pageListing().id, notes: values.notes }
   const picked = startIso ?? (time.includes(':') ? time : undefined)
-  if (picked) return { ...body, startIso: picked }
-  return isShowing(form) ? { ...body, date, time } : { ...body, source: 'Website Form' }
+  const when = picked ? { startIso: picked } : { date, time: dayParts.find((part) => part === time) }
+  return postOnce('POST /api/public/showings', { ...wish, ...when })
 }
 
 function show(form: HTMLFormElement, errors: Values): void {
@@ -109,22 +116,24 @@ function inWords({ message, startIso, timeZone = 'UTC' }: Answer): string[] {
   return [message, there === here ? there : m.listing_app_slots_both({ there, here })]
 }
 
-function fail(form: HTMLFormElement, failure: CallFailure): void {
-  show(form, failure.errors)
-  const isFieldFault = Object.keys(failure.errors).length > 0
+function fail(form: HTMLFormElement, error: unknown): void {
+  const problem = asProblem(error)
+  show(form, problem.errors)
+  const isFieldFault = Object.keys(problem.errors).length > 0
+  const why = failureText(error)
   const place = say(
     form,
     '.failed',
-    isFieldFault ? failure.message : `${form.dataset.failed} ${failure.message} ${stays(failure)}`.trim(),
+    isFieldFault ? why : `${form.dataset.failed} ${why} ${stays(problem)}`.trim(),
   )
-  if (failure.alternatives.length > 0) place?.append(otherTimes(form, failure.alternatives))
+  if (problem.alternatives.length > 0) place?.append(otherTimes(form, problem.alternatives))
 }
 
 /** Says the input is kept when nothing got through, so no one retypes it. */
-const stays = ({ status }: CallFailure) => (status === 0 ? m.listing_app_typed_stays() : '')
+const stays = ({ status }: ProblemError) => (status === 0 ? m.listing_app_typed_stays() : '')
 
 /** The free times the server offers instead, in the home's time zone. One tap books. */
-function otherTimes(form: HTMLFormElement, alternatives: string[]) {
+function otherTimes(form: HTMLFormElement, alternatives: readonly string[]) {
   const inWords = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',

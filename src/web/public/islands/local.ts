@@ -22,9 +22,9 @@ async function answer(form: HTMLFormElement): Promise<void> {
   place.replaceChildren(words)
   button.disabled = true
   try {
-    const messages = [{ sender: 'user', text: question }]
-    const asked = { messages, sidekick: 'listing', listingId, conversationId: kept.id() }
-    const done = await ask(asked, () => undefined, kept.forget)
+    const asked = { sidekick: 'listing', listingId, conversationId: kept.id() }
+    const messages = [{ sender: 'user' as const, text: question }]
+    const done = await ask({ ...asked, messages }, () => undefined, kept.forget)
     if (done.conversationId) kept.keep(done.conversationId)
     words.textContent = done.response
     place.append(...answerParts(done.citations))

@@ -1,5 +1,8 @@
-import type { VisitEvent } from '#contract/visits.ts'
+import type { PathOf } from '#contract/endpoint.ts'
+import type { recordVisit, VisitEvent } from '#contract/visits.ts'
 import type { ClickTarget } from '#domain/analytics/visit-events.ts'
+
+const visitsPath: PathOf<typeof recordVisit> = '/api/public/visits'
 
 /**
  * Records what happens on the page: that it was opened, how far it was read, what was pressed. The visit gets a random
@@ -27,7 +30,7 @@ export function record(): void {
     if (events.length === 0) return
     const body = JSON.stringify({ listingId, visit, events })
     // Events that can't be sent are not counted, and nothing waits for them.
-    navigator.sendBeacon('/api/public/visits', new Blob([body], { type: 'application/json' }))
+    navigator.sendBeacon(visitsPath, new Blob([body], { type: 'application/json' }))
   }
 
   addEventListener('scroll', follow, { passive: true })

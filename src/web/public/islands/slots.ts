@@ -1,10 +1,11 @@
 import { timeInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
+import type { Answer } from '#web/lib/call.ts'
 import { build, pageListing } from './build.ts'
 import { offerDays } from './next-days.ts'
-import { call } from './post.ts'
+import { read } from './page-calls.ts'
 
-type Slots = { timeZone: string; slots: { startIso: string }[]; nextDays: string[] }
+type Slots = Answer<'GET /api/public/listings/{slug}/slots'>['slots']
 
 /** Shows the chosen day's free times next to the parts of the day, and the next days that have any. */
 export function start(field: HTMLElement): void {
@@ -19,8 +20,11 @@ async function show(field: HTMLInputElement): Promise<void> {
   for (const old of times.querySelectorAll('[data-slot]')) old.remove()
   const [, , slug = ''] = location.pathname.split('/')
   try {
-    const answer = await call(`/api/public/listings/${slug}/slots${day && `?date=${day}`}`)
-    const { slots, nextDays, timeZone } = (await answer.json()) as Slots
+    const answer = await read('GET /api/public/listings/{slug}/slots', {
+      params: { slug },
+      query: { date: day },
+    })
+    const { slots, nextDays, timeZone } = answer
     // Another day has been chosen since.
     if (field.value !== day) return
     const days = form.querySelector<HTMLElement>('[data-days]')
@@ -37,7 +41,7 @@ async function show(field: HTMLInputElement): Promise<void> {
 
 const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-function choices(slots: Slots['slots'], timeZone: string) {
+function choices(slots: Slots, timeZone: string) {
   if (slots.length === 0)
     return [note(m.listing_app_slots_none({ agent: pageListing().agent || m.listing_app_the_agent() }))]
   return [

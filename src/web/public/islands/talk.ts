@@ -2,13 +2,13 @@ import type { AssistantAnswer } from '#contract/assistant.ts'
 import { chatFailureText, replyText } from '#domain/assistant/chat-failure.ts'
 import type { Speaker } from '#domain/assistant/message-roles.ts'
 import { m } from '#text'
+import { asProblem } from '#web/lib/problem-error.ts'
 import css from '../styles/chat.css?inline'
 import { addStyles, build } from './build.ts'
 import { answerParts, bubble, chips, soon, waiting } from './chat-bubbles.ts'
 import { chatPanel } from './chat-panel.ts'
 import { ask } from './chat-stream.ts'
 import { conversation, type KeptMessage } from './conversation.ts'
-import { failureOf } from './post.ts'
 
 /** How many of the latest messages are sent with a question. */
 const remembered = 12
@@ -66,7 +66,7 @@ export function createTalk({
   }
 
   /** The last message is the question. A retry sends the same messages as the first try. */
-  async function answer(isSpoken: boolean, again?: readonly ChatMessage[]) {
+  async function answer(isSpoken: boolean, again?: ChatMessage[]) {
     hold(true)
     const words = waiting()
     const place = bubble('ai', words, { 'aria-busy': true })
@@ -112,7 +112,7 @@ export function createTalk({
   }
 
   function failed(error: unknown, streamed: string, retry: () => void) {
-    const { status, words } = failureOf(error)
+    const { status, message: words } = asProblem(error)
     return [
       ...(streamed ? [build('p', {}, `${streamed}… ${m.listing_app_chat_interrupted()}`)] : []),
       apology(),

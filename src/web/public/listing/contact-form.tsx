@@ -17,13 +17,7 @@ type ContactFormProps = {
 export function ContactForm({ action, hint, outcome, children }: ContactFormProps) {
   const { value, error, message } = outcomeOf(outcome, 'contact')
   return (
-    <form
-      method="post"
-      action={action}
-      data-island="forms"
-      data-call="/api/public/leads"
-      data-failed={m.listing_app_contact_failed()}
-    >
+    <form method="post" action={action} data-island="forms" data-failed={m.listing_app_contact_failed()}>
       {children}
       <TextField
         id="contact-name"

@@ -35,7 +35,6 @@ function ShowingForm({ listing, outcome }: ShowingProps) {
       method="post"
       action={`${paths.publicListing(listing.slug)}/showing`}
       data-island="forms"
-      data-call="/api/public/showings"
       data-failed={m.listing_app_showing_failed()}
     >
       <p className="muted">{listing.address}</p>

@@ -2,23 +2,26 @@ import { checkConsultation } from '#domain/consultations/consultation-rules.ts'
 import { detailsInWords } from '#domain/consultations/consultation-words.ts'
 import { shortWhenInWords, timeInWords, zoneInWords } from '#domain/time/when-in-words.ts'
 import { m } from '#text'
+import type { Answer } from '#web/lib/call.ts'
+import { asProblem } from '#web/lib/problem-error.ts'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { keepBooked } from '../../islands/booked-note.ts'
 import { build } from '../../islands/build.ts'
 import { hintEmail } from '../../islands/email-hint.ts'
+import { failureText } from '../../islands/failure-text.ts'
 import { showFaults } from '../../islands/faults.ts'
 import { forgiveField } from '../../islands/forgive-field.ts'
 import { offerDays } from '../../islands/next-days.ts'
-import { type CallFailure, call, failureOf, postOnce } from '../../islands/post.ts'
+import { postOnce, read } from '../../islands/page-calls.ts'
 
 /** How long the success message stays before the sheet closes. */
 const closesAfterMs = 2000
-const path = '/api/public/consultations'
+const bookRoute = 'POST /api/public/consultations'
 const dayMs = 86_400_000
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
 type Values = Record<string, string>
-type Booked = { startIso: string; meetingUrl: string | null }
+type Booked = Answer<typeof bookRoute>
 
 /** Books the consultation from the form. */
 export function start(form: HTMLElement): void {
@@ -71,8 +74,9 @@ async function showTimes(form: HTMLFormElement): Promise<void> {
   say(m.consultation_times_loading())
   placeOf(form, '#consultation-startIso-error')?.replaceChildren()
   try {
-    const answer = await call(`${path}/slots?date=${day}&timeZone=${encodeURIComponent(timeZone)}`)
-    const { slots, nextDays } = (await answer.json()) as { slots: { startIso: string }[]; nextDays: string[] }
+    const { slots, nextDays } = await read('GET /api/public/consultations/slots', {
+      query: { date: day, timeZone },
+    })
     // Another day has been chosen since.
     if (fieldOf(form, 'date').value !== day) return
     say(slots.length > 0 ? m.consultation_pick_time() : m.consultation_times_none())
@@ -99,16 +103,14 @@ async function send(form: HTMLFormElement, startIso?: string): Promise<void> {
   const { errors, message } = faultsOf(form, typed)
   show(form, errors, message)
   if (message) return
-  const { date: _, ...values } = typed as Values
 
   const label = button.textContent
   setBusy(form, true)
   button.textContent = m.consultation_sending()
   try {
-    const answer = await postOnce(path, values)
-    succeed(form, (await answer.json()) as Booked)
+    succeed(form, await postOnce(bookRoute, bookingOf(typed)))
   } catch (error) {
-    fail(form, failureOf(error))
+    fail(form, error)
   } finally {
     setBusy(form, false)
     button.textContent = label
@@ -124,6 +126,11 @@ function faultsOf(form: HTMLFormElement, { name = '', email = '', phone = '', st
   const errors: Values = { ...faults?.errors, ...(!date && { date: m.consultation_field_required() }) }
   return { errors, message: faults?.message ?? '' }
 }
+
+const bookingOf = ({ name, email, phone, startIso, message, website }: Values) => ({
+  ...{ name, email, phone, startIso, message, website },
+  timeZone,
+})
 
 function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   for (const button of form.querySelectorAll('button')) button.disabled = isBusy
@@ -159,7 +166,9 @@ function succeed(form: HTMLFormElement, { startIso, meetingUrl }: Booked): void 
   }, closesAfterMs)
 }
 
-function fail(form: HTMLFormElement, { errors, status, message, alternatives }: CallFailure): void {
+function fail(form: HTMLFormElement, error: unknown): void {
+  const { errors, status, alternatives } = asProblem(error)
+  const message = failureText(error)
   const isRefusal = Object.keys(errors).length > 0 || status === 409
   show(form, errors, isRefusal ? message : `${m.consultation_failed()} ${message}`.trim())
   const choices = alternatives.map((startIso) =>

@@ -1,10 +1,12 @@
 import { checkTicket } from '#domain/visitor-chat/support-ticket.ts'
 import { m } from '#text'
+import { asProblem } from '#web/lib/problem-error.ts'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { hintEmail } from '../../islands/email-hint.ts'
+import { failureText } from '../../islands/failure-text.ts'
 import { showFaults } from '../../islands/faults.ts'
 import { forgiveField } from '../../islands/forgive-field.ts'
-import { failureOf, postOnce } from '../../islands/post.ts'
+import { postOnce } from '../../islands/page-calls.ts'
 
 /** Sends the form to a person. */
 export function start(form: HTMLElement): void {
@@ -30,15 +32,13 @@ async function send(form: HTMLFormElement): Promise<void> {
   if (Object.keys(errors).length > 0) return
   button.disabled = true
   try {
-    const answer = await postOnce('/api/public/support-tickets', { email, name, message })
-    const sent = (await answer.json()) as { message: string }
+    const sent = await postOnce('POST /api/public/support-tickets', { email, name, message })
     form.reset()
     hint(form)
     placeOf(form, '.done')?.replaceChildren(sent.message)
   } catch (error) {
-    const { errors: refused, message: why } = failureOf(error)
     reportError(error)
-    show(form, refused, `${m.site_write_failed()} ${why}`.trim())
+    show(form, asProblem(error).errors, `${m.site_write_failed()} ${failureText(error)}`.trim())
   } finally {
     button.disabled = false
   }

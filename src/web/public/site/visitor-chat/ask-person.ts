@@ -1,17 +1,19 @@
 import { productName } from '#domain/product.ts'
 import { checkTicket, ticketKeptMonths } from '#domain/visitor-chat/support-ticket.ts'
 import { m } from '#text'
+import type { CallBody } from '#web/lib/call.ts'
 import { prepareProof } from '#web/lib/proof-of-work.ts'
 import { build } from '../../islands/build.ts'
 import { hintEmail } from '../../islands/email-hint.ts'
+import { failureText } from '../../islands/failure-text.ts'
 import { forgiveField } from '../../islands/forgive-field.ts'
-import { failureOf, postOnce } from '../../islands/post.ts'
+import { postOnce } from '../../islands/page-calls.ts'
 
 type PersonProps = {
   /** The visitor's last question. */
   question: string
   /** What is sent along: the conversation and its mode. */
-  more: () => Record<string, unknown>
+  more: () => Pick<CallBody<'POST /api/public/support-tickets'>, 'transcript' | 'mode'>
   onSent: (message: string) => void
 }
 
@@ -75,17 +77,16 @@ export function askPerson({ question, more, onSent }: PersonProps): HTMLFormElem
     send.disabled = true
     failed.textContent = ''
     try {
-      const answer = await postOnce('/api/public/support-tickets', {
+      const { message: done } = await postOnce('POST /api/public/support-tickets', {
         ...wish,
         name: name.input.value.trim(),
         ...more(),
       })
-      const { message: done } = (await answer.json()) as { message: string }
       form.remove()
       onSent(done)
     } catch (error) {
       reportError(error)
-      failed.textContent = `${m.visitor_chat_form_failed()} ${failureOf(error).message}`.trim()
+      failed.textContent = `${m.visitor_chat_form_failed()} ${failureText(error)}`.trim()
     } finally {
       send.disabled = false
     }

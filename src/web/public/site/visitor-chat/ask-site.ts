@@ -1,9 +1,9 @@
 import type { VisitorAnswer } from '#contract/visitor-chat.ts'
 import { m } from '#text'
-import { CallFailure, post } from '../../islands/post.ts'
+import { ProblemError } from '#web/lib/problem-error.ts'
+import { post } from '../../islands/page-calls.ts'
 import type { ChatMessage } from './kept-chat.ts'
 
-const path = '/api/public/visitor-chat'
 /** How many of the latest messages are sent with a question. */
 const remembered = 12
 /** How many characters of the visitor's own words an apology quotes. */
@@ -21,7 +21,7 @@ export async function askSite(
   mode: VisitorAnswer['mode'] | undefined,
 ): Promise<Answer & { isFailure?: boolean }> {
   try {
-    const response = await post(path, {
+    const response = await post('POST /api/public/visitor-chat', {
       messages: saidIn(messages),
       page: location.pathname.slice(0, 40),
       ...(mode && { mode }),
@@ -31,7 +31,7 @@ export async function askSite(
   } catch (error) {
     reportError(error)
     const question = messages.findLast(({ sender }) => sender === 'user')?.text ?? ''
-    const isRefused = error instanceof CallFailure && error.status > 0
+    const isRefused = error instanceof ProblemError && error.status > 0
     return failure(
       isRefused ? m.visitor_chat_refused({ quote: question.slice(0, quoted) }) : m.visitor_chat_failed(),
     )
