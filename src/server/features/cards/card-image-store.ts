@@ -14,11 +14,14 @@ export async function insertImage(tx: Tx, image: typeof cardImages.$inferInsert)
   await tx.insert(cardImages).values(image)
 }
 
-export async function markImageStored(tx: Tx, agent: AgentId, id: string): Promise<void> {
-  await tx
+/** Whether the image is still expected: its agent may have left while its files were stored. */
+export async function markImageStored(tx: Tx, agent: AgentId, id: string): Promise<boolean> {
+  const marked = await tx
     .update(cardImages)
     .set({ storedAt: sql`now()` })
     .where(and(eq(cardImages.userId, agent), eq(cardImages.id, id)))
+    .returning({ id: cardImages.id })
+  return marked.length > 0
 }
 
 export async function removeImage(tx: Tx, agent: AgentId, id: string): Promise<void> {

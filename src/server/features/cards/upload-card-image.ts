@@ -37,7 +37,8 @@ export async function uploadCardImage(
   )
   try {
     await storePhotoFiles(deps.files, id, image.variants)
-    await withTenant(deps.db, agent, (tx) => markImageStored(tx, agent, id))
+    const isStored = await withTenant(deps.db, agent, (tx) => markImageStored(tx, agent, id))
+    if (!isStored) throw new Problem('not_found', m.problems_not_found())
   } catch (error) {
     await takeBack(deps, agent, { id, widths })
     throw asProblem(error)

@@ -117,6 +117,7 @@ test('the public pages show the copy to its own browser, and the sample to every
     expect(anothers.text, path).not.toContain(change)
     if (path.startsWith('/l/demo-craftsman/')) continue
     expect(own.headers.get('x-robots-tag'), path).toBe('noindex')
+    if (path.startsWith('/l/')) expect(own.headers.get('cache-control'), path).toBe('no-store')
   }
   await visitor.delete(`/api/listings/${demoHomeId}`)
   expect((await visitor.browser.get('/l/demo-craftsman')).status).toBe(404)
@@ -191,12 +192,12 @@ test('a listing added in the demo is there at first, and gone after a moment', a
   expect(changes).toHaveLength(1)
 })
 
-const photo = async () => {
+const photo = async (field = 'photos') => {
   const bytes = await sharp({ create: { width: 360, height: 240, channels: 3, background: '#c08040' } })
     .jpeg()
     .toBuffer()
   const form = new FormData()
-  form.append('photos', new File([new Uint8Array(bytes)], 'porch.jpg'))
+  form.append(field, new File([new Uint8Array(bytes)], 'porch.jpg'))
   return form
 }
 const storedPhotos = () =>
@@ -217,6 +218,25 @@ test('a visitor can upload a few files, which go with the copy; the sample’s p
   })
   expect(storedPhotos().length).toBeGreaterThan(before.length)
   expect((await visitor.delete('/api/demo')).status).toBe(200)
+  expect(storedPhotos()).toEqual(before)
+})
+
+test('a picture still being stored when its visitor leaves is not left behind', async () => {
+  const visitor = await demoVisitor(server)
+  const before = storedPhotos()
+  const { files } = server.deps
+  const { put } = files
+  let isLeft: Promise<unknown> | undefined
+  files.put = async (...file) => {
+    isLeft ??= visitor.delete('/api/demo')
+    await isLeft
+    return put.apply(files, file)
+  }
+  const form = await photo('image')
+  const answer = await visitor.post('/api/card/images/headshot', form).finally(() => {
+    files.put = put
+  })
+  expect(answer.status).toBe(404)
   expect(storedPhotos()).toEqual(before)
 })
 

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import * as leads from '#contract/leads.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { PublicListing } from '#contract/public-listings.ts'
-import { isDemo } from '#domain/demo/demo-agent.ts'
+import { isDemo, isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
 import { paths } from '#domain/screens/paths.ts'
 import type { Deps } from '#server/deps.ts'
@@ -48,6 +48,8 @@ export function publicPageRoutes(app: Hono, deps: Deps, listMore: AddressList): 
     if (ready.slug !== slug) return c.redirect(paths.publicListing(ready.slug), 308)
     if (isDemo(ready.agentId)) c.header('x-robots-tag', 'noindex')
     const response = sendPage(c, ready.page, policyWithWorker)
+    // Whoever has left the demo sees the sample again, without a network too.
+    if (isDemoCopy(ready.agentId)) response.headers.set('cache-control', 'no-store')
     deps.metrics.observeAnswer('GET /l/{slug}', response.status, (performance.now() - started) / 1000)
     return response
   })

@@ -80,6 +80,7 @@ const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() 
 async function store(path: string, answer: Response): Promise<void> {
   if (answer.status === 404 || answer.status === 410 || answer.type === 'opaqueredirect') return forget(path)
   if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) return
+  if (answer.headers.get('cache-control') === 'no-store') return
   const html = await answer.text()
   if (isSold(html)) return forget(path)
   const headers = new Headers(answer.headers)
