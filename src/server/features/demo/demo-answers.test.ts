@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
 import { type Evidence, prepareEvidence } from '#domain/assistant/evidence.ts'
 import { planDemo } from './plan-demo.ts'
+import { sampleKnowledge } from './sample-conversations.ts'
 import { sampleHomes } from './sample-homes.ts'
-import { sampleKnowledge } from './sample-talks.ts'
 
 const agent = { name: 'Dana Whitfield', phone: '(828) 555-0142', email: 'dana@lanternhill.example' }
 const homes = new Map<string, Evidence>()

@@ -7,7 +7,7 @@ import { comingDay } from '#server/testing/coming-day.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { type DemoVisitor, demoVisitor } from '#server/testing/demo-visitor.ts'
 import { m } from '#text'
-import { leadId, talkId } from './name-ids.ts'
+import { conversationId, leadId } from './name-ids.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let server: TestServer
@@ -60,8 +60,8 @@ test('who opens the demo gets a dashboard full of activity, all of the sample ag
   expect(body.recentLeads[0].name).toBe('Maya Ellison')
   const { items } = (await visitor.get('/api/billing/invoices')).body
   expect(items).toHaveLength(3)
-  const { body: talk } = await visitor.get(`/api/conversations/${talkId(0)}/messages`)
-  expect(talk.items[1]).toMatchObject({ role: 'ai', content: expect.stringContaining('320 square feet') })
+  const { body: first } = await visitor.get(`/api/conversations/${conversationId(0)}/messages`)
+  expect(first.items[1]).toMatchObject({ role: 'ai', content: expect.stringContaining('320 square feet') })
   const [sample, copy] = [await rowsOf(sampleAgentId), await rowsOf(visitor.id)]
   // Nothing refers to the public addresses of the sample, or to what made it.
   const others = Object.keys(sample).filter((table) => sample[table] !== copy[table])
@@ -149,8 +149,8 @@ test('what a visitor does on the sample home as a buyer reaches their own dashbo
   })
   expect(shown.status, shown.text).toBe(201)
   expect(names(await visitor.get('/api/leads'))).toContain('Zelda Quist')
-  const talks = (await visitor.get('/api/conversations')).body.items
-  expect(talks.map(({ id }: { id: string }) => id)).toContain(asked.body.conversationId)
+  const conversations = (await visitor.get('/api/conversations')).body.items
+  expect(conversations.map(({ id }: { id: string }) => id)).toContain(asked.body.conversationId)
   const own = `/api/conversations/${asked.body.conversationId}/messages`
   expect((await visitor.get(own)).status).toBe(200)
   const other = await demoVisitor(server)

@@ -27,7 +27,7 @@ export type DemoRows = {
   invoices: (typeof invoices.$inferInsert)[]
 }
 
-export type DemoTalk = {
+export type DemoConversation = {
   conversation: typeof conversations.$inferInsert
   messages: (typeof conversationMessages.$inferInsert)[]
 }
@@ -111,11 +111,11 @@ export async function insertDemo(tx: Tx, rows: DemoRows): Promise<void> {
   await tx.insert(invoices).values(rows.invoices)
 }
 
-export async function insertTalks(tx: Tx, talks: readonly DemoTalk[]): Promise<void> {
-  await tx.insert(conversations).values(talks.map(({ conversation }) => conversation))
-  await tx.insert(conversationMessages).values(talks.flatMap(({ messages }) => messages))
+export async function insertConversations(tx: Tx, samples: readonly DemoConversation[]): Promise<void> {
+  await tx.insert(conversations).values(samples.map(({ conversation }) => conversation))
+  await tx.insert(conversationMessages).values(samples.flatMap(({ messages }) => messages))
   await tx.insert(publicSlugs).values(
-    talks.map(({ conversation: { id, userId } }) => ({
+    samples.map(({ conversation: { id, userId } }) => ({
       kind: 'conversation' as const,
       slug: id,
       userId,

@@ -3,7 +3,7 @@ import type { Photo } from '#contract/photos.ts'
 import { demoHeader, demoHomeId, demoSlug, sampleAgentId } from '#domain/demo/demo-agent.ts'
 import { createTestServer, type TestServer } from '#server/testing/create-test-server.ts'
 import { demoVisitor } from '#server/testing/demo-visitor.ts'
-import { talkId } from './name-ids.ts'
+import { conversationId } from './name-ids.ts'
 import { removeDemo, seedDemo } from './seed-demo.ts'
 
 let server: TestServer
@@ -58,7 +58,7 @@ test('a visitor to a demo home gets answers and leaves nothing behind', async ()
     messages: [{ sender: 'user', text: 'Is the yard fenced? I am Zelda Quist.' }],
     sidekick: 'listing',
     listingId: demoHomeId,
-    conversationId: talkId(0),
+    conversationId: conversationId(0),
   })
   expect(asked.body).toMatchObject({ conversationId: null, grounded: true })
   expect(asked.body.response).toMatch(/fenced/i)

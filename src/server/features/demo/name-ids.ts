@@ -10,6 +10,6 @@ export const demoId = (name: string): string => nameId(name, sampleAgentId)
 
 export const homeId = (front: Front): string => (front === 'craftsman' ? demoHomeId : demoId(`home ${front}`))
 export const leadId = (name: string): string => demoId(`lead ${name}`)
-export const talkId = (at: number): string => demoId(`talk ${at}`)
+export const conversationId = (at: number): string => demoId(`talk ${at}`)
 
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs)

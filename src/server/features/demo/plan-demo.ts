@@ -9,13 +9,13 @@ import { whenInWords } from '#domain/time/when-in-words.ts'
 import { slotColumns } from '#server/features/appointments/book-slot.ts'
 import { m } from '#text'
 import type { DemoRows } from './demo-store.ts'
-import { demoId, demoZone, homeId, hourMs, hoursBefore, leadId, talkId } from './name-ids.ts'
+import { conversationId, demoId, demoZone, homeId, hourMs, hoursBefore, leadId } from './name-ids.ts'
 import { planLead } from './plan-lead.ts'
 import { planVisits } from './plan-visits.ts'
 import { sampleAppointments } from './sample-appointments.ts'
+import { sampleConversations, sampleKnowledge } from './sample-conversations.ts'
 import { type Front, type SampleHome, sampleHomes } from './sample-homes.ts'
 import { samplePeople } from './sample-people.ts'
-import { sampleKnowledge, sampleTalks } from './sample-talks.ts'
 
 const agent = {
   name: 'Dana Whitfield',
@@ -200,7 +200,7 @@ function appointmentEvents(now: Date): DemoRows['events'] {
 }
 
 function questionEvents(now: Date): DemoRows['events'] {
-  return sampleTalks.flatMap(({ lead, questions, hoursAgo }, at) =>
+  return sampleConversations.flatMap(({ lead, questions, hoursAgo }, at) =>
     lead
       ? questions.map((text, place) => ({
           userId,
@@ -208,7 +208,7 @@ function questionEvents(now: Date): DemoRows['events'] {
           leadId: leadId(lead),
           kind: 'question' as const,
           text,
-          data: { conversationId: talkId(at) },
+          data: { conversationId: conversationId(at) },
           createdAt: new Date(hoursBefore(now, hoursAgo).getTime() - (questions.length - place) * 45_000),
         }))
       : [],
@@ -222,9 +222,9 @@ function planNotifications(now: Date): DemoRows['notifications'] {
     { name: 'Lena Fischer', hoursAgo: 13, tier: 'Warm' },
     { name: 'Priya Raman', hoursAgo: 27, tier: 'Hot' },
   ] as const
-  const open = sampleTalks.findIndex(({ needsAgent }) => needsAgent)
-  const listing = homeOf(sampleTalks[open]?.home ?? 'farmhouse')?.title ?? ''
-  const content = sampleTalks[open]?.questions.at(-1) ?? ''
+  const open = sampleConversations.findIndex(({ needsAgent }) => needsAgent)
+  const listing = homeOf(sampleConversations[open]?.home ?? 'farmhouse')?.title ?? ''
+  const content = sampleConversations[open]?.questions.at(-1) ?? ''
   return [
     ...leads.map(({ name, hoursAgo, tier }) => ({
       userId,
@@ -241,7 +241,7 @@ function planNotifications(now: Date): DemoRows['notifications'] {
     {
       userId,
       id: demoId('notification question'),
-      ...notices.unanswered({ listing, conversationId: talkId(open), content }),
+      ...notices.unanswered({ listing, conversationId: conversationId(open), content }),
       read: false,
       createdAt: hoursBefore(now, 9),
     },

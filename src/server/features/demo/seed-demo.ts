@@ -7,14 +7,14 @@ import { claimFreeSlug, claimSlug } from '#server/database/public-directory.ts'
 import { type Tx, withSampleToSeed } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { removePhotoFiles, storePhotoFiles } from '#server/features/listings/photo-files.ts'
-import { answerTalks } from './answer-talks.ts'
+import { answerSampleConversations } from './answer-sample-conversations.ts'
 import { endOldCopies } from './demo-copies.ts'
 import {
   type DemoRows,
   emptyDemo,
   holdDemo,
+  insertConversations,
   insertDemo,
-  insertTalks,
   readDemoPhotos,
   removeDemoProfile,
 } from './demo-store.ts'
@@ -72,7 +72,7 @@ async function writeRows(tx: Tx, now: Date, photos: Photo[]): Promise<void> {
   await emptyDemo(tx)
   const slugs = await claimAddresses(tx)
   await insertDemo(tx, planDemo(now, slugs, photos))
-  await insertTalks(tx, await answerTalks(tx, now))
+  await insertConversations(tx, await answerSampleConversations(tx, now))
   // Makes servers render their cached pages again.
   await recordChange(tx, sampleAgentId, 'listing.updated', demoHomeId)
 }

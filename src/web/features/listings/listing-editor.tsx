@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AgentInformation } from './agent-information.tsx'
+import { AssistantSettings } from './assistant-settings.tsx'
 import { BasicInformation } from './basic-information.tsx'
 import { ButtonsAndLinks } from './buttons-and-links.tsx'
 import type { ListingValues } from './listing-form-values.ts'
@@ -19,7 +20,6 @@ import { LocalFacts, NearbySchools, OpenHouses } from './neighborhood.tsx'
 import { PhotoManager } from './photo-manager.tsx'
 import { previewOf } from './preview-listing.ts'
 import { SaveBar } from './save-bar.tsx'
-import { SidekickSettings } from './sidekick-settings.tsx'
 import { useLeaveWarning, useListingForm } from './use-listing-form.ts'
 import { useSaveListing } from './use-save-listing.ts'
 
@@ -75,7 +75,7 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
             <LocalFacts />
             <OpenHouses />
             <AgentInformation agent={agent} />
-            <SidekickSettings agentName={agent.name} isNew={!sidekick} />
+            <AssistantSettings agentName={agent.name} isNew={!sidekick} />
           </form>
           {sidekick}
           <SaveBar saving={saving} base={base} formId={formId} isUploading={isUploading} />

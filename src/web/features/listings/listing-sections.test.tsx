@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { appFeatures } from '#domain/listings/app-features.ts'
+import { AssistantSettings } from './assistant-settings.tsx'
 import { BasicInformation } from './basic-information.tsx'
 import { ButtonsAndLinks } from './buttons-and-links.tsx'
 import { blankRows } from './listing-app-values.ts'
 import { emptyListing, type ListingValues, listingFields } from './listing-form-values.ts'
 import { LocalFacts, NearbySchools, OpenHouses } from './neighborhood.tsx'
 import { PhotoManager } from './photo-manager.tsx'
-import { SidekickSettings } from './sidekick-settings.tsx'
 
 const rows = {
   schools: [blankRows.schools],
@@ -29,7 +29,7 @@ function Sections({ values, faulty }: { values: Partial<ListingValues>; faulty: 
       <NearbySchools />
       <LocalFacts />
       <OpenHouses />
-      <SidekickSettings agentName="Ann Lee" isNew />
+      <AssistantSettings agentName="Ann Lee" isNew />
     </FormProvider>
   )
 }

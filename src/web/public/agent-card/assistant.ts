@@ -1,9 +1,9 @@
 import type { AssistantAnswer } from '#contract/assistant.ts'
 import { m } from '#text'
+import { createAssistantChat } from '../islands/assistant-chat.ts'
 import { addStyles, build } from '../islands/build.ts'
 import { chips, soon } from '../islands/chat-bubbles.ts'
 import { chatSheet } from '../islands/chat-sheet.ts'
-import { createTalk } from '../islands/talk.ts'
 import css from './assistant.css?inline'
 import { flipCard } from './flip-card.ts'
 
@@ -20,7 +20,7 @@ export function start(opener: HTMLElement): void {
 
 function createAssistant() {
   const { agentSlug = '', agent = '', position = '' } = document.body.dataset
-  const talk = createTalk({
+  const assistantChat = createAssistantChat({
     topic: `agent:${agentSlug}`,
     to: { sidekick: 'agent', agentSlug },
     label: m.cards_public_assistant(),
@@ -54,7 +54,7 @@ function createAssistant() {
   function onClose() {
     // The other frame may be open now.
     if (sheet.open || flip.dialog.open) return
-    talk.rest()
+    assistantChat.rest()
     opener?.focus()
   }
 
@@ -70,13 +70,13 @@ function createAssistant() {
       opener = by
       if (by.dataset.frame === 'chat') {
         flip.dialog.close()
-        sheet.append(...talk.panel.parts)
+        sheet.append(...assistantChat.panel.parts)
         if (!sheet.open) sheet.showModal()
       } else {
-        flip.back.append(...talk.panel.parts)
+        flip.back.append(...assistantChat.panel.parts)
         if (!flip.dialog.open) flip.dialog.show()
       }
-      talk.attend()
+      assistantChat.attend()
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { AssistantAnswer } from '#contract/assistant.ts'
 import { m } from '#text'
+import { createAssistantChat } from './assistant-chat.ts'
 import { build, pageListing } from './build.ts'
 import { chips, soon } from './chat-bubbles.ts'
 import { contactOffer } from './chat-offer.ts'
 import { chatSheet } from './chat-sheet.ts'
-import { createTalk } from './talk.ts'
 
 let chat: { show(): void } | undefined
 
@@ -16,7 +16,7 @@ export function start(): void {
 
 function createChat() {
   const listing = pageListing()
-  const talk = createTalk({
+  const assistantChat = createAssistantChat({
     topic: listing.id,
     to: { sidekick: 'listing', listingId: listing.id },
     label: m.listing_app_chat_title(),
@@ -32,9 +32,9 @@ function createChat() {
     kind: 'home',
     title: m.listing_app_chat_title(),
     text: listing.address,
-    onClose: talk.rest,
+    onClose: assistantChat.rest,
   })
-  dialog.append(...talk.panel.parts)
+  dialog.append(...assistantChat.panel.parts)
 
   function afterAnswer({ suggestedActions, offerContact }: AssistantAnswer) {
     if (offerContact && !offered()) addOffer()
@@ -46,14 +46,16 @@ function createChat() {
     else if (/mortgage/i.test(action)) toSheet('mortgage-calculator')
     else if (/call ?back/i.test(action)) askForContact()
     else if (/contact|agent|call|e-?mail/i.test(action)) toAgent()
-    else talk.question(action)
+    else assistantChat.question(action)
   }
 
   const offered = () => dialog.querySelector<HTMLElement>('.offer')
 
   function addOffer() {
     const { agent, id: listingId } = listing
-    talk.panel.add(contactOffer({ agent, listingId, conversationId: talk.conversationId() }))
+    assistantChat.panel.add(
+      contactOffer({ agent, listingId, conversationId: assistantChat.conversationId() }),
+    )
   }
 
   /**
@@ -63,10 +65,10 @@ function createChat() {
   function askForContact() {
     const offer = offered()
     if (offer?.querySelector('.done')) {
-      void talk.question(m.listing_app_chat_call_me())
+      void assistantChat.question(m.listing_app_chat_call_me())
       return
     }
-    if (offer) talk.panel.add(offer)
+    if (offer) assistantChat.panel.add(offer)
     else addOffer()
     offered()?.querySelector<HTMLElement>('.choice .button')?.click()
   }
@@ -86,7 +88,7 @@ function createChat() {
     show() {
       if (dialog.open) return
       dialog.showModal()
-      talk.attend()
+      assistantChat.attend()
     },
   }
 }

@@ -5,8 +5,8 @@ import { sheetHead } from '../../islands/chat-sheet.ts'
 import { closeOnEscape } from '../../islands/close-on-escape.ts'
 import chatCss from '../../styles/chat.css?inline'
 import { keepChat, readChat } from './kept-chat.ts'
+import { createProductChat } from './product-chat.ts'
 import css from './visitor-chat.css?inline'
-import { createVisitorTalk } from './visitor-talk.ts'
 
 let frame: { show(): void } | undefined
 
@@ -30,7 +30,7 @@ function createFrame() {
   // Scoped, because the page uses the same class names for other things.
   addStyles(`.visitor-panel{${chatCss}}`)
   addStyles(css)
-  const talk = createVisitorTalk(toConsultation)
+  const productChat = createProductChat(toConsultation)
   const dialog: HTMLDialogElement = build(
     'dialog',
     {
@@ -45,13 +45,13 @@ function createFrame() {
       text: m.visitor_chat_text(),
       onClose: () => dialog.close(),
     }),
-    ...talk.parts,
+    ...productChat.parts,
   )
   document.body.append(dialog)
   closeOnEscape(dialog)
 
   function rest() {
-    talk.rest()
+    productChat.rest()
     const place = launcher()
     if (place) place.hidden = false
     place?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
@@ -74,7 +74,7 @@ function createFrame() {
       dialog.toggleAttribute('data-beside', !isNarrow())
       if (isNarrow()) dialog.showModal()
       else dialog.show()
-      talk.enter()
+      productChat.enter()
     },
   }
 }

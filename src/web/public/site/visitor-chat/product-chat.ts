@@ -16,7 +16,7 @@ const maxFollowUps = 2
 const maxHanded = 40
 
 /** The conversation with the site's assistant. `onCall` opens booking a consultation with a person. */
-export function createVisitorTalk(onCall: () => void) {
+export function createProductChat(onCall: () => void) {
   let chat: KeptChat = readChat()
   let isPending = false
   /** Offered once per conversation. */

@@ -2,31 +2,37 @@ import type { Speaker } from '#domain/assistant/message-roles.ts'
 import { sampleAgentId } from '#domain/demo/demo-agent.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { loadGrounds } from '#server/features/assistant/load-evidence.ts'
-import type { DemoTalk } from './demo-store.ts'
-import { demoId, homeId, leadId, talkId } from './name-ids.ts'
-import { type SampleTalk, sampleTalks } from './sample-talks.ts'
+import type { DemoConversation } from './demo-store.ts'
+import { conversationId, demoId, homeId, leadId } from './name-ids.ts'
+import { type SampleConversation, sampleConversations } from './sample-conversations.ts'
 
 /** Between two questions. */
 const pauseMs = 45_000
 
 /** The sample conversations, answered by the real assistant from the demo's data. */
-export async function answerTalks(tx: Tx, now: Date): Promise<DemoTalk[]> {
-  const talks: DemoTalk[] = []
-  for (const [at, talk] of sampleTalks.entries()) talks.push(await answerTalk(tx, talk, at, now))
-  return talks
+export async function answerSampleConversations(tx: Tx, now: Date): Promise<DemoConversation[]> {
+  const conversations: DemoConversation[] = []
+  for (const [at, sample] of sampleConversations.entries())
+    conversations.push(await answerSampleConversation(tx, sample, at, now))
+  return conversations
 }
 
-async function answerTalk(tx: Tx, talk: SampleTalk, at: number, now: Date): Promise<DemoTalk> {
+async function answerSampleConversation(
+  tx: Tx,
+  sample: SampleConversation,
+  at: number,
+  now: Date,
+): Promise<DemoConversation> {
   // Loaded lazily: reading the assistant's lexicon takes as long as the rest of startup.
   const { answerQuestion } = await import('#domain/assistant/answer-question.ts')
-  const listingId = homeId(talk.home)
+  const listingId = homeId(sample.home)
   const grounds = await loadGrounds(tx, sampleAgentId, listingId)
-  if (!grounds) throw new Error(`The demo has no home ${talk.home}`)
-  const endedMs = now.getTime() - talk.hoursAgo * 3_600_000
-  const id = talkId(at)
+  if (!grounds) throw new Error(`The demo has no home ${sample.home}`)
+  const endedMs = now.getTime() - sample.hoursAgo * 3_600_000
+  const id = conversationId(at)
   const turns: { sender: string; text: string }[] = []
-  const messages: DemoTalk['messages'] = []
-  const lines = talk.questions.length * 2 + (talk.agentSays ? 1 : 0)
+  const messages: DemoConversation['messages'] = []
+  const lines = sample.questions.length * 2 + (sample.agentSays ? 1 : 0)
   const say = (role: Speaker, content: string, metadata: Record<string, unknown> = {}) => {
     const place = messages.length
     const createdAt = new Date(endedMs - ((lines - 1 - place) * pauseMs) / 2)
@@ -41,7 +47,7 @@ async function answerTalk(tx: Tx, talk: SampleTalk, at: number, now: Date): Prom
       createdAt,
     })
   }
-  for (const question of talk.questions) {
+  for (const question of sample.questions) {
     const { response, citations, grounded, outcome } = answerQuestion({
       evidence: grounds.evidence,
       agent: grounds.agent,
@@ -51,7 +57,7 @@ async function answerTalk(tx: Tx, talk: SampleTalk, at: number, now: Date): Prom
     say('user', question)
     say('ai', response, { citations, grounded, outcome })
   }
-  if (talk.agentSays) say('agent', talk.agentSays)
+  if (sample.agentSays) say('agent', sample.agentSays)
   const last = messages.at(-1)
   return {
     messages,
@@ -60,10 +66,10 @@ async function answerTalk(tx: Tx, talk: SampleTalk, at: number, now: Date): Prom
       id,
       scope: 'listing',
       listingId,
-      leadId: talk.lead ? leadId(talk.lead) : null,
-      title: talk.questions[0] ?? '',
-      needsAgent: talk.needsAgent ?? false,
-      agentJoinedAt: talk.agentSays ? new Date(endedMs) : null,
+      leadId: sample.lead ? leadId(sample.lead) : null,
+      title: sample.questions[0] ?? '',
+      needsAgent: sample.needsAgent ?? false,
+      agentJoinedAt: sample.agentSays ? new Date(endedMs) : null,
       messageCount: messages.length,
       lastMessage: last?.content.slice(0, 500) ?? '',
       lastMessageAt: new Date(endedMs),

@@ -15,10 +15,10 @@ const usualQuestions = [
   m.listing_app_chat_suggest_pets,
 ] as const
 
-type SidekickSettingsProps = { agentName: string; isNew: boolean }
+type AssistantSettingsProps = { agentName: string; isNew: boolean }
 
 /** How the Listing Sidekick greets buyers, with a preview beside it. */
-export function SidekickSettings({ agentName, isNew }: SidekickSettingsProps) {
+export function AssistantSettings({ agentName, isNew }: AssistantSettingsProps) {
   const { register, formState } = useFormContext<ListingValues>()
   return (
     <Card title={m.listings_sidekick()}>

@@ -16,7 +16,7 @@ const pollMs = 5000
 
 type ChatMessage = { sender: Speaker; text: string }
 
-type TalkProps = {
+type AssistantChatProps = {
   /** The browser stores the conversation under this name. */
   topic: string
   /** The assistant to ask. */
@@ -35,7 +35,7 @@ type TalkProps = {
 /**
  * A conversation with an assistant: sends questions, shows answers as they arrive, and what the agent writes meanwhile.
  */
-export function createTalk({
+export function createAssistantChat({
   topic,
   to,
   label,
@@ -44,7 +44,7 @@ export function createTalk({
   questions,
   onAnswer,
   apology,
-}: TalkProps) {
+}: AssistantChatProps) {
   addStyles(css)
   const kept = conversation(topic)
   const said: ChatMessage[] = []

@@ -1,7 +1,7 @@
 import type { Front } from './sample-homes.ts'
 
 /** What buyers asked a home's assistant. The real assistant answers from the home's data. */
-export type SampleTalk = {
+export type SampleConversation = {
   home: Front
   hoursAgo: number
   /** The name of the lead it became. */
@@ -12,7 +12,7 @@ export type SampleTalk = {
   needsAgent?: boolean
 }
 
-export const sampleTalks: readonly SampleTalk[] = [
+export const sampleConversations: readonly SampleConversation[] = [
   {
     home: 'craftsman',
     hoursAgo: 2,
