@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { buildIndex, searchIndex, termsOf } from '#domain/assistant/retrieval.ts'
+import { buildIndex, searchIndex, termsOf } from '#domain/assistant/engine/evidence/retrieval.ts'
 import {
   addListing,
   atLeast,

@@ -1,6 +1,6 @@
 /** Mode, priority and category of a message, by the specification's keywords. */
 import type { Answer } from './answer.ts'
-import { guardText } from './normalize.ts'
+import { guardText } from './engine/reading/normalize.ts'
 
 const sales =
   /\b(?:price|prices|cost|costs|buy|buying|purchase|offer|offers|demo|pricing|sale|tour|showing|visit|see it|schedule|book|mortgage|financing|finance|payment|down payment|loan|available|interested|invest\w*|afford\w*|negotiat\w*|pre-?approv\w*|closing)\b/g

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
 import type { AgentHome, AgentProfile, KnowledgePassage } from './context.ts'
-import { prepareEvidence } from './evidence.ts'
+import { prepareEvidence } from './engine/evidence/evidence.ts'
 
 const agent: AgentProfile = {
   name: 'Dana Whitfield',

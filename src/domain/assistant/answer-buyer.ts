@@ -2,8 +2,8 @@
 import { m } from '#text'
 import type { AssistantReply, Outcome } from './answer.ts'
 import type { AgentProfile } from './context.ts'
+import { startsQuestion } from './engine/questions/message-parts.ts'
 import type { Asks, Heard } from './hear-contact.ts'
-import { startsQuestion } from './message-parts.ts'
 import { whenWords } from './showing.ts'
 
 export type BuyerReply = AssistantReply & { asks?: Asks | undefined }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { Answer } from './answer.ts'
 import { answerQuestion } from './answer-question.ts'
 import { checkAgainstEvidence } from './check-evidence.ts'
-import { cleanText } from './normalize.ts'
+import { cleanText } from './engine/reading/normalize.ts'
+import { tokenize } from './engine/reading/tokens.ts'
 import { agent, homes } from './testing/sample-homes.ts'
-import { tokenize } from './tokens.ts'
 
 const words = fc.constantFrom(
   ...'how many much what which is are the there a does it have price roof kitchen pool garage bedrooms bathrooms new old 3 4 1,480 2019 $500 HOA tax safe people offer seller or and in of with near, ? right is it not no only lot barn well floors windows when who why where like for me see Thursday 5 pm monthly payment % down'.split(

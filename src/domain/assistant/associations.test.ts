@@ -1,8 +1,8 @@
 /** Wishes, dates that apply to a whole list, and things that a text says are not there. */
 import { expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
-import { prepareEvidence } from './evidence.ts'
-import { steersAway } from './guard-answer.ts'
+import { prepareEvidence } from './engine/evidence/evidence.ts'
+import { steersAway } from './guards/guard-answer.ts'
 import { agent } from './testing/sample-homes.ts'
 
 const evidence = prepareEvidence({

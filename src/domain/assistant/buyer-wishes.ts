@@ -1,5 +1,5 @@
 /** What a buyer wants from the agent rather than from the listing: an offer, a call, or what they were just offered. */
-import { guardText } from './normalize.ts'
+import { guardText } from './engine/reading/normalize.ts'
 
 const maxRead = 2000
 const read = (text: string) => guardText(text.slice(0, maxRead))

@@ -1,18 +1,18 @@
 /** Checks a text, such as a model's draft, against the evidence: it can't say anything that isn't there. */
 
-import { lexiconWords } from './concepts.ts'
-import type { Evidence } from './evidence.ts'
-import { spansOfPassage } from './evidence.ts'
-import { steersAway } from './guard-answer.ts'
-import { asksAboutPeople } from './guard-fair-housing.ts'
-import { commonWords } from './lexicon/common-words.ts'
-import { functionWords, lightWords } from './lexicon/general.ts'
-import { readMessage } from './message-parts.ts'
-import { cleanText } from './normalize.ts'
-import { answerPart } from './part-answer.ts'
-import { searchIndex, termsOf } from './retrieval.ts'
-import { stem } from './stem.ts'
-import { type Token, tokenize } from './tokens.ts'
+import { answerPart } from './engine/answers/part-answer.ts'
+import type { Evidence } from './engine/evidence/evidence.ts'
+import { spansOfPassage } from './engine/evidence/evidence.ts'
+import { searchIndex, termsOf } from './engine/evidence/retrieval.ts'
+import { commonWords } from './engine/lexicon/common-words.ts'
+import { functionWords, lightWords } from './engine/lexicon/general.ts'
+import { readMessage } from './engine/questions/message-parts.ts'
+import { lexiconWords } from './engine/reading/concepts.ts'
+import { cleanText } from './engine/reading/normalize.ts'
+import { stem } from './engine/reading/stem.ts'
+import { type Token, tokenize } from './engine/reading/tokens.ts'
+import { steersAway } from './guards/guard-answer.ts'
+import { asksAboutPeople } from './guards/guard-fair-housing.ts'
 
 export interface EvidenceCheck {
   isSupported: boolean

@@ -1,6 +1,6 @@
 /** Messages that are not questions about the home: asking for a person or an appointment, bargaining, small talk. */
 import { centsOf } from '#domain/text/money.ts'
-import { guardText } from './normalize.ts'
+import { guardText } from './engine/reading/normalize.ts'
 
 const any = (signs: RegExp[]) => (text: string) => {
   const read = guardText(text)

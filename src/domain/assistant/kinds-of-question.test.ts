@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
-import { prepareEvidence } from './evidence.ts'
+import { prepareEvidence } from './engine/evidence/evidence.ts'
 
 const agent = { name: 'Ines Calloway' }
 const evidence = prepareEvidence({

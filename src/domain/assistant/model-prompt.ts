@@ -4,9 +4,9 @@
  */
 import type { AssistantReply } from './answer.ts'
 import type { AgentProfile, Turn } from './context.ts'
-import { type Evidence, spansOfPassage } from './evidence.ts'
-import { cleanText, longestMessage } from './normalize.ts'
-import { searchIndex, termsOf } from './retrieval.ts'
+import { type Evidence, spansOfPassage } from './engine/evidence/evidence.ts'
+import { searchIndex, termsOf } from './engine/evidence/retrieval.ts'
+import { cleanText, longestMessage } from './engine/reading/normalize.ts'
 
 export interface ModelPrompt {
   system: string

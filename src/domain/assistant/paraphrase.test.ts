@@ -1,7 +1,7 @@
 /** Questions in words that the listing doesn't use, and words in it that prove nothing. */
 import { describe, expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
-import { prepareEvidence } from './evidence.ts'
+import { prepareEvidence } from './engine/evidence/evidence.ts'
 import { agent } from './testing/sample-homes.ts'
 
 const evidence = prepareEvidence({

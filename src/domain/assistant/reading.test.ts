@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { speaksToAssistant, usable } from './guard-content.ts'
-import { languageOf, toEnglish } from './languages.ts'
-import { termsIn } from './mortgage-question.ts'
-import { cleanText, guardText } from './normalize.ts'
+import { languageOf, toEnglish } from './engine/questions/languages.ts'
+import { termsIn } from './engine/questions/mortgage-question.ts'
+import { cleanText, guardText } from './engine/reading/normalize.ts'
+import { correctText } from './engine/reading/spelling.ts'
+import { stem } from './engine/reading/stem.ts'
+import { sentenceBounds, tokenize } from './engine/reading/tokens.ts'
+import { speaksToAssistant, usable } from './guards/guard-content.ts'
 import { wantsShowing, whenWords } from './showing.ts'
-import { correctText } from './spelling.ts'
-import { stem } from './stem.ts'
-import { sentenceBounds, tokenize } from './tokens.ts'
 
 const nothing = { words: new Set<string>(), knows: () => false }
 

@@ -1,5 +1,5 @@
 /** Recognizes that someone wants to see the home, and the words that say when. */
-import { guardText } from './normalize.ts'
+import { guardText } from './engine/reading/normalize.ts'
 
 const home = String.raw`(?:it|this|them|the (?:house|home|place|property|unit|condo|apartment|listing|inside)|this (?:house|home|place|property|unit|one)|that (?:one|house|home|place)|your (?:listing|house)|in person|inside)`
 /** Not the start of a longer number: "the 2019 addition" names no day. */

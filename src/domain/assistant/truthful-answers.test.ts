@@ -1,7 +1,7 @@
 /** Anything a buyer may take for a yes or a no is one: a clause says it, about the thing that was asked. */
 import { describe, expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
-import { prepareEvidence } from './evidence.ts'
+import { prepareEvidence } from './engine/evidence/evidence.ts'
 import { frankHome } from './testing/frank-home.ts'
 import { agent } from './testing/sample-homes.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerQuestion } from './answer-question.ts'
-import { prepareEvidence } from './evidence.ts'
+import { prepareEvidence } from './engine/evidence/evidence.ts'
 import { agent } from './testing/sample-homes.ts'
 
 /** Invented. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { appPassages } from '../listings/app-passages.ts'
 import { answerQuestion } from './answer-question.ts'
-import { prepareEvidence } from './evidence.ts'
+import { prepareEvidence } from './engine/evidence/evidence.ts'
 import { agent } from './testing/sample-homes.ts'
 
 const evidence = prepareEvidence({

@@ -3,9 +3,9 @@
  * both places; it doesn't claim that either is right.
  */
 import type { ListingFacts } from '#domain/assistant/context.ts'
-import { readFields } from '#domain/assistant/fields.ts'
-import { cleanText } from '#domain/assistant/normalize.ts'
-import { sentenceBounds } from '#domain/assistant/tokens.ts'
+import { readFields } from '#domain/assistant/engine/evidence/fields.ts'
+import { cleanText } from '#domain/assistant/engine/reading/normalize.ts'
+import { sentenceBounds } from '#domain/assistant/engine/reading/tokens.ts'
 import type { OpenHouse } from '#domain/listings/open-house.ts'
 import type { PricePoint } from '#domain/listings/price-history.ts'
 import { m } from '#text'

@@ -3,11 +3,11 @@
  * its words about the home is in the listing, and its words are lawful.
  */
 import type { ListingFacts } from '#domain/assistant/context.ts'
-import { readFields } from '#domain/assistant/fields.ts'
-import { functionWords } from '#domain/assistant/lexicon/general.ts'
-import { cleanText } from '#domain/assistant/normalize.ts'
-import { stem } from '#domain/assistant/stem.ts'
-import { sentenceBounds, type Token, tokenize } from '#domain/assistant/tokens.ts'
+import { readFields } from '#domain/assistant/engine/evidence/fields.ts'
+import { functionWords } from '#domain/assistant/engine/lexicon/general.ts'
+import { cleanText } from '#domain/assistant/engine/reading/normalize.ts'
+import { stem } from '#domain/assistant/engine/reading/stem.ts'
+import { sentenceBounds, type Token, tokenize } from '#domain/assistant/engine/reading/tokens.ts'
 import type { ListingDescription } from '#domain/listings/listing.ts'
 import { m } from '#text'
 import { isLawful, lotOf, nounOf, withFeatureFacts } from './home-words.ts'

@@ -1,6 +1,6 @@
 import type { ListingFacts } from '#domain/assistant/context.ts'
-import { readFields } from '#domain/assistant/fields.ts'
-import { cleanText } from '#domain/assistant/normalize.ts'
+import { readFields } from '#domain/assistant/engine/evidence/fields.ts'
+import { cleanText } from '#domain/assistant/engine/reading/normalize.ts'
 import { factNames, isMoneyFact } from '#domain/listings/listing-facts.ts'
 import { featuresOf, withFeatureFacts } from './home-words.ts'
 

@@ -1,12 +1,12 @@
 /** A home's facts in the words a description uses; undefined if a fact is not given. */
 
-import { conceptNamed, lexiconWords, wordsOf } from '#domain/assistant/concepts.ts'
 import type { ListingFacts } from '#domain/assistant/context.ts'
-import { factWords, isFact } from '#domain/assistant/fact-words.ts'
-import { readFields } from '#domain/assistant/fields.ts'
-import { speaksToAssistant } from '#domain/assistant/guard-content.ts'
-import { commonWords } from '#domain/assistant/lexicon/common-words.ts'
-import { stem } from '#domain/assistant/stem.ts'
+import { factWords, isFact } from '#domain/assistant/engine/evidence/fact-words.ts'
+import { readFields } from '#domain/assistant/engine/evidence/fields.ts'
+import { commonWords } from '#domain/assistant/engine/lexicon/common-words.ts'
+import { conceptNamed, lexiconWords, wordsOf } from '#domain/assistant/engine/reading/concepts.ts'
+import { stem } from '#domain/assistant/engine/reading/stem.ts'
+import { speaksToAssistant } from '#domain/assistant/guards/guard-content.ts'
 import { acresText, squareFeetPerAcre } from '#domain/listings/acres.ts'
 import { checkFairHousing } from '#domain/listings/fair-housing.ts'
 import { factNames, keptName } from '#domain/listings/listing-facts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerQuestion } from '../assistant/answer-question.ts'
-import { prepareEvidence } from '../assistant/evidence.ts'
+import { prepareEvidence } from '../assistant/engine/evidence/evidence.ts'
 import { appPassages } from './app-passages.ts'
 
 const told = {

@@ -1,7 +1,7 @@
 /**
  * The facts a listing can give in addition to its price, rooms, and area, one row each. The contract's shape, the stored
  * type, the form, imports, the public page, comparisons, and the assistant's evidence all come from this table.
- * The words that ask for a fact and state it are in `assistant/fact-words.ts`.
+ * The words that ask for a fact and state it are in `assistant/engine/evidence/fact-words.ts`.
  */
 import { formatCount } from '#domain/text/count.ts'
 import { centsOf, formatShortPrice } from '#domain/text/money.ts'

@@ -1,22 +1,22 @@
 import { sayReach } from '#domain/assistant/answer-about-agent.ts'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
-import { isYear } from '#domain/assistant/attribute-figures.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
-import { prepareEvidence, spansOfPassage } from '#domain/assistant/evidence.ts'
-import { usable } from '#domain/assistant/guard-content.ts'
+import { prepareEvidence, spansOfPassage } from '#domain/assistant/engine/evidence/evidence.ts'
+import { districtsIn } from '#domain/assistant/engine/evidence/named-in-text.ts'
+import { buildIndex } from '#domain/assistant/engine/evidence/retrieval.ts'
+import { toEnglish } from '#domain/assistant/engine/questions/languages.ts'
+import { readMessage } from '#domain/assistant/engine/questions/message-parts.ts'
+import { termsIn } from '#domain/assistant/engine/questions/mortgage-question.ts'
+import { readAsk } from '#domain/assistant/engine/questions/question.ts'
+import { isYear } from '#domain/assistant/engine/reading/attribute-figures.ts'
+import { cleanText, longestMessage } from '#domain/assistant/engine/reading/normalize.ts'
+import { readSpan } from '#domain/assistant/engine/reading/spans.ts'
+import { correctText, correctWord } from '#domain/assistant/engine/reading/spelling.ts'
+import { tokenize } from '#domain/assistant/engine/reading/tokens.ts'
+import { wellsIn } from '#domain/assistant/engine/reading/wells.ts'
+import { usable } from '#domain/assistant/guards/guard-content.ts'
 import { namesOffer } from '#domain/assistant/intents.ts'
-import { toEnglish } from '#domain/assistant/languages.ts'
-import { readMessage } from '#domain/assistant/message-parts.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
-import { termsIn } from '#domain/assistant/mortgage-question.ts'
-import { districtsIn } from '#domain/assistant/named-in-text.ts'
-import { cleanText, longestMessage } from '#domain/assistant/normalize.ts'
-import { readAsk } from '#domain/assistant/question.ts'
-import { buildIndex } from '#domain/assistant/retrieval.ts'
-import { readSpan } from '#domain/assistant/spans.ts'
-import { correctText, correctWord } from '#domain/assistant/spelling.ts'
-import { tokenize } from '#domain/assistant/tokens.ts'
-import { wellsIn } from '#domain/assistant/wells.ts'
 import { findKeywords } from '#domain/blog/find-keywords.ts'
 import { outlineOf } from '#domain/blog/plain-text.ts'
 import { agentVcard } from '#domain/cards/agent-vcard.ts'
@@ -107,27 +107,27 @@ const upTo = (max: number, read: Read): TextReading => ({ read, max })
 /** Functions that need more than texts, by file and name. */
 export const readingsByName: Record<string, TextReading> = {
   'assistant/answer-about-agent.ts#sayReach': asked((text) => sayReach(evidence, text)),
-  'assistant/attribute-figures.ts#isYear': whole((text) => isYear(2019, text)),
+  'assistant/engine/reading/attribute-figures.ts#isYear': whole((text) => isYear(2019, text)),
   'assistant/check-evidence.ts#checkAgainstEvidence': whole((text) =>
     checkAgainstEvidence(text, evidence, 'how many bedrooms?'),
   ),
-  'assistant/guard-content.ts#usable': whole((text) => usable([text, text])),
+  'assistant/guards/guard-content.ts#usable': whole((text) => usable([text, text])),
   'assistant/intents.ts#namesOffer': whole((text) => namesOffer(text, 450_000_00)),
-  'assistant/languages.ts#toEnglish': whole((text) => toEnglish(text, 'es')),
-  'assistant/message-parts.ts#readMessage': asked((text) => readMessage(evidence, text, [])),
+  'assistant/engine/questions/languages.ts#toEnglish': whole((text) => toEnglish(text, 'es')),
+  'assistant/engine/questions/message-parts.ts#readMessage': asked((text) => readMessage(evidence, text, [])),
   'assistant/model-prompt.ts#buildModelMessages': asked((question) =>
     buildModelMessages({ evidence, agent, turns: [{ sender: 'user', text: question }], question }),
   ),
-  'assistant/mortgage-question.ts#termsIn': whole((text) => termsIn(text, 100_000_00)),
-  'assistant/named-in-text.ts#districtsIn': whole((text) => districtsIn([text])),
-  'assistant/question.ts#readAsk': asked((text) => readAsk(cleanText(text), new Set())),
-  'assistant/retrieval.ts#buildIndex': whole((text) => buildIndex([text])),
-  'assistant/spans.ts#readSpan': whole((text) =>
+  'assistant/engine/questions/mortgage-question.ts#termsIn': whole((text) => termsIn(text, 100_000_00)),
+  'assistant/engine/evidence/named-in-text.ts#districtsIn': whole((text) => districtsIn([text])),
+  'assistant/engine/questions/question.ts#readAsk': asked((text) => readAsk(cleanText(text), new Set())),
+  'assistant/engine/evidence/retrieval.ts#buildIndex': whole((text) => buildIndex([text])),
+  'assistant/engine/reading/spans.ts#readSpan': whole((text) =>
     readSpan(text, { label: '', ref: '', origin: 'listing', order: 0 }),
   ),
-  'assistant/spelling.ts#correctWord': asked((text) => correctWord(text, evidence.vocabulary)),
-  'assistant/spelling.ts#correctText': asked((text) => correctText(text, evidence.vocabulary)),
-  'assistant/wells.ts#wellsIn': whole((text) => wellsIn(text, tokenize(text))),
+  'assistant/engine/reading/spelling.ts#correctWord': asked((text) => correctWord(text, evidence.vocabulary)),
+  'assistant/engine/reading/spelling.ts#correctText': asked((text) => correctText(text, evidence.vocabulary)),
+  'assistant/engine/reading/wells.ts#wellsIn': whole((text) => wellsIn(text, tokenize(text))),
   'blog/find-keywords.ts#findKeywords': whole((text) => findKeywords(text, outlineOf(text))),
   'cards/agent-vcard.ts#agentVcard': whole((text) =>
     agentVcard(
@@ -213,23 +213,23 @@ export const wholeReadings: Record<string, TextReading> = {
 
 /** Measured through their callers: they get what has been read already. */
 export const innerFunctions: ReadonlySet<string> = new Set([
-  'assistant/attribute-figures.ts#sizeStrength',
-  'assistant/attributes.ts#strengthOf',
-  'assistant/belongings.ts#belongingsIn',
+  'assistant/engine/reading/attribute-figures.ts#sizeStrength',
+  'assistant/engine/reading/attributes.ts#strengthOf',
+  'assistant/engine/reading/belongings.ts#belongingsIn',
   'assistant/chat-failure.ts#chatFailureText',
-  'assistant/guarded-reply.ts#guarded',
-  'assistant/languages.ts#sayIn',
-  'assistant/languages.ts#unknownIn',
-  'assistant/mortgage-question.ts#sayPayment',
-  'assistant/phrase-table.ts#phraseTable',
-  'assistant/proper-names.ts#isPlaceName',
-  'assistant/proper-names.ts#partsOfTownIn',
-  'assistant/question-units.ts#unitsOf',
-  'assistant/retrieval.ts#searchIndex',
-  'assistant/say-covers.ts#given',
-  'assistant/say-covers.ts#quotationsOf',
-  'assistant/say-covers.ts#withVerdict',
-  'assistant/say-covers.ts#sayQuotes',
+  'assistant/guards/guarded-reply.ts#guarded',
+  'assistant/engine/questions/languages.ts#sayIn',
+  'assistant/engine/questions/languages.ts#unknownIn',
+  'assistant/engine/questions/mortgage-question.ts#sayPayment',
+  'assistant/engine/reading/phrase-table.ts#phraseTable',
+  'assistant/engine/reading/proper-names.ts#isPlaceName',
+  'assistant/engine/reading/proper-names.ts#partsOfTownIn',
+  'assistant/engine/questions/question-units.ts#unitsOf',
+  'assistant/engine/evidence/retrieval.ts#searchIndex',
+  'assistant/engine/answers/say-covers.ts#given',
+  'assistant/engine/answers/say-covers.ts#quotationsOf',
+  'assistant/engine/answers/say-covers.ts#withVerdict',
+  'assistant/engine/answers/say-covers.ts#sayQuotes',
   'cards/identity.ts#chooseIdentity',
   'descriptions/home-words.ts#listWords',
   'leads/lead-identity.ts#joinPerson',
@@ -241,7 +241,7 @@ export const innerFunctions: ReadonlySet<string> = new Set([
 
 /** For functions that take only texts: those that get a question, which has been cut by then. */
 export const lengthsByName: Record<string, number> = {
-  'assistant/spelling.ts#spelledOut': longestMessage,
+  'assistant/engine/reading/spelling.ts#spelledOut': longestMessage,
   'visitor-chat/check-model-answer.ts#groundedPart': 1_000,
   'visitor-chat/find-passages.ts#lookUp': longestMessage,
   'visitor-chat/find-passages.ts#readQuestion': longestMessage,

@@ -1,7 +1,7 @@
 /** The built-in answerer of the site's chat: what the site itself says, in its own words, with its source. */
 import { m } from '#text'
+import { cleanText } from '../assistant/engine/reading/normalize.ts'
 import { asksWhetherBot, isGreeting, isThanks } from '../assistant/intents.ts'
-import { cleanText } from '../assistant/normalize.ts'
 import { faq } from '../site/faq.ts'
 import { siteFigures as figures } from '../site/site-figures.ts'
 import type { SitePassage } from '../site/site-passages.ts'

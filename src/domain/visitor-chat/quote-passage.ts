@@ -1,4 +1,4 @@
-import { sentenceBounds } from '../assistant/tokens.ts'
+import { sentenceBounds } from '../assistant/engine/reading/tokens.ts'
 import type { SitePassage } from '../site/site-passages.ts'
 import { readQuestion } from './find-passages.ts'
 

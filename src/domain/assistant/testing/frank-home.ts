@@ -3,7 +3,7 @@
  * planned.
  */
 import type { KnowledgePassage, ListingFacts } from '../context.ts'
-import { prepareEvidence } from '../evidence.ts'
+import { prepareEvidence } from '../engine/evidence/evidence.ts'
 import { agent } from './sample-homes.ts'
 
 const listing: ListingFacts = {

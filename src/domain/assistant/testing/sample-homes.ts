@@ -1,6 +1,6 @@
 /** Three invented homes, their agent and his notes, for the assistant's tests. */
 import type { AgentProfile, KnowledgePassage, ListingFacts } from '../context.ts'
-import { type Evidence, prepareEvidence } from '../evidence.ts'
+import { type Evidence, prepareEvidence } from '../engine/evidence/evidence.ts'
 
 export const agent: AgentProfile = {
   name: 'Ines Calloway',

@@ -1,7 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { AgentProfile } from '#domain/assistant/context.ts'
-import { type Evidence, prepareEvidence, type ReadPassage, readPassage } from '#domain/assistant/evidence.ts'
+import {
+  type Evidence,
+  prepareEvidence,
+  type ReadPassage,
+  readPassage,
+} from '#domain/assistant/engine/evidence/evidence.ts'
 import { breathing } from '#server/breathe.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import { loadPassages } from '#server/features/knowledge/load-passages.ts'

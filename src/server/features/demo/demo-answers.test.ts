@@ -1,7 +1,7 @@
 /** How the demo's homes and card answer the questions visitors are invited to ask. */
 import { beforeAll, expect, test } from 'vitest'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
-import { type Evidence, prepareEvidence } from '#domain/assistant/evidence.ts'
+import { type Evidence, prepareEvidence } from '#domain/assistant/engine/evidence/evidence.ts'
 import { planDemo } from './plan-demo.ts'
 import { sampleKnowledge } from './sample-conversations.ts'
 import { sampleHomes } from './sample-homes.ts'

@@ -1,0 +1,96 @@
+/** What is quoted if nothing answers: a sentence that names the thing asked about, or nothing. */
+import { expect, test } from 'vitest'
+import { answerQuestion } from '../../answer-question.ts'
+import { prepareEvidence } from '../evidence/evidence.ts'
+
+const agent = { name: 'Ines Calloway' }
+const evidence = prepareEvidence({
+  agent,
+  listing: {
+    title: '9 Fern Hollow',
+    address: '9 Fern Hollow, Boone, NC',
+    bedrooms: 3,
+    description: {
+      paragraphs: [
+        'A keypad at the drive lets in whoever you choose. Oak floors lead from the hall to the porch. The loft holds a long desk. ' +
+          'The reports are on the kitchen table. The house has a private well. The porch faces the ridge.',
+      ],
+    },
+    features: ['Oak floors'],
+  },
+  passages: [
+    {
+      id: 'n1',
+      scope: 'agent',
+      title: 'Deposits',
+      text: 'The title company holds the deposit for two weeks.',
+    },
+    {
+      id: 'l1',
+      scope: 'listing',
+      title: 'Groceries',
+      text: 'A small market is half a mile away, on Elm Street.',
+    },
+    {
+      id: 'l2',
+      scope: 'listing',
+      title: 'Getting around',
+      text: 'Bus 4 stops at the corner, two minutes on foot.',
+    },
+    {
+      id: 'l3',
+      scope: 'listing',
+      title: 'Pets and the yard',
+      text: 'The fence is four feet high. There is a shed.',
+    },
+  ],
+})
+const ask = (question: string) => answerQuestion({ evidence, agent, turns: [], question })
+
+test.each([
+  ['When was the loft built?', 'The loft holds a long desk.'],
+  ['How deep is the porch?', 'The porch faces the ridge.'],
+  ['Is it on city water?', 'The house has a private well.'],
+])('%s: the one sentence about the thing asked about is quoted', (question, quote) => {
+  const { response, outcome } = ask(question)
+  expect(outcome).toBe('unknown')
+  expect(response).toContain(`“${quote}”`)
+  expect(response.match(/“/g)).toHaveLength(1)
+})
+
+test.each([
+  'Is there lead paint?',
+  'What is the kitchen like?',
+  'Is there a pool?',
+  'What is the walk score?',
+  'Are dogs allowed?',
+  'Is there a boathouse?',
+  'Will strangers walk in off the street?',
+  'Does the power company come out fast?',
+])('%s: nothing is quoted that only shares a word or a general topic', (question) => {
+  expect(ask(question).response).not.toContain('“')
+})
+
+test("a note's title counts as its words", () => {
+  expect(ask('Where can I buy groceries?').response).toBe(
+    'From “Groceries”: “A small market is half a mile away, on Elm Street.”',
+  )
+})
+
+test('a note with a broader title is not about each of its words', () => {
+  expect(ask('Can I keep a dog?').response).not.toContain('fence')
+})
+
+test('advice is refused', () => {
+  const { response, grounded } = ask('is the loft tax deductible')
+  expect(response).toMatch(/legal, tax or investment advice/)
+  expect(grounded).toBe(false)
+})
+
+test("an agent's note does not answer for the home with a passing remark", () => {
+  expect(ask('is there a boat slip?').outcome).toBe('unknown')
+})
+
+test('a note titled after what is asked answers with its time', () => {
+  expect(ask('how long do you hold a deposit').response).toMatch(/two weeks/)
+})
