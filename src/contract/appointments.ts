@@ -3,6 +3,7 @@ import { appointmentKinds, appointmentStatuses } from '#domain/appointments/appo
 import { dayParts } from '#domain/appointments/day-part.ts'
 import { ById, countQuery, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
+import { Person } from './leads.ts'
 
 export const AppointmentStatus = z.enum(appointmentStatuses)
 export const AppointmentKind = z.enum(appointmentKinds)
@@ -104,4 +105,32 @@ export const listShowingSlots = endpoint('GET /api/public/listings/{slug}/slots'
     slots: z.array(z.object({ startIso: Instant, endIso: Instant })),
     nextDays: z.array(Day),
   }),
+})
+
+export const requestShowing = endpoint('POST /api/public/showings', {
+  summary: 'Ask for a showing; if that part of the day has no free time, the agent gets a request to answer',
+  access: 'public',
+  body: z.strictObject({
+    listingId: plainText(100),
+    ...Person,
+    date: Day.optional(),
+    time: z.enum(dayParts).optional(),
+    startIso: Instant.optional(),
+    notes: plainText(4000).default(''),
+    consent: z.boolean().default(false),
+    conversationId: Id.optional(),
+    website: plainText(200).optional(),
+  }),
+  answer: z.object({
+    id: Id.meta({ description: 'of the appointment, or of the lead if it is a request' }),
+    status: z.enum(['booked', 'requested']),
+    startIso: Instant.nullable(),
+    endIso: Instant.nullable(),
+    timeZone: z.string(),
+    message: z.string(),
+    manageUrl: z.string().nullable().meta({ description: 'where the buyer confirms, moves or cancels it' }),
+  }),
+  statuses: [201],
+  rate: { max: 10, seconds: 600, by: 'address' },
+  unproved: { max: 5, everybody: 50, seconds: 600 },
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { dayParts } from '#domain/appointments/day-part.ts'
 import { callOutcomes } from '#domain/leads/call-outcomes.ts'
 import { personFields } from '#domain/leads/lead-identity.ts'
 import { leadSorts } from '#domain/leads/lead-sorts.ts'
@@ -7,7 +6,7 @@ import { leadStatuses } from '#domain/leads/lead-status.ts'
 import { ruleCategories } from '#domain/leads/scoring-rules.ts'
 import { leadTiers } from '#domain/leads/tier.ts'
 import { timelineKinds } from '#domain/leads/timeline.ts'
-import { ById, countQuery, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
+import { ById, countQuery, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 export const LeadStatus = z.enum(leadStatuses)
@@ -231,7 +230,8 @@ export const scoreAllLeads = endpoint('POST /api/leads/score-all', {
   bodyLimit: 1024 * 1024,
 })
 
-const Person = {
+/** Who writes, as far as a form asks. */
+export const Person = {
   name: plainText(100),
   email: plainText(254).default(''),
   phone: plainText(40).default(''),
@@ -251,34 +251,6 @@ export const captureLead = endpoint('POST /api/public/leads', {
     website: plainText(200).optional().meta({ description: 'leave empty; only bots fill it in' }),
   }),
   answer: z.object({ id: Id, message: z.string() }),
-  statuses: [201],
-  rate: { max: 10, seconds: 600, by: 'address' },
-  unproved: { max: 5, everybody: 50, seconds: 600 },
-})
-
-export const requestShowing = endpoint('POST /api/public/showings', {
-  summary: 'Ask for a showing; if that part of the day has no free time, the agent gets a request to answer',
-  access: 'public',
-  body: z.strictObject({
-    listingId: plainText(100),
-    ...Person,
-    date: Day.optional(),
-    time: z.enum(dayParts).optional(),
-    startIso: Instant.optional(),
-    notes: plainText(4000).default(''),
-    consent: z.boolean().default(false),
-    conversationId: Id.optional(),
-    website: plainText(200).optional(),
-  }),
-  answer: z.object({
-    id: Id.meta({ description: 'of the appointment, or of the lead if it is a request' }),
-    status: z.enum(['booked', 'requested']),
-    startIso: Instant.nullable(),
-    endIso: Instant.nullable(),
-    timeZone: z.string(),
-    message: z.string(),
-    manageUrl: z.string().nullable().meta({ description: 'where the buyer confirms, moves or cancels it' }),
-  }),
   statuses: [201],
   rate: { max: 10, seconds: 600, by: 'address' },
   unproved: { max: 5, everybody: 50, seconds: 600 },

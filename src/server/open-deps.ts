@@ -144,7 +144,7 @@ async function openModel(settings: NonNullable<Config['ai']>, now: () => Date) {
 /** SMTP is loaded only if configured, like the model. */
 async function openSmtp(smtpUrl: string, now: () => Date) {
   const { createSmtpMailer } = await import('./adapters/mailer/smtp-mailer.ts')
-  const { readSmtpUrl } = await import('./adapters/mailer/smtp-settings.ts')
+  const { readSmtpUrl } = await import('#server/settings/smtp-settings.ts')
   return createSmtpMailer({ server: readSmtpUrl(smtpUrl), now })
 }
 

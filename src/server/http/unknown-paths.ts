@@ -1,11 +1,12 @@
 import type { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
-import { missingPlaceAt } from '#domain/site/missing-place.ts'
+import { type MissingPlace, missingPlaceAt } from '#domain/site/missing-place.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ReadMissingPage } from '#server/features/site/read-missing-page.ts'
 import { m } from '#text'
 import { callerOf } from './caller.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
+
+type ReadMissingPage = (place: MissingPlace) => Promise<{ html: string; policy: string }>
 
 /**
  * Answers every unknown path: a problem for programs, a helpful page for people. Where a home's page would be, it says

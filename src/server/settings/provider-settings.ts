@@ -1,7 +1,7 @@
 import { productName } from '#domain/product.ts'
 import type { Company } from '#domain/site/company.ts'
-import { readSmtpUrl as readServer } from '../adapters/mailer/smtp-settings.ts'
 import { type SettingsReader, withoutSlash } from './settings-reader.ts'
+import { readSmtpUrl as readServer } from './smtp-settings.ts'
 
 export type MailConfig = {
   smtpUrl: string | undefined

@@ -3,7 +3,7 @@ import { restorableDays } from '#domain/undo/restorable.ts'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
-import { DeletedList } from '#web/features/listings/deleted-list.tsx'
+import { DeletedList } from '#web/features/undo/deleted-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 export function DeletedPage() {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aMail, mailerContract } from '#server/ports/mailer.contract.ts'
+import { readSmtpUrl } from '#server/settings/smtp-settings.ts'
 import {
   type MailgunFault,
   type MailgunStandIn,
@@ -9,7 +10,6 @@ import { type SmtpStandIn, startSmtpStandIn } from '#server/testing/stand-ins/sm
 import { createFallbackMailer } from './fallback-mailer.ts'
 import { createMailgunMailer } from './mailgun-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
-import { readSmtpUrl } from './smtp-settings.ts'
 
 const now = () => new Date('2026-11-21T15:00:00Z')
 let mailgun: MailgunStandIn

@@ -2,13 +2,13 @@ import { createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aMail, mailerContract } from '#server/ports/mailer.contract.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
+import { readSmtpUrl } from '#server/settings/smtp-settings.ts'
 import {
   type SmtpFault,
   type SmtpStandIn,
   startSmtpStandIn,
 } from '#server/testing/stand-ins/smtp-stand-in.ts'
 import { createSmtpMailer, type SmtpLimits } from './smtp-mailer.ts'
-import { readSmtpUrl } from './smtp-settings.ts'
 
 const now = () => new Date('2026-11-21T15:00:00Z')
 const limits: SmtpLimits = { connectMs: 400, silenceMs: 400, totalMs: 1500 }

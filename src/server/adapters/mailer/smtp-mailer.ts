@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Mailer, MailOutcome } from '#server/ports/mailer.ts'
+import type { SmtpSettings } from '#server/settings/smtp-settings.ts'
 import { refusalOf } from './check-addresses.ts'
 import { composeMessage } from './compose-message.ts'
 import { isTlsCode } from './is-tls-code.ts'
 import { outcomeOfReply } from './reply-outcome.ts'
-import type { SmtpSettings } from './smtp-settings.ts'
 
 export type SmtpLimits = {
   /** For connecting, and again for the greeting. */

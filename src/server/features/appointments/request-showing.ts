@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
+import type * as appointments from '#contract/appointments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type * as leads from '#contract/leads.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type DayPart, dayPartLabel, showingMinutes } from '#domain/appointments/day-part.ts'
@@ -29,9 +29,9 @@ import { findOfferedSlot, insertBooking, type Search, type Wish } from './book-s
 import { homeOf, type InvitedAppointment } from './invite-guest.ts'
 import { guestLink } from './sign-guest-link.ts'
 
-export type ShowingWish = BodyOf<typeof leads.requestShowing>
+export type ShowingWish = BodyOf<typeof appointments.requestShowing>
 
-export type Showing = z.infer<typeof leads.requestShowing.answer>
+export type Showing = z.infer<typeof appointments.requestShowing.answer>
 
 /** Refusals that still leave the agent a lead: the time or the home is gone, the buyer is not. */
 const keepsLead: ReadonlySet<string> = new Set(['slot_taken', 'conflict'])

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as appointments from '#contract/appointments.ts'
 import * as calendarSettings from '#contract/calendar-settings.ts'
-import * as leads from '#contract/leads.ts'
 import { doneActs, guestActs } from '#domain/appointments/guest-acts.ts'
 import type { Deps } from '#server/deps.ts'
 import { formRoute } from '#server/http/form-route.ts'
@@ -41,11 +40,11 @@ export function appointmentRoutes(serve: Serve, deps: Deps): void {
   serve(appointments.listShowingSlots, ({ params, query }, { demoCopy }) =>
     listShowingSlots(deps, { slug: params.slug, demoCopy }, query.date),
   )
-  serve(leads.requestShowing, ({ body }, caller) =>
+  serve(appointments.requestShowing, ({ body }, caller) =>
     requestShowing(
       deps,
       body,
-      onceKey(caller.headers, leads.requestShowing, body),
+      onceKey(caller.headers, appointments.requestShowing, body),
       browserOf(deps.config, caller),
     ),
   )

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { readPostFile } from '#domain/blog/read-post-file.ts'
-import { addShippedPost, listPostSources } from '#server/database/shipped-posts.ts'
 import type { Deps } from '#server/deps.ts'
+import { addShippedPost, listPostSources } from './shipped-posts-store.ts'
 
 const shippedFolder = fileURLToPath(new URL('../../../../content/blog/', import.meta.url))
 

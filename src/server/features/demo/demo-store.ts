@@ -7,7 +7,7 @@ import { invoices } from '#server/database/schema/billing.ts'
 import { aiCards } from '#server/database/schema/cards.ts'
 import { contactIdentities, contacts, leadEvents, leadScores } from '#server/database/schema/leads.ts'
 import { listingPhotos, properties } from '#server/database/schema/listings.ts'
-import { notifications } from '#server/database/schema/messages.ts'
+import { notifications } from '#server/database/schema/notifications.ts'
 import { visitCounts } from '#server/database/schema/visits.ts'
 import type { Tx } from '#server/database/tenant.ts'
 

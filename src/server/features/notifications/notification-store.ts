@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { notifications } from '#server/database/schema/messages.ts'
+import { notifications } from '#server/database/schema/notifications.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 export type NewNotification = typeof notifications.$inferInsert

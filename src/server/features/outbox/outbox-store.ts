@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { outboxMails } from '#server/database/schema/messages.ts'
+import { outboxMails } from '#server/database/schema/outbox.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { MailState } from '#server/ports/mailer.ts'
 

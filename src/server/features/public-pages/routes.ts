@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import * as appointments from '#contract/appointments.ts'
 import * as leads from '#contract/leads.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { PublicListing } from '#contract/public-listings.ts'
@@ -107,7 +108,7 @@ function formRoutes(app: Hono, deps: Deps): void {
     bodyOf: (values, { listing }) => contactBody({ listingId: listing.id }, values),
     leadsTo: (_, { listing }) => sentPath(listing.slug, 'contact', false),
   })
-  endpointForm(app, deps.config, leads.requestShowing, {
+  endpointForm(app, deps.config, appointments.requestShowing, {
     ...listingForm('showing'),
     bodyOf: (values, { listing }) => showingBody(listing.id, values),
     leadsTo: ({ manageUrl, status }, { listing }) =>

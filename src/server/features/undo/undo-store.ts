@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, like, lte, sql } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { undoEntries } from '#server/database/schema/messages.ts'
+import { undoEntries } from '#server/database/schema/undo.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 export type UndoEntry = typeof undoEntries.$inferSelect

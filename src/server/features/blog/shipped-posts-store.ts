@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { PostFile } from '#domain/blog/read-post-file.ts'
-import type { Database } from './connect.ts'
+import type { Database } from '#server/database/connect.ts'
 
 /** The names of the files that posts were created from, including posts deleted since. */
 export async function listPostSources(db: Database): Promise<string[]> {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { NotificationPriority, NotificationType } from '#domain/notifications/notices.ts'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { MailInvitation, MailState } from '#server/ports/mailer.ts'
 import { createdAt, instant, tenant } from './columns.ts'
 
@@ -42,44 +41,5 @@ export const outboxMails = pgTable(
       'outbox_mails_have_all_content_or_none',
       sql`num_nulls(to_name, to_address, subject, text, html) in (0, 5)`,
     ),
-  ],
-)
-
-export const notifications = pgTable(
-  'notifications',
-  {
-    userId: tenant(),
-    id: uuid('id').notNull(),
-    type: text('type').$type<NotificationType>().notNull(),
-    title: text('title').notNull(),
-    content: text('content').notNull(),
-    link: text('link').notNull().default(''),
-    priority: text('priority').$type<NotificationPriority>().notNull().default('medium'),
-    read: boolean('read').notNull().default(false),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.id] }),
-    index('notifications_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    index('notifications_unread').on(t.userId).where(sql`not read`),
-  ],
-)
-
-/** What was deleted, by which action, and how to restore it. */
-export const undoEntries = pgTable(
-  'undo_entries',
-  {
-    userId: tenant(),
-    id: uuid('id').notNull(),
-    act: text('act').notNull(),
-    entityId: uuid('entity_id').notNull(),
-    label: text('label').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
-    createdAt: createdAt(),
-    undoneAt: instant('undone_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.id] }),
-    index('undo_entries_newest').on(t.userId, t.createdAt.desc()),
   ],
 )
