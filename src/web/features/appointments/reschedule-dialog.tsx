@@ -7,9 +7,9 @@ import { m } from '#text'
 import { showFormProblem } from '#web/lib/form-problem.ts'
 import { formatWhen } from '#web/lib/format.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -62,14 +62,12 @@ export function RescheduleDialog({ appointment, timeZone, onClose }: RescheduleD
       title={m.appointments_reschedule_title({ name: appointment.name })}
       description={m.calendar_zone({ zone: zoneInWords(timeZone, new Date()) })}
       footer={
-        <>
-          <Button onClick={onClose} disabled={move.isPending}>
-            {m.shell_cancel()}
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={move.isPending}>
-            {m.appointments_reschedule()}
-          </Button>
-        </>
+        <FormFooter
+          form={formId}
+          submitLabel={m.appointments_reschedule()}
+          busy={move.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">

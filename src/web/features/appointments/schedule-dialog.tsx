@@ -19,9 +19,9 @@ import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
 import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -156,14 +156,12 @@ function OpenDialog({ person, timeZone, invites, onClose }: Omit<ScheduleDialogP
         .filter(Boolean)
         .join(' ')}
       footer={
-        <>
-          <Button onClick={onClose} disabled={add.isPending}>
-            {m.shell_cancel()}
-          </Button>
-          <Button variant="primary" type="submit" form="schedule" busy={add.isPending}>
-            {m.appointments_schedule()}
-          </Button>
-        </>
+        <FormFooter
+          form="schedule"
+          submitLabel={m.appointments_schedule()}
+          busy={add.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <form id="schedule" noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">

@@ -4,11 +4,9 @@ import type { Invoice } from '#contract/billing.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { formatCalendarDay, formatPrice } from '#web/lib/format.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
@@ -19,18 +17,7 @@ export function InvoiceList({ slug }: { slug: string }) {
   return (
     <Card title={m.billing_title()} icon={<ReceiptText />}>
       {invoices.isPending && <SkeletonRows rows={2} className="h-12" />}
-      {invoices.isError && (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="sm" onClick={() => void invoices.refetch()}>
-              {m.shell_try_again()}
-            </Button>
-          }
-        >
-          {problemText(invoices.error)}
-        </Notice>
-      )}
+      {invoices.isError && <ReadFailed error={invoices.error} onRetry={invoices.refetch} />}
       {invoices.data?.items.length === 0 && (
         <p className="text-sm">
           <strong className="font-semibold">{m.billing_empty()}</strong>{' '}

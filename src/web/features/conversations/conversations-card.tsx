@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ConversationRow } from './conversation-row.tsx'
@@ -33,18 +31,7 @@ export function ConversationsCard({ of, agent: { slug, timeZone }, action }: Con
       action={rows.length > 0 && action}
     >
       {list.isPending && <SkeletonRows rows={2} className="h-20" />}
-      {list.isError && (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="sm" onClick={() => void list.refetch()}>
-              {m.shell_try_again()}
-            </Button>
-          }
-        >
-          {problemText(list.error)}
-        </Notice>
-      )}
+      {list.isError && <ReadFailed error={list.error} onRetry={list.refetch} />}
       {list.isSuccess && rows.length === 0 && (
         <EmptyState
           compact

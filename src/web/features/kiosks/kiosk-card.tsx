@@ -6,13 +6,12 @@ import type { Listing } from '#contract/listings.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { formatWhen } from '#web/lib/format.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale, reads } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { becomeKiosk, canBeKiosk, kioskAddress } from './kiosk-calls.ts'
@@ -45,18 +44,7 @@ export function KioskCard({ listing: { id }, timeZone, signOut }: Props) {
         <p className="text-sm text-muted">{m.kiosks_card_text()}</p>
         <WaitingHere listingId={id} />
         {kiosks.isPending && <SkeletonRows rows={1} className="h-10" />}
-        {kiosks.isError && (
-          <Notice
-            tone="danger"
-            action={
-              <Button size="sm" onClick={() => void kiosks.refetch()}>
-                {m.shell_try_again()}
-              </Button>
-            }
-          >
-            {problemText(kiosks.error)}
-          </Notice>
-        )}
+        {kiosks.isError && <ReadFailed error={kiosks.error} onRetry={kiosks.refetch} />}
         {running.length > 0 && (
           <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
             {running.map((kiosk) => (

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { m } from '#text'
 import { problemText } from '#web/lib/problem-text.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -60,12 +60,7 @@ export function LeaveDialog({ open, onClose, kiosk, needsSignIn, calls }: Props)
       title={m.kiosks_leave()}
       description={needsSignIn ? m.kiosks_leave_text() : m.kiosks_leave_ended_text()}
       footer={
-        <>
-          <Button onClick={close}>{m.shell_cancel()}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSubmitting}>
-            {m.kiosks_leave_now()}
-          </Button>
-        </>
+        <FormFooter form={formId} submitLabel={m.kiosks_leave_now()} busy={isSubmitting} onCancel={close} />
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">

@@ -7,6 +7,7 @@ import { problemText } from '#web/lib/problem-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { FormError, Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -70,14 +71,7 @@ export function KnowledgeForm(props: KnowledgeFormProps) {
       title={props.title}
       description={props.description}
       footer={
-        <>
-          <Button onClick={props.onCancel} disabled={busy}>
-            {m.shell_cancel()}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {props.submitLabel}
-          </Button>
-        </>
+        <FormFooter form={formId} submitLabel={props.submitLabel} busy={busy} onCancel={props.onCancel} />
       }
     >
       <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -3,13 +3,12 @@ import { BookOpenText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { problemText } from '#web/lib/problem-text.ts'
 import { readMore, readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AddKnowledgeDialog } from './add-knowledge-dialog.tsx'
@@ -39,18 +38,7 @@ export function ListingKnowledge({ listing, agent: { slug, timeZone } }: Listing
   return (
     <Card title={m.knowledge_of_listing()} icon={<BookOpenText />}>
       {list.isPending && <SkeletonRows rows={2} className="h-16" />}
-      {list.isError && (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="sm" onClick={() => void list.refetch()}>
-              {m.shell_try_again()}
-            </Button>
-          }
-        >
-          {problemText(list.error)}
-        </Notice>
-      )}
+      {list.isError && <ReadFailed error={list.error} onRetry={list.refetch} />}
       {list.isSuccess && rows.length === 0 && (
         <EmptyState compact title={m.knowledge_empty()} text={m.knowledge_empty_listing_text()} />
       )}

@@ -7,9 +7,9 @@ import { showFormProblem } from '#web/lib/form-problem.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { FormError } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -67,14 +67,12 @@ function OpenDialog({ onClose, onAdded }: Omit<AddLeadDialogProps, 'open'>) {
       dismissable={!add.isPending}
       title={m.leads_add_title()}
       footer={
-        <>
-          <Button onClick={onClose} disabled={add.isPending}>
-            {m.shell_cancel()}
-          </Button>
-          <Button variant="primary" type="submit" form="add-lead" busy={add.isPending}>
-            {m.leads_add_submit()}
-          </Button>
-        </>
+        <FormFooter
+          form="add-lead"
+          submitLabel={m.leads_add_submit()}
+          busy={add.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <form id="add-lead" noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">

@@ -7,6 +7,7 @@ import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
 import { FormError, Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -94,14 +95,7 @@ function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
       dismissable={!change.isPending}
       title={m.leads_edit()}
       footer={
-        <>
-          <Button onClick={cancel} disabled={change.isPending}>
-            {m.shell_cancel()}
-          </Button>
-          <Button variant="primary" type="submit" form="edit-lead" busy={change.isPending}>
-            {m.leads_save()}
-          </Button>
-        </>
+        <FormFooter form="edit-lead" submitLabel={m.leads_save()} busy={change.isPending} onCancel={cancel} />
       }
     >
       <form id="edit-lead" noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">

@@ -18,10 +18,9 @@ import {
 import type { TimelineEvent } from '#contract/leads.ts'
 import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { readMore, readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { CallFacts, Changes, Consent } from './timeline-facts.tsx'
 
@@ -69,19 +68,7 @@ export function LeadTimeline({ leadId, timeZone }: { leadId: string; timeZone: s
   )
   const now = new Date()
   if (list.isPending) return <SkeletonRows rows={4} className="h-12" />
-  if (list.isError)
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="sm" onClick={() => void list.refetch()}>
-            {m.shell_try_again()}
-          </Button>
-        }
-      >
-        {problemText(list.error)}
-      </Notice>
-    )
+  if (list.isError) return <ReadFailed error={list.error} onRetry={list.refetch} />
   const events = list.data.pages.flatMap((page) => page.items)
   return (
     <>

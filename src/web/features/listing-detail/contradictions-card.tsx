@@ -4,13 +4,11 @@ import type { Listing } from '#contract/listings.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import type { Answer } from '#web/lib/call.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { QuoteList } from '#web/ui/quote-list.tsx'
+import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 type Finding = Answer<'GET /api/listings/{id}/contradictions'>['items'][number]
@@ -26,18 +24,7 @@ export function ContradictionsCard({ listing: { id }, slug }: { listing: Listing
       action={findings.length > 0 && <Badge tone="warning">{String(findings.length)}</Badge>}
     >
       {found.isPending && <SkeletonRows rows={2} className="h-12" />}
-      {found.isError && (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="sm" onClick={() => void found.refetch()}>
-              {m.shell_try_again()}
-            </Button>
-          }
-        >
-          {problemText(found.error)}
-        </Notice>
-      )}
+      {found.isError && <ReadFailed error={found.error} onRetry={found.refetch} />}
       {found.isSuccess && findings.length === 0 && (
         <p className="flex items-center gap-2 text-sm text-muted">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-positive" />

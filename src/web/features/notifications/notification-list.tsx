@@ -6,11 +6,10 @@ import { slugIn } from '#domain/screens/paths.ts'
 import { timeAgo } from '#domain/time/time-ago.ts'
 import { m } from '#text'
 import { joinClasses } from '#web/lib/join-classes.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useNotifications, useReadNotifications } from './use-notifications.ts'
 
@@ -36,19 +35,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
           </Button>
         )}
       </div>
-      {error && (
-        <Notice
-          tone="danger"
-          className="m-3"
-          action={
-            <Button size="sm" onClick={() => refetch()}>
-              {m.shell_try_again()}
-            </Button>
-          }
-        >
-          {problemText(error)}
-        </Notice>
-      )}
+      {error && <ReadFailed error={error} onRetry={refetch} className="m-3" />}
       {!data && !error && (
         <div className="p-4">
           <SkeletonRows rows={3} className="h-14" />

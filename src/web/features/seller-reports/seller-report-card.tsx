@@ -6,13 +6,13 @@ import { dayOfReport } from '#domain/seller-reports/seller-report.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { formatWhen } from '#web/lib/format.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale, reads } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { DraftForm } from './draft-form.tsx'
@@ -39,18 +39,7 @@ export function SellerReportCard({ listing: { id }, timeZone }: Props) {
       <p className="text-sm text-muted">{m.seller_card_text()}</p>
       <div className="mt-4">
         {reports.isPending && <SkeletonRows rows={2} className="h-16" />}
-        {reports.isError && (
-          <Notice
-            tone="danger"
-            action={
-              <Button size="sm" onClick={() => void reports.refetch()}>
-                {m.shell_try_again()}
-              </Button>
-            }
-          >
-            {problemText(reports.error)}
-          </Notice>
-        )}
+        {reports.isError && <ReadFailed error={reports.error} onRetry={reports.refetch} />}
         {reports.isSuccess && !newest && (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-muted">{m.seller_empty()}</p>

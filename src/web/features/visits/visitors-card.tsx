@@ -7,12 +7,10 @@ import { isPublic } from '#domain/listings/listing.ts'
 import { m } from '#text'
 import { formatCount } from '#web/lib/format.ts'
 import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
-import { problemText } from '#web/lib/problem-text.ts'
 import { reads } from '#web/lib/queries.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ReadFailed } from '#web/ui/read-failed.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { VisitChart } from './visit-chart.tsx'
@@ -54,18 +52,7 @@ export function VisitorsCard({ listing: { id, status } }: { listing: Listing }) 
       }
     >
       {visits.isPending && <SkeletonRows rows={3} className="h-20" />}
-      {visits.isError && !visits.data && (
-        <Notice
-          tone="danger"
-          action={
-            <Button size="sm" onClick={() => void visits.refetch()}>
-              {m.shell_try_again()}
-            </Button>
-          }
-        >
-          {problemText(visits.error)}
-        </Notice>
-      )}
+      {visits.isError && !visits.data && <ReadFailed error={visits.error} onRetry={visits.refetch} />}
       {visits.data && <Report report={visits.data} isPublished={isPublic(status)} />}
     </Card>
   )
