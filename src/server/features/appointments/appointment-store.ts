@@ -7,7 +7,7 @@ import type { ListingStatus } from '#domain/listings/listing.ts'
 import type { OpenHouse } from '#domain/listings/open-house.ts'
 import { zoneOr } from '#server/database/agent-zone.ts'
 import { appointments } from '#server/database/schema/appointments.ts'
-import { sqlTexts } from '#server/database/sql-texts.ts'
+import { sqlInstant, sqlTexts } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 export type AppointmentRecord = typeof appointments.$inferSelect
@@ -15,14 +15,12 @@ export type AppointmentRecord = typeof appointments.$inferSelect
 const isAppointment = (agent: AgentId, id: string) =>
   and(eq(appointments.userId, agent), eq(appointments.id, id))
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** The contract's `Appointment` for a row `a` of appointments. */
 export const appointmentJson = `json_build_object('id', a.id, 'leadId', a.lead_id, 'propertyId', a.property_id,
   'kind', a.kind, 'name', a.name, 'email', a.email, 'phone', a.phone, 'date', a.date, 'timeLabel', a.time_label,
-  'startIso', ${instant('a.start_iso')}, 'endIso', ${instant('a.end_iso')}, 'timeZone', a.time_zone,
+  'startIso', ${sqlInstant('a.start_iso')}, 'endIso', ${sqlInstant('a.end_iso')}, 'timeZone', a.time_zone,
   'listingAddress', a.listing_address, 'notes', a.notes, 'status', a.status, 'version', a.version,
-  'createdAt', ${instant('a.created_at')})`
+  'createdAt', ${sqlInstant('a.created_at')})`
 
 /**
  * Lets one booking at a time read an agent's calendar, so a time that looks free stays free. Backed by the exclusion

@@ -2,12 +2,10 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { LeadSort } from '#domain/leads/lead-sorts.ts'
 import type { LeadStatus } from '#domain/leads/lead-status.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
+import { sqlInstant } from '#server/database/sql-texts.ts'
 import type { Queryable, Tx } from '#server/database/tenant.ts'
 
 /** PostgreSQL returns leads as the contract's JSON. */
-
-export const instantJson = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const listingTitle = `(select coalesce(nullif(p.title, ''), p.address) from properties p
     where p.user_id = c.user_id and p.id = c.property_id and p.deleted_at is null)`
@@ -25,8 +23,8 @@ const row = [
   ['listingTitle', listingTitle],
   ['totalScore', 'c.total_score'],
   ['tier', 'c.tier'],
-  ['date', instantJson('c.created_at')],
-  ['updatedAt', instantJson('c.updated_at')],
+  ['date', sqlInstant('c.created_at')],
+  ['updatedAt', sqlInstant('c.updated_at')],
 ] as const
 
 const rowPairs = row.map(([name, value]) => `'${name}', ${value}`).join(', ')
@@ -40,13 +38,13 @@ export const leadRowJson = `json_build_object(${rowPairs})`
 const rowColumns = row.map(([name, value]) => `${value} as "${name}"`).join(', ')
 
 const scoreJson = `json_build_object('leadId', s.lead_id, 'totalScore', s.total_score, 'tier', s.tier,
-  'breakdown', s.breakdown, 'recommendations', s.recommendations, 'lastUpdated', ${instantJson('s.last_updated')})`
+  'breakdown', s.breakdown, 'recommendations', s.recommendations, 'lastUpdated', ${sqlInstant('s.last_updated')})`
 
 const readLead = {
   name: 'read_lead',
   text: `select json_build_object(${rowPairs}, 'message', c.message, 'stage', c.stage, 'notes', c.notes, 'tags', c.tags,
       'consent', case when c.consent_at is null then null
-        else json_build_object('text', c.consent_text, 'at', ${instantJson('c.consent_at')}) end,
+        else json_build_object('text', c.consent_text, 'at', ${sqlInstant('c.consent_at')}) end,
       'setAside', c.set_aside, 'score', ${scoreJson}, 'version', c.version)::text as json
     from contacts c join lead_scores s on s.user_id = c.user_id and s.lead_id = c.id
     where c.user_id = $1 and c.id = $2 and c.deleted_at is null`,

@@ -4,12 +4,11 @@ import { type ListingStatus, publicStatuses } from '#domain/listings/listing.ts'
 import { factNames, isMoneyFact, keptName } from '#domain/listings/listing-facts.ts'
 import { mediaFields } from '#domain/listings/media.ts'
 import { writeCursor } from '#server/database/cursor.ts'
-import { sqlTexts } from '#server/database/sql-texts.ts'
+import { sqlInstant, sqlTexts } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 /** PostgreSQL returns listings as the contract's JSON: one statement, no row assembled here. */
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 const dollars = (column: string) => `trim_scale(${column} / 100.0)`
 
 /** The JSON object of the contract's `Photo` for a row `f` of listing_photos. */
@@ -58,7 +57,7 @@ const listingPairs = `
       'price', ${dollars("(point->>'priceCents')::bigint")}, 'at', point->>'at') order by place), '[]'::json)
     from jsonb_array_elements(p.price_history) with ordinality as history (point, place)),
   'heroPhotos', ${photosOf('and f.is_hero')}, 'galleryPhotos', ${photosOf('')},
-  'updatedAt', ${instant('p.updated_at')}`
+  'updatedAt', ${sqlInstant('p.updated_at', 'US')}`
 
 const agentPairs = `
   'name', coalesce(u.name, ''), 'title', coalesce(u.title, ''), 'company', coalesce(u.company, ''),
@@ -72,7 +71,7 @@ const isPublic = `p.status in (${sqlTexts(publicStatuses)})`
 const readListing = {
   name: 'read_listing',
   text: `select json_build_object(${listingPairs}, 'agent', json_build_object(${agentPairs}),
-    'version', p.version, 'createdAt', ${instant('p.created_at')})::text as json ${fromListing}`,
+    'version', p.version, 'createdAt', ${sqlInstant('p.created_at', 'US')})::text as json ${fromListing}`,
 }
 
 /** The contract's `Listing` as JSON text; undefined if there is none. */
@@ -131,7 +130,7 @@ export async function readPublicVersion(tx: Tx, agent: AgentId, id: string): Pro
 const rowJson = (more = '') => `json_build_object(
   'id', p.id, 'slug', p.slug, 'title', p.title, 'address', p.address, 'price', ${dollars('p.price_cents')},
   'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'squareFeet', p.square_feet, 'status', p.status,
-  'descriptionTitle', p.description->>'title', 'updatedAt', ${instant('p.updated_at')},
+  'descriptionTitle', p.description->>'title', 'updatedAt', ${sqlInstant('p.updated_at', 'US')},
   'photo', ${firstPhotoOf('p')}${more})`
 
 /** Sums of the stored counts, the same ones the listing's visit report shows. */

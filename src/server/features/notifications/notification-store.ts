@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
+import { sqlInstant } from '#server/database/sql-texts.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 export type NewNotification = typeof notifications.$inferInsert
@@ -16,7 +17,7 @@ export async function listNotificationsJson(tx: Tx, agent: AgentId, limit: numbe
     text: `select json_build_object(
         'items', coalesce((select json_agg(json_build_object('id', n.id, 'type', n.type, 'title', n.title,
             'content', n.content, 'link', n.link, 'priority', n.priority, 'read', n.read,
-            'createdAt', to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+            'createdAt', ${sqlInstant('n.created_at')})
             order by n.created_at desc nulls last, n.id desc nulls last)
           from (select * from notifications where user_id = $1
             order by created_at desc nulls last, id desc nulls last limit $2) n), '[]'),

@@ -9,13 +9,13 @@ import type { FormOutcome } from '../listing/form-outcome.ts'
 import { SaveSheet } from '../listing/save-sheet.tsx'
 import { brandStyle, themeColor } from '../page/brand-style.ts'
 import { Document, type PageAssets } from '../page/document.tsx'
+import { ShareSheet } from '../page/share-sheet.tsx'
 import { StructuredData } from '../page/structured-data.tsx'
 import { AgentHead } from './agent-head.tsx'
 import { AgentHomes } from './agent-homes.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 import { describeAgent } from './describe-agent.ts'
 import { QrSheet } from './qr-sheet.tsx'
-import { ShareCardSheet } from './share-card-sheet.tsx'
 
 export type AgentPageProps = {
   agent: PublicAgent
@@ -69,7 +69,7 @@ export const AgentPage = ({ agent, url, outcome, assets }: AgentPageProps) => (
           {m.listing_app_made_with({ product: productName })}
         </p>
       </footer>
-      <ShareCardSheet name={agent.name} url={url} />
+      <ShareSheet title={m.cards_public_share_title()} name={agent.name} url={url} />
       <QrSheet agent={agent} />
       <SaveSheet install={m.cards_public_install()} />
     </body>

@@ -7,6 +7,7 @@ import { m } from '#text'
 import { brandStyle, themeColor } from '../page/brand-style.ts'
 import { Document, type PageAssets } from '../page/document.tsx'
 import { amount } from '../page/money.ts'
+import { ShareSheet } from '../page/share-sheet.tsx'
 import { StructuredData, structuredData, summaryOf } from '../page/structured-data.tsx'
 import { Blocks } from './blocks.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -15,7 +16,6 @@ import type { FormOutcome } from './form-outcome.ts'
 import { MortgageSheet, MortgageTeaser } from './mortgage.tsx'
 import { PhotoSlider } from './photo-slider.tsx'
 import { SaveSheet } from './save-sheet.tsx'
-import { ShareSheet } from './share-sheet.tsx'
 import { ShowingSheet } from './showing-sheet.tsx'
 import { canReckonMortgage } from './summary.tsx'
 
@@ -71,7 +71,7 @@ export function ListingPage({ listing, url, nowMs, responseHours, outcome, asset
         <BottomBar listing={listing} />
         {listing.appFeatures.schedule && <ShowingSheet listing={listing} outcome={outcome} />}
         {hasMortgage && listing.price !== null && <MortgageSheet price={listing.price} />}
-        <ShareSheet title={listing.title} url={url} />
+        <ShareSheet title={m.listing_app_share_title()} name={listing.title} url={url} />
         <SaveSheet install={m.listing_app_install()} />
       </body>
     </Document>

@@ -1,16 +1,18 @@
 import { Copy, Mail, MessageSquare, Share2, ThumbsUp } from 'lucide-react'
 import { m } from '#text'
-import { AddressToCopy } from '../page/address-to-copy.tsx'
-import { Sheet } from '../page/sheet.tsx'
+import { AddressToCopy } from './address-to-copy.tsx'
+import { Sheet } from './sheet.tsx'
 
-/** Share this Property: links that need no script, copying, and the system's share sheet where there is one. */
-export function ShareSheet({ title, url }: { title: string; url: string }) {
-  const words = encodeURIComponent(`${title}\n${url}`)
+type ShareSheetProps = { title: string; name: string; url: string }
+
+/** Sharing a page, under what it is called: links that need no script, copying, and the system's sheet if there is one. */
+export function ShareSheet({ title, name, url }: ShareSheetProps) {
+  const words = encodeURIComponent(`${name}\n${url}`)
   const address = encodeURIComponent(url)
   return (
-    <Sheet id="share" title={m.listing_app_share_title()}>
+    <Sheet id="share" title={title}>
       <div className="choices">
-        <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${words}`}>
+        <a href={`mailto:?subject=${encodeURIComponent(name)}&body=${words}`}>
           <Mail aria-hidden />
           {m.listing_app_share_email()}
         </a>
