@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { durationOptions } from '#domain/appointments/working-time.ts'
-import { readLocal } from '#domain/time/local-instant.ts'
 import { exactTimeOf, instantsOf, lengthOptions } from './exact-time.ts'
 
 const newYork = 'America/New_York'
@@ -44,12 +43,18 @@ test('saving an appointment’s time without a change does not move it', () => {
       new Date(each * 60_000).toISOString(),
     ) as [string, string]
     const time = exactTimeOf({ startIso, endIso }, timeZone)
-    // In the hour a clock shows twice, a wall-clock time can't say which of the two is meant.
-    const [hours = 0, minutes = 0] = time.clock.split(':').map(Number)
-    fc.pre(readLocal(time.date, hours * 60 + minutes, timeZone).kind === 'normal')
-    expect(instantsOf(time, timeZone)).toEqual({ startIso, endIso })
+    expect(instantsOf(time, timeZone, startIso)).toEqual({ startIso, endIso })
   }
   fc.assert(fc.property(minute, fc.integer({ min: 1, max: 600 }), zone, stays), { seed: 7 })
+})
+
+test('of a time that the clock shows twice, the one that was booked stays', () => {
+  const second = { startIso: '2026-11-01T06:30:00.000Z', endIso: '2026-11-01T07:00:00.000Z' }
+  const time = exactTimeOf(second, newYork)
+  expect(time).toEqual(at('2026-11-01', '01:30'))
+  expect(instantsOf(time, newYork, second.startIso)).toEqual(second)
+  expect(instantsOf({ ...time, minutes: '60' }, newYork, second.startIso)?.startIso).toBe(second.startIso)
+  expect(instantsOf(time, newYork)?.startIso).toBe('2026-11-01T05:30:00.000Z')
 })
 
 test('the usual lengths are offered, with an unusual one in its place among them', () => {

@@ -8,11 +8,16 @@ import { m } from '#text'
  */
 export type ExactTime = { date: string; clock: string; minutes: string }
 
-/** Its start and end instants, or undefined while the day or the time is not valid. */
-export function instantsOf({ date, clock, minutes }: ExactTime, timeZone: string) {
+/**
+ * Its start and end instants, or undefined while the day or the time is not valid. In the night when the clocks go back,
+ * a time comes twice: one that has not been changed stays at `currentStart`.
+ */
+export function instantsOf({ date, clock, minutes }: ExactTime, timeZone: string, currentStart?: string) {
   const at = minutesOf(clock)
   if (at === null || !isDay(date)) return undefined
-  const startMs = localInstantMs(date, at, timeZone)
+  const current = currentStart && exactTimeOf({ startIso: currentStart, endIso: currentStart }, timeZone)
+  const isUnchanged = current && current.date === date && minutesOf(current.clock) === at
+  const startMs = isUnchanged ? Date.parse(currentStart) : localInstantMs(date, at, timeZone)
   return {
     startIso: new Date(startMs).toISOString(),
     endIso: new Date(startMs + Number(minutes) * 60_000).toISOString(),

@@ -46,7 +46,7 @@ export function RescheduleDialog({ appointment, timeZone, onClose }: RescheduleD
   const inWords = (startIso: string) => formatWhen(startIso, { timeZone, now: new Date(), withZone: true })
 
   const submit = form.handleSubmit((values) => {
-    const times = instantsOf(values, timeZone)
+    const times = instantsOf(values, timeZone, appointment.startIso)
     if (!isDay(values.date)) form.setError('date', { message: m.appointments_date_required() })
     else if (isBeforeToday(values.date, Date.now(), timeZone))
       form.setError('date', { message: m.appointments_date_past() })
