@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import { appointmentKindLabel, appointmentKinds } from '#domain/appointments/appointment.ts'
+import { dayPartLabel, dayParts } from '#domain/appointments/day-part.ts'
+import { localDay } from '#domain/time/wall-clock.ts'
+import { m } from '#text'
+import { reads } from '#web/lib/queries.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { lengthOptions } from './exact-time.ts'
+import type { ScheduleValues } from './use-schedule.ts'
+
+type Form = UseFormReturn<ScheduleValues>
+
+export function ScheduleFields({ form, timeZone }: { form: Form; timeZone: string }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label={m.leads_column_name()} error={errors.name?.message} required>
+        <TextInput autoComplete="off" maxLength={100} {...form.register('name')} />
+      </Field>
+      <Field label={m.leads_column_email()} error={errors.email?.message} required>
+        <TextInput type="email" autoComplete="off" maxLength={254} {...form.register('email')} />
+      </Field>
+      <Field label={m.leads_column_phone()} error={errors.phone?.message} optional>
+        <TextInput type="tel" autoComplete="off" maxLength={40} {...form.register('phone')} />
+      </Field>
+      <Field label={m.leads_column_type()} error={errors.kind?.message}>
+        <Select
+          options={appointmentKinds.map((value) => ({ value, label: appointmentKindLabel(value) }))}
+          {...form.register('kind')}
+        />
+      </Field>
+      <WhenFields form={form} timeZone={timeZone} />
+      <ListingField form={form} />
+      <Field label={m.leads_column_notes()} error={errors.notes?.message} optional className="sm:col-span-2">
+        <TextArea rows={3} maxLength={4000} {...form.register('notes')} />
+      </Field>
+    </>
+  )
+}
+
+function WhenFields({ form, timeZone }: { form: Form; timeZone: string }) {
+  const { errors } = form.formState
+  const today = localDay(Date.now(), timeZone)
+  return (
+    <>
+      <Field label={m.leads_column_date()} error={errors.date?.message} required>
+        <TextInput type="date" min={today} {...form.register('date')} />
+      </Field>
+      <Field label={m.leads_column_time()} error={errors.time?.message}>
+        <Select
+          options={[
+            ...dayParts.map((value) => ({ value, label: dayPartLabel(value) })),
+            { value: 'exact', label: m.appointments_time_exact() },
+          ]}
+          {...form.register('time')}
+        />
+      </Field>
+      {form.watch('time') === 'exact' && (
+        <>
+          <Field label={m.appointments_start_time()} error={errors.clock?.message} required>
+            <TextInput type="time" {...form.register('clock')} />
+          </Field>
+          <Field label={m.appointments_duration()} error={errors.minutes?.message}>
+            <Select options={lengthOptions(form.watch('minutes'))} {...form.register('minutes')} />
+          </Field>
+        </>
+      )}
+    </>
+  )
+}
+
+function ListingField({ form }: { form: Form }) {
+  const listings = useQuery(reads('GET /api/listings', { query: { limit: 100 } }))
+  const { errors } = form.formState
+  return (
+    <Field
+      label={m.leads_field_listing()}
+      error={errors.propertyId?.message}
+      optional
+      className="sm:col-span-2"
+    >
+      <Select
+        // Mounted again with its choices, so that it shows the one that was filled in.
+        key={listings.status}
+        options={[
+          { value: '', label: m.appointments_no_listing() },
+          ...(listings.data?.items ?? []).map(({ id, title, address }) => ({
+            value: id,
+            label: title || address || m.appointments_listing_unnamed(),
+          })),
+        ]}
+        {...form.register('propertyId')}
+      />
+    </Field>
+  )
+}
