@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Lead } from '#contract/leads.ts'
 import { m } from '#text'
 import { showFormProblem } from '#web/lib/form-problem.ts'
@@ -99,55 +99,85 @@ function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
       }
     >
       <form id="edit-lead" noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-        <Field label={labels.name()} error={errors.name?.message} required className="sm:col-span-2">
-          <TextInput maxLength={100} {...form.register('name')} />
-        </Field>
-        <Field label={labels.email()} error={errors.email?.message}>
-          <TextInput type="email" maxLength={254} {...form.register('email')} />
-        </Field>
-        <Field label={labels.phone()} error={errors.phone?.message}>
-          <TextInput type="tel" maxLength={40} {...form.register('phone')} />
-        </Field>
-        <Field label={labels.stage()} error={errors.stage?.message}>
-          <TextInput maxLength={60} {...form.register('stage')} />
-        </Field>
-        <Field label={labels.tags()} error={errors.tags?.message} hint={m.leads_tags_hint()}>
-          <TextInput {...form.register('tags')} />
-        </Field>
-        <Field label={labels.notes()} error={errors.notes?.message} className="sm:col-span-2">
-          <TextArea maxLength={10_000} {...form.register('notes')} />
-        </Field>
+        <LeadFields form={form} />
         <div className="sm:col-span-2">
           {conflicts.length > 0 ? (
-            <Notice
-              tone="warning"
-              announce="alert"
-              action={
-                <span className="flex flex-wrap gap-2">
-                  <Button size="sm" onClick={() => adopt(conflicts)}>
-                    {m.leads_take_theirs()}
-                  </Button>
-                  <Button size="sm" busy={change.isPending} onClick={form.handleSubmit(save)}>
-                    {m.leads_keep_mine()}
-                  </Button>
-                </span>
-              }
-            >
-              <p>{m.leads_changed_elsewhere()}</p>
-              <ul className="mt-1 border-l-2 border-line pl-3 break-words">
-                {conflicts.map((field) => (
-                  <li key={field}>
-                    <span className="font-semibold">{labels[field]()}:</span>{' '}
-                    <span className="whitespace-pre-line">{newest[field] || m.leads_left_empty()}</span>
-                  </li>
-                ))}
-              </ul>
-            </Notice>
+            <ConflictNotice
+              conflicts={conflicts}
+              newest={newest}
+              isSaving={change.isPending}
+              onTakeTheirs={() => adopt(conflicts)}
+              onKeepMine={form.handleSubmit(save)}
+            />
           ) : (
             <FormError>{errors.root?.message}</FormError>
           )}
         </div>
       </form>
     </Dialog>
+  )
+}
+
+function LeadFields({ form }: { form: UseFormReturn<LeadWords> }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label={labels.name()} error={errors.name?.message} required className="sm:col-span-2">
+        <TextInput maxLength={100} {...form.register('name')} />
+      </Field>
+      <Field label={labels.email()} error={errors.email?.message}>
+        <TextInput type="email" maxLength={254} {...form.register('email')} />
+      </Field>
+      <Field label={labels.phone()} error={errors.phone?.message}>
+        <TextInput type="tel" maxLength={40} {...form.register('phone')} />
+      </Field>
+      <Field label={labels.stage()} error={errors.stage?.message}>
+        <TextInput maxLength={60} {...form.register('stage')} />
+      </Field>
+      <Field label={labels.tags()} error={errors.tags?.message} hint={m.leads_tags_hint()}>
+        <TextInput {...form.register('tags')} />
+      </Field>
+      <Field label={labels.notes()} error={errors.notes?.message} className="sm:col-span-2">
+        <TextArea maxLength={10_000} {...form.register('notes')} />
+      </Field>
+    </>
+  )
+}
+
+type ConflictNoticeProps = {
+  conflicts: readonly LeadField[]
+  newest: LeadWords
+  isSaving: boolean
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+
+/** What someone else has saved in the same fields. */
+function ConflictNotice({ conflicts, newest, isSaving, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      announce="alert"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={onTakeTheirs}>
+            {m.leads_take_theirs()}
+          </Button>
+          <Button size="sm" busy={isSaving} onClick={onKeepMine}>
+            {m.leads_keep_mine()}
+          </Button>
+        </span>
+      }
+    >
+      <p>{m.leads_changed_elsewhere()}</p>
+      <ul className="mt-1 border-l-2 border-line pl-3 break-words">
+        {conflicts.map((field) => (
+          <li key={field}>
+            <span className="font-semibold">{labels[field]()}:</span>{' '}
+            <span className="whitespace-pre-line">{newest[field] || m.leads_left_empty()}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

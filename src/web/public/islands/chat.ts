@@ -16,7 +16,7 @@ export function start(): void {
 
 function createChat() {
   const listing = pageListing()
-  const assistantChat = createAssistantChat({
+  const assistant = createAssistantChat({
     topic: listing.id,
     to: { sidekick: 'listing', listingId: listing.id },
     label: m.listing_app_chat_title(),
@@ -32,9 +32,9 @@ function createChat() {
     kind: 'home',
     title: m.listing_app_chat_title(),
     text: listing.address,
-    onClose: assistantChat.rest,
+    onClose: assistant.rest,
   })
-  dialog.append(...assistantChat.panel.parts)
+  dialog.append(...assistant.panel.parts)
 
   function afterAnswer({ suggestedActions, offerContact }: AssistantAnswer) {
     if (offerContact && !offered()) addOffer()
@@ -46,16 +46,14 @@ function createChat() {
     else if (/mortgage/i.test(action)) toSheet('mortgage-calculator')
     else if (/call ?back/i.test(action)) askForContact()
     else if (/contact|agent|call|e-?mail/i.test(action)) toAgent()
-    else assistantChat.question(action)
+    else assistant.question(action)
   }
 
   const offered = () => dialog.querySelector<HTMLElement>('.offer')
 
   function addOffer() {
     const { agent, id: listingId } = listing
-    assistantChat.panel.add(
-      contactOffer({ agent, listingId, conversationId: assistantChat.conversationId() }),
-    )
+    assistant.panel.add(contactOffer({ agent, listingId, conversationId: assistant.conversationId() }))
   }
 
   /**
@@ -65,10 +63,10 @@ function createChat() {
   function askForContact() {
     const offer = offered()
     if (offer?.querySelector('.done')) {
-      void assistantChat.question(m.listing_app_chat_call_me())
+      void assistant.question(m.listing_app_chat_call_me())
       return
     }
-    if (offer) assistantChat.panel.add(offer)
+    if (offer) assistant.panel.add(offer)
     else addOffer()
     offered()?.querySelector<HTMLElement>('.choice .button')?.click()
   }
@@ -88,7 +86,7 @@ function createChat() {
     show() {
       if (dialog.open) return
       dialog.showModal()
-      assistantChat.attend()
+      assistant.attend()
     },
   }
 }

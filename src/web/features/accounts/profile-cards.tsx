@@ -1,0 +1,127 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Profile } from '#contract/accounts.ts'
+import { socialPlatforms } from '#domain/cards/identity.ts'
+import { m } from '#text'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { ProfileValues } from './profile-form-values.ts'
+
+type CardProps = { form: UseFormReturn<ProfileValues>; me: Profile }
+
+const bioLimit = 500
+
+export function YouCard({ form, me }: CardProps) {
+  const { errors } = form.formState
+  return (
+    <Card title={m.accounts_profile_you()}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.accounts_full_name()} error={errors.name?.message} required>
+          <TextInput autoComplete="name" {...form.register('name')} />
+        </Field>
+        <Field label={m.accounts_professional_title()} error={errors.title?.message}>
+          <TextInput autoComplete="organization-title" {...form.register('title')} />
+        </Field>
+        <Field label={m.accounts_company()} error={errors.company?.message}>
+          <TextInput autoComplete="organization" {...form.register('company')} />
+        </Field>
+        <Field label={m.accounts_phone()} error={errors.phone?.message}>
+          <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
+        </Field>
+        <Field label={m.accounts_email_address()} hint={m.accounts_email_fixed()}>
+          <TextInput type="email" value={me.email} readOnly />
+        </Field>
+        <Field label={m.accounts_website()} error={errors.website?.message}>
+          <TextInput type="url" placeholder="https://" autoComplete="url" {...form.register('website')} />
+        </Field>
+        <Field
+          label={m.accounts_bio()}
+          error={errors.bio?.message}
+          hint={m.accounts_bio_count({ count: form.watch('bio').length, limit: bioLimit })}
+          className="sm:col-span-2"
+        >
+          <TextArea maxLength={bioLimit} {...form.register('bio')} />
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+export function AddressesCard({ form, me }: CardProps) {
+  const { errors } = form.formState
+  return (
+    <Card title={m.accounts_profile_addresses()}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.accounts_slug()} error={errors.slug?.message} hint={m.accounts_slug_hint()}>
+          <TextInput autoCapitalize="none" spellCheck={false} {...form.register('slug')} />
+        </Field>
+        <Field
+          label={m.accounts_time_zone()}
+          error={errors.timeZone?.message}
+          hint={m.accounts_time_zone_hint()}
+        >
+          <Select options={zoneOptions(me.timeZone)} {...form.register('timeZone')} />
+        </Field>
+        <Field
+          label={m.accounts_brand_color()}
+          error={errors.brandColor?.message}
+          hint={m.accounts_brand_color_hint()}
+        >
+          <TextInput
+            {...form.register('brandColor')}
+            after={
+              <input
+                type="color"
+                aria-label={m.accounts_pick_color()}
+                value={toHex(form.watch('brandColor'))}
+                onChange={(event) => form.setValue('brandColor', event.target.value, { shouldDirty: true })}
+                className="mr-1 size-8 rounded-sm border border-control bg-raised p-0.5"
+              />
+            }
+          />
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+export function SocialsCard({ form }: Pick<CardProps, 'form'>) {
+  const { errors } = form.formState
+  return (
+    <Card title={m.accounts_socials()}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {socialPlatforms.map((platform) => (
+          <Field key={platform} label={platform} optional error={errors.socials?.[platform]?.message}>
+            <TextInput type="url" placeholder="https://" {...form.register(`socials.${platform}`)} />
+          </Field>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** US zones first, then every zone this browser knows, and the agent's own zone even if the browser doesn't know it. */
+function zoneOptions(own: string) {
+  const others = new Set([own, ...Intl.supportedValuesOf('timeZone')])
+  const common = commonZones.map(({ zone, label }) => {
+    others.delete(zone)
+    return { value: zone, label: label() }
+  })
+  const rest = [...others].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+  return [...common, ...rest]
+}
+
+const commonZones = [
+  { zone: 'America/New_York', label: m.accounts_zone_eastern },
+  { zone: 'America/Chicago', label: m.accounts_zone_central },
+  { zone: 'America/Denver', label: m.accounts_zone_mountain },
+  { zone: 'America/Phoenix', label: m.accounts_zone_arizona },
+  { zone: 'America/Los_Angeles', label: m.accounts_zone_pacific },
+  { zone: 'America/Anchorage', label: m.accounts_zone_alaska },
+  { zone: 'Pacific/Honolulu', label: m.accounts_zone_hawaii },
+]
+
+/** The color picker takes six hex digits only. Any other color shows as black. */
+const toHex = (color: string) => (/^#[\da-f]{6}$/i.test(color) ? color : '#000000')
