@@ -17,7 +17,7 @@ export const standingBreaches: Readonly<Record<string, number>> = {
   'long function: src/server/http/auth-routes.ts#authRoutes': 133,
   'long function: src/server/http/event-stream.ts#eventStream': 64,
   'long function: src/server/http/live-hub.ts#startLiveHub': 109,
-  'long function: src/server/http/serve.ts#createServe': 130,
+  'long function: src/server/http/serve.ts#createServe': 103,
   'long function: src/server/open-deps.ts#openDeps': 76,
   'long function: src/server/ports/file-storage.contract.ts#fileStorageContract': 115,
   'long function: src/server/ports/mailer.contract.ts#mailerContract': 120,

@@ -10,11 +10,11 @@ import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { type Caller, callerOf } from './caller.ts'
 import { accountKey, knownDeviceCookie, readKnownDevice } from './known-device.ts'
-import { isOwnOrigin } from './origin.ts'
-import { parseJson } from './parse-json.ts'
+import { isOwnOrigin } from './own-origin.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 import type { RequireProof } from './proof-of-work.ts'
 import { callsKey, forgetCalls, type RateLimit } from './rate-limit.ts'
+import { parseJson } from './read-input.ts'
 
 /** Larger than any of the forms. */
 const longestBody = 16 * 1024

@@ -5,8 +5,8 @@ import { Problem, ProblemAnswer, problemStatus } from '#contract/problem.ts'
 import type { Config } from '#server/config.ts'
 import { m } from '#text'
 import { callerOf } from './caller.ts'
-import { limitBody } from './limit-body.ts'
 import { problemResponse } from './problem-answer.ts'
+import { limitBody } from './read-input.ts'
 
 /** The fields of a form, as typed. */
 export type Typed = Record<string, string>

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { Accounts, Session } from '#server/ports/accounts.ts'
@@ -15,14 +15,12 @@ import {
   findDemoCopy,
   isInDemo,
 } from './demo-session.ts'
-import { limitBody } from './limit-body.ts'
-import { isOwnOrigin } from './origin.ts'
-import { parseJson, storable } from './parse-json.ts'
+import { isOwnOrigin } from './own-origin.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 import type { RequireProof } from './proof-of-work.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { type InputOf, limitBody, readInput } from './read-input.ts'
 import { isComplete, markComplete } from './security-headers.ts'
-import { fieldErrors } from './validation-messages.ts'
 
 type ReplyHeaders = Record<string, string | string[]>
 
@@ -49,17 +47,16 @@ export class RawJson {
   }
 }
 
-type In<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
 type Given<E extends Endpoint> = z.input<E['answer']>
 type Handled<E extends Endpoint> = Given<E> | Reply<Given<E>> | RawJson | Response
 
 type PublicHandler<E extends Endpoint> = (
-  input: In<E>,
+  input: InputOf<E>,
   caller: Caller,
   session: Session | undefined,
 ) => Promise<Handled<E>>
 type AgentHandler<E extends Endpoint> = (
-  input: In<E>,
+  input: InputOf<E>,
   agent: AgentId,
   caller: Caller & { session: Session },
 ) => Promise<Handled<E>>
@@ -149,7 +146,7 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
         const who = endpoint.rate.by === 'agent' ? (session?.user.id ?? caller.network) : caller.network
         await settings.rateLimit(endpoint.route, endpoint.rate, who)
       }
-      const input = { params: readParams(c), query: readQuery(c), body: await readBody(c) }
+      const input = await readInput(endpoint, c)
       const handled =
         endpoint.access === 'agent' && session
           ? await (handle as AgentHandler<Endpoint>)(
@@ -168,33 +165,6 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
       // Never the agent's own account, even after the demo was switched off.
       if (isInDemo(caller.raw)) return copy && openDemoSession(settings, endpoint, copy)
       return settings.accounts.findSession(caller.headers)
-    }
-
-    function readParams(c: Context) {
-      if (!endpoint.params) return {}
-      const parsed = endpoint.params.safeParse(mapTexts(c.req.param()))
-      if (!parsed.success) throw new Problem('not_found', m.problems_not_found())
-      return parsed.data
-    }
-
-    function readQuery(c: Context) {
-      if (!endpoint.query) return {}
-      const given = c.req.raw.url.includes('?') ? mapTexts(c.req.query()) : {}
-      const parsed = endpoint.query.safeParse(given)
-      if (!parsed.success)
-        throw new Problem('invalid', m.problems_invalid(), { errors: fieldErrors(parsed.error.issues) })
-      return parsed.data
-    }
-
-    async function readBody(c: Context) {
-      if (!endpoint.body) return undefined
-      const type = c.req.header('content-type') ?? ''
-      if (!/^application\/json(;|$)/i.test(type))
-        throw new Problem('wrong_type', m.problems_wrong_content_type({ expected: 'application/json' }))
-      const parsed = endpoint.body.safeParse(parseJson(await c.req.text()), { reportInput: true })
-      if (!parsed.success)
-        throw new Problem('invalid', m.problems_invalid(), { errors: fieldErrors(parsed.error.issues) })
-      return parsed.data
     }
 
     function toResponse(handled: unknown, { requestId }: Caller, setCookies: readonly string[]): Response {
@@ -227,9 +197,6 @@ async function openDemoSession(
   if (method !== 'GET') await rateLimit('demo changes', demoChangeRate, copy.id)
   return demoSession(copy)
 }
-
-const mapTexts = (texts: Record<string, string>) =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)]))
 
 const sizeInWords = (bytes: number) =>
   bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.round(bytes / 1024)} KB`

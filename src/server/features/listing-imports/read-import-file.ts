@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { longestCell } from '#domain/listings/import/cell-values.ts'
 import { maxImportBytes, maxImportColumns } from '#domain/listings/import/import-state.ts'
 import { flattenEntry, type JsonEntry, jsonReader } from '#domain/listings/import/json-rows.ts'
-import { storable } from '#server/http/parse-json.ts'
+import { storable } from '#server/http/read-input.ts'
 import { m } from '#text'
 import { csvRows, EndlessRow } from './csv-rows.ts'
 
