@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
+import type * as assistant from '#contract/assistant.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,17 +10,10 @@ import type { Asker } from './continue-conversation.ts'
 import { saveTurn } from './conversation-store.ts'
 import { loadGrounds } from './load-evidence.ts'
 
-type Start = {
-  scope: KnowledgeScope
-  listingId?: string | undefined
-  agentSlug?: string | undefined
-  title: string
-}
-
 /** Starts an empty conversation that the caller's browser can come back to. */
 export async function startConversation(
   deps: Deps,
-  start: Start,
+  start: BodyOf<typeof assistant.startConversation>,
   { visitor, session, demoCopy }: Pick<Asker, 'visitor' | 'session' | 'demoCopy'>,
 ) {
   const key = start.scope === 'listing' ? start.listingId : start.agentSlug

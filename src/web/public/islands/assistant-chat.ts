@@ -8,7 +8,7 @@ import { addStyles, build } from './build.ts'
 import { answerParts, bubble, chips, soon, waiting } from './chat-bubbles.ts'
 import { chatPanel } from './chat-panel.ts'
 import { ask } from './chat-stream.ts'
-import { conversation, type KeptMessage } from './conversation.ts'
+import { conversation, type StoredMessage } from './conversation.ts'
 
 /** How many of the latest messages are sent with a question. */
 const remembered = 12
@@ -177,8 +177,8 @@ export function createAssistantChat({
   }
 }
 
-type SaidMessage = KeptMessage & { role: Speaker }
-const isSaid = (message: KeptMessage): message is SaidMessage => message.role !== 'system'
+type SaidMessage = StoredMessage & { role: Speaker }
+const isSaid = (message: StoredMessage): message is SaidMessage => message.role !== 'system'
 
 function keptBubble({ role, content, metadata }: SaidMessage) {
   const place = bubble(role, build('p', {}, content))

@@ -3,7 +3,7 @@ import { ProblemError } from '#web/lib/problem-error.ts'
 import { read } from './page-calls.ts'
 
 const messagesRoute = 'GET /api/conversations/{id}/messages'
-export type KeptMessage = Answer<typeof messagesRoute>['items'][number]
+export type StoredMessage = Answer<typeof messagesRoute>['items'][number]
 
 /** A conversation in this browser: only its id is stored, the messages stay on the server. */
 export function conversation(listingId: string) {
@@ -11,7 +11,7 @@ export function conversation(listingId: string) {
   const seen = new Set<string>()
   let current = readStored(key)
 
-  async function messages(): Promise<KeptMessage[]> {
+  async function messages(): Promise<StoredMessage[]> {
     if (!current) return []
     try {
       const { items } = await read(messagesRoute, { params: { id: current }, query: { limit: 100 } })
