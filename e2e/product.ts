@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { copyDatabase, databaseUrl } from '#server/testing/copy-database.ts'
-import { spawnServer } from '#server/testing/spawn-server.ts'
+import { cheapEntry, spawnServer } from '#server/testing/spawn-server.ts'
 import { testSettings } from '#server/testing/test-settings.ts'
 import { buildWeb } from '../scripts/build-web.ts'
 import { launchBrowserServer } from './browser.ts'
@@ -19,13 +19,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   buildWeb()
   const { database, drop } = await copyDatabase(project.getProvidedContext().cluster)
   const [server, browser] = await Promise.all([
-    spawnServer({
-      ...testSettings,
-      DATABASE_URL: databaseUrl(database),
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      SUPPORT_EMAIL: 'support@porchlight.example',
-    }),
+    spawnServer(
+      {
+        ...testSettings,
+        DATABASE_URL: databaseUrl(database),
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        SUPPORT_EMAIL: 'support@porchlight.example',
+      },
+      cheapEntry,
+    ),
     launchBrowserServer(),
   ])
   project.provide('product', { url: server.url, database })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const entry = new URL('../entry.js', import.meta.url).pathname
+export const cheapEntry = new URL('./serve-cheaply.ts', import.meta.url).pathname
 
 export type SpawnedServer = {
   url: string
@@ -14,12 +15,12 @@ export type SpawnedServer = {
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; tookMs: number }>
 }
 
-/** Starts the real server as a separate process; resolves when it says that it is ready. */
-export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
+/** Starts the real server, or another program, as a separate process; resolves when it says that it is ready. */
+export async function spawnServer(env: Record<string, string>, program = entry): Promise<SpawnedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pl-process-'))
   const logFile = join(dataDir, 'out.log')
   const out = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
