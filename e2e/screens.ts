@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comingDay } from '#server/testing/coming-day.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { barriers } from './barriers.ts'
-import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone, type Visit } from './open-app.ts'
 
 /** An agent with enough of everything that each screen shows its purpose, with names that are hard to fit. */
 export type Desk = {
@@ -37,20 +37,31 @@ export const press = (name: string | RegExp) => (page: Page) =>
 export function testScreens(screens: readonly Screen[]): void {
   let app: App
   let desk: Desk
+  let visit: Visit | undefined
   beforeAll(async () => {
     app = await openApp()
     desk = await fillDesk(app)
   })
   afterAll(() => app?.stop())
-  test.each(screens)('no barriers, errors or overflow: $name', async (screen) =>
-    expect(await faultsOf(app, desk, screen)).toEqual([]),
-  )
+  test.each(screens)('no barriers, errors or overflow: $name', async (screen) => {
+    const address = screen.path(desk)
+    const path = address.startsWith('/') ? address : `/#${desk.slug}/${address}`
+    // One browser for all of them: a new one would read the program that looks for barriers again.
+    if (visit) await goOn(visit, app.server.url + path)
+    else visit = await (path === address ? app.open(path) : app.openAs(desk.agent, address))
+    expect(await faultsOf(visit, screen)).toEqual([])
+  })
 }
 
-async function faultsOf(app: App, desk: Desk, { path, shows, isMissing, opens }: Screen): Promise<string[]> {
-  const address = path(desk)
-  const visit = await (address.startsWith('/') ? app.open(address) : app.openAs(desk.agent, address))
-  const { page, faults, close } = visit
+async function goOn({ page, faults }: Visit, address: string): Promise<void> {
+  await page.setViewportSize(desktop)
+  await page.emulateMedia({ colorScheme: null })
+  await page.goto('about:blank')
+  faults.length = 0
+  await page.goto(address)
+}
+
+async function faultsOf({ page, faults }: Visit, { shows, isMissing, opens }: Screen): Promise<string[]> {
   await page.getByText(shows).first().waitFor()
   await opens?.(page)
   const found: string[] = []
@@ -60,7 +71,6 @@ async function faultsOf(app: App, desk: Desk, { path, shows, isMissing, opens }:
     const wrong = await (isLookedInto ? barriers(page) : overflow(page))
     found.push(...wrong.map((fault) => `${viewport.width}: ${fault}`))
   }
-  await close()
   return [...found, ...faults.filter((fault) => !isRefusal(fault) && !(isMissing && fault.includes('404')))]
 }
 
