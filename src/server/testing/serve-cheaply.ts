@@ -1,5 +1,5 @@
 /**
- * The server with cheap password hashes, as a process of its own: journeys sign up people by the hundred, and each hash
+ * The server with cheap password hashes, as a separate process: journeys sign up people by the hundred, and each hash
  * is made to take long. Says that it is ready as `main.ts` does.
  */
 import { readConfig } from '../config.ts'
