@@ -111,7 +111,7 @@ test('the worker that saves pages is one file, and names what a page needs', asy
       files.some((file) => file.startsWith(`/p/assets/${part}`)),
       part,
     ).toBe(true)
-  expect(files.some((file) => /assistant|card|worker/.test(file))).toBe(false)
+  expect(files.some((file) => /assistant(?!-chat)|card|worker/.test(file))).toBe(false)
   expect(await createBuiltPages().worker('cards')).toMatch(/"\/p\/assets\/assistant/)
   for (const file of files) expect(() => statSync(join(folder, file.replace('/p/', 'public/')))).not.toThrow()
 })
