@@ -112,6 +112,6 @@ test('the worker that saves pages is one file, and names what a page needs', asy
       part,
     ).toBe(true)
   expect(files.some((file) => /assistant(?!-chat)|card|worker/.test(file))).toBe(false)
-  expect(await createBuiltPages().worker('cards')).toMatch(/"\/p\/assets\/assistant/)
+  expect(await createBuiltPages().worker('cards')).toMatch(/"\/p\/assets\/assistant-(?!chat)/)
   for (const file of files) expect(() => statSync(join(folder, file.replace('/p/', 'public/')))).not.toThrow()
 })
