@@ -78,6 +78,10 @@ export function useDraft<T extends object>(key: string, initial: T) {
   return { draft, change, forget, isRestored }
 }
 
+/** Whether a form has only what it was filled with. That is no draft: it would come back as a change made here. */
+export const isUntouched = (values: object, filled: object | undefined): boolean =>
+  JSON.stringify(values) === JSON.stringify(filled)
+
 /** Like `useDraft`, for forms that manage their own values: call `save` when they change. */
 export function useKeepDraft<T extends object>(key: string) {
   const timer = useRef<number>(undefined)

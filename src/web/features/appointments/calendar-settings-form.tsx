@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import type { CalendarSettings } from '#contract/calendar-settings.ts'
 import {
   bufferOptions,
@@ -14,7 +14,7 @@ import { call } from '#web/lib/call.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale, reads } from '#web/lib/queries.ts'
-import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
+import { isUntouched, readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -82,15 +82,24 @@ function SettingsForm({ saved, timeZone }: { saved: CalendarSettings; timeZone: 
       form.setValue(name as keyof Values, value, { shouldDirty: true })
   }, [])
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep.save(values) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, defaultValues }) =>
+          isUntouched(values, defaultValues) ? keep.forget() : keep.save(values),
+      }),
     [form, keep],
   )
   const save = useMutation({
     mutationFn: (values: Values) => call('PUT /api/calendar-settings', { body: toSettings(values) }),
-    onSuccess: (stored) => {
+    onSuccess: (stored, sent) => {
       keep.forget()
       client.setQueryData(reads('GET /api/calendar-settings').queryKey, stored)
-      form.reset(toValues(stored))
+      // What was chosen meanwhile isn't saved yet.
+      form.reset(toValues(stored), {
+        keepDirtyValues: false,
+        keepValues: !isUntouched(form.getValues(), sent),
+      })
       showToast({ text: m.calendar_saved() })
     },
     onError: (error) => showFormProblem(error, fields, form.setError),
@@ -112,14 +121,21 @@ function SettingsForm({ saved, timeZone }: { saved: CalendarSettings; timeZone: 
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-      <WorkingDays
-        names={weekDayNames}
-        chosen={form.watch('workingDays')}
-        error={errors.workingDays?.message}
-        onChange={(days) => {
-          form.clearErrors('workingDays')
-          form.setValue('workingDays', days, { shouldDirty: true })
-        }}
+      {/* As one field: a change made elsewhere would otherwise be mixed into the days chosen here. */}
+      <Controller
+        name="workingDays"
+        control={form.control}
+        render={({ field }) => (
+          <WorkingDays
+            names={weekDayNames}
+            chosen={field.value}
+            error={errors.workingDays?.message}
+            onChange={(days) => {
+              form.clearErrors('workingDays')
+              field.onChange(days)
+            }}
+          />
+        )}
       />
       <fieldset className="grid min-w-0 gap-5 sm:col-span-2 sm:grid-cols-2">
         <legend className="mb-1.5 text-sm font-semibold">{m.calendar_hours()}</legend>

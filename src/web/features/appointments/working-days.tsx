@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Weekday } from '#domain/appointments/working-time.ts'
+import { type Weekday, weekdays } from '#domain/appointments/working-time.ts'
 import { m } from '#text'
 
 type WorkingDaysProps = {
@@ -12,8 +12,9 @@ type WorkingDaysProps = {
 /** The days of a week, each on or off. */
 export function WorkingDays({ names, chosen, error, onChange }: WorkingDaysProps) {
   const errorId = useId()
+  // Always in the same order, so that a day switched off and on again is no change.
   const toggle = (day: Weekday) =>
-    onChange(chosen.includes(day) ? chosen.filter((other) => other !== day) : [...chosen, day])
+    onChange(weekdays.filter((each) => (each === day) !== chosen.includes(each)))
   return (
     <fieldset className="min-w-0 sm:col-span-2" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1.5 text-sm font-semibold">{m.calendar_days()}</legend>
