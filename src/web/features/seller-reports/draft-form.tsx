@@ -5,7 +5,7 @@ import { maxRecipients } from '#domain/seller-reports/seller-report.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
-import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
+import { isUntouched, readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/notice.tsx'
@@ -15,6 +15,8 @@ import { showToast } from '#web/ui/toast-store.ts'
 
 type Values = { feedback: string; nextStep: string; recipients: string }
 const fields = ['feedback', 'nextStep', 'recipients'] as const
+/** A message about what was sent stays as well. */
+const keepTyped = { keepDirtyValues: true, keepErrors: true }
 
 type Props = { report: SellerReport; onChanged: () => Promise<unknown> }
 
@@ -22,16 +24,21 @@ type Props = { report: SellerReport; onChanged: () => Promise<unknown> }
 export function DraftForm({ report, onChanged }: Props) {
   const draftKey = `seller-report:${report.id}`
   const keep = useKeepDraft<Values>(draftKey)
-  const form = useForm<Values>({
-    defaultValues: {
-      ...wordsOf(report),
-      recipients: report.recipients.join(', '),
-      ...readDraft<Values>(draftKey),
-    },
-  })
+  // What was written elsewhere meanwhile appears in the fields not changed here, so that it isn't overwritten unseen.
+  const form = useForm<Values>({ values: valuesOf(report), resetOptions: keepTyped })
   const { errors, isSubmitting } = form.formState
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
+  useEffect(() => {
+    for (const [name, value] of Object.entries(readDraft<Values>(draftKey) ?? {}))
+      form.setValue(name as keyof Values, value, { shouldDirty: true })
+  }, [])
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep.save(values) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, defaultValues }) =>
+          isUntouched(values, defaultValues) ? keep.forget() : keep.save(values),
+      }),
     [form, keep],
   )
 
@@ -55,7 +62,11 @@ export function DraftForm({ report, onChanged }: Props) {
       }
     })
 
-  const saveDraft = act(save, m.seller_saved())
+  const saveDraft = act(async (values) => {
+    const saved = valuesOf(await save(values))
+    // What was typed meanwhile isn't saved yet.
+    form.reset(saved, { keepDirtyValues: false, keepValues: !isUntouched(form.getValues(), values) })
+  }, m.seller_saved())
   const send = act(async (values) => {
     const { version } = await save(values)
     await call('POST /api/seller-reports/{id}/send', { params: { id: report.id }, body: { version } })
@@ -89,7 +100,12 @@ export function DraftForm({ report, onChanged }: Props) {
   )
 }
 
-const wordsOf = ({ feedback, nextStep }: SellerReport) => ({ feedback, nextStep })
+const valuesOf = ({ feedback, nextStep, recipients }: SellerReport): Values => ({
+  feedback,
+  nextStep,
+  recipients: recipients.join(', '),
+})
+
 const addressesIn = (text: string) =>
   text
     .split(/[,;\s]+/)
