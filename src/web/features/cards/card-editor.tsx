@@ -53,7 +53,7 @@ type CardEditorProps = {
 /** The AI Business Card's form. Unsaved input survives a reload. */
 export function CardEditor({ card, profile, preview, isPreview, onDebug }: CardEditorProps) {
   const client = useQueryClient()
-  const [found] = useState(() => readDraft<Draft>(draftKey))
+  const [found, setFound] = useState(() => readDraft<Draft>(draftKey))
   const keep = useKeepDraft<Draft>(draftKey)
   /** What the form was filled from. A change made elsewhere must not replace it. */
   const [base, setBase] = useState(() => (found ? { ...card, version: found.version } : card))
@@ -68,10 +68,12 @@ export function CardEditor({ card, profile, preview, isPreview, onDebug }: CardE
   }, [])
   useEffect(() => {
     if (isDirty) keep.save({ values, version: base.version })
+    else keep.forget()
   }, [isDirty, values, base.version, keep])
 
   const fill = (from: StoredCard) => {
     keep.forget()
+    setFound(undefined)
     setBase(from)
     form.reset(valuesOf(from))
   }
