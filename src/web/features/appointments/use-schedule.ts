@@ -86,7 +86,9 @@ export function useSchedule({ person, timeZone, onAdded }: Schedule) {
         onError: (error) => {
           // A rejected key was not used, but the next send may ask for something else.
           setKey(crypto.randomUUID())
-          if (!isProblem(error, 'slot_taken')) showFormProblem(error, fields, form.setError, scheduleFailure)
+          if (isProblem(error, 'slot_taken')) return
+          const fieldOf = values.time === 'exact' ? exactFieldOf : undefined
+          showFormProblem(error, fields, form.setError, scheduleFailure, fieldOf)
         },
       },
     )
@@ -105,6 +107,9 @@ export function useSchedule({ person, timeZone, onAdded }: Schedule) {
   const sendAt = (startIso: string) => send(form.getValues(), startIso)
   return { form, submit, sendAt, error: add.error, isPending: add.isPending }
 }
+
+/** Where the form asks for an exact start and end. */
+const exactFieldOf = (path: string) => (path === 'startIso' ? 'clock' : path === 'endIso' ? 'minutes' : path)
 
 const scheduleFailure = (error: unknown) =>
   error instanceof ProblemError && error.code === 'fault'
