@@ -30,11 +30,12 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
           <MonthCalendar today={localDay(Date.now(), timeZone)} />
         </Card>
         <Card title={m.dashboard_upcoming()} collapsesOnPhone>
-          {upcoming.isError ? (
+          {upcoming.isError && (
             <p role="alert" className="text-sm text-danger">
               {problemText(upcoming.error)}
             </p>
-          ) : (
+          )}
+          {(upcoming.data || !upcoming.isError) && (
             <UpcomingAppointments
               appointments={upcoming.data?.items}
               slug={slug}
