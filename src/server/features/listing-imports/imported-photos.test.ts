@@ -268,7 +268,7 @@ test('listings the agent has changed since keep their photos when the import is 
   await withPhotos(agent, done.id, 1)
   const { id } = await listingOf(agent, done.id)
   await agent.patch(`/api/listings/${id}`, { price: 310_000 })
-  expect((await agent.post(`/api/undo/${done.undoId}`)).body.note).toMatch(/^1 listings were changed/)
+  expect((await agent.post(`/api/undo/${done.undoId}`)).body.note).toMatch(/^1 listing was changed/)
   expect(widths((await agent.get(`/api/listings/${id}`)).body.galleryPhotos)).toEqual([46])
 })
 

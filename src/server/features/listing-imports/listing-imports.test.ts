@@ -243,7 +243,7 @@ test('an import is undone as a whole; later changes stay, and the note says so',
   await agent.patch(`/api/listings/${touched?.id}`, { price: 3100 })
   expect((await agent.get('/api/deleted')).body.items).toEqual([])
   const undone = await undo(agent, second)
-  expect(undone.body.note).toMatch(/^1 listings were changed/)
+  expect(undone.body.note).toMatch(/^1 listing was changed/)
   expect((await listingsOf(agent)).map(({ price }) => price).sort()).toEqual([1000, 3100])
   expect((await agent.get(`/api/listing-imports/${second.id}`)).body.state).toBe('Undone')
   expect((await undo(agent, second)).status).toBe(200)

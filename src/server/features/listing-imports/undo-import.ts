@@ -42,8 +42,11 @@ export async function undoImport(
   await recordChange(tx, agent, 'import.updated', entityId)
   await recordChange(tx, agent, 'listing.deleted', entityId)
   const kept = all - restored - removed
-  return { note: kept > 0 ? m.listing_imports_undone_kept({ count: kept }) : '' }
+  return { note: kept > 0 ? keptText(kept) : '' }
 }
+
+const keptText = (count: number) =>
+  count === 1 ? m.listing_imports_undone_kept_one() : m.listing_imports_undone_kept({ count })
 
 /** Makes its listings permanent. Removes its file and the outcomes of the rows. */
 export async function purgeImport(
