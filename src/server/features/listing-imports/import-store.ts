@@ -199,7 +199,10 @@ export async function listOutcomes(
   importId: string,
   { show, after, limit }: { show: RowFilter; after: number; limit: number },
 ): Promise<Pick<FileRowRecord, 'number' | 'label' | 'outcome' | 'faults' | 'notes' | 'propertyId'>[]> {
-  const { userId, importId: ofImport, number, label, outcome, faults, notes, propertyId } = listingImportRows
+  const { userId, importId: ofImport, number, label, outcome, faults, notes } = listingImportRows
+  // Null once the home is gone: undone with its import, or deleted.
+  const propertyId = sql<string | null>`(select p.id from properties p
+    where p.user_id = ${agent} and p.id = ${listingImportRows.propertyId} and p.deleted_at is null)`
   return tx
     .select({ number, label, outcome, faults, notes, propertyId })
     .from(listingImportRows)
