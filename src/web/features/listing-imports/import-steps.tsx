@@ -35,7 +35,7 @@ function Preparing({ job, slug }: ImportStepsProps) {
   const start = useStartImport(id)
   const discard = useDiscardImport(slug)
   const isChecked = state === 'Checked'
-  const isChanged = JSON.stringify(choice) !== JSON.stringify(stored)
+  const isChanged = choice.duplicates !== job.duplicates || !isSameMapping(choice.mapping, job.mapping)
   const wanted = counts.added + counts.updated
   return (
     <div className="flex flex-col gap-6">
@@ -96,6 +96,11 @@ function Preparing({ job, slug }: ImportStepsProps) {
     </div>
   )
 }
+
+/** In whatever order the columns were chosen. */
+const isSameMapping = (one: MappingChoice['mapping'], other: MappingChoice['mapping']) =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([column, field]) => other[column] === field)
 
 const runLabel = (count: number) =>
   count === 0
