@@ -8,22 +8,23 @@ import { showFailure, showToast } from '#web/ui/toast-store.ts'
 import { listEntries } from './device-store.ts'
 import { bringEntries } from './kiosk-calls.ts'
 
+/** When storage is forbidden, no entries can be waiting in it. */
+const entriesOf = async (listingId: string) =>
+  (await listEntries().catch(() => [])).filter((entry) => entry.listingId === listingId)
+
 /** Entries an ended kiosk left on this device for this home, and a button to send them. */
 export function WaitingHere({ listingId }: { listingId: string }) {
   const client = useQueryClient()
   const key = ['kiosk entries', listingId]
-  const found = useQuery({
-    queryKey: key,
-    staleTime: 0,
-    // When storage is forbidden, no entries can be waiting in it.
-    queryFn: async () =>
-      (await listEntries().catch(() => [])).filter((entry) => entry.listingId === listingId),
-  })
+  const found = useQuery({ queryKey: key, staleTime: 0, queryFn: () => entriesOf(listingId) })
   const entries = found.data ?? []
   const bring = useMutation({
-    mutationFn: () => bringEntries(entries),
-    onSuccess: (outcome) =>
-      outcome === 'sent'
+    mutationFn: async () => {
+      const outcome = await bringEntries(entries)
+      return { outcome, isAll: outcome === 'sent' && (await entriesOf(listingId)).length === 0 }
+    },
+    onSuccess: ({ outcome, isAll }) =>
+      isAll
         ? showToast({ text: m.kiosks_brought() })
         : showFailure(
             outcome === 'offline' ? m.shell_network_failed({ product: productName }) : m.kiosks_not_brought(),
