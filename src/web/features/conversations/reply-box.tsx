@@ -57,7 +57,10 @@ export function ReplyBox({ conversationId, messages, timeZone }: ReplyBoxProps) 
             maxLength={8000}
             value={draft.text}
             readOnly={reply.isPending}
-            onChange={(event) => change({ text: event.target.value })}
+            onChange={(event) => {
+              setFault(undefined)
+              change({ text: event.target.value })
+            }}
             onKeyDown={onKeyDown}
           />
         </Field>

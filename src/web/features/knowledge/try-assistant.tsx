@@ -92,7 +92,10 @@ export function TryAssistant({ slug, listing, questions = [], input }: TryAssist
         isBusy={isBusy}
         isAsking={trial.isBusy}
         input={input}
-        onChange={setQuestion}
+        onChange={(text) => {
+          setFault(undefined)
+          setQuestion(text)
+        }}
         onAsk={() => ask(question)}
       />
       <AddKnowledgeDialog
