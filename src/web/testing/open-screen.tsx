@@ -13,6 +13,8 @@ import { page } from './page.ts'
 let browser: TestClient | undefined
 let isOffline = false
 let root: Root | undefined
+/** What a reload shows again. */
+let shown: ReactNode
 const nodeFetch = globalThis.fetch
 
 /** Nothing listens here. */
@@ -56,23 +58,26 @@ export async function openScreen(
   return userEvent.setup({ delay: null })
 }
 
-/** Shows a widget, or a part of a screen that asks the server nothing. */
-export function openPart(part: ReactNode): UserEvent {
+/** Shows a widget, or a page that is not among the app's, in the browser of `caller` at this address. */
+export function openPart(part: ReactNode, caller?: TestClient, address = '/'): UserEvent {
   closeScreen()
+  browser = caller
+  if (caller) page.happyDOM.setURL(new URL(address, caller.url).href)
   show(part)
   return userEvent.setup({ delay: null })
 }
 
 function show(part: ReactNode) {
+  shown = part
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(part)
 }
 
-/** Opens the same address again, as a reload does: what the tab keeps stays. */
+/** Opens the same page again, as a reload does: what the tab keeps stays. */
 export function reloadScreen() {
   root?.unmount()
   window.dispatchEvent(new window.Event('pagehide'))
-  show(<App />)
+  show(shown)
 }
 
 /** From now on, or until `isBack`, no request of the screen reaches the server. */
