@@ -23,7 +23,7 @@ async function openTranscripts() {
   await press(user, 'Transcripts')
   const dialog = within(await screen.findByRole('dialog', { name: 'Transcripts' }))
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2))
-  return { agent, conversationId, user, dialog }
+  return { agent, listing, conversationId, user, dialog }
 }
 
 test('everything said about a home is at hand, and only about this home', async () => {
@@ -54,4 +54,30 @@ test('a home no one asked about has no transcripts to open', async () => {
   await openScreen(agent, (slug) => paths.listing(slug, listing.id))
   await screen.findByText('No one has asked about this home yet.')
   expect(screen.queryByRole('button', { name: 'Transcripts' })).toBeNull()
+})
+
+test('a conversation that begins while the transcripts are open joins them', async () => {
+  const { dialog, listing } = await openTranscripts()
+  await askAssistant(server.visitor(), listing, 'Which company services the boiler?')
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(3))
+})
+
+test('an open question is taught in its conversation, to which the transcript leads', async () => {
+  const { agent, dialog, listing, user } = await openTranscripts()
+  const question = 'Which company services the boiler?'
+  const { conversationId } = await askAssistant(server.visitor(), listing, question)
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(3))
+  await user.click(dialog.getAllByRole('listitem')[0]?.querySelector('button') as HTMLElement)
+  await user.click(await dialog.findByRole('button', { name: `Teach this: ${question}` }))
+  await screen.findByRole('region', { name: 'Messages' })
+  expect(location.hash).toBe(paths.conversation(await slugOf(agent), conversationId))
+})
+
+test('Escape closes the transcripts and gives the focus back to their button', async () => {
+  const { user } = await openTranscripts()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText(/^Everything buyers and the assistant said/)).toBeNull())
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Transcripts' })),
+  )
 })
