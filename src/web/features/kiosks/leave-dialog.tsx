@@ -37,6 +37,17 @@ export function LeaveDialog({ open, onClose, kiosk, needsSignIn, calls }: Props)
     onClose()
   }
 
+  /** While the kiosk goes on, visitors must not find a session on its device. */
+  async function leaveOrSignOut(): Promise<boolean> {
+    let hasLeft = false
+    try {
+      hasLeft = await leaveKiosk(kiosk)
+      return hasLeft
+    } finally {
+      if (!hasLeft) await calls.signOut()
+    }
+  }
+
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
       if (!needsSignIn) {
@@ -44,8 +55,7 @@ export function LeaveDialog({ open, onClose, kiosk, needsSignIn, calls }: Props)
         return calls.onLeft(false)
       }
       await calls.signIn({ email: email.trim(), password })
-      if (await leaveKiosk(kiosk)) return calls.onLeft(true)
-      await calls.signOut()
+      if (await leaveOrSignOut()) return calls.onLeft(true)
       form.setError('root', { message: m.kiosks_not_yours() })
     } catch (error) {
       form.setError('root', { message: problemText(error) })
