@@ -1,5 +1,6 @@
 import { Globe, House, Pencil, Trash2 } from 'lucide-react'
 import type { KnowledgeEntry } from '#contract/knowledge.ts'
+import { hasGivenTitle } from '#domain/knowledge/knowledge-text.ts'
 import { m } from '#text'
 import { formatDayInWords } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -82,9 +83,10 @@ function EditedOn({ entry: { createdAt, editedAt }, timeZone, now }: EditedOnPro
   return <time dateTime={editedAt}>{m.knowledge_edited({ day })}</time>
 }
 
-/** Adds an ellipsis to a title that is just the start of the content. */
+/** Adds an ellipsis to a title that was not given and is just the start of the content. */
 const titleOf = ({ title, content }: KnowledgeEntry) => {
-  const isCutOff = content.length > title.length && content.replace(/\s+/g, ' ').startsWith(title)
+  const isStart = content.length > title.length && content.replace(/\s+/g, ' ').startsWith(title)
+  const isCutOff = isStart && !hasGivenTitle({ title, content })
   return isCutOff ? `${title}…` : title
 }
 
