@@ -67,13 +67,6 @@ test('a request for a person is said to be handed over, but reaches no one', asy
   expect((await agent.get('/api/conversations')).body.items).toEqual([])
 })
 
-test('a greeting gets a standard reply, which needs no source and no teaching', async () => {
-  const { ask } = await openTrial()
-  await ask('Hello')
-  await screen.findByText('Standard reply')
-  expect(screen.queryByRole('button', { name: /^Teach this/ })).toBeNull()
-})
-
 test('Shift+Enter starts a new line of a question', async () => {
   const { user } = await openTrial()
   await user.type(question(), 'Is there a porch?{Shift>}{Enter}{/Shift}And a yard?')
