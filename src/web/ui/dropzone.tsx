@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { Field } from './field.tsx'
+import { Field, useFieldControl } from './field.tsx'
 
 type DropzoneProps = {
   /** The input's name for screen readers. */
@@ -16,7 +16,14 @@ type DropzoneProps = {
 }
 
 /** Takes files dropped here or chosen from the device. */
-export function Dropzone({ label, icon, title, hint, disabled, onFiles, ...input }: DropzoneProps) {
+export const Dropzone = ({ label, ...zone }: DropzoneProps) => (
+  <Field label={label} hideLabel>
+    <Zone {...zone} />
+  </Field>
+)
+
+function Zone({ icon, title, hint, disabled, onFiles, ...input }: Omit<DropzoneProps, 'label'>) {
+  const field = useFieldControl()
   const [isOver, setOver] = useState(false)
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])]
@@ -28,34 +35,33 @@ export function Dropzone({ label, icon, title, hint, disabled, onFiles, ...input
     setOver(over)
   }
   return (
-    <Field label={label} hideLabel>
-      <label
-        data-over={isOver || undefined}
-        onDragEnter={(event) => onDrag(event, true)}
-        onDragOver={(event) => onDrag(event, true)}
-        onDragLeave={(event) => onDrag(event, false)}
-        onDrop={(event) => {
-          onDrag(event, false)
-          take(event.dataTransfer.files)
+    <label
+      data-over={isOver || undefined}
+      onDragEnter={(event) => onDrag(event, true)}
+      onDragOver={(event) => onDrag(event, true)}
+      onDragLeave={(event) => onDrag(event, false)}
+      onDrop={(event) => {
+        onDrag(event, false)
+        take(event.dataTransfer.files)
+      }}
+      className="flex flex-col items-center gap-2 rounded-lg border-2 border-dashed border-control/60 bg-sunken/50 px-4 py-8 text-center transition-colors hover:border-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-focus data-over:border-accent-ink data-over:bg-accent-soft"
+    >
+      <span aria-hidden="true" className="text-accent-ink [&>svg]:size-7">
+        {icon}
+      </span>
+      <span className="font-semibold">{title}</span>
+      <span className="text-sm text-muted">{hint}</span>
+      <input
+        {...field}
+        {...input}
+        type="file"
+        disabled={disabled}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
         }}
-        className="flex flex-col items-center gap-2 rounded-lg border-2 border-dashed border-control/60 bg-sunken/50 px-4 py-8 text-center transition-colors hover:border-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-focus data-over:border-accent-ink data-over:bg-accent-soft"
-      >
-        <span aria-hidden="true" className="text-accent-ink [&>svg]:size-7">
-          {icon}
-        </span>
-        <span className="font-semibold">{title}</span>
-        <span className="text-sm text-muted">{hint}</span>
-        <input
-          {...input}
-          type="file"
-          disabled={disabled}
-          className="sr-only"
-          onChange={(event) => {
-            take(event.target.files)
-            event.target.value = ''
-          }}
-        />
-      </label>
-    </Field>
+      />
+    </label>
   )
 }
