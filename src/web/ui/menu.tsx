@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { joinClasses } from '#web/lib/join-classes.ts'
+import { isShortcut } from './is-shortcut.ts'
 import type { Placement } from './place-beside.ts'
 import { type PopoverTrigger, usePopover } from './popover.tsx'
 
@@ -32,6 +33,7 @@ export function Menu({ label, items, placement, header, trigger }: MenuProps) {
   }, [open, panel])
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isShortcut(event)) return
     const nodes = itemNodes()
     const next = nextIndex(event.key, nodes)
     if (next !== undefined) {

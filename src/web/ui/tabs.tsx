@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { isShortcut } from './is-shortcut.ts'
 
 export type Tab = { id: string; label: string; count?: number; panel: ReactNode }
 
@@ -21,7 +22,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
-    if (target === undefined) return
+    if (target === undefined || isShortcut(event)) return
     event.preventDefault()
     const index = (target + tabs.length) % tabs.length
     const tab = tabs[index]
