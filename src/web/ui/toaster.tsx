@@ -61,20 +61,22 @@ function coversFocus(stack: HTMLElement): boolean {
 }
 
 function ToastRow({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isHeld = isPointedAt || hasFocus
   useEffect(() => {
-    if (held) return
+    if (isHeld) return
     const timer = window.setTimeout(() => dismissToast(toast.id), toast.lastsMs)
     return () => window.clearTimeout(timer)
-  }, [held, toast])
+  }, [isHeld, toast])
   const Icon = toast.tone === 'failure' ? CircleAlert : CircleCheck
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing it only keeps it open
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
       className="pointer-events-auto flex items-center gap-3 rounded-md border border-night-line bg-night-raised py-2 pr-2 pl-4 text-sm text-night-ink shadow-high"
     >
       <Icon
