@@ -49,6 +49,7 @@ export function Dialog({ title, description, footer, size = 'md', children, ...m
               label={m.shell_close()}
               icon={<X className="size-5" />}
               className="-mt-2 -mr-2 text-muted"
+              disabled={modal.dismissable === false}
               onClick={modal.onClose}
             />
           </div>

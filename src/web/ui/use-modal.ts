@@ -6,7 +6,7 @@ export type ModalProps = {
   onClose: () => void
   /** The element to focus first. Defaults to the first field, then the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** `false` keeps Escape and outside clicks from closing it, for example while saving. */
+  /** `false` keeps Escape, outside clicks and the close button from closing it, for example while saving. */
   dismissable?: boolean
 }
 
