@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   /** Stays mounted once opened, so closing it can return the focus. */
   const [hasDrawer, setHasDrawer] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
-  const main = useMainFocus(path)
+  const main = useMainFocus(path, isDrawerOpen)
   usePaletteKeys(() => setPaletteOpen(true))
   useLiveUpdates()
   useKeepSession()
@@ -84,7 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
             label={m.shell_menu()}
             className="bg-night text-night-ink"
           >
-            <Sidebar path={path} onSearch={openPalette} />
+            <Sidebar path={path} onSearch={openPalette} onGo={() => setDrawerOpen(false)} />
           </Drawer>
         )}
       </Suspense>
@@ -111,16 +111,16 @@ function DemoBar() {
   )
 }
 
-/** After navigation, the keyboard and the screen reader start at the top of the new page. */
-function useMainFocus(path: string) {
+/** After navigation, the keyboard and the screen reader start at the top of the new page, once nothing covers it. */
+function useMainFocus(path: string, isCovered: boolean) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(path)
   useEffect(() => {
-    if (shown.current === path) return
+    if (shown.current === path || isCovered) return
     shown.current = path
     window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
-  }, [path])
+  }, [path, isCovered])
   return main
 }
 

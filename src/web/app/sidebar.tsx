@@ -10,9 +10,15 @@ import { preloadPage } from './pages.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { paletteKeys } from './use-palette-keys.ts'
 
-type SidebarProps = { path: string; onSearch: () => void; bell?: ReactNode }
+type SidebarProps = {
+  path: string
+  onSearch: () => void
+  /** Called when a page is chosen, even the one that is open. */
+  onGo?: () => void
+  bell?: ReactNode
+}
 
-export function Sidebar({ path, onSearch, bell }: SidebarProps) {
+export function Sidebar({ path, onSearch, onGo, bell }: SidebarProps) {
   const { slug } = useAgent()
   const current = routeOf(path)
   const row = (entry: NavigationRow) => (
@@ -20,13 +26,14 @@ export function Sidebar({ path, onSearch, bell }: SidebarProps) {
       key={entry.id}
       entry={entry}
       address={entry.address(slug)}
+      onGo={onGo}
       isCurrent={current !== undefined && entry.routes.includes(current)}
     />
   )
   return (
     <div className="flex h-full min-h-dvh flex-col gap-1 overflow-y-auto bg-night p-3 text-night-ink lg:min-h-0">
       <div className="flex h-12 items-center justify-between pl-2">
-        <a href={paths.dashboard(slug)} className="rounded-md focus-visible:outline-accent">
+        <a href={paths.dashboard(slug)} onClick={onGo} className="rounded-md focus-visible:outline-accent">
           <Logo onNight />
         </a>
         {bell}
@@ -55,9 +62,9 @@ export function Sidebar({ path, onSearch, bell }: SidebarProps) {
   )
 }
 
-type NavigationLinkProps = { entry: NavigationRow; address: string; isCurrent: boolean }
+type NavigationLinkProps = { entry: NavigationRow; address: string; onGo?: () => void; isCurrent: boolean }
 
-function NavigationLink({ entry, address, isCurrent }: NavigationLinkProps) {
+function NavigationLink({ entry, address, onGo, isCurrent }: NavigationLinkProps) {
   const { Icon, label } = entry
   const preload = () => preloadPage(`/${address.slice(1)}`)
   return (
@@ -66,6 +73,7 @@ function NavigationLink({ entry, address, isCurrent }: NavigationLinkProps) {
       aria-current={isCurrent ? 'page' : undefined}
       onPointerEnter={preload}
       onFocus={preload}
+      onClick={onGo}
       className="group flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium text-night-muted transition-colors hover:bg-night-raised hover:text-night-ink focus-visible:-outline-offset-2 focus-visible:outline-accent aria-[current]:bg-night-raised aria-[current]:text-night-ink"
     >
       <Icon
