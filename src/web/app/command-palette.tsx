@@ -50,6 +50,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const { choices, isSearching, error } = useChoices(text.trim())
+  // One letter is not searched for, and a search that failed found out nothing.
+  const isAnswered = text.trim().length >= shortestSearch && !isSearching && !error
   const chosen = choices[Math.min(at, choices.length - 1)]
 
   const go = (choice: Choice | undefined) => {
@@ -59,6 +61,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     else choice.go()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // While a name is spelled with an input method, its keys belong to that.
+    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
@@ -109,7 +113,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         </p>
       ) : null}
       <ChoiceList id={id} choices={choices} chosen={chosen} onPoint={setAt} onGo={go} />
-      {choices.length === 0 && !isSearching && (
+      {choices.length === 0 && isAnswered && (
         <p role="status" className="px-4 py-8 text-center text-muted">
           {m.shell_search_nothing()}
         </p>
