@@ -44,7 +44,8 @@ export function LeadPage() {
     if (error) return <ProblemScreen error={error} onRetry={() => void refetch()} />
     return <SkeletonRows rows={4} className="h-28" />
   }
-  return <LeadScreen lead={data} />
+  // Another lead's page starts without what was open on this one.
+  return <LeadScreen key={id} lead={data} />
 }
 
 function LeadScreen({ lead }: { lead: Lead }) {
@@ -52,10 +53,12 @@ function LeadScreen({ lead }: { lead: Lead }) {
   const { slug, timeZone } = agent
   const [contact, setContact] = useState<ContactTab>()
   const asked = useQueryParams().get('schedule')
-  const [opened, setOpened] = useState<'edit' | 'schedule' | undefined>(asked ? 'schedule' : undefined)
+  const [opened, setOpened] = useState<'edit' | 'schedule'>()
   // Once the address has opened the dialog, a reload should not open it again.
   useEffect(() => {
-    if (asked) changeQueryParams({ schedule: undefined })
+    if (!asked) return
+    setOpened('schedule')
+    changeQueryParams({ schedule: undefined })
   }, [asked])
   const remove = useDeleteLead(() => goTo(paths.leads(slug)))
   return (
