@@ -205,19 +205,7 @@ function columnsFor(slug: string, timeZone: string, sort: LeadSort): Column<Lead
 }
 
 function Nothing({ isFiltered, onAdd }: { isFiltered: boolean; onAdd: () => void }) {
-  if (isFiltered)
-    return (
-      <EmptyState
-        title={m.leads_none_found()}
-        text={m.leads_none_found_text()}
-        picture={<SearchX />}
-        action={
-          <Button onClick={() => changeQueryParams({ q: '', status: '', tier: '' })}>
-            {m.leads_show_all()}
-          </Button>
-        }
-      />
-    )
+  if (isFiltered) return <NoneFound />
   return (
     <EmptyState
       title={m.leads_empty()}
@@ -231,3 +219,15 @@ function Nothing({ isFiltered, onAdd }: { isFiltered: boolean; onAdd: () => void
     />
   )
 }
+
+/** No lead fits the filters. */
+export const NoneFound = () => (
+  <EmptyState
+    title={m.leads_none_found()}
+    text={m.leads_none_found_text()}
+    picture={<SearchX />}
+    action={
+      <Button onClick={() => changeQueryParams({ q: '', status: '', tier: '' })}>{m.leads_show_all()}</Button>
+    }
+  />
+)

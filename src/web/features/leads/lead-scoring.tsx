@@ -12,7 +12,7 @@ import { type FillTone, Meter } from '#web/ui/meter.tsx'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatusBadge, TierBadge } from './lead-badges.tsx'
-import { SortChoice, TierFilter, useLeadFilters } from './lead-list.tsx'
+import { NoneFound, SortChoice, TierFilter, useLeadFilters } from './lead-list.tsx'
 
 const pageSize = 50
 /** The full length of a bar: a lead that meets nearly every rule. */
@@ -35,9 +35,9 @@ export function LeadScoring({ slug }: { slug: string }) {
         </div>
         {list.isPending && <SkeletonRows rows={5} className="h-16" />}
         {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isSuccess && rows.length === 0 && (
-          <EmptyState title={m.dashboard_no_scored_leads()} picture={<SearchX />} />
-        )}
+        {list.isSuccess &&
+          rows.length === 0 &&
+          (tier ? <NoneFound /> : <EmptyState title={m.dashboard_no_scored_leads()} picture={<SearchX />} />)}
         <ul className="flex flex-col gap-2">
           {rows.map((lead) => (
             <li
