@@ -77,7 +77,6 @@ export function LeadList({ slug, timeZone, onAdd }: LeadListProps) {
         </div>
       )}
       {list.isPending && <SkeletonRows rows={6} className="h-14" />}
-      {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && <Nothing isFiltered={isFiltered} onAdd={onAdd} />}
       {rows.length > 0 && (
         <>
@@ -96,6 +95,7 @@ export function LeadList({ slug, timeZone, onAdd }: LeadListProps) {
           />
         </>
       )}
+      {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
     </>
   )
 }

@@ -34,7 +34,6 @@ export function LeadScoring({ slug }: { slug: string }) {
           <TierFilter tier={tier} />
         </div>
         {list.isPending && <SkeletonRows rows={5} className="h-16" />}
-        {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
         {list.isSuccess &&
           rows.length === 0 &&
           (tier ? <NoneFound /> : <EmptyState title={m.dashboard_no_scored_leads()} picture={<SearchX />} />)}
@@ -77,6 +76,7 @@ export function LeadScoring({ slug }: { slug: string }) {
             total={list.data?.pages[0]?.total}
           />
         )}
+        {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
       </div>
       <ScoringRules />
     </div>

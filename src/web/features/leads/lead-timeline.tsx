@@ -68,8 +68,7 @@ export function LeadTimeline({ leadId, timeZone }: { leadId: string; timeZone: s
   )
   const now = new Date()
   if (list.isPending) return <SkeletonRows rows={4} className="h-12" />
-  if (list.isError) return <ReadFailed error={list.error} onRetry={list.refetch} />
-  const events = list.data.pages.flatMap((page) => page.items)
+  const events = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
       <ol className="flex flex-col">
@@ -77,10 +76,14 @@ export function LeadTimeline({ leadId, timeZone }: { leadId: string; timeZone: s
           <TimelineRow key={event.id} event={event} by={{ timeZone, now }} />
         ))}
       </ol>
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void readMore(list)} className="mt-4">
-          {m.shell_load_more()}
-        </Button>
+      {list.isError ? (
+        <ReadFailed error={list.error} onRetry={list.refetch} className="mt-4" />
+      ) : (
+        list.hasNextPage && (
+          <Button busy={list.isFetchingNextPage} onClick={() => void readMore(list)} className="mt-4">
+            {m.shell_load_more()}
+          </Button>
+        )
       )}
     </>
   )
