@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openHome } from '../testing/open-public-page.tsx'
+
+const address = 'https://homes.example/l/7-lock-street-richmond'
+const sheet = () => document.getElementById('share') as HTMLDialogElement
+
+/** Opens the sheet from an address with more in it than the home's own. */
+async function openSheet() {
+  const user = await openHome()
+  history.replaceState(null, '', `${location.pathname}?utm_source=mail`)
+  await user.click(screen.getByText('Share'))
+  await waitFor(() => expect(sheet().open).toBe(true))
+  return user
+}
+
+/** A browser with the system's own share sheet. */
+function withSystemShare(share: (what: ShareData) => Promise<void>) {
+  Object.assign(navigator, { share })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+}
+
+test('the copied link is the home’s own address, and the sheet says that it was copied', async () => {
+  const user = await openSheet()
+  await user.click(within(sheet()).getByRole('button', { name: 'Copy Link' }))
+  await within(sheet()).findByText('Link copied')
+  expect(await navigator.clipboard.readText()).toBe(address)
+})
+
+test('where nothing can be copied, the address is selected to be copied by hand', async () => {
+  const user = await openSheet()
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  onTestFinished(() => write.mockRestore())
+  write.mockRejectedValue(new DOMException('Write permission denied.', 'NotAllowedError'))
+  await user.click(within(sheet()).getByRole('button', { name: 'Copy Link' }))
+  await within(sheet()).findByText("The link couldn't be copied. Select it and copy it yourself.")
+  const field = within(sheet()).getByLabelText<HTMLInputElement>('Link to this page')
+  expect(field.value).toBe(address)
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, address.length])
+})
+
+test('the system’s share sheet gets the home’s title and address', async () => {
+  const shared: ShareData[] = []
+  withSystemShare(async (what) => void shared.push(what))
+  const user = await openSheet()
+  await user.click(within(sheet()).getByRole('button', { name: 'More…' }))
+  await waitFor(() =>
+    expect(shared).toEqual([
+      { title: 'Brick rowhouse by the canal · 7 Lock Street, Richmond, VA 23220', url: address },
+    ]),
+  )
+})
+
+test('the system’s share sheet may be closed without sharing', async () => {
+  const share = vi.fn(() => Promise.reject(new DOMException('Share canceled', 'AbortError')))
+  withSystemShare(share)
+  const user = await openSheet()
+  await user.click(within(sheet()).getByRole('button', { name: 'More…' }))
+  await waitFor(() => expect(share).toHaveBeenCalledOnce())
+  expect(within(sheet()).getByRole('status').textContent).toBe('')
+})
+
+test('a browser without a share sheet of its own offers no way to it', async () => {
+  await openSheet()
+  expect(within(sheet()).getByText('More…').closest('button')?.hidden).toBe(true)
+})
+
+test('the links to share by email and text name the home and its address', async () => {
+  await openSheet()
+  const [email, text] = ['Email', 'Text Message'].map((name) =>
+    decodeURIComponent(within(sheet()).getByRole('link', { name }).getAttribute('href') ?? ''),
+  )
+  expect(email).toBe(
+    `mailto:?subject=Brick rowhouse by the canal&body=Brick rowhouse by the canal\n${address}`,
+  )
+  expect(text).toBe(`sms:?&body=Brick rowhouse by the canal\n${address}`)
+})

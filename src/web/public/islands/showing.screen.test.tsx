@@ -1,0 +1,158 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answerByPath } from '../testing/answer-by-path.ts'
+import { openHome, writeIn } from '../testing/open-public-page.tsx'
+import { aListing } from '../testing/sample-listing.ts'
+
+const booking = '/api/public/showings'
+const times = `/api/public/listings/${aListing().slug}/slots`
+const noTimes = { timeZone: '', slots: [], nextDays: [] }
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** `YYYY-MM-DD` in the buyer's own calendar, this many days from today. */
+function dayIn(days: number): string {
+  const at = new Date()
+  at.setDate(at.getDate() + days)
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}
+
+const sheet = () => document.getElementById('book-a-showing') as HTMLDialogElement
+const send = (user: UserEvent) => user.click(within(sheet()).getByRole('button', { name: 'Book a Showing' }))
+
+/** Opens the sheet and fills in everything but the day. */
+async function openSheet(changes: Parameters<typeof openHome>[0] = {}) {
+  const user = await openHome(changes)
+  await user.click(screen.getByText('Showings'))
+  await waitFor(() => expect(sheet().open).toBe(true))
+  await writeIn(user, sheet(), { 'Full name': 'Wanda Buyer', Email: 'wanda@example.com' })
+  await user.click(within(sheet()).getByLabelText(/^I agree/))
+  return user
+}
+const chooseDay = (day: string) =>
+  fireEvent.change(within(sheet()).getByLabelText('Preferred date'), { target: { value: day } })
+
+const booked = (more: object = {}) =>
+  Response.json(
+    {
+      status: 'booked',
+      startIso: '2027-04-06T14:00:00.000Z',
+      timeZone: 'America/New_York',
+      message: 'Showing scheduled. Confirmation sent.',
+      manageUrl: 'https://homes.example/appointment/a.b',
+      ...more,
+    },
+    { status: 201 },
+  )
+
+/** What stays on the page once the sheet has closed by itself. */
+const keptNote = async () => {
+  const close = await screen.findByRole('button', { name: 'Close' })
+  return close.parentElement as HTMLElement
+}
+
+test('a showing can be asked for today, but not for yesterday', async () => {
+  const asked = answerByPath({ [booking]: () => booked(), [times]: () => Response.json(noTimes) })
+  const user = await openSheet()
+  chooseDay(dayIn(-1))
+  await send(user)
+  await within(sheet()).findByText('Choose today or a later date.')
+  expect(asked.filter(({ url }) => url.pathname === booking)).toEqual([])
+  chooseDay(dayIn(0))
+  await send(user)
+  await keptNote()
+  expect(asked.find(({ url }) => url.pathname === booking)?.body).toMatchObject({
+    listingId: aListing().id,
+    name: 'Wanda Buyer',
+    email: 'wanda@example.com',
+    date: dayIn(0),
+    time: 'Afternoon',
+    consent: true,
+  })
+})
+
+test('without an email address there is no showing, even with a phone number', async () => {
+  const asked = answerByPath({ [times]: () => Response.json(noTimes) })
+  const user = await openSheet()
+  chooseDay(dayIn(2))
+  await writeIn(user, sheet(), { Email: '', 'Phone (optional)': '804 555 0147' })
+  await send(user)
+  await within(sheet()).findByText('This field is required.')
+  const email = within(sheet()).getByLabelText('Email')
+  await waitFor(() => expect(document.activeElement).toBe(email))
+  expect(asked.filter(({ url }) => url.pathname === booking)).toEqual([])
+})
+
+test('when the time was just taken, one tap books another, in the home’s own time', async () => {
+  const alternatives = ['2027-04-06T14:00:00.000Z', '2027-04-06T19:30:00.000Z']
+  const answers = [
+    Response.json({ detail: 'That time was just taken.', errors: {}, alternatives }, { status: 409 }),
+    booked({ startIso: alternatives[1] }),
+  ]
+  const asked = answerByPath({
+    [times]: () => Response.json(noTimes),
+    [booking]: () => answers.shift() ?? Response.error(),
+  })
+  const user = await openSheet()
+  chooseDay(dayIn(3))
+  await user.click(within(sheet()).getByLabelText('Morning'))
+  await send(user)
+  const alert = await within(sheet()).findByText(/That time was just taken\./)
+  const offers = within(alert).getAllByRole('button')
+  expect(offers.map((offer) => offer.textContent?.replace(/\s/g, ' '))).toEqual([
+    'Tue, Apr 6, 10:00 AM EDT',
+    'Tue, Apr 6, 3:30 PM EDT',
+  ])
+  await user.click(within(alert).getByText(/3:30\sPM/))
+  await keptNote()
+  const [first, second] = asked.filter(({ url }) => url.pathname === booking)
+  expect(first?.body).toMatchObject({ date: dayIn(3), time: 'Morning' })
+  expect(second?.body).toMatchObject({ name: 'Wanda Buyer', startIso: alternatives[1] })
+  expect(second?.body).not.toHaveProperty('time')
+})
+
+test('a booking stays on the page with the way to change it, until the buyer closes it', async () => {
+  const messages = ['Showing scheduled. Confirmation sent.', 'Request sent. Robin Vale will confirm a time.']
+  answerByPath({
+    [times]: () => Response.json(noTimes),
+    [booking]: () =>
+      messages.length === 2
+        ? booked({ message: messages.shift(), timeZone: ownZone })
+        : booked({ message: messages.shift(), startIso: null, manageUrl: null }),
+  })
+  const user = await openSheet()
+  chooseDay(dayIn(2))
+  await send(user)
+  const first = await keptNote()
+  expect(sheet().open).toBe(false)
+  expect(first.textContent).toContain('Showing scheduled. Confirmation sent.\n')
+  // The buyer lives in the home's zone: one time says it all.
+  expect(first.textContent).not.toContain('your time')
+  expect(within(first).getByRole('link', { name: 'Change or cancel' }).getAttribute('href')).toBe(
+    'https://homes.example/appointment/a.b',
+  )
+
+  await user.click(screen.getByText('Showings'))
+  await writeIn(user, sheet(), { 'Full name': 'Wanda Buyer', Email: 'wanda@example.com' })
+  await user.click(within(sheet()).getByLabelText(/^I agree/))
+  chooseDay(dayIn(5))
+  await send(user)
+  await waitFor(() => expect(first.isConnected).toBe(false))
+  const second = await keptNote()
+  expect(second.textContent).toContain('Request sent. Robin Vale will confirm a time.')
+  expect(within(second).queryByRole('link')).toBeNull()
+  await user.click(within(second).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(second.isConnected).toBe(false))
+})
+
+test('a sold home’s sheet has no form, and leads to its agent', async () => {
+  const user = await openHome({ status: 'Sold' })
+  await user.click(screen.getByText('Showings'))
+  await waitFor(() => expect(sheet().open).toBe(true))
+  expect(sheet().textContent).toContain('Robin Vale can show you similar homes.')
+  expect(within(sheet()).queryByRole('button')).toBeNull()
+  await user.click(within(sheet()).getByRole('link', { name: 'Contact Agent' }))
+  await waitFor(() => expect(sheet().open).toBe(false))
+})
