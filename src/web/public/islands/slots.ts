@@ -17,7 +17,7 @@ async function show(field: HTMLInputElement): Promise<void> {
   const times = form?.querySelector<HTMLElement>('.times')
   if (!form || !times) return
   const day = field.value
-  for (const old of times.querySelectorAll('[data-slot]')) old.remove()
+  clear(times)
   const [, , slug = ''] = location.pathname.split('/')
   try {
     const answer = await read('GET /api/public/listings/{slug}/slots', {
@@ -30,9 +30,8 @@ async function show(field: HTMLInputElement): Promise<void> {
     const days = form.querySelector<HTMLElement>('[data-days]')
     offerDays(days, field, nextDays)
     if (!day) return
-    for (const old of times.querySelectorAll('[data-slot]')) old.remove()
+    clear(times)
     times.querySelector('legend')?.after(...choices(slots, timeZone || pageListing().zone))
-    keepChoice(times)
   } catch (error) {
     // A part of the day can still be requested.
     reportError(error)
@@ -66,8 +65,9 @@ function choices(slots: Slots, timeZone: string) {
 
 const note = (text: string) => build('p', { class: 'hint', 'data-slot': true }, text)
 
-/** If the chosen time disappeared with its day, selects the usual part of the day again. */
-function keepChoice(times: HTMLElement): void {
+/** Removes a day's times. If the chosen one goes with them, the usual part of the day is chosen again. */
+function clear(times: HTMLElement): void {
+  for (const old of times.querySelectorAll('[data-slot]')) old.remove()
   if (times.querySelector(':checked')) return
   const usual = times.querySelector<HTMLInputElement>('[value=Afternoon]')
   if (usual) usual.checked = true
