@@ -15,7 +15,9 @@ function figureIn(form: HTMLFormElement, name: string, max: number): number | un
   const field = form.elements.namedItem(name) as HTMLInputElement
   const figure = readFigure(field.value)
   const isWrong = figure === undefined || figure > max
-  field.toggleAttribute('aria-invalid', isWrong)
+  // An empty value would mean that nothing is wrong.
+  if (isWrong) field.setAttribute('aria-invalid', 'true')
+  else field.removeAttribute('aria-invalid')
   document
     .getElementById(`${field.id}-error`)
     ?.replaceChildren(isWrong ? m.listing_app_mortgage_figure() : '')

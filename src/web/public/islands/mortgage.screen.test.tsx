@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { openHome, writeIn } from '../testing/open-public-page.tsx'
+
+const sheet = () => document.getElementById('mortgage-calculator') as HTMLDialogElement
+const payment = () => sheet().querySelector('output')?.textContent
+const rows = () => within(sheet()).getAllByRole('row').slice(1)
+
+async function openCalculator() {
+  const user = await openHome({ price: 389_000 })
+  await user.click(screen.getByText('Adjust the numbers'))
+  await within(sheet()).findByText(/in interest over 30 years/)
+  return user
+}
+
+test('a price can be typed as people write it', async () => {
+  const user = await openCalculator()
+  expect(payment()).toBe('$1,967.00')
+  await writeIn(user, sheet(), { 'Price ($)': '$500,000.00' })
+  await waitFor(() => expect(payment()).toBe('$2,528.27'))
+})
+
+test.each([
+  ['Down payment (%)', '101'],
+  ['Down payment (%)', 'twenty'],
+  ['Interest rate (%)', '100.1'],
+  ['Interest rate (%)', '6,5'],
+  ['Price ($)', '10000000001'],
+  ['Price ($)', '-1'],
+])('%s takes no %s: it says so, also to screen readers, and the last payment stays', async (label, typed) => {
+  const user = await openCalculator()
+  const field = within(sheet()).getByLabelText<HTMLInputElement>(label)
+  fireEvent.input(field, { target: { value: typed } })
+  const fault = await within(sheet()).findByText('Enter a number, such as 6.5.')
+  expect(fault.id).toBe(field.getAttribute('aria-describedby'))
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(payment()).toBe('$1,967.00')
+  await writeIn(user, sheet(), { [label]: '100' })
+  await waitFor(() => expect(fault.textContent).toBe(''))
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('at the limits there is still an answer: everything paid down, or as much interest as there can be', async () => {
+  const user = await openCalculator()
+  await writeIn(user, sheet(), {
+    'Price ($)': '120,000',
+    'Down payment (%)': '0',
+    'Interest rate (%)': '100',
+  })
+  await waitFor(() => expect(payment()).toBe('$10,000.00'))
+  await writeIn(user, sheet(), { 'Down payment (%)': '100' })
+  await waitFor(() => expect(payment()).toBe('$0.00'))
+  expect(within(sheet()).queryByText(/in interest over/)).toBeNull()
+})
+
+test('the yearly table stays open while the numbers change, and ends with nothing owed', async () => {
+  const user = await openCalculator()
+  const table = () => within(sheet()).getByText('Principal and interest, year by year').closest('details')
+  expect(table()?.open).toBe(false)
+  table()?.setAttribute('open', '')
+  expect(rows()).toHaveLength(30)
+  await user.click(within(sheet()).getByLabelText('20 years'))
+  await waitFor(() => expect(rows()).toHaveLength(20))
+  expect(table()?.open).toBe(true)
+  const last = rows().at(-1) as HTMLElement
+  expect(within(last).getByRole('rowheader').textContent).toBe('20')
+  expect(within(last).getAllByRole('cell').at(-1)?.textContent).toBe('$0.00')
+})
+
+test('opened again, the calculator keeps the numbers', async () => {
+  const user = await openCalculator()
+  await writeIn(user, sheet(), { 'Price ($)': '500000' })
+  await user.click(within(sheet()).getByRole('link', { name: 'Close' }))
+  await waitFor(() => expect(sheet().open).toBe(false))
+  await user.click(screen.getByText('Adjust the numbers'))
+  await waitFor(() => expect(sheet().open).toBe(true))
+  expect(payment()).toBe('$2,528.27')
+})
