@@ -86,6 +86,7 @@ async function showTimes(form: HTMLFormElement): Promise<void> {
     times.value = slots.some(({ startIso }) => startIso === wanted) ? wanted : ''
   } catch (error) {
     reportError(error)
+    if (fieldOf(form, 'date').value !== day) return
     say(m.consultation_pick_date())
     placeOf(form, '#consultation-startIso-error')?.replaceChildren(m.consultation_times_failed())
   }
