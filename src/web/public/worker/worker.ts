@@ -110,7 +110,8 @@ async function keep(path: string, photos: string[]): Promise<void> {
     const kept = pathOf(request.url)
     if (kept !== path && !wanted.includes(kept)) await cache.delete(request)
   }
-  for (const photo of wanted) if (!(await cache.match(photo))) await cache.add(photo)
+  // One that can't be loaded must not cost the others.
+  for (const photo of wanted) if (!(await cache.match(photo))) await cache.add(photo).catch(() => undefined)
   const homes = (await caches.keys()).filter((other) => other.startsWith(homePrefix) && other !== name)
   for (const oldest of homes.slice(0, Math.max(0, homes.length + 1 - maxHomes))) await caches.delete(oldest)
 }
