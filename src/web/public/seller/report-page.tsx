@@ -66,7 +66,7 @@ export function ReportPage({ assets, ...report }: SellerPage & { assets: PageAss
               {m.seller_page_written_by({ agent: [agent.name, agent.company].filter(Boolean).join(', ') })}
             </p>
             <p>
-              {agent.phone && <a href={`tel:${agent.phone}`}>{agent.phone}</a>}
+              {agent.phone && <a href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`}>{agent.phone}</a>}
               {agent.phone && agent.email && ' · '}
               {agent.email && <a href={`mailto:${agent.email}`}>{agent.email}</a>}
             </p>
