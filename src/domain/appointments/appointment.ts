@@ -46,6 +46,10 @@ const kindLabels: Record<AppointmentKind, () => string> = {
 }
 export const appointmentKindLabel = (kind: AppointmentKind): string => kindLabels[kind]()
 
+/** What it is within a sentence: `showing`, and `appointment` if it is none of the others. */
+export const appointmentNoun = (kind: AppointmentKind): string =>
+  kind === 'other' ? m.appointments_noun_other() : appointmentKindLabel(kind).toLowerCase()
+
 const statusLabels: Record<AppointmentStatus, () => string> = {
   Scheduled: m.appointments_status_scheduled,
   Confirmed: m.appointments_status_confirmed,

@@ -3,7 +3,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import {
   type AppointmentKind,
   type AppointmentStatus,
-  appointmentKindLabel,
+  appointmentNoun,
   canReschedule,
 } from '#domain/appointments/appointment.ts'
 import {
@@ -176,7 +176,7 @@ async function changesOf(
   return { ...slotColumns(slot, timeZone, working), sequence }
 }
 
-const whatIs = ({ kind }: AppointmentRecord) => appointmentKindLabel(kind as AppointmentKind).toLowerCase()
+const whatIs = ({ kind }: AppointmentRecord) => appointmentNoun(kind as AppointmentKind)
 
 const words = {
   confirm: { event: m.appointments_event_guest_confirmed, notice: notices.guestConfirmed },

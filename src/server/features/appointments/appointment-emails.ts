@@ -1,4 +1,4 @@
-import { appointmentKindLabel } from '#domain/appointments/appointment.ts'
+import { appointmentKindLabel, appointmentNoun } from '#domain/appointments/appointment.ts'
 import { productName } from '#domain/product.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
@@ -85,9 +85,7 @@ const queueConfirmation = (
   queueGuestMail(tx, deps, appointment, {
     kind: 'showing-confirmation',
     subject: m.appointments_mail_confirm_subject({ what: whatOf(appointment) }),
-    heading: m.appointments_mail_confirm_heading({
-      what: appointmentKindLabel(appointment.kind).toLowerCase(),
-    }),
+    heading: m.appointments_mail_confirm_heading({ what: appointmentNoun(appointment.kind) }),
     when: [
       m.appointments_mail_when({ when: whenInWords(appointment.startIso, appointment.timeZone) }),
       m.appointments_mail_lasts({ minutes: minutesBetween(appointment.startIso, appointment.endIso) }),

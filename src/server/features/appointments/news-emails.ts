@@ -1,5 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { type AppointmentKind, appointmentKindLabel } from '#domain/appointments/appointment.ts'
+import { type AppointmentKind, appointmentNoun } from '#domain/appointments/appointment.ts'
 import type { AppointmentNews } from '#domain/appointments/appointment-news.ts'
 import { productName } from '#domain/product.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
@@ -58,7 +58,7 @@ export async function queueNewsMails(
 ): Promise<number> {
   const say = words[news]
   const { kind, leadId } = appointment
-  const what = appointmentKindLabel(kind).toLowerCase()
+  const what = appointmentNoun(kind)
   const invitations = await inviteGuest(deps, appointment, news === 'cancelled' ? 'CANCEL' : 'REQUEST')
   if (tellsGuest)
     await queueGuestMail(tx, deps, appointment, {
@@ -124,7 +124,7 @@ export function queueConfirmedNotice(
 ): Promise<void> {
   const { id, kind, leadId, name: guestName, email, phone } = after
   const name = onOneLine(guestName)
-  const what = appointmentKindLabel(kind as AppointmentKind).toLowerCase()
+  const what = appointmentNoun(kind as AppointmentKind)
   return queueMail(tx, deps, agentId, {
     aboutId: id,
     ...(leadId && { leadId }),

@@ -1,4 +1,4 @@
-import { appointmentKindLabel, canReschedule } from '#domain/appointments/appointment.ts'
+import { appointmentNoun, canReschedule } from '#domain/appointments/appointment.ts'
 import type { DoneAct } from '#domain/appointments/guest-acts.ts'
 import {
   dayInWords,
@@ -16,7 +16,7 @@ import { guestStyle } from './guest-style.ts'
 /** The data the server renders it from. Times are instants, days are `YYYY-MM-DD`. */
 export type GuestPageProps = {
   path: string
-  kind: Parameters<typeof appointmentKindLabel>[0]
+  kind: Parameters<typeof appointmentNoun>[0]
   status: Parameters<typeof canReschedule>[0]
   startIso: string
   endIso: string
@@ -40,7 +40,7 @@ export type GuestPageProps = {
 /** An appointment for an invited guest: when and where it is, and what they can do about it. Needs no script. */
 export function GuestPage({ assets, ...page }: GuestPageProps & { assets: PageAssets }) {
   const { agent, kind, status, startIso, timeZone, done, refusal } = page
-  const what = appointmentKindLabel(kind).toLowerCase()
+  const what = appointmentNoun(kind)
   const title = m.appointments_guest_title({ what })
   const canChange = canReschedule(status)
   return (
