@@ -8,6 +8,7 @@ import { App } from '#web/app/app.tsx'
 import { forgetDrafts } from '#web/lib/use-draft.ts'
 import { eventStreamOver } from './event-stream.ts'
 import { page } from './page.ts'
+import { uploadRequestOver } from './upload-request.ts'
 
 /** Whose browser this page is. */
 let browser: TestClient | undefined
@@ -17,19 +18,35 @@ let root: Root | undefined
 let shown: ReactNode
 const nodeFetch = globalThis.fetch
 
+type Hold = { call: string; left: number; released: Promise<void>; release: () => void }
+const holds = new Set<Hold>()
+
 /** Nothing listens here. */
 const nowhere = 'http://127.0.0.1:9'
 
 /** A screen names no host. Every other request is the server's own. */
 globalThis.fetch = (input, init = {}) => {
   if (typeof input !== 'string' || !input.startsWith('/')) return nodeFetch(input, init)
+  const released = releaseOf(`${init.method ?? 'GET'} ${input}`)
+  if (!released) return ask(input, init)
+  return released.then(() => {
+    init.signal?.throwIfAborted()
+    return ask(input, init)
+  })
+}
+
+function ask(path: string, init: RequestInit): Promise<Response> {
   if (!browser || isOffline) return nodeFetch(nowhere, init)
   const headers = new Headers(init.headers)
   headers.set('sec-fetch-site', 'same-origin')
   if (init.method && init.method !== 'GET') headers.set('origin', browser.url)
-  return browser.request(input, { ...init, headers })
+  return browser.request(path, { ...init, headers })
 }
-Object.assign(globalThis, { EventSource: eventStreamOver((path, init) => fetch(path, init)) })
+
+Object.assign(globalThis, {
+  EventSource: eventStreamOver((path, init) => fetch(path, init)),
+  XMLHttpRequest: uploadRequestOver((path, init) => fetch(path, init)),
+})
 
 /** A failure shows what the person reads, instead of the whole document. */
 configure({
@@ -85,6 +102,22 @@ export function goOffline({ isBack = false } = {}) {
   isOffline = !isBack
 }
 
+/**
+ * Keeps the next `count` requests such as `POST /api/photos` on their way until the returned function is called. By
+ * default, all of them.
+ */
+export function holdRequests(call: string, { count = Number.POSITIVE_INFINITY } = {}): () => void {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  holds.add({ call, left: count, released, release })
+  return release
+}
+
+function releaseOf(call: string): Promise<void> | undefined {
+  const hold = [...holds].find((one) => one.call === call && one.left > 0)
+  if (hold) hold.left -= 1
+  return hold?.released
+}
+
 export const slugOf = async (agent: TestClient): Promise<string> => (await agent.get('/api/me')).body.slug
 
 /** What a person reads there, in one line. */
@@ -100,6 +133,8 @@ export function closeScreen() {
   for (const button of screen.queryAllByRole('button', { name: m.shell_dismiss() })) button.click()
   root?.unmount()
   root = undefined
+  for (const { release } of holds) release()
+  holds.clear()
   isOffline = false
   document.body.replaceChildren()
   forgetDrafts()
