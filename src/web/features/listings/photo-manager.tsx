@@ -54,7 +54,8 @@ export function PhotoManager({ onBusy }: { onBusy: (isBusy: boolean) => void }) 
 
   const take = (files: File[]) => {
     const max = listingLimits.galleryPhotos
-    const room = Math.max(0, max - photos.length)
+    const coming = uploading.uploads.filter(({ failure }) => !failure).length
+    const room = Math.max(0, max - photos.length - coming)
     if (files.length > room) showToast({ text: m.listings_too_many_photos({ max }), tone: 'failure' })
     if (room > 0) uploading.enqueue(files.slice(0, room))
   }

@@ -9,11 +9,13 @@ export type Upload = { key: number; file: File; share: number; failure?: string 
 /** The server processes one image at a time, and a second one can upload meanwhile. */
 const atOnce = 2
 
-/** Uploads files, a few at a time, in the order they were chosen. Leaving the page stops them. */
+/** Uploads files, a few at a time, and hands them on in the order they were chosen. Leaving the page stops them. */
 export function usePhotoUploads(onPhoto: (photo: Photo) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const queue = useRef<Upload[]>([])
   const running = useRef(0)
+  /** Once everything sent so far is handed on, or has failed. */
+  const handedOn = useRef(Promise.resolve())
   const nextKey = useRef(1)
   const leaving = useRef<AbortController>(undefined)
   const received = useRef(onPhoto)
@@ -28,22 +30,28 @@ export function usePhotoUploads(onPhoto: (photo: Photo) => void) {
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
   const remove = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key))
 
-  async function send(upload: Upload) {
+  function send(upload: Upload) {
     const signal = leaving.current?.signal
     if (!signal || signal.aborted) return
     running.current += 1
+    const onProgress = (share: number) => change(upload.key, { share })
+    const sending = uploadPhoto(upload.file, { signal, onProgress }).finally(() => {
+      running.current -= 1
+      startNext()
+    })
+    handedOn.current = handOn(upload, sending, handedOn.current)
+  }
+
+  /** A small photo would overtake a large one that was chosen before it, so it waits for the `earlier` ones. */
+  async function handOn(upload: Upload, sending: Promise<Photo>, earlier: Promise<void>) {
     try {
-      const photo = await uploadPhoto(upload.file, {
-        signal,
-        onProgress: (share) => change(upload.key, { share }),
-      })
+      const photo = await sending
+      await earlier
       remove(upload.key)
       received.current(photo)
     } catch (error) {
-      if (!signal.aborted) change(upload.key, { failure: problemText(error) })
-    } finally {
-      running.current -= 1
-      startNext()
+      if (!leaving.current?.signal.aborted) change(upload.key, { failure: problemText(error) })
+      await earlier
     }
   }
 
@@ -51,7 +59,7 @@ export function usePhotoUploads(onPhoto: (photo: Photo) => void) {
     while (running.current < atOnce) {
       const next = queue.current.shift()
       if (!next) return
-      void send(next)
+      send(next)
     }
   }
 
