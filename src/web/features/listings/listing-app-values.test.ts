@@ -104,6 +104,12 @@ test('a school needs a name once anything else is filled in', () => {
   expect(named({ name: '', rating: '4' })).toEqual(['schools.0.name'])
 })
 
+test('local info needs its text once it has a topic, because a topic alone is not kept', () => {
+  const faults = (topic: string, text: string) => faultyRows(typed({ localInfo: [{ topic, text }] }))
+  expect(Object.keys(faults('Trains', ' '))).toEqual(['localInfo.0.text'])
+  expect(faults('', 'Two lines stop at Alder Station.')).toEqual({})
+})
+
 test.each([
   ['ends before it starts', house('12:00', '10:00')],
   ['ends as it starts', house('12:00', '12:00')],

@@ -73,13 +73,15 @@ const isBlank = (row: object) => Object.values(row).every((text) => text === '')
 const written = <Row extends object>(rows: readonly Row[]) => rows.filter((row) => !isBlank(row))
 
 /** Errors in rows, by names such as `schools.0.rating`. */
-export function faultyRows({ schools, openHouses }: AppValues): FormErrors<AppValues> {
+export function faultyRows({ schools, localInfo, openHouses }: AppValues): FormErrors<AppValues> {
   const errors: FormErrors<AppValues> = {}
   for (const [at, school] of schools.entries()) {
     if (!isBlank(school) && school.name.trim() === '') errors[`schools.${at}.name`] = m.problems_required()
     if (ratingIn(school) === null) errors[`schools.${at}.rating`] = m.listings_school_rating_unreadable()
     if (milesIn(school) === null) errors[`schools.${at}.distance`] = m.listings_school_distance_unreadable()
   }
+  for (const [at, info] of localInfo.entries())
+    if (!isBlank(info) && info.text.trim() === '') errors[`localInfo.${at}.text`] = m.problems_required()
   for (const [at, house] of openHouses.entries())
     if (!isBlank(house) && !isOpenHouse(house))
       errors[`openHouses.${at}.end`] = m.listings_open_house_unreadable()
