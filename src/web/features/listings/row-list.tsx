@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { blankRows, type ListName } from './listing-app-values.ts'
+import { clearCorrected } from './listing-form-faults.ts'
 import type { ListingValues } from './listing-form-values.ts'
 
 type RowListProps = {
@@ -18,8 +19,14 @@ type RowListProps = {
 
 /** Rows added and removed one by one. A new row gets the focus. */
 export function RowList({ name, addLabel, removeLabel, children }: RowListProps) {
-  const { control, getFieldState, formState } = useFormContext<ListingValues>()
+  const form = useFormContext<ListingValues>()
+  const { control, getFieldState, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name })
+  const removeRow = (at: number) => {
+    // Its errors go with it, so it has to be known before that something is corrected.
+    clearCorrected(form, name)
+    remove(at)
+  }
   return (
     <div className="flex flex-col items-start gap-4">
       {fields.length > 0 && (
@@ -31,7 +38,7 @@ export function RowList({ name, addLabel, removeLabel, children }: RowListProps)
                 size="sm"
                 label={removeLabel(at + 1)}
                 icon={<Trash2 className="size-4" />}
-                onClick={() => remove(at)}
+                onClick={() => removeRow(at)}
               />
             </li>
           ))}
