@@ -66,7 +66,7 @@ export function BulkBar({ selected, canSelectMore, onSelectAll, onClear }: BulkB
       />
       <ConfirmDialog
         open={isAsking}
-        title={m.listings_bulk_delete_title({ count: selected.length })}
+        title={titleOf(selected)}
         confirmLabel={m.listings_delete()}
         danger
         onClose={() => setAsking(false)}
@@ -80,3 +80,9 @@ export function BulkBar({ selected, canSelectMore, onSelectAll, onClear }: BulkB
     </section>
   )
 }
+
+/** What the question about deleting them is headed with. */
+const titleOf = (selected: readonly ListingRow[]) =>
+  selected.length === 1
+    ? m.listings_delete_title({ title: selected[0]?.title || m.listings_untitled() })
+    : m.listings_bulk_delete_title({ count: selected.length })
