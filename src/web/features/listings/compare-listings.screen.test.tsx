@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
-import { fillIn } from '#web/testing/fill-in.ts'
-import { openScreen, textOf } from '#web/testing/open-screen.tsx'
+import { fillIn, press } from '#web/testing/fill-in.ts'
+import { goOffline, openScreen, textOf } from '#web/testing/open-screen.tsx'
 import { addListing } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -91,4 +91,50 @@ test('without homes there is nothing to compare, only one to add', async () => {
   await openScreen(await server.agent(), paths.compareListings)
   await screen.findByText('No listings yet')
   expect(screen.getByRole('link', { name: 'Add New Listing' })).toBeTruthy()
+})
+
+test('facts are compared in their own units, the lowest fee is marked, and equal ones are not', async () => {
+  const agent = await server.agent()
+  const facts = { yearBuilt: 1987, lotSquareFeet: 8700, hoaFee: 85.5, taxAnnual: 4200 }
+  await addListing(agent, { title: 'Mill House', squareFeet: 1800, facts })
+  await addListing(agent, { title: 'Quarry Cabin', facts: { ...facts, yearBuilt: 2004, hoaFee: 0 } })
+  await openScreen(agent, paths.compareListings)
+  expect(await row('Year built')).toEqual(['2004', '1987'])
+  expect(await row('Lot size, sq ft')).toEqual(['8,700', '8,700'])
+  expect(await row('Monthly HOA fee')).toEqual(['$0 Lowest', '$85.50'])
+  expect(await row('Annual property tax')).toEqual(['$4,200', '$4,200'])
+  expect(await row('Price')).toEqual(['$450,000', '$450,000'])
+  expect(await row('Price per square foot')).toEqual(['Unknown', '$250'])
+  expect(screen.queryByRole('rowheader', { name: 'Stories' })).toBeNull()
+})
+
+test('no more than three homes are compared, and those that an address makes up are none', async () => {
+  const { agent, homes } = await agentWithHomes(4)
+  const ids = homes.map(({ id }) => id)
+  await openScreen(agent, (slug) => `${paths.compareListings(slug)}?homes=${ids.join()}`)
+  await screen.findByRole('rowheader', { name: 'Price' })
+  expect(heads()).toEqual(['Home 1', 'Home 2', 'Home 3'])
+  await openScreen(agent, (slug) => `${paths.compareListings(slug)}?homes=nowhere,${ids[3]},${ids[3]}`)
+  await screen.findByRole('rowheader', { name: 'Price' })
+  expect(heads()).toEqual(['Home 4'])
+})
+
+test('a price that changes elsewhere is compared again', async () => {
+  const { agent, homes } = await agentWithHomes(2)
+  await openScreen(agent, paths.compareListings)
+  expect(await row('Price')).toEqual(['$200,000', '$100,000 Lowest'])
+  await agent.patch(`/api/listings/${homes[0]?.id}`, { price: 300_000 })
+  await waitFor(async () => expect((await row('Price')).toSorted()).toEqual(['$200,000 Lowest', '$300,000']))
+})
+
+test('while the homes can’t be read, the page says so and tries again on request', async () => {
+  const { agent } = await agentWithHomes(2)
+  const user = await openScreen(agent, paths.listings)
+  await screen.findByRole('heading', { level: 2, name: 'Home 1' })
+  goOffline()
+  await user.click(screen.getByRole('link', { name: 'Compare' }))
+  await screen.findByRole('heading', { name: 'We can’t reach the server' })
+  goOffline({ isBack: true })
+  await press(user, 'Try Again')
+  expect(await row('Price')).toEqual(['$200,000', '$100,000 Lowest'])
 })
