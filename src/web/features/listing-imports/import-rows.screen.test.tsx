@@ -71,7 +71,7 @@ test('after the import, all rows are shown again, and those that came lead to th
   await screen.findByRole('table', { name: 'Results' })
   await shows(3)
   const [home] = (await agent.get('/api/listings')).body.items
-  const link = screen.getByRole('link', { name: home.title })
+  const link = await screen.findByRole('link', { name: home.title })
   expect(link.getAttribute('href')).toBe(paths.listing(await slugOf(agent), home.id))
   expect(screen.queryByRole('link', { name: 'Home 3' })).toBeNull()
 })
