@@ -136,7 +136,7 @@ test('one letter is not called a search that found nothing', async () => {
   await screen.findByText('Nothing found.')
 })
 
-test('without a connection, nobody claims that nothing was found', async () => {
+test('without a connection, no one claims that nothing was found', async () => {
   const agent = await server.agent()
   await addLead(agent, { name: 'Zelda Quint' })
   const user = await openPalette(agent)

@@ -46,7 +46,7 @@ test('a fault of the server is not asked for again, until the agent does', async
   await nothingDeleted()
 })
 
-test('a server that is only restarting is asked again, and nobody is bothered', async () => {
+test('a server that is only restarting is asked again, and no one is bothered', async () => {
   const shown: string[] = []
   const asked = answerInstead('GET /api/deleted', () => {
     shown.push(document.body.textContent ?? '')

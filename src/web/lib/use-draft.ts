@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { quietly } from './browser-storage.ts'
 import { isDemo } from './demo-mode.ts'
 
@@ -81,6 +82,24 @@ export function useDraft<T extends object>(key: string, initial: T) {
 /** Whether a form has only what it was filled with. That is no draft: it would come back as a change made here. */
 export const isUntouched = (values: object, filled: object | undefined): boolean =>
   JSON.stringify(values) === JSON.stringify(filled)
+
+type TypedForm<T extends FieldValues> = Pick<UseFormReturn<T>, 'subscribe'>
+
+/** Keeps what is typed into a form as its draft, for as long as it differs from what the form was filled with. */
+export function useKeepTyped<T extends FieldValues>(
+  form: TypedForm<T>,
+  keep: { save(values: T): void; forget(): void },
+) {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, defaultValues }) =>
+          isUntouched(values, defaultValues) ? keep.forget() : keep.save(values),
+      }),
+    [form, keep],
+  )
+}
 
 /** Like `useDraft`, for forms that manage their own values: call `save` when they change. */
 export function useKeepDraft<T extends object>(key: string) {

@@ -28,7 +28,7 @@ async function startKiosk() {
   return { agent, email, listing, kiosk, leads, onServer }
 }
 
-/** The page as the device shows it, where no one is signed in. */
+/** The page on the device, where no one is signed in. */
 async function openKiosk() {
   const started = await startKiosk()
   const user = openPart(<KioskPage />, server.visitor(), '/kiosk/')
@@ -62,7 +62,7 @@ test('visitors see the home, where it is and who hosts', async () => {
   await waitFor(() => expect(document.title).toContain('Open-house kiosk'))
 })
 
-test('who signs in is the agent’s lead at once, with what they said about an agent of their own', async () => {
+test('anyone who signs in is the agent’s lead at once, with what they said about their own agent', async () => {
   const { agent, leads, listing, user } = await openKiosk()
   await user.click(screen.getByRole('radio', { name: 'Yes' }))
   await signIn(user, 'Vera Vance')

@@ -100,7 +100,7 @@ test('while more is on its way, a list doesn’t ask for it twice', async () => 
   expect(more).toBe(0)
 })
 
-test('a list whose length nobody knows says nothing about it', async () => {
+test('a list of unknown length says nothing about it', async () => {
   openPart(<LoadMore hasMore busy={false} onMore={() => undefined} shown={50} />)
   await screen.findByRole('button', { name: 'Load more' })
   expect(screen.queryByRole('status')).toBeNull()
@@ -129,7 +129,7 @@ test('a button that is only a picture says what it does when it has the focus, u
   await waitFor(() => expect(tip()).toBeUndefined())
 })
 
-test('it says so too while a mouse rests on it', async () => {
+test('it says so too while a mouse is over it', async () => {
   const user = openPart(<IconButton label="Copy link" icon="⧉" />)
   const button = await screen.findByRole('button', { name: 'Copy link' })
   await user.hover(button)

@@ -14,7 +14,7 @@ import { call } from '#web/lib/call.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale, reads } from '#web/lib/queries.ts'
-import { isUntouched, readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
+import { isUntouched, readDraft, useKeepDraft, useKeepTyped } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -81,15 +81,7 @@ function SettingsForm({ saved, timeZone }: { saved: CalendarSettings; timeZone: 
     for (const [name, value] of Object.entries(draft ?? {}))
       form.setValue(name as keyof Values, value, { shouldDirty: true })
   }, [])
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values, defaultValues }) =>
-          isUntouched(values, defaultValues) ? keep.forget() : keep.save(values),
-      }),
-    [form, keep],
-  )
+  useKeepTyped(form, keep)
   const save = useMutation({
     mutationFn: (values: Values) => call('PUT /api/calendar-settings', { body: toSettings(values) }),
     onSuccess: (stored, sent) => {

@@ -39,7 +39,7 @@ async function agentWithHome() {
   return { agent, listing, start, kiosks, open }
 }
 
-/** A visitor's sign-in, encrypted as the device does it. */
+/** A visitor's sign-in, encrypted as on the device. */
 async function writeEntry({ screen: { id: kioskId, listing, publicKey } }: Kiosk) {
   const [id, at] = [crypto.randomUUID(), new Date()]
   const person = { name: 'Vera Vance', email: newEmail(), phone: '', hasAgent: 'no', consent: true }

@@ -41,7 +41,7 @@ test('a note added on a home’s page is for that home', async () => {
   expect(await stored()).toMatchObject([{ title: 'Roof', scope: 'listing', listingId: listing.id }])
 })
 
-test('a home’s page shows the five newest of its own notes, and more on request', async () => {
+test('a home’s page shows the five newest of its notes, and more on request', async () => {
   const { agent, user } = await openHome('One', 'Two', 'Three', 'Four', 'Five', 'Six')
   const other = await addListing(agent, { title: 'Mill House' })
   await addKnowledge(agent, { title: 'Mill', scope: 'listing', listingId: other.id })

@@ -130,7 +130,7 @@ test('a dry run and an import started elsewhere are followed to the end', async 
   expect(await homes()).toHaveLength(2)
 })
 
-test('a file discarded elsewhere can’t be imported any more, and the screen says why', async () => {
+test('a file discarded elsewhere can’t be imported anymore, and the screen says why', async () => {
   const { agent, id, user, homes } = await openImport()
   await agent.delete(`/api/listing-imports/${id}`)
   await press(user, 'Preview import')

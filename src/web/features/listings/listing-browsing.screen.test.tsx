@@ -102,7 +102,7 @@ test('a studio, one bed and a home without a title are called so', async () => {
   await screen.findByRole('dialog', { name: 'Delete Untitled listing' })
 })
 
-test('a copy is a draft of its own with the facts, but not the photos and open houses', async () => {
+test('a copy is a separate draft with the facts, but not the photos and open houses', async () => {
   const openHouses = [{ day: comingDay(0), start: '13:00', end: '15:00' }]
   const schools = [{ name: 'Alder Elementary', rating: 4.5 }]
   const { agent, listings } = await agentWith({ ...mill, status: 'Active', schools, openHouses })

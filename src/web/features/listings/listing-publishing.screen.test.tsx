@@ -136,7 +136,7 @@ test('a lower price of a published home is kept next to the one before, and the 
   expect(prices(await stored())).toEqual([450_000, 425_000])
 })
 
-test('what a draft was to cost is nobody’s business once it is published', async () => {
+test('what a draft was to cost is not shown once it is published', async () => {
   const { user, stored } = await openForm()
   await fillIn(user, { ...complete, 'Price *': '500k' })
   await press(user, 'Save')

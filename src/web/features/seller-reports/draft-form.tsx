@@ -5,7 +5,7 @@ import { maxRecipients } from '#domain/seller-reports/seller-report.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
-import { isUntouched, readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
+import { isUntouched, readDraft, useKeepDraft, useKeepTyped } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/notice.tsx'
@@ -32,15 +32,7 @@ export function DraftForm({ report, onChanged }: Props) {
     for (const [name, value] of Object.entries(readDraft<Values>(draftKey) ?? {}))
       form.setValue(name as keyof Values, value, { shouldDirty: true })
   }, [])
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values, defaultValues }) =>
-          isUntouched(values, defaultValues) ? keep.forget() : keep.save(values),
-      }),
-    [form, keep],
-  )
+  useKeepTyped(form, keep)
 
   const save = ({ recipients, ...words }: Values) =>
     call('PATCH /api/seller-reports/{id}', {

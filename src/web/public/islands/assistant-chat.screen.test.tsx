@@ -52,7 +52,7 @@ const ask = async (user: UserEvent, question: string) => {
 const asked = (requests: ReturnType<typeof answerRequests>) =>
   requests.map(({ body }) => (body as { messages: { sender: string; text: string }[] }).messages)
 
-test('an answer shows what it rests on: links as links, everything else as plain words', async () => {
+test('an answer shows its sources: links as links, everything else as plain words', async () => {
   answerRequests(says('It was built in 1911.', { citations: sources }))
   const user = openChat()
   await ask(user, 'How old is it?')

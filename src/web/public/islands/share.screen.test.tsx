@@ -60,7 +60,7 @@ test('the system’s share sheet may be closed without sharing', async () => {
   expect(within(sheet()).getByRole('status').textContent).toBe('')
 })
 
-test('a browser without a share sheet of its own offers no way to it', async () => {
+test('a browser without its own share sheet offers no way to one', async () => {
   await openSheet()
   expect(within(sheet()).getByText('More…').closest('button')?.hidden).toBe(true)
 })

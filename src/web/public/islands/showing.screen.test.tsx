@@ -47,7 +47,7 @@ const booked = (more: object = {}) =>
     { status: 201 },
   )
 
-/** What stays on the page once the sheet has closed by itself. */
+/** What stays on the page once the sheet has closed on its own. */
 const keptNote = async () => {
   const close = await screen.findByRole('button', { name: 'Close' })
   return close.parentElement as HTMLElement

@@ -44,7 +44,7 @@ test.each(Object.keys(legalTexts) as (keyof typeof legalTexts)[])(
     const paragraphs = sections.flatMap(([, text]) => text(siteFigures).split('\n\n'))
     for (const paragraph of paragraphs) expect(mainOf(html)).toContain(`<p>${escaped(paragraph)}</p>`)
     expect(html).toContain(`<link rel="canonical" href="${origin}${sitePages[name]}"/>`)
-    // A placeholder nobody filled in.
+    // A placeholder that was left in.
     expect(mainOf(html)).not.toMatch(/\{\w+\}|undefined/)
   },
 )
