@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { comingDay } from '#server/testing/coming-day.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
@@ -123,7 +123,7 @@ test('each number and each “See all” leads to what it is about', async () =>
 
 test('where a page may not copy, the agent reads how to copy the link anyway', async () => {
   const user = await openScreen(await server.agent(), paths.dashboard)
-  Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('not allowed')) })
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   await press(user, 'Copy')
   await screen.findByText("We couldn't copy the link. Select it and copy it manually.")
   expect(screen.queryByText('Link copied')).toBeNull()
