@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, desktop, openApp, overflow, phone, widths } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 
@@ -68,48 +68,45 @@ async function saveCard(page: Page) {
   await page.getByText(/^✅ AI Card saved successfully/).waitFor()
 }
 
-test.each(widths)(
-  'an agent on %s edits the card, sees it live, saves it and finds it again',
-  async (_, viewport) => {
-    const { agent, slug } = await anAgent()
-    const { page, faults, close } = await app.openAs(agent, 'ai-card', { viewport })
-    await page.getByRole('heading', { name: 'AI Business Card' }).waitFor()
-    for (const section of [
-      'Basic Information',
-      'Contact Information',
-      'Images',
-      'Professional Bio',
-      'Social Media Links',
-    ])
-      await page.getByRole('heading', { name: section }).waitFor()
-    await expect.poll(() => page.getByLabel('Full Name *').inputValue()).toBe('Robin Vale')
+test('an agent on a desktop edits the card, sees it live, saves it and finds it again', async () => {
+  const { agent, slug } = await anAgent()
+  const { page, faults, close } = await app.openAs(agent, 'ai-card', { viewport: desktop })
+  await page.getByRole('heading', { name: 'AI Business Card' }).waitFor()
+  for (const section of [
+    'Basic Information',
+    'Contact Information',
+    'Images',
+    'Professional Bio',
+    'Social Media Links',
+  ])
+    await page.getByRole('heading', { name: section }).waitFor()
+  await expect.poll(() => page.getByLabel('Full Name *').inputValue()).toBe('Robin Vale')
 
-    await page.getByLabel('Company *').fill('Canal Homes')
-    await page.getByRole('textbox', { name: 'Professional Bio' }).fill('Cottages by the water.')
-    await page.getByText('22/500 characters').waitFor()
-    await page.getByLabel('Brand Color', { exact: true }).fill('#fffbe6')
-    await page.getByText(/Light pages use a darker shade/).waitFor()
-    await page.getByLabel('Instagram').fill('@robinvale')
-    await preview(page).getByText('Canal Homes').first().waitFor()
-    await preview(page).getByText('Cottages by the water.').waitFor()
-    await preview(page).getByText('Shingle cottage near the pier').waitFor()
-    expect(await overflow(page)).toEqual([])
+  await page.getByLabel('Company *').fill('Canal Homes')
+  await page.getByRole('textbox', { name: 'Professional Bio' }).fill('Cottages by the water.')
+  await page.getByText('22/500 characters').waitFor()
+  await page.getByLabel('Brand Color', { exact: true }).fill('#fffbe6')
+  await page.getByText(/Light pages use a darker shade/).waitFor()
+  await page.getByLabel('Instagram').fill('@robinvale')
+  await preview(page).getByText('Canal Homes').first().waitFor()
+  await preview(page).getByText('Cottages by the water.').waitFor()
+  await preview(page).getByText('Shingle cottage near the pier').waitFor()
+  expect(await overflow(page)).toEqual([])
 
-    await page.reload()
-    await page.getByText('You have unsaved changes.').waitFor()
-    await expect.poll(() => page.getByLabel('Company *').inputValue()).toBe('Canal Homes')
-    await saveCard(page)
-    const shown = (await app.server.visitor().get(`/api/public/agents/${slug}`)).body
-    expect(shown).toMatchObject({
-      company: 'Canal Homes',
-      bio: 'Cottages by the water.',
-      brandColor: '#fffbe6',
-    })
-    expect(shown.socials).toEqual([{ platform: 'Instagram', url: 'https://www.instagram.com/robinvale' }])
-    expect(faults).toEqual([])
-    await close()
-  },
-)
+  await page.reload()
+  await page.getByText('You have unsaved changes.').waitFor()
+  await expect.poll(() => page.getByLabel('Company *').inputValue()).toBe('Canal Homes')
+  await saveCard(page)
+  const shown = (await app.server.visitor().get(`/api/public/agents/${slug}`)).body
+  expect(shown).toMatchObject({
+    company: 'Canal Homes',
+    bio: 'Cottages by the water.',
+    brandColor: '#fffbe6',
+  })
+  expect(shown.socials).toEqual([{ platform: 'Instagram', url: 'https://www.instagram.com/robinvale' }])
+  expect(faults).toEqual([])
+  await close()
+})
 
 test('the preview is 400 by 700 and stays in view; its two buttons work', async () => {
   const { agent } = await withCard()
@@ -226,82 +223,76 @@ test('errors appear at their fields, a change elsewhere is reported, and Reload 
   await close()
 })
 
-test.each(widths)(
-  'a buyer on %s reads the card, asks its assistant and leaves a message',
-  async (_, viewport) => {
-    const { agent, slug } = await withCard()
-    await agent.post('/api/knowledge', { scope: 'agent', content: 'I work in Beaufort and Morehead City.' })
-    const { page, faults, close } = await app.open(`/a/${slug}`, { viewport })
-    await page.getByRole('heading', { level: 1, name: 'Robin Vale' }).waitFor()
-    await page.getByText('Shingle cottage near the pier').waitFor()
-    expect(await overflow(page)).toEqual([])
-    for (const name of ['share', 'qr', 'save']) {
-      await page.locator(`a[href="#${name}"]`).first().click()
-      await page.locator(`dialog[open]#${name}`).waitFor()
-      expect(await overflow(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await page.locator(`dialog[open]#${name}`).waitFor({ state: 'detached' })
-    }
-
-    await assistantButton(page).click()
-    const card = flipCard(page)
-    await card.getByText(/I'm Robin Vale's AI assistant/).waitFor()
-    expect((await card.boundingBox())?.width).toBe(340)
-    await card.getByRole('button', { name: 'Which areas do you work in?' }).click()
-    await card.locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
+test('a buyer on a desktop reads the card, asks its assistant and leaves a message', async () => {
+  const { agent, slug } = await withCard()
+  await agent.post('/api/knowledge', { scope: 'agent', content: 'I work in Beaufort and Morehead City.' })
+  const { page, faults, close } = await app.open(`/a/${slug}`, { viewport: desktop })
+  await page.getByRole('heading', { level: 1, name: 'Robin Vale' }).waitFor()
+  await page.getByText('Shingle cottage near the pier').waitFor()
+  expect(await overflow(page)).toEqual([])
+  for (const name of ['share', 'qr', 'save']) {
+    await page.locator(`a[href="#${name}"]`).first().click()
+    await page.locator(`dialog[open]#${name}`).waitFor()
     expect(await overflow(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await card.waitFor({ state: 'hidden' })
+    await page.locator(`dialog[open]#${name}`).waitFor({ state: 'detached' })
+  }
 
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await page.locator('#contact-consent-error', { hasText: /./ }).waitFor()
-    await page.locator('#contact-name').fill('Jo Buyer')
-    await page.locator('#contact-email').fill('jo.buyer@example.com')
-    await page.locator('#contact-consent').check()
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await page.getByText(/Message sent to Robin Vale/).waitFor()
-    expect((await agent.get('/api/leads')).body.items).toMatchObject([{ name: 'Jo Buyer' }])
-    expect(faults).toEqual([])
-    await close()
-  },
-)
+  await assistantButton(page).click()
+  const card = flipCard(page)
+  await card.getByText(/I'm Robin Vale's AI assistant/).waitFor()
+  expect((await card.boundingBox())?.width).toBe(340)
+  await card.getByRole('button', { name: 'Which areas do you work in?' }).click()
+  await card.locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
+  expect(await overflow(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'hidden' })
 
-test.each(widths)(
-  'a buyer on %s chats with the agent’s assistant in a window, and continues in the floating card',
-  async (_, viewport) => {
-    const { agent, slug } = await withCard()
-    await agent.post('/api/knowledge', { scope: 'agent', content: 'I work in Beaufort and Morehead City.' })
-    const { page, faults, close } = await app.open(`/a/${slug}`, { viewport })
-    const chat = await openChat(page)
-    await chat.getByText('Realtor, Canal Homes').waitFor()
-    const { width = 0, height } = (await chat.boundingBox()) ?? {}
-    expect([width <= 448, height]).toEqual([true, 600])
-    for (const name of ['Speak', 'Send']) await chat.getByRole('button', { name, exact: true }).waitFor()
-    expect(await overflow(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.locator('#contact-consent-error', { hasText: /./ }).waitFor()
+  await page.locator('#contact-name').fill('Jo Buyer')
+  await page.locator('#contact-email').fill('jo.buyer@example.com')
+  await page.locator('#contact-consent').check()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText(/Message sent to Robin Vale/).waitFor()
+  expect((await agent.get('/api/leads')).body.items).toMatchObject([{ name: 'Jo Buyer' }])
+  expect(faults).toEqual([])
+  await close()
+})
 
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-    await page.route(calls, async (route) => {
-      await isReleased
-      await route.continue()
-    })
-    await inputIn(chat).fill('Which areas do you work in?')
-    await inputIn(chat).press('Enter')
-    await chat.locator('.typing').waitFor()
-    await expect.poll(() => inputIn(chat).isDisabled()).toBe(true)
-    expect(await overflow(page)).toEqual([])
-    release()
-    await chat.locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
-    await expect.poll(() => inputIn(chat).isEnabled()).toBe(true)
-    await expect.poll(() => chat.locator('.typing').count()).toBe(0)
+test('a buyer on a phone chats with the agent’s assistant in a window, and continues in the floating card', async () => {
+  const { agent, slug } = await withCard()
+  await agent.post('/api/knowledge', { scope: 'agent', content: 'I work in Beaufort and Morehead City.' })
+  const { page, faults, close } = await app.open(`/a/${slug}`, { viewport: phone })
+  const chat = await openChat(page)
+  await chat.getByText('Realtor, Canal Homes').waitFor()
+  const { width = 0, height } = (await chat.boundingBox()) ?? {}
+  expect([width <= 448, height]).toEqual([true, 600])
+  for (const name of ['Speak', 'Send']) await chat.getByRole('button', { name, exact: true }).waitFor()
+  expect(await overflow(page)).toEqual([])
 
-    await page.keyboard.press('Escape')
-    await chat.waitFor({ state: 'hidden' })
-    await assistantButton(page).click()
-    await flipCard(page).locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
-    expect(faults).toEqual([])
-    await close()
-  },
-)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await inputIn(chat).fill('Which areas do you work in?')
+  await inputIn(chat).press('Enter')
+  await chat.locator('.typing').waitFor()
+  await expect.poll(() => inputIn(chat).isDisabled()).toBe(true)
+  expect(await overflow(page)).toEqual([])
+  release()
+  await chat.locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
+  await expect.poll(() => inputIn(chat).isEnabled()).toBe(true)
+  await expect.poll(() => chat.locator('.typing').count()).toBe(0)
+
+  await page.keyboard.press('Escape')
+  await chat.waitFor({ state: 'hidden' })
+  await assistantButton(page).click()
+  await flipCard(page).locator('.bubble.ai', { hasText: 'Morehead City' }).waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
 
 test('Escape puts the floating assistant away even while its answer is on the way', async () => {
   const { agent, slug } = await withCard()
@@ -375,7 +366,6 @@ const deaf = 'delete window.SpeechRecognition; delete window.webkitSpeechRecogni
 test.each([
   ['cannot hear, the microphone on a phone', deaf, phone],
   ['cannot hear, the microphone on a desktop', deaf, desktop],
-  ['is not allowed to hear, the microphone on a phone', forbidden, phone],
 ] as const)('if a browser %s says so and disappears', async (_, ears, viewport) => {
   const { slug } = await withCard()
   const { page, close } = await app.open(`/a/${slug}`, { viewport })
@@ -386,6 +376,23 @@ test.each([
   await microphone.click()
   await microphone.waitFor({ state: 'hidden' })
   await chat.getByRole('status').getByText('Voice recognition is not supported in your browser.').waitFor()
+  await expect.poll(() => inputIn(chat).isEnabled()).toBe(true)
+  expect(await overflow(page)).toEqual([])
+  await close()
+})
+
+test('a browser that is not allowed to hear says what to do, and can be asked again', async () => {
+  const { slug } = await withCard()
+  const { page, close } = await app.open(`/a/${slug}`, { viewport: phone })
+  await page.addInitScript(forbidden)
+  await page.reload()
+  const chat = await openChat(page)
+  await chat.getByRole('button', { name: 'Speak' }).click()
+  await chat
+    .getByRole('status')
+    .getByText(/^Microphone access is blocked\./)
+    .waitFor()
+  expect(await chat.getByRole('button', { name: 'Speak' }).isEnabled()).toBe(true)
   await expect.poll(() => inputIn(chat).isEnabled()).toBe(true)
   expect(await overflow(page)).toEqual([])
   await close()

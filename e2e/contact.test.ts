@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type App, desktop, openOwnApp, overflow, phone } from './open-app.ts'
+import { type App, openOwnApp, overflow, phone } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
@@ -26,12 +26,9 @@ const written = {
   message: 'No mail has come to confirm my address.',
 }
 
-describe.each([
-  ['a phone', phone],
-  ['a desktop', desktop],
-])('on %s', (_, viewport) => {
+describe('on a phone', () => {
   test('a visitor waiting for the confirmation email writes to a person', async () => {
-    const { page, faults, close } = await app.open('/#signup/verify', { viewport })
+    const { page, faults, close } = await app.open('/#signup/verify', { viewport: phone })
     await page.getByRole('link', { name: 'use the contact form' }).click()
     await expect.poll(() => new URL(page.url()).hash).toBe('#contact')
     await send(page).click()
@@ -52,7 +49,7 @@ describe.each([
   })
 
   test('without scripts the form does the same', async () => {
-    const { page, close } = await app.open('/#contact', { viewport, javaScriptEnabled: false })
+    const { page, close } = await app.open('/#contact', { viewport: phone, javaScriptEnabled: false })
     await fillIn(page)
     await send(page).click()
     await page.waitForURL('**/contact/sent')

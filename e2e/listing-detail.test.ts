@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, openApp, overflow, widths } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 
@@ -42,25 +42,22 @@ const described = async (agent: TestClient, id: string): Promise<string> =>
   (await agent.get(`/api/listings/${id}`)).body.description.paragraphs.join(' ')
 const descriptionCard = (page: Page) => page.getByRole('region', { name: 'AI-Powered Description' })
 
-test.each(widths)(
-  'on %s a listing without a description gets one when it is opened; another replaces it and can be undone',
-  async (_, viewport) => {
-    const { agent, listing } = await agentWithHome()
-    const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`, { viewport })
-    const card = descriptionCard(page)
-    await card.getByText('3 bedrooms and 2.5 bathrooms').waitFor()
-    const first = await described(agent, listing.id)
-    await card.getByRole('button', { name: 'Regenerate' }).click()
-    await page.getByText('Description regenerated.').waitFor()
-    expect(await described(agent, listing.id)).not.toBe(first)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => described(agent, listing.id)).toBe(first)
-    await card.getByText(first.slice(0, 40)).waitFor()
-    expect(await overflow(page)).toEqual([])
-    expect(faults).toEqual([])
-    await close()
-  },
-)
+test('on a phone a listing without a description gets one when it is opened; another replaces it and can be undone', async () => {
+  const { agent, listing } = await agentWithHome()
+  const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`, { viewport: phone })
+  const card = descriptionCard(page)
+  await card.getByText('3 bedrooms and 2.5 bathrooms').waitFor()
+  const first = await described(agent, listing.id)
+  await card.getByRole('button', { name: 'Regenerate' }).click()
+  await page.getByText('Description regenerated.').waitFor()
+  expect(await described(agent, listing.id)).not.toBe(first)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => described(agent, listing.id)).toBe(first)
+  await card.getByText(first.slice(0, 40)).waitFor()
+  expect(await overflow(page)).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
 
 test('opening the page does not replace the agent’s own words', async () => {
   const { agent, listing } = await agentWithHome({ description: 'The porch looks over the marsh.' })
@@ -93,29 +90,26 @@ test('a description that could not be written says so, and nothing is lost', asy
   await close()
 })
 
-test.each(widths)(
-  'on %s contradictions are shown with both places, and with links to them',
-  async (_, viewport) => {
-    const { agent, listing } = await agentWithHome({ description: 'A cottage with 3 baths.' })
-    await agent.post('/api/knowledge', {
-      scope: 'listing',
-      listingId: listing.id,
-      title: 'Fees',
-      content: 'The HOA is $240 a month.',
-    })
-    const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`, { viewport })
-    const card = page.getByRole('region', { name: 'Contradictions' })
-    await card.getByText('Bathrooms: 2.5 or 3?').waitFor()
-    await card.getByText('HOA fee: $210 or $240?').waitFor()
-    expect(await overflow(page)).toEqual([])
-    await agent.patch(`/api/listings/${listing.id}`, { description: 'A cottage with 2.5 baths.' })
-    await card.getByText('Bathrooms: 2.5 or 3?').waitFor({ state: 'detached' })
-    await card.getByRole('link', { name: 'Fees' }).click()
-    await page.getByRole('dialog').getByText('The HOA is $240 a month.').waitFor()
-    expect(faults).toEqual([])
-    await close()
-  },
-)
+test('on a phone contradictions are shown with both places, and with links to them', async () => {
+  const { agent, listing } = await agentWithHome({ description: 'A cottage with 3 baths.' })
+  await agent.post('/api/knowledge', {
+    scope: 'listing',
+    listingId: listing.id,
+    title: 'Fees',
+    content: 'The HOA is $240 a month.',
+  })
+  const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`, { viewport: phone })
+  const card = page.getByRole('region', { name: 'Contradictions' })
+  await card.getByText('Bathrooms: 2.5 or 3?').waitFor()
+  await card.getByText('HOA fee: $210 or $240?').waitFor()
+  expect(await overflow(page)).toEqual([])
+  await agent.patch(`/api/listings/${listing.id}`, { description: 'A cottage with 2.5 baths.' })
+  await card.getByText('Bathrooms: 2.5 or 3?').waitFor({ state: 'detached' })
+  await card.getByRole('link', { name: 'Fees' }).click()
+  await page.getByRole('dialog').getByText('The HOA is $240 a month.').waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
 
 test('the QR code shows, and its files and the yard sign download', async () => {
   const { agent, listing } = await agentWithHome()
@@ -155,31 +149,28 @@ test('the map links search for the address, and nothing is requested before', as
   await close()
 })
 
-test.each(widths)(
-  'on %s the transcripts of a home are read without leaving its page',
-  async (_, viewport) => {
-    const { agent, listing } = await agentWithHome()
-    const buyer = app.server.visitor()
-    await buyer.post('/api/continue-conversation', {
-      messages: [{ sender: 'user', text: 'How many bedrooms are there?' }],
-      sidekick: 'listing',
-      listingId: listing.id,
-    })
-    const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`, { viewport })
-    await page.getByRole('button', { name: 'Transcripts' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Transcripts' })
-    await dialog.getByRole('button', { name: /^Visitor/ }).click()
-    await dialog.getByText('How many bedrooms are there?').waitFor()
-    await dialog.getByText('Sources (1)').click()
-    expect(await overflow(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'All transcripts' }).click()
-    await dialog.getByRole('button', { name: /^Visitor/ }).click()
-    await dialog.getByRole('link', { name: 'Open conversation' }).click()
-    await page.waitForURL(/conversations\//)
-    expect(faults).toEqual([])
-    await close()
-  },
-)
+test('on a desktop the transcripts of a home are read without leaving its page', async () => {
+  const { agent, listing } = await agentWithHome()
+  const buyer = app.server.visitor()
+  await buyer.post('/api/continue-conversation', {
+    messages: [{ sender: 'user', text: 'How many bedrooms are there?' }],
+    sidekick: 'listing',
+    listingId: listing.id,
+  })
+  const { page, faults, close } = await app.openAs(agent, `listings/${listing.id}`, { viewport: desktop })
+  await page.getByRole('button', { name: 'Transcripts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Transcripts' })
+  await dialog.getByRole('button', { name: /^Visitor/ }).click()
+  await dialog.getByText('How many bedrooms are there?').waitFor()
+  await dialog.getByText('Sources (1)').click()
+  expect(await overflow(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'All transcripts' }).click()
+  await dialog.getByRole('button', { name: /^Visitor/ }).click()
+  await dialog.getByRole('link', { name: 'Open conversation' }).click()
+  await page.waitForURL(/conversations\//)
+  expect(faults).toEqual([])
+  await close()
+})
 
 test('without a network the property assistant says so, keeps the question, and answers it later', async () => {
   const { agent, listing } = await agentWithHome()
@@ -196,43 +187,40 @@ test('without a network the property assistant says so, keeps the question, and 
   await close()
 })
 
-test.each(widths)(
-  'on %s a listing’s card opens a conversation with its Sidekick, in which each question is sent with the history',
-  async (_, viewport) => {
-    const { agent } = await agentWithHome({
-      sidekick: { isOn: true, greeting: '', questions: ['How old is it?'] },
-    })
-    const { page, faults, close } = await app.openAs(agent, 'listings', { viewport })
-    await page.getByRole('link', { name: `Listing Sidekick for ${home.title}` }).click()
-    const card = page.getByRole('region', { name: 'Try your assistant' })
-    const question = card.getByLabel('Question', { exact: true })
-    await card.locator('textarea:focus').waitFor()
-    const top = async () => (await question.boundingBox())?.y ?? -1
-    await expect.poll(async () => (await top()) > 0 && (await top()) < viewport.height).toBe(true)
+test('on a desktop a listing’s card opens a conversation with its Sidekick, in which each question is sent with the history', async () => {
+  const { agent } = await agentWithHome({
+    sidekick: { isOn: true, greeting: '', questions: ['How old is it?'] },
+  })
+  const { page, faults, close } = await app.openAs(agent, 'listings', { viewport: desktop })
+  await page.getByRole('link', { name: `Listing Sidekick for ${home.title}` }).click()
+  const card = page.getByRole('region', { name: 'Try your assistant' })
+  const question = card.getByLabel('Question', { exact: true })
+  await card.locator('textarea:focus').waitFor()
+  const top = async () => (await question.boundingBox())?.y ?? -1
+  await expect.poll(async () => (await top()) > 0 && (await top()) < desktop.height).toBe(true)
 
-    const log = card.getByRole('log')
-    await card.getByRole('button', { name: 'How old is it?' }).click()
-    await log.getByText(/1942/).first().waitFor()
-    expect(await overflow(page)).toEqual([])
+  const log = card.getByRole('log')
+  await card.getByRole('button', { name: 'How old is it?' }).click()
+  await log.getByText(/1942/).first().waitFor()
+  expect(await overflow(page)).toEqual([])
 
-    await question.fill('How many')
-    await question.press('Shift+Enter')
-    await question.pressSequentially('bedrooms are there?')
-    const [sent] = await Promise.all([
-      page.waitForRequest('**/api/continue-conversation'),
-      question.press('Enter'),
-    ])
-    expect(sent.postDataJSON().messages).toMatchObject([
-      { sender: 'user', text: 'How old is it?' },
-      { sender: 'ai', text: expect.stringContaining('1942') },
-      { sender: 'user', text: 'How many\nbedrooms are there?' },
-    ])
-    await log.getByText('Bedrooms', { exact: true }).waitFor()
-    expect(await question.inputValue()).toBe('')
-    expect(await log.getByText('Grounded in your words').count()).toBe(2)
-    expect((await agent.get('/api/conversations')).body.items).toEqual([])
-    expect(await overflow(page)).toEqual([])
-    expect(faults).toEqual([])
-    await close()
-  },
-)
+  await question.fill('How many')
+  await question.press('Shift+Enter')
+  await question.pressSequentially('bedrooms are there?')
+  const [sent] = await Promise.all([
+    page.waitForRequest('**/api/continue-conversation'),
+    question.press('Enter'),
+  ])
+  expect(sent.postDataJSON().messages).toMatchObject([
+    { sender: 'user', text: 'How old is it?' },
+    { sender: 'ai', text: expect.stringContaining('1942') },
+    { sender: 'user', text: 'How many\nbedrooms are there?' },
+  ])
+  await log.getByText('Bedrooms', { exact: true }).waitFor()
+  expect(await question.inputValue()).toBe('')
+  expect(await log.getByText('Grounded in your words').count()).toBe(2)
+  expect((await agent.get('/api/conversations')).body.items).toEqual([])
+  expect(await overflow(page)).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PhotoStandIn, startPhotoStandIn } from '#server/testing/stand-ins/photo-stand-in.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, openApp, overflow, widths } from './open-app.ts'
+import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 let site: PhotoStandIn
@@ -32,103 +32,97 @@ const homes = async (agent: TestClient) => (await agent.get('/api/listings?limit
 const choose = (page: Page, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test.each(widths)(
-  'an agent on %s imports homes from a file, and then undoes the import',
-  async (_, viewport) => {
-    const agent = await app.server.agent()
-    const { page, faults, close } = await app.openAs(agent, 'listings', { viewport })
-    await page.getByRole('link', { name: 'Import listings' }).click()
-    await page.getByText('No imports yet.').waitFor()
-    expect(await overflow(page)).toEqual([])
-    await choose(page, 'homes.csv', csv)
+test('an agent on a phone imports homes from a file, and then undoes the import', async () => {
+  const agent = await app.server.agent()
+  const { page, faults, close } = await app.openAs(agent, 'listings', { viewport: phone })
+  await page.getByRole('link', { name: 'Import listings' }).click()
+  await page.getByText('No imports yet.').waitFor()
+  expect(await overflow(page)).toEqual([])
+  await choose(page, 'homes.csv', csv)
 
-    await page.getByRole('heading', { level: 1, name: 'homes.csv' }).waitFor()
-    await page.getByText('3 rows').waitFor()
-    await expect.poll(() => page.getByLabel('Field for MLS #').inputValue()).toBe('key')
-    await expect.poll(() => page.getByLabel('Field for List Price').inputValue()).toBe('price')
-    await expect.poll(() => page.getByLabel('Field for Lockbox').inputValue()).toBe('')
-    await page.getByLabel('Field for Where').selectOption('Street address')
-    expect(await overflow(page)).toEqual([])
-    await button(page, 'Preview import').click()
+  await page.getByRole('heading', { level: 1, name: 'homes.csv' }).waitFor()
+  await page.getByText('3 rows').waitFor()
+  await expect.poll(() => page.getByLabel('Field for MLS #').inputValue()).toBe('key')
+  await expect.poll(() => page.getByLabel('Field for List Price').inputValue()).toBe('price')
+  await expect.poll(() => page.getByLabel('Field for Lockbox').inputValue()).toBe('')
+  await page.getByLabel('Field for Where').selectOption('Street address')
+  expect(await overflow(page)).toEqual([])
+  await button(page, 'Preview import').click()
 
-    await button(page, 'Import 2 homes').waitFor()
-    await page.getByText('“call us” isn’t a number we can read.').waitFor()
-    expect(await homes(agent)).toEqual([])
-    await page.getByLabel('Show').selectOption('refused')
-    const rows = page.getByRole('table', { name: 'Preview' })
-    await rows.getByText('12 Elm St').waitFor({ state: 'detached' })
-    await rows.getByText('4 Mill Ave').waitFor()
-    expect(await overflow(page)).toEqual([])
-    await page.reload()
-    await button(page, 'Import 2 homes').click()
+  await button(page, 'Import 2 homes').waitFor()
+  await page.getByText('“call us” isn’t a number we can read.').waitFor()
+  expect(await homes(agent)).toEqual([])
+  await page.getByLabel('Show').selectOption('refused')
+  const rows = page.getByRole('table', { name: 'Preview' })
+  await rows.getByText('12 Elm St').waitFor({ state: 'detached' })
+  await rows.getByText('4 Mill Ave').waitFor()
+  expect(await overflow(page)).toEqual([])
+  await page.reload()
+  await button(page, 'Import 2 homes').click()
 
-    await page.getByText('Import complete: 2 homes added or updated.').waitFor()
-    const came = await homes(agent)
-    expect(came.map(({ address }: { address: string }) => address).sort()).toEqual([
-      '12 Elm St, Beaufort, NC 28516',
-      '8 Heron Lane, Beaufort, NC 28516',
-    ])
-    await page.getByRole('link', { name: '12 Elm St, Beaufort, NC 28516' }).first().waitFor()
-    expect(await overflow(page)).toEqual([])
+  await page.getByText('Import complete: 2 homes added or updated.').waitFor()
+  const came = await homes(agent)
+  expect(came.map(({ address }: { address: string }) => address).sort()).toEqual([
+    '12 Elm St, Beaufort, NC 28516',
+    '8 Heron Lane, Beaufort, NC 28516',
+  ])
+  await page.getByRole('link', { name: '12 Elm St, Beaufort, NC 28516' }).first().waitFor()
+  expect(await overflow(page)).toEqual([])
 
-    await button(page, 'Undo the import').click()
-    const dialog = page.getByRole('dialog', { name: 'Undo the import of homes.csv?' })
-    await dialog.getByRole('button', { name: 'Undo the import' }).click()
-    await page.getByText('This import was undone.').waitFor()
-    expect(await homes(agent)).toEqual([])
-    await page.getByRole('link', { name: 'All imports' }).click()
-    await page.getByText('Undone', { exact: true }).waitFor()
-    expect(faults).toEqual([])
-    await close()
-  },
-)
+  await button(page, 'Undo the import').click()
+  const dialog = page.getByRole('dialog', { name: 'Undo the import of homes.csv?' })
+  await dialog.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByText('This import was undone.').waitFor()
+  expect(await homes(agent)).toEqual([])
+  await page.getByRole('link', { name: 'All imports' }).click()
+  await page.getByText('Undone', { exact: true }).waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
 
-test.each(widths)(
-  'the photos of a file arrive visibly on %s, and appear in the listing and its app',
-  async (_, viewport) => {
-    const agent = await app.server.agent()
-    const paths = ['/good/1.jpg', '/good/2.jpg', '/missing.jpg', '/good/3.jpg', '/good/4.jpg']
-    const photos = paths.map((path) => site.address + path).join(' ')
-    const file = `MLS #,Address,List Price,Beds,Baths,Status,Remarks,Photos
+test('the photos of a file arrive visibly on a desktop, and appear in the listing and its app', async () => {
+  const agent = await app.server.agent()
+  const paths = ['/good/1.jpg', '/good/2.jpg', '/missing.jpg', '/good/3.jpg', '/good/4.jpg']
+  const photos = paths.map((path) => site.address + path).join(' ')
+  const file = `MLS #,Address,List Price,Beds,Baths,Status,Remarks,Photos
 P1,"12 Elm St, Beaufort, NC 28516",450000,3,2,Active,A porch over the marsh.,${photos}
 P2,"8 Heron Lane, Beaufort, NC 28516",389900,2,1,Draft,A cottage by the pier.,`
-    const { page, faults, close } = await app.openAs(agent, 'listings/import', { viewport })
-    await choose(page, 'photos.csv', file)
-    await button(page, 'Preview import').click()
-    const held = site.hold(2, 1)
-    await button(page, 'Import 2 homes').click()
-    await held
-    const card = page.getByRole('region', { name: 'Photos' })
-    await card.getByText(/^1 of 5 photos\. The photos are on their way\./).waitFor()
-    site.release()
-    await card.getByText('4 of 5 photos. 1 photo couldn’t be downloaded.').waitFor()
-    await button(page, 'Show the rows').click()
-    const rows = page.getByRole('table', { name: 'Results' })
-    await rows.getByText('There’s no photo at this URL anymore.').waitFor()
-    await rows.getByText('8 Heron Lane').waitFor({ state: 'detached' })
-    expect(await overflow(page)).toEqual([])
-    await button(page, /^Try again: photos for 12 Elm St/).click()
-    await expect.poll(() => site.asked.filter((path) => path === '/missing.jpg').length).toBeGreaterThan(1)
-    await card.getByText('4 of 5 photos. 1 photo couldn’t be downloaded.').waitFor()
+  const { page, faults, close } = await app.openAs(agent, 'listings/import', { viewport: desktop })
+  await choose(page, 'photos.csv', file)
+  await button(page, 'Preview import').click()
+  const held = site.hold(2, 1)
+  await button(page, 'Import 2 homes').click()
+  await held
+  const card = page.getByRole('region', { name: 'Photos' })
+  await card.getByText(/^1 of 5 photos\. The photos are on their way\./).waitFor()
+  site.release()
+  await card.getByText('4 of 5 photos. 1 photo couldn’t be downloaded.').waitFor()
+  await button(page, 'Show the rows').click()
+  const rows = page.getByRole('table', { name: 'Results' })
+  await rows.getByText('There’s no photo at this URL anymore.').waitFor()
+  await rows.getByText('8 Heron Lane').waitFor({ state: 'detached' })
+  expect(await overflow(page)).toEqual([])
+  await button(page, /^Try again: photos for 12 Elm St/).click()
+  await expect.poll(() => site.asked.filter((path) => path === '/missing.jpg').length).toBeGreaterThan(1)
+  await card.getByText('4 of 5 photos. 1 photo couldn’t be downloaded.').waitFor()
 
-    await rows.getByRole('link', { name: '12 Elm St' }).click()
-    await page.getByRole('heading', { level: 1, name: '12 Elm St' }).waitFor()
-    const [home] = (await homes(agent)).filter(({ photo }: { photo: unknown }) => photo)
-    await page.locator(`img[src*="${home.photo.id}"]`).first().waitFor()
-    expect(faults).toEqual([])
-    await close()
+  await rows.getByRole('link', { name: '12 Elm St' }).click()
+  await page.getByRole('heading', { level: 1, name: '12 Elm St' }).waitFor()
+  const [home] = (await homes(agent)).filter(({ photo }: { photo: unknown }) => photo)
+  await page.locator(`img[src*="${home.photo.id}"]`).first().waitFor()
+  expect(faults).toEqual([])
+  await close()
 
-    const visit = await app.open(`/l/${home.slug}`, { viewport })
-    const { heroPhotos, galleryPhotos } = (await agent.get(`/api/listings/${home.id}`)).body
-    expect([heroPhotos.length, galleryPhotos.length]).toEqual([3, 4])
-    const picture = `document.querySelector('img[src*="${heroPhotos[0].id}"]')`
-    await expect
-      .poll(() => visit.page.evaluate<number>(`${picture}?.naturalWidth ?? 0`), { timeout: 10_000 })
-      .toBeGreaterThan(0)
-    expect(visit.faults).toEqual([])
-    await visit.close()
-  },
-)
+  const visit = await app.open(`/l/${home.slug}`, { viewport: desktop })
+  const { heroPhotos, galleryPhotos } = (await agent.get(`/api/listings/${home.id}`)).body
+  expect([heroPhotos.length, galleryPhotos.length]).toEqual([3, 4])
+  const picture = `document.querySelector('img[src*="${heroPhotos[0].id}"]')`
+  await expect
+    .poll(() => visit.page.evaluate<number>(`${picture}?.naturalWidth ?? 0`), { timeout: 10_000 })
+    .toBeGreaterThan(0)
+  expect(visit.faults).toEqual([])
+  await visit.close()
+})
 
 test('rows are pasted, checked again with another mapping, and discarded', async () => {
   const agent = await app.server.agent()

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/test-client.ts'
-import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
+import { type App, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
@@ -57,34 +57,28 @@ async function visit(slug: string, options: BrowserContextOptions = { viewport: 
   return opened
 }
 
-test.each([
-  ['phone', phone],
-  ['desktop', desktop],
-])(
-  'a home that was opened once opens again offline, and says how old the copy is: %s',
-  async (_, viewport) => {
-    const { slug } = await publish(`Brick rowhouse ${viewport.width}`)
-    const { page, faults, close } = await visit(slug, { viewport })
-    expect(faults).toEqual([])
-    await page.context().setOffline(true)
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'Brick rowhouse' }).waitFor()
-    const notice = page.getByRole('status').filter({ hasText: "You're offline" })
-    await expect.poll(() => notice.textContent()).toMatch(/Showing the version saved on \w+ \d+, \d{4}/)
-    const shown = await page.evaluate(
-      `(async () => { const image = document.querySelector('.slides img'); await image.decode(); return image.naturalWidth })()`,
-    )
-    expect(shown).toBeGreaterThan(0)
-    expect(await overflow(page)).toEqual([])
+test('a home that was opened once opens again offline, and says on a phone how old the copy is', async () => {
+  const { slug } = await publish(`Brick rowhouse ${phone.width}`)
+  const { page, faults, close } = await visit(slug, { viewport: phone })
+  expect(faults).toEqual([])
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Brick rowhouse' }).waitFor()
+  const notice = page.getByRole('status').filter({ hasText: "You're offline" })
+  await expect.poll(() => notice.textContent()).toMatch(/Showing the version saved on \w+ \d+, \d{4}/)
+  const shown = await page.evaluate(
+    `(async () => { const image = document.querySelector('.slides img'); await image.decode(); return image.naturalWidth })()`,
+  )
+  expect(shown).toBeGreaterThan(0)
+  expect(await overflow(page)).toEqual([])
 
-    await page.context().setOffline(false)
-    await page.getByText("You're back online.").waitFor()
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => page.getByText("You're back online.").count()).toBe(0)
-    await close()
-  },
-)
+  await page.context().setOffline(false)
+  await page.getByText("You're back online.").waitFor()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => page.getByText("You're back online.").count()).toBe(0)
+  await close()
+})
 
 test('a card that was opened once opens again offline, as its sheet promises', async () => {
   const { agent } = await publish('Cottage by the green')

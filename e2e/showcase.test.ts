@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleHomes, samplePaymentCents } from '#domain/site/sample-homes.ts'
 import { sitePages } from '#domain/site/site-pages.ts'
 import { formatPrice } from '#domain/text/money.ts'
-import { type App, desktop, openApp, overflow, phone } from './open-app.ts'
+import { type App, openApp, overflow, phone } from './open-app.ts'
 
 let app: App
 beforeAll(async () => {
@@ -17,15 +17,12 @@ const corners = [
   ['Notifications', 'Choose your alerts'],
 ] as const
 
-describe.each([
-  ['a phone', phone],
-  ['a desktop', desktop],
-])('on %s', (_, viewport) => {
+describe('on a phone', () => {
   test.each([
     ['with scripts', true],
     ['without scripts', false],
   ])('each tab shows its corner alone, %s, by hand and by keyboard', async (_name, javaScriptEnabled) => {
-    const { page, faults, close } = await app.open(sitePages.showcase, { viewport, javaScriptEnabled })
+    const { page, faults, close } = await app.open(sitePages.showcase, { viewport: phone, javaScriptEnabled })
     const shown = page.locator('main h2').locator('visible=true')
     for (const [tab, heading] of corners) {
       await page.getByRole('radio', { name: tab, exact: true }).check()
@@ -43,7 +40,7 @@ describe.each([
   })
 
   test('every corner fits the screen', async () => {
-    const { page, close } = await app.open(sitePages.showcase, { viewport })
+    const { page, close } = await app.open(sitePages.showcase, { viewport: phone })
     for (const [tab] of corners) {
       await page.getByRole('radio', { name: tab, exact: true }).check()
       expect(await overflow(page), tab).toEqual([])
@@ -52,7 +49,7 @@ describe.each([
   })
 
   test('each voice answers in its own words, one at a time', async () => {
-    const { page, close } = await app.open(sitePages.showcase, { viewport })
+    const { page, close } = await app.open(sitePages.showcase, { viewport: phone })
     await page.getByRole('radio', { name: 'Personality', exact: true }).check()
     const answer = page.locator('.answered').locator('visible=true')
     for (const [voice, words] of [
@@ -70,7 +67,7 @@ describe.each([
   })
 
   test('the compared homes are a table at any width', async () => {
-    const { page, close } = await app.open(sitePages.showcase, { viewport })
+    const { page, close } = await app.open(sitePages.showcase, { viewport: phone })
     await page.getByRole('radio', { name: 'Comparison', exact: true }).check()
     const table = page.getByRole('table', { name: 'Three sample homes compared' })
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -84,7 +81,7 @@ describe.each([
   })
 
   test('a switch removes its kind from the list, and with all off the list is quiet', async () => {
-    const { page, close } = await app.open(sitePages.showcase, { viewport })
+    const { page, close } = await app.open(sitePages.showcase, { viewport: phone })
     await page.getByRole('radio', { name: 'Notifications', exact: true }).check()
     const notices = page.locator('.notices li').locator('visible=true')
     const quiet = page.getByText('All quiet tonight.')
@@ -103,7 +100,7 @@ describe.each([
   })
 
   test('its buttons lead to the trial and to a consultation', async () => {
-    const { page, close } = await app.open(sitePages.showcase, { viewport })
+    const { page, close } = await app.open(sitePages.showcase, { viewport: phone })
     await page.getByRole('link', { name: 'Start Your Free Trial' }).click()
     await page.getByLabel('Password', { exact: true }).waitFor()
     await page.goBack()

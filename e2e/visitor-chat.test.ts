@@ -44,12 +44,9 @@ async function ask(page: Page, text: string) {
   await expect.poll(() => input(page).isEnabled(), wait).toBe(true)
 }
 
-describe.each([
-  ['a phone', phone],
-  ['a desktop', desktop],
-])('on %s', (_, viewport) => {
+describe('on a phone', () => {
   test('a new visitor is greeted, but no longer once the chat has been opened', async () => {
-    const { page, faults, close } = await app.open('/', { viewport })
+    const { page, faults, close } = await app.open('/', { viewport: phone })
     await greeting(page).waitFor(wait)
     expect(await page.locator('.visitor-chat .badge').isVisible()).toBe(true)
     expect(await overflow(page)).toEqual([])
@@ -68,7 +65,7 @@ describe.each([
   })
 
   test('a dismissed greeting stays away', async () => {
-    const { page, close } = await app.open('/terms-of-service', { viewport })
+    const { page, close } = await app.open('/terms-of-service', { viewport: phone })
     await greeting(page).waitFor(wait)
     await page.getByRole('button', { name: 'Hide this greeting' }).click()
     await greeting(page).waitFor({ state: 'hidden' })
@@ -78,7 +75,7 @@ describe.each([
   })
 
   test('a question is answered with its source, and the conversation is still there after a reload', async () => {
-    const { page, faults, close } = await app.open('/', { viewport })
+    const { page, faults, close } = await app.open('/', { viewport: phone })
     await openChat(page)
     expect(await overflow(page)).toEqual([])
     await ask(page, 'How much does it cost?')
@@ -100,7 +97,7 @@ describe.each([
   })
 
   test('a mode chosen by hand says so, and stays', async () => {
-    const { page, faults, close } = await app.open('/privacy-policy', { viewport })
+    const { page, faults, close } = await app.open('/privacy-policy', { viewport: phone })
     await openChat(page)
     await action(page, 'Help').click()
     await log(page).getByText('Switched to help mode').waitFor(wait)
@@ -112,7 +109,7 @@ describe.each([
   })
 
   test('an unanswered question is handed over to a person, whose email arrives', async () => {
-    const { page, faults, close } = await app.open('/', { viewport })
+    const { page, faults, close } = await app.open('/', { viewport: phone })
     await openChat(page)
     await ask(page, 'Do you integrate with Zillow?')
     await log(page).getByText('contact support right here').waitFor(wait)
@@ -145,7 +142,7 @@ describe.each([
 
   test('a suggested action opens the consultation form', async () => {
     for (const start of ['/', '/terms-of-service']) {
-      const { page, faults, close } = await app.open(start, { viewport })
+      const { page, faults, close } = await app.open(start, { viewport: phone })
       await openChat(page)
       await ask(page, 'Can I speak to a human?')
       await action(page, 'Schedule a call').click()
@@ -159,7 +156,7 @@ describe.each([
   })
 
   test('a refusal quotes the question, and a retry answers it, also after a reload', async () => {
-    const { page, close } = await app.open('/', { viewport })
+    const { page, close } = await app.open('/', { viewport: phone })
     await openChat(page)
     const long = `What does it cost ${'for a very long time '.repeat(10)}`
     await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { detail: 'No' } }))
@@ -196,7 +193,7 @@ describe.each([
   })
 
   test('one touch clears it and the keyboard closes it, with the focus back where it was', async () => {
-    const { page, faults, close } = await app.open('/', { viewport })
+    const { page, faults, close } = await app.open('/', { viewport: phone })
     await openChat(page)
     await ask(page, 'How much does it cost?')
     await action(page, 'Clear').click()
@@ -213,7 +210,7 @@ describe.each([
   })
 
   test('without scripts the button leads to the consultation form', async () => {
-    const { page, close } = await app.open('/', { viewport, javaScriptEnabled: false })
+    const { page, close } = await app.open('/', { viewport: phone, javaScriptEnabled: false })
     expect(await greeting(page).isVisible()).toBe(false)
     await launcher(page).click()
     await page.waitForURL('**/consultation#consultation')
@@ -222,7 +219,7 @@ describe.each([
 
   test('at the end of a page it covers no link', async () => {
     for (const start of ['/', '/terms-of-service', '/blog', '/consultation']) {
-      const { page, close } = await app.open(start, { viewport })
+      const { page, close } = await app.open(start, { viewport: phone })
       await launcher(page).waitFor(wait)
       const covered = await page.evaluate<string[]>(`(() => {
         document.documentElement.style.scrollBehavior = 'auto'

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
-import { standingBreaches } from './standing-breaches.ts'
 
 /** Lines from the first to the last of a function, its braces included. */
 export const maxFunctionLines = 60
@@ -9,8 +8,6 @@ export const maxParameters = 4
 export type Breach = {
   rule: 'long function' | 'many parameters' | 'passes on'
   place: string
-  /** Lines or parameters; 1 for a file. */
-  size: number
   detail: string
 }
 
@@ -36,36 +33,63 @@ function namedFunctions(tree: ts.SourceFile): Named[] {
   return found
 }
 
-/** A file whose exports all hand their own parameters on to one function that it imports. */
-function onlyPassesOn(tree: ts.SourceFile): boolean {
+/**
+ * The files to which the exports of a file only hand on, each its own parameters to one function that it imports. Empty
+ * if one of them does something.
+ */
+function passedOnTo(tree: ts.SourceFile): string[] {
   const work = tree.statements.filter(
     (each) =>
       !(ts.isImportDeclaration(each) || ts.isTypeAliasDeclaration(each) || ts.isInterfaceDeclaration(each)),
   )
   const imported = importedNames(tree)
-  return work.length > 0 && work.every((each) => passesOn(each, imported) || isReExport(each))
+  const targets = work.map((each) => calledBy(each, imported) ?? reExportedFrom(each))
+  const known = targets.filter((target) => target !== undefined)
+  return known.length === targets.length ? known : []
 }
 
+/** Each imported name with its file. */
 const importedNames = (tree: ts.SourceFile) =>
-  new Set(
-    tree.statements.filter(ts.isImportDeclaration).flatMap(({ importClause }) => {
+  new Map(
+    tree.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
       const bindings = importClause?.namedBindings
-      return bindings && ts.isNamedImports(bindings) ? bindings.elements.map(({ name }) => name.text) : []
+      const names = bindings && ts.isNamedImports(bindings) ? bindings.elements : []
+      return names.map(({ name }) => [name.text, pathOf(moduleSpecifier)] as const)
     }),
   )
 
-const isReExport = (statement: ts.Statement) =>
-  ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined
+const pathOf = (specifier: ts.Expression) => (ts.isStringLiteral(specifier) ? specifier.text : '')
 
-function passesOn(statement: ts.Statement, imported: ReadonlySet<string>): boolean {
+const reExportedFrom = (statement: ts.Statement) =>
+  ts.isExportDeclaration(statement) && statement.moduleSpecifier
+    ? pathOf(statement.moduleSpecifier)
+    : undefined
+
+/** The file of the function that gets exactly this one's parameters. */
+function calledBy(statement: ts.Statement, imported: ReadonlyMap<string, string>): string | undefined {
   const inner = ts.isVariableStatement(statement)
     ? statement.declarationList.declarations[0]?.initializer
     : statement
-  if (!inner || !(ts.isArrowFunction(inner) || ts.isFunctionDeclaration(inner))) return false
+  if (!inner || !(ts.isArrowFunction(inner) || ts.isFunctionDeclaration(inner))) return undefined
   const call = callOf(inner.body)
-  if (!call || !imported.has(call.expression.getText())) return false
+  if (!call || call.arguments.length === 0) return undefined
   const names = inner.parameters.map(({ name }) => name.getText())
-  return call.arguments.length > 0 && call.arguments.map((each) => each.getText()).join() === names.join()
+  const isSame = call.arguments.map((each) => each.getText()).join() === names.join()
+  return isSame ? imported.get(call.expression.getText()) : undefined
+}
+
+/**
+ * Whether this is another feature's way to this one's store: it may call a use case, but not the store itself
+ * (`feature-enters-by-the-use-case` in .dependency-cruiser.cjs).
+ */
+function opensStore(file: string, targets: readonly string[], importers: readonly string[]): boolean {
+  const featureOf = (path: string) => /^src\/server\/features\/([^/]+)\//.exec(path)?.[1]
+  const feature = featureOf(file)
+  return (
+    feature !== undefined &&
+    targets.every((target) => /^\.\/[^/]+-store\.ts$/.test(target)) &&
+    importers.some((importer) => featureOf(importer) !== undefined && featureOf(importer) !== feature)
+  )
 }
 
 function callOf(body: ts.Node | undefined): ts.CallExpression | undefined {
@@ -79,7 +103,8 @@ function callOf(body: ts.Node | undefined): ts.CallExpression | undefined {
   return awaited && ts.isCallExpression(awaited) ? awaited : undefined
 }
 
-export function breachesIn(file: string, source: string): Breach[] {
+/** `importers` are the files that import this one by its path from `src`. */
+export function breachesIn(file: string, source: string, importers: readonly string[] = []): Breach[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind)
   const lineAt = (position: number) => tree.getLineAndCharacterOfPosition(position).line
@@ -89,44 +114,41 @@ export function breachesIn(file: string, source: string): Breach[] {
     const count = node.parameters.length
     return [
       ...(lines > maxFunctionLines
-        ? [{ rule: 'long function', place, size: lines, detail: `${lines} lines` } as const]
+        ? [{ rule: 'long function', place, detail: `${lines} lines` } as const]
         : []),
       ...(count > maxParameters
-        ? [{ rule: 'many parameters', place, size: count, detail: `${count} parameters` } as const]
+        ? [{ rule: 'many parameters', place, detail: `${count} parameters` } as const]
         : []),
     ]
   })
-  return onlyPassesOn(tree)
+  const targets = passedOnTo(tree)
+  return targets.length > 0 && !opensStore(file, targets, importers)
     ? [
         ...ofFunctions,
-        { rule: 'passes on', place: file, size: 1, detail: 'calls one function with what it was given' },
+        { rule: 'passes on', place: file, detail: 'calls one function with what it was given' },
       ]
     : ofFunctions
 }
 
 const isChecked = (file: string) => !/^src\/text\/|\.test\.tsx?$|\/testing\//.test(file)
 
-/** Breaches that aren't known or have grown, and known ones that are gone: the list may only get shorter. */
-export function faultsAgainst(found: readonly Breach[], known: Readonly<Record<string, number>>): string[] {
-  const keyOf = ({ rule, place }: Breach) => `${rule}: ${place}`
-  const keys = new Set(found.map(keyOf))
-  return [
-    ...found
-      .filter((breach) => breach.size > (known[keyOf(breach)] ?? 0))
-      .map((breach) => {
-        const before = known[keyOf(breach)]
-        return `${keyOf(breach)} (${breach.detail}${before === undefined ? '' : `, at most ${before} known`})`
-      }),
-    ...Object.keys(known)
-      .filter((key) => !keys.has(key))
-      .map((key) => `${key} is gone: remove it from the list`),
-  ]
+/** Each file under `src` that others import by its path from there, with those others. */
+function importersByFile(sources: readonly (readonly [file: string, source: string])[]) {
+  const importers = new Map<string, string[]>()
+  for (const [importer, source] of sources)
+    for (const [, path] of source.matchAll(/from '#([^']+)'/g)) {
+      const file = `src/${path}`
+      importers.set(file, [...(importers.get(file) ?? []), importer])
+    }
+  return importers
 }
 
-export const shapeFaults = (): string[] =>
-  faultsAgainst(
-    globSync('{src,scripts,bench,e2e}/**/*.{ts,tsx}')
-      .filter(isChecked)
-      .flatMap((file) => breachesIn(file, readFileSync(file, 'utf8'))),
-    standingBreaches,
-  )
+export function shapeFaults(): string[] {
+  const sources = globSync('{src,scripts,bench,e2e}/**/*.{ts,tsx}')
+    .filter(isChecked)
+    .map((file) => [file, readFileSync(file, 'utf8')] as const)
+  const importers = importersByFile(sources)
+  return sources
+    .flatMap(([file, source]) => breachesIn(file, source, importers.get(file)))
+    .map(({ rule, place, detail }) => `${rule}: ${place} (${detail})`)
+}

@@ -15,7 +15,6 @@ import { outcomeOf } from './test-report.ts'
 const versionTests = [
   'src/server/database/',
   'src/server/http/route-matrix.test.ts',
-  'src/server/http/fuzz.test.ts',
   'src/server/features/listings/listings.test.ts',
   'src/server/features/leads/leads.test.ts',
 ]
@@ -65,7 +64,18 @@ process.exitCode = await runSteps([
     buildWeb()
     return []
   }),
-  tests('Rules, use cases, pages, screens and scripts', ['domain', 'scripts', 'web', 'server', 'screens']),
-  { sideBySide: [tests('Whole processes, started and killed', ['processes']), byAddress] },
+  {
+    sideBySide: [
+      tests('Rules, use cases, pages, screens and scripts', [
+        'domain',
+        'scripts',
+        'web',
+        'server',
+        'screens',
+      ]),
+      tests('Whole processes, started and killed', ['processes']),
+      byAddress,
+    ],
+  },
   tests('Journeys in a browser', ['e2e']),
 ])

@@ -9,6 +9,8 @@ export const AssistantAnswer = Answer.extend({
   conversationId: Id.nullable(),
   /** True if now is a good time to offer, gently, that the agent gets in touch. */
   offerContact: z.boolean(),
+  /** In a trial: false for a greeting or thanks, which no source could support. */
+  needsSource: z.boolean().optional(),
 }).meta({ id: 'AssistantAnswer' })
 export type AssistantAnswer = z.infer<typeof AssistantAnswer>
 

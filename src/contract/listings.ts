@@ -3,7 +3,13 @@ import { appFeatures } from '#domain/listings/app-features.ts'
 import { fairHousingSeverities } from '#domain/listings/fair-housing-rule.ts'
 import { degreeLimits, isNowhere } from '#domain/listings/home-map.ts'
 import { listingLimits, listingStatuses } from '#domain/listings/listing.ts'
-import { eachFact, type FactName, factOf } from '#domain/listings/listing-facts.ts'
+import {
+  eachFact,
+  eachKeyFact,
+  type FactName,
+  factOf,
+  type NumberName,
+} from '#domain/listings/listing-facts.ts'
 import { isOpenAddress } from '#domain/listings/media.ts'
 import { isOpenHouse } from '#domain/listings/open-house.ts'
 import { ById, countQuery, Day, Id, Instant, pageOf, pageQuery, plainText } from './conventions.ts'
@@ -14,10 +20,14 @@ export const ListingStatus = z.enum(listingStatuses)
 
 export const Description = z.object({ title: z.string(), paragraphs: z.array(z.string()) })
 
-const factShape = (name: FactName) => {
-  const { unit, min, max, isWhole } = factOf(name)
+const numberShape = (name: NumberName) => {
+  const { min, max, isWhole } = factOf(name)
   const number = z.number().min(min).max(max)
-  const shape = (isWhole ? number.int() : number).nullish()
+  return isWhole ? number.int() : number
+}
+const factShape = (name: FactName) => {
+  const { unit } = factOf(name)
+  const shape = numberShape(name).nullish()
   if (unit === 'dollarsPerMonth') return shape.meta({ description: 'dollars a month' })
   return unit === 'dollarsPerYear' ? shape.meta({ description: 'dollars a year' }) : shape
 }
@@ -86,6 +96,9 @@ export const ListingAgent = z.object({
   slug: z.string(),
 })
 
+/** The price in dollars. */
+const keyFacts = eachKeyFact(() => z.number().nullable())
+
 export const Listing = z
   .object({
     id: Id,
@@ -93,10 +106,7 @@ export const Listing = z
     title: z.string(),
     address: z.string(),
     coordinates: Coordinates.nullable(),
-    price: z.number().nullable(),
-    bedrooms: z.number().nullable(),
-    bathrooms: z.number().nullable(),
-    squareFeet: z.number().nullable(),
+    ...keyFacts,
     propertyType: z.string(),
     status: ListingStatus,
     listedDate: Day.nullable(),
@@ -131,10 +141,7 @@ export const ListingRow = z.object({
   slug: z.string(),
   title: z.string(),
   address: z.string(),
-  price: z.number().nullable(),
-  bedrooms: z.number().nullable(),
-  bathrooms: z.number().nullable(),
-  squareFeet: z.number().nullable(),
+  ...keyFacts,
   status: ListingStatus,
   descriptionTitle: z.string(),
   photo: Photo.nullable(),
@@ -145,7 +152,6 @@ export const ListingRow = z.object({
 })
 export type ListingRow = z.infer<typeof ListingRow>
 
-const amount = (max: number) => z.number().min(0).max(max).nullable()
 const httpsLink = z.union([
   z.literal(''),
   z
@@ -169,10 +175,7 @@ const listingFields = {
   title: plainText(listingLimits.title),
   address: plainText(listingLimits.address),
   coordinates: Coordinates.refine((pair) => !isNowhere(pair)).nullable(),
-  price: amount(listingLimits.priceCents / 100),
-  bedrooms: amount(listingLimits.rooms),
-  bathrooms: amount(listingLimits.rooms),
-  squareFeet: z.int().min(0).max(listingLimits.squareFeet).nullable(),
+  ...eachKeyFact((name) => numberShape(name).nullable()),
   propertyType: plainText(listingLimits.propertyType),
   description: z.union([
     plainText(20_000),

@@ -34,7 +34,7 @@ import { requireOwnOrigin } from './http/own-origin.ts'
 import { noProofs, requireProofs } from './http/proof-of-work.ts'
 import { limitByDatabase, noRateLimit } from './http/rate-limit.ts'
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
-import { createServe } from './http/serve.ts'
+import { createServe, type Serve, type ServeSettings } from './http/serve.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { unknownPaths } from './http/unknown-paths.ts'
 import { serveWeb } from './http/web-files.ts'
@@ -42,22 +42,32 @@ import { undoableActs } from './undoable-acts.ts'
 
 /** All routes together. */
 export function createApp(deps: Deps, version: string): Hono {
-  const { config, log } = deps
+  const { config } = deps
   const app = new Hono()
   const headers = securityHeaders(config.publicUrl)
   app.use(setSecurityHeaders(headers))
   app.use(requireOwnOrigin(config.publicUrl))
 
-  const limit = config.rateLimits ? limitByDatabase(deps.db) : noRateLimit
-  const requireProof = config.rateLimits ? requireProofs(deps.db, config, deps.clock) : noProofs
-  const serve = createServe(app, {
+  const limits = {
+    rateLimit: config.rateLimits ? limitByDatabase(deps.db) : noRateLimit,
+    requireProof: config.rateLimits ? requireProofs(deps.db, config, deps.clock) : noProofs,
+  }
+  const serve = createServe(app, { ...limits, ...serveSettings(deps), headers })
+
+  serviceRoutes(app, serve, deps, version)
+  authRoutes(app, deps, limits)
+  apiRoutes(serve, deps)
+  pageRoutes(app, serve, deps)
+  return app
+}
+
+function serveSettings(deps: Deps): Omit<ServeSettings, 'headers' | 'rateLimit' | 'requireProof'> {
+  const { config, log } = deps
+  return {
     publicUrl: config.publicUrl,
-    headers,
     trustedProxies: config.trustedProxies,
     accounts: deps.accounts,
     demo: deps,
-    rateLimit: limit,
-    requireProof,
     checkRawAnswers: deps.checkRawAnswers,
     onFault: (err, { requestId }, route) => log.error({ err, requestId, route }, 'could not answer'),
     onRefusal: ({ code }, { address }, route) =>
@@ -68,10 +78,10 @@ export function createApp(deps: Deps, version: string): Hono {
       deps.metrics.observeAnswer(route, status, seconds)
       log.debug({ requestId, route, status, seconds }, 'answered')
     },
-  })
+  }
+}
 
-  serviceRoutes(app, serve, deps, version)
-  authRoutes(app, deps, { limit, requireProof })
+function apiRoutes(serve: Serve, deps: Deps): void {
   accountRoutes(serve, deps)
   listingImportRoutes(serve, deps)
   listingRoutes(serve, deps)
@@ -94,7 +104,9 @@ export function createApp(deps: Deps, version: string): Hono {
   visitRoutes(serve, deps)
   visitorChatRoutes(serve, deps)
   connectionTestRoutes(serve, deps)
+}
 
+function pageRoutes(app: Hono, serve: Serve, deps: Deps): void {
   siteRoutes(app, deps)
   blogRoutes(app, serve, deps)
   consultationPageRoutes(app, deps)
@@ -108,5 +120,4 @@ export function createApp(deps: Deps, version: string): Hono {
 
   serveWeb(app)
   unknownPaths(app, deps, readMissingPage)
-  return app
 }

@@ -56,30 +56,10 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
   const isLocal = isLoopback(new URL(config.publicUrl).hostname)
 
   const hub = await startLiveHub(db, connection, (err) => log.warn({ err }, 'live notices are interrupted'))
-  const jobs = createPgBossJobs({
-    connection,
-    kinds: jobKinds,
-    onError: (err) => log.error({ err }, 'a job failed'),
-  })
-  await jobs.start()
+  const jobs = await openJobs(connection, log)
   const mailer = await openMailer(config, mailFolder, now)
   const images = createImageProcessor()
   const pictures = createPictureDrawer({ fontFolder: join(config.dataDir, 'fonts') })
-  const files = config.s3
-    ? openS3Storage(config.s3)
-    : await openDiskStorage({ folder: join(config.dataDir, 'files'), now })
-  const accounts = createAccounts({
-    db,
-    publicUrl: config.publicUrl,
-    secret: config.secret,
-    passwordMinLength: config.passwordMinLength,
-    passwordCost: given.passwordCost ?? passwordCost,
-    rateLimits: config.rateLimits,
-    mails: accountMails({ db, jobs, config }),
-    onError: (err) => log.error({ err }, 'an account step failed'),
-    addressHeader,
-  })
-
   const deps: Deps = {
     config,
     clock,
@@ -87,24 +67,18 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
     db,
     hub,
     metrics: createMetrics(() => hub.openStreams()),
-    accounts: withDemoAccounts(accounts, db),
+    accounts: openAccounts({ config, db, jobs, log }, given.passwordCost),
     mailer,
     localMailbox:
       hasTransport || !isLocal ? undefined : { newest: (limit) => listLocalMail(mailFolder, limit) },
-    files,
+    files: config.s3
+      ? openS3Storage(config.s3)
+      : await openDiskStorage({ folder: join(config.dataDir, 'files'), now }),
     images,
     pictures,
-    webFetch: createGuardedFetch({
-      userAgent: `Porchlight/${version}`,
-      allowWeb: !config.fetchLoopback,
-      allowLoopback: config.fetchLoopback,
-    }),
+    webFetch: openWebFetch(config),
     jobs,
-    pages: createBuiltPages({
-      chatSide: config.chatSide,
-      company: config.company,
-      hasRooms: Boolean(config.meetBaseUrl),
-    }),
+    pages: openPages(config),
     model: config.ai && (await openModel(config.ai, now)),
     stopping,
     checkRawAnswers: given.checkRawAnswers ?? false,
@@ -112,13 +86,8 @@ export async function openDeps({ config, db, connection, stopping, ...given }: O
   return {
     deps,
     async close() {
-      await Promise.allSettled([
-        jobs.stop(5000),
-        hub.close(),
-        mailer.close(),
-        images.close(),
-        pictures.close(),
-      ])
+      const closings = [jobs.stop(5000), ...[hub, mailer, images, pictures].map((each) => each.close())]
+      await Promise.allSettled(closings)
     },
   }
 }
@@ -134,6 +103,41 @@ function openDataDir(dataDir: string): void {
     )
   }
 }
+
+async function openJobs(connection: pg.ClientConfig, log: Deps['log']) {
+  const onError = (err: unknown) => log.error({ err }, 'a job failed')
+  const jobs = createPgBossJobs({ connection, kinds: jobKinds, onError })
+  await jobs.start()
+  return jobs
+}
+
+function openAccounts(
+  { config, db, jobs, log }: Pick<Deps, 'config' | 'db' | 'jobs' | 'log'>,
+  cost: PasswordCost = passwordCost,
+) {
+  const accounts = createAccounts({
+    db,
+    publicUrl: config.publicUrl,
+    secret: config.secret,
+    passwordMinLength: config.passwordMinLength,
+    passwordCost: cost,
+    rateLimits: config.rateLimits,
+    mails: accountMails({ db, jobs, config }),
+    onError: (err) => log.error({ err }, 'an account step failed'),
+    addressHeader,
+  })
+  return withDemoAccounts(accounts, db)
+}
+
+const openWebFetch = ({ fetchLoopback }: Config) =>
+  createGuardedFetch({
+    userAgent: `Porchlight/${version}`,
+    allowWeb: !fetchLoopback,
+    allowLoopback: fetchLoopback,
+  })
+
+const openPages = ({ chatSide, company, meetBaseUrl }: Config) =>
+  createBuiltPages({ chatSide, company, hasRooms: Boolean(meetBaseUrl) })
 
 /** Loaded only if a model is configured: its packages are as heavy as the rest of the startup. */
 async function openModel(settings: NonNullable<Config['ai']>, now: () => Date) {

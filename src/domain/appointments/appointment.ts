@@ -50,6 +50,12 @@ export const appointmentKindLabel = (kind: AppointmentKind): string => kindLabel
 export const appointmentNoun = (kind: AppointmentKind): string =>
   kind === 'other' ? m.appointments_noun_other() : appointmentKindLabel(kind).toLowerCase()
 
+/** The same at the start of a sentence, where the label `Other` would say nothing. */
+export function appointmentTitle(kind: AppointmentKind): string {
+  const noun = appointmentNoun(kind)
+  return noun.charAt(0).toUpperCase() + noun.slice(1)
+}
+
 const statusLabels: Record<AppointmentStatus, () => string> = {
   Scheduled: m.appointments_status_scheduled,
   Confirmed: m.appointments_status_confirmed,

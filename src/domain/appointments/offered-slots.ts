@@ -36,6 +36,12 @@ export function partRange(day: string, part: DayPart, timeZone: string): TimeRan
   }
 }
 
+/** Whether an appointment of this length can no longer start and end in this part of the day. */
+export const isPartOver = (
+  wish: { day: string; part: DayPart; minutes: number },
+  { nowMs, timeZone }: Pick<OfferCalendar, 'nowMs' | 'timeZone'>,
+): boolean => partRange(wish.day, wish.part, timeZone).endMs - wish.minutes * 60_000 < nowMs
+
 /** The offered time in a day part that is nearest to its usual hour; undefined if all of it is taken or closed. */
 export function slotOfPart(day: string, part: DayPart, calendar: OfferCalendar): TimeRange | undefined {
   const { startMs, endMs } = partRange(day, part, calendar.timeZone)

@@ -1,19 +1,37 @@
 /** What the assistant answers a buyer, and what happens with what they say about themselves. */
 import { m } from '#text'
 import type { AssistantReply, Outcome } from './answer.ts'
+import { answerQuestion } from './answer-question.ts'
 import type { AgentProfile } from './context.ts'
+import type { Evidence } from './engine/evidence/evidence.ts'
 import { startsQuestion } from './engine/questions/message-parts.ts'
-import type { Asks, Heard } from './hear-contact.ts'
+import { type Asks, type Heard, type HeardTurn, hearContact } from './hear-contact.ts'
 import { whenWords } from './showing.ts'
 
 export type BuyerReply = AssistantReply & { asks?: Asks | undefined }
 
-type Situation = {
-  heard: Heard
+type BuyerMessage = {
   agent: AgentProfile
+  turns: HeardTurn[]
+  question: string
+  /** The buyer is one of the agent's leads. */
+  isLead: boolean
+}
+
+export type HeardBuyer = {
+  /** What the buyer has said about themselves. */
+  heard: Heard
   /** The agent has a way to reach this buyer, from this conversation or a form. */
   isReachable: boolean
-  /** Answers questions about the home; a model may write the answer. */
+}
+
+export function hearBuyer({ agent, turns, question, isLead }: BuyerMessage): HeardBuyer {
+  const heard = hearContact({ question, turns, agent })
+  return { heard, isReachable: isLead || heard.contact.email !== '' || heard.contact.phone !== '' }
+}
+
+type Situation = HeardBuyer & {
+  agent: AgentProfile
   answer: (question: string) => AssistantReply
 }
 
@@ -26,7 +44,17 @@ const saysNothing: ReadonlySet<Outcome> = new Set(['small_talk', 'empty', 'out_o
  * Answers a buyer's message together with what it says about them: contact details are read back, a yes does what was
  * offered, and an offer or a request for a call reaches the agent. The answer claims only what was actually done.
  */
-export function answerBuyer(situation: Situation): BuyerReply {
+export function answerBuyer(
+  message: BuyerMessage,
+  { evidence, now }: { evidence: Evidence; now: Date },
+): HeardBuyer & { reply: BuyerReply } {
+  const { agent, turns } = message
+  const buyer = hearBuyer(message)
+  const answer = (question: string) => answerQuestion({ evidence, agent, turns, question, now })
+  return { ...buyer, reply: replyIn({ ...buyer, agent, answer }) }
+}
+
+function replyIn(situation: Situation): BuyerReply {
   const { heard, answer } = situation
   const { brings, rest } = heard
   if (brings.email || brings.phone) return takenReply(situation)

@@ -1,14 +1,10 @@
 /** What the assistant can know: one listing, the agent's public profile, and the knowledge passages. */
 import type { KnowledgeScope } from '#domain/knowledge/knowledge-scope.ts'
-import type { KeptFacts } from '#domain/listings/listing-facts.ts'
+import type { KeptFacts, KeptKeyFacts } from '#domain/listings/listing-facts.ts'
 
-export interface ListingFacts extends KeptFacts {
+export interface ListingFacts extends KeptFacts, Partial<KeptKeyFacts> {
   title: string
   address: string
-  priceCents?: number | null
-  bedrooms?: number | null
-  bathrooms?: number | null
-  squareFeet?: number | null
   propertyType?: string | null
   status?: string | null
   /** A calendar day, `YYYY-MM-DD`. */

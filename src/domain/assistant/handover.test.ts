@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { afterTurn, agentHolds, type ConversationState, type TurnOutcome } from './handover.ts'
+import { notices } from '#domain/notifications/notices.ts'
+import { m } from '#text'
+import type { BuyerReply } from './answer-buyer.ts'
+import { afterTurn, agentHolds, endTurn, newConversation as fresh, type TurnOutcome } from './handover.ts'
+import type { Heard } from './hear-contact.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-const fresh: ConversationState = {
-  needsAgent: false,
-  unansweredInRow: 0,
-  agentJoinedAt: null,
-  contactOfferedAt: null,
-  agentMailedAt: null,
-}
 const answered: TurnOutcome = { outcome: 'answered', needsHumanHandoff: false, priority: 'low' }
 const unknown: TurnOutcome = { outcome: 'unknown', needsHumanHandoff: true, priority: 'low' }
 const about = { now, buyerQuestions: 1, isKnown: false, isHeld: false }
@@ -82,4 +79,95 @@ test('one conversation emails the agent at most every 30 minutes, and never whil
   expect(afterTurn(called.state, human, { ...about, now: at(30) }).mailsAgent).toBe(true)
   expect(afterTurn(fresh, human, { ...about, isHeld: true }).mailsAgent).toBe(false)
   expect(afterTurn(fresh, answered, about).mailsAgent).toBe(false)
+})
+
+const reply: BuyerReply = {
+  ...{
+    response: 'There are three bedrooms.',
+    citations: [],
+    grounded: true,
+    suggestedActions: ['Book a tour'],
+  },
+  ...{
+    needsHumanHandoff: false,
+    priority: 'low',
+    category: 'general_question',
+    followUpQuestions: [],
+    mode: 'help',
+  },
+  outcome: 'answered',
+}
+const said = { name: '', email: '', phone: '' }
+const heard: Heard = {
+  ...{ contact: said, brings: said, rest: '', asked: undefined },
+  ...{ accepts: false, declines: false, wantsToOffer: false, wantsContact: false },
+}
+const ending = {
+  ...{ agent: { name: 'Dana' }, turns: [], isTrial: false, isKnown: false, now, heard },
+  ...{ conversationId: 'c1', listingTitle: 'Brick ranch', question: 'How many bedrooms?' },
+}
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const buyer = { sender: 'user', text: 'How many bedrooms?' }
+
+test('while the agent is there, the assistant says only that, and passes on what only the agent can do', () => {
+  const joined = { ...fresh, agentJoinedAt: minutesAgo(1) }
+  const quiet = endTurn(joined, reply, ending)
+  expect(quiet.isHeld).toBe(true)
+  expect(quiet.reply.response).toBe(m.conversations_agent_is_here({ name: 'Dana', minutes: 5 }))
+  expect(quiet.reply.suggestedActions).toEqual([])
+  const wish = { ...reply, response: 'I’ll ask Dana.', outcome: 'human' } as const
+  expect(endTurn(joined, wish, ending).reply).toEqual(wish)
+})
+
+test('the assistant says that it is back once, with its first answer after the agent’s words', () => {
+  const left = { ...fresh, agentJoinedAt: minutesAgo(6) }
+  const turns = [buyer, { sender: 'agent', text: 'Hi, Dana here.' }]
+  const back = `${m.conversations_assistant_again()} ${reply.response}`
+  expect(endTurn(left, reply, { ...ending, turns }).reply.response).toBe(back)
+  const later = [...turns, buyer, { sender: 'ai', text: back }]
+  expect(endTurn(left, reply, { ...ending, turns: later }).reply.response).toBe(reply.response)
+})
+
+test('a handover is mentioned unless the answer itself says so', () => {
+  const urgent = { ...reply, priority: 'high' } as const
+  const mentioned = `${reply.response} ${m.assistant_handed_over({ agent: 'Dana' })}`
+  expect(endTurn(fresh, urgent, ending).reply.response).toBe(mentioned)
+  expect(endTurn({ ...fresh, needsAgent: true }, urgent, ending).reply.response).toBe(reply.response)
+  const asked = { ...urgent, outcome: 'human' } as const
+  expect(endTurn(fresh, asked, ending).reply.response).toBe(reply.response)
+})
+
+test('an agent who tries their assistant reads that they would be told', () => {
+  const wish = { ...reply, outcome: 'offer' } as const
+  const told = `${reply.response} ${m.assistant_trial_contact({ agent: 'Dana' })}`
+  expect(endTurn(fresh, wish, { ...ending, isTrial: true }).reply.response).toBe(told)
+  expect(endTurn(fresh, reply, { ...ending, isTrial: true }).reply.response).toBe(reply.response)
+})
+
+test('the second question counts as interest', () => {
+  expect(endTurn(fresh, reply, ending).next.offersContact).toBe(false)
+  expect(endTurn(fresh, reply, { ...ending, turns: [buyer] }).next.offersContact).toBe(true)
+})
+
+const titleOf = (outcome: BuyerReply['outcome'], state = fresh, changed = {}) =>
+  endTurn(state, { ...reply, outcome }, { ...ending, ...changed }).notice?.title
+
+test('the bell rings for what only the agent can answer', () => {
+  const home = { listing: 'Brick ranch', conversationId: 'c1', content: 'How many bedrooms?' }
+  expect(titleOf('answered')).toBeUndefined()
+  expect(titleOf('unknown')).toBe(notices.unanswered(home).title)
+  expect(titleOf('human')).toBe(notices.handover(home).title)
+  expect(titleOf('offer')).toBe(notices.offer(home).title)
+  expect(titleOf('answered', { ...fresh, agentJoinedAt: minutesAgo(1) })).toBe(
+    notices.messageToAgent(home).title,
+  )
+})
+
+test('a message that makes a lead rings as a lead, and only an offer in it rings as well', () => {
+  const lead = { heard: { ...heard, brings: { ...said, email: 'ann@example.com' } } }
+  expect(titleOf('human', fresh, lead)).toBeUndefined()
+  expect(titleOf('offer', fresh, lead)).toBeDefined()
+  const ended = endTurn(fresh, { ...reply, outcome: 'offer' }, { ...ending, ...lead })
+  expect(ended.mailsAgent).toBe(false)
+  expect(endTurn(fresh, { ...reply, outcome: 'offer' }, ending).mailsAgent).toBe(true)
 })

@@ -1,5 +1,10 @@
+import { type Notice, notices } from '#domain/notifications/notices.ts'
 import type { VisitorPriority } from '#domain/visitor-chat/visitor-analysis.ts'
+import { m } from '#text'
 import type { Outcome } from './answer.ts'
+import type { BuyerReply } from './answer-buyer.ts'
+import type { AgentProfile, Turn } from './context.ts'
+import type { Heard } from './hear-contact.ts'
 
 /** The state of a conversation between the assistant, the buyer and the agent. */
 export type ConversationState = {
@@ -9,6 +14,14 @@ export type ConversationState = {
   contactOfferedAt: Date | null
   /** When the agent was last emailed about it. */
   agentMailedAt: Date | null
+}
+
+export const newConversation: ConversationState = {
+  needsAgent: false,
+  unansweredInRow: 0,
+  agentJoinedAt: null,
+  contactOfferedAt: null,
+  agentMailedAt: null,
 }
 
 /** How long the assistant keeps quiet in the conversation after the agent has written. */
@@ -91,3 +104,94 @@ export function afterTurn(
     offersContact,
   }
 }
+
+type Ending = {
+  conversationId: string
+  /** Empty if the conversation is about the agent. */
+  listingTitle: string
+  question: string
+  heard: Heard
+  agent: AgentProfile
+  /** Before this one. */
+  turns: readonly Turn[]
+  /** Nothing is stored, and no one is notified. */
+  isTrial: boolean
+  isKnown: boolean
+  now: Date
+}
+
+export type EndedTurn = {
+  next: NextState
+  /** With sentences about what else has just changed. */
+  reply: BuyerReply
+  isHeld: boolean
+  /** What the bell tells the agent. */
+  notice: Notice | undefined
+  mailsAgent: boolean
+}
+
+/** What a turn does to the conversation, what the buyer reads, and the notice its agent gets. */
+export function endTurn(before: ConversationState, reply: BuyerReply, ending: Ending): EndedTurn {
+  const { turns, isKnown, now } = ending
+  const isHeld = agentHolds(before, now)
+  const buyerQuestions = turns.filter(isBuyer).length + 1
+  const next = afterTurn(before, reply, { now, buyerQuestions, isKnown, isHeld })
+  const notice = noticeOf(next, reply, isHeld, ending)
+  // A lead that this message makes is mailed as such.
+  const mailsAgent = next.mailsAgent && notice !== undefined && !bringsReach(ending.heard)
+  return { next, isHeld, notice, mailsAgent, reply: inWords(reply, next, isHeld, ending) }
+}
+
+const bringsReach = ({ brings }: Heard) => brings.email !== '' || brings.phone !== ''
+
+/** What only the agent can answer: an offer, a handover, a message to them, an unanswered question. */
+function noticeOf(next: NextState, { outcome }: BuyerReply, isHeld: boolean, ending: Ending) {
+  const isOffer = outcome === 'offer'
+  // This message makes a lead, so the agent is notified anyway.
+  if (bringsReach(ending.heard) && !isOffer) return undefined
+  const { conversationId, listingTitle: listing, question: content } = ending
+  const about = { listing, conversationId, content }
+  if (isOffer) return notices.offer(about)
+  if (next.handsOver) return notices.handover(about)
+  if (isHeld) return notices.messageToAgent(about)
+  return next.isOpenQuestion ? notices.unanswered(about) : undefined
+}
+
+function inWords(reply: BuyerReply, next: NextState, isHeld: boolean, ending: Ending): BuyerReply {
+  const { agent, turns, isTrial } = ending
+  const bringsAgent = asksForAgent.has(reply.outcome)
+  if (isHeld) return bringsAgent ? reply : agentIsHere(reply, agent.name)
+  const sentences =
+    isTrial && bringsAgent
+      ? [reply.response, m.assistant_trial_contact({ agent: agent.name })]
+      : [
+          isBack(next, turns) ? m.conversations_assistant_again() : '',
+          reply.response,
+          next.handsOver && !isPassedOn(reply, agent) ? m.assistant_handed_over({ agent: agent.name }) : '',
+        ]
+  return { ...reply, response: sentences.filter(Boolean).join(' ') }
+}
+
+const isBuyer = ({ sender }: Turn) => sender === 'user'
+
+/** The agent was in the conversation, and the assistant answers for the first time since. */
+const isBack = ({ state }: NextState, turns: readonly Turn[]) =>
+  state.agentJoinedAt !== null && turns.findLast((turn) => !isBuyer(turn))?.sender !== 'ai'
+
+/** The reply itself says that the agent gets the question. */
+const isPassedOn = ({ outcome, response }: BuyerReply, agent: AgentProfile) =>
+  asksForAgent.has(outcome) || response === m.assistant_unknown_again({ agent: agent.name })
+
+/** While the agent is in the conversation, the assistant says only that, and the agent is notified. */
+const agentIsHere = (reply: BuyerReply, name: string): BuyerReply => ({
+  ...reply,
+  response: m.conversations_agent_is_here({ name, minutes: agentHoldsForMs / 60_000 }),
+  citations: [],
+  grounded: true,
+  suggestedActions: [],
+  followUpQuestions: [],
+  needsHumanHandoff: true,
+  priority: 'low',
+  outcome: 'small_talk',
+  asks: undefined,
+})

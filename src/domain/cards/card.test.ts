@@ -67,7 +67,16 @@ test('an empty color becomes the default, and a bio of more than 500 characters 
 })
 
 test.each([
-  ['facebook', 'ann.lee.homes', 'https://ann.lee.homes'],
+  ['facebook', 'dana.reed', 'https://www.facebook.com/dana.reed'],
+  ['facebook', 'www.ann.lee', 'https://www.ann.lee'],
+  ['facebook', 'annlee.com', 'https://annlee.com'],
+  ['instagram', 'instagram.com/ann.lee', 'https://instagram.com/ann.lee'],
+  ['youtube', 'dana.reed', 'https://www.youtube.com/@dana.reed'],
+  ['linkedin', 'annlee.realtor', 'https://annlee.realtor'],
+  ['linkedin', '@ann.lee', 'https://www.linkedin.com/in/ann.lee'],
+  ['linkedin', 'linktr.ee/annlee', 'https://linktr.ee/annlee'],
+  ['twitter', 'annlee.realtor', 'https://annlee.realtor'],
+  ['twitter', '@ann.com', 'https://x.com/ann.com'],
   ['facebook', 'annlee', 'https://www.facebook.com/annlee'],
   ['twitter', '@annlee', 'https://x.com/annlee'],
   ['youtube', 'http://youtube.com/@ann', 'https://youtube.com/@ann'],

@@ -1,11 +1,9 @@
 /** The kinds of facts compared across sources, how far two numbers can differ, and how long statements stay current. */
 import { acresText } from '#domain/listings/acres.ts'
-import { eachFact, type FactName, type FactUnit, factOf } from '#domain/listings/listing-facts.ts'
+import { eachNumber, type FactUnit, factOf, type NumberName } from '#domain/listings/listing-facts.ts'
 import { formatCount } from '#domain/text/count.ts'
 import { formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
-
-export type FactKind = 'price' | 'bedrooms' | 'bathrooms' | 'squareFeet' | FactName
 
 type KindRule = {
   label: () => string
@@ -22,6 +20,8 @@ const acres = (squareFeet: number) =>
 const yearDays = 365
 
 const shown: Record<FactUnit, (value: number) => string> = {
+  dollars: formatShortPrice,
+  rooms: formatCount,
   year: String,
   squareFeet: acres,
   count: formatCount,
@@ -29,23 +29,21 @@ const shown: Record<FactUnit, (value: number) => string> = {
   dollarsPerYear: formatShortPrice,
 }
 
-const ruleOf = (name: FactName): KindRule => {
+const ruleOf = (name: NumberName): KindRule => {
   const { label, unit, tolerance, holdsDays } = factOf(name)
   return { label, show: shown[unit], tolerance, holdsDays }
 }
 
-export const factKinds: Record<FactKind, KindRule> = {
-  price: { label: m.assistant_label_price, show: formatShortPrice, tolerance: 0 },
-  bedrooms: { label: m.assistant_label_bedrooms, show: formatCount, tolerance: 0 },
-  bathrooms: { label: m.assistant_label_bathrooms, show: formatCount, tolerance: 0 },
-  squareFeet: { label: m.assistant_label_size, show: formatCount, tolerance: 0.02 },
-  ...eachFact(ruleOf),
+export const factKinds: Record<NumberName, KindRule> = {
+  ...eachNumber(ruleOf),
+  // Its label names the unit.
+  squareFeet: { ...ruleOf('squareFeet'), show: formatCount },
 }
 
 /** "About 2,000 square feet" and "over an acre" are only approximate. */
 const hedgedTolerance = 0.15
 
-export function differ(kind: FactKind, one: number, other: number, isHedged: boolean): boolean {
+export function differ(kind: NumberName, one: number, other: number, isHedged: boolean): boolean {
   const { tolerance } = factKinds[kind]
   const allowed = isHedged && tolerance > 0 ? hedgedTolerance : tolerance
   return Math.abs(one - other) > Math.max(Math.abs(one), Math.abs(other)) * allowed + 0.001

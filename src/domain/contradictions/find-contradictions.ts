@@ -3,13 +3,15 @@
  * both places; it doesn't claim that either is right.
  */
 import type { ListingFacts } from '#domain/assistant/context.ts'
+import { isFact } from '#domain/assistant/engine/evidence/fact-words.ts'
 import { readFields } from '#domain/assistant/engine/evidence/fields.ts'
 import { cleanText } from '#domain/assistant/engine/reading/normalize.ts'
 import { sentenceBounds } from '#domain/assistant/engine/reading/tokens.ts'
+import { type NumberName, numberNames } from '#domain/listings/listing-facts.ts'
 import type { OpenHouse } from '#domain/listings/open-house.ts'
 import type { PricePoint } from '#domain/listings/price-history.ts'
 import { m } from '#text'
-import { agingTopics, differ, type FactKind, factKinds, newListingDays } from './fact-kinds.ts'
+import { agingTopics, differ, factKinds, newListingDays } from './fact-kinds.ts'
 import { type DatedKind, readDates } from './read-dates.ts'
 import { readStatements } from './read-statements.ts'
 
@@ -39,7 +41,7 @@ export type CheckedListing = {
 export type CheckedNote = { id: string; title: string; text: string; writtenOn: string }
 
 type Sentence = FoundPlace & { writtenOn: string; isNote: boolean }
-type Statement = { kind: FactKind; value: number; isHedged: boolean; place: FoundPlace; writtenOn?: string }
+type Statement = { kind: NumberName; value: number; isHedged: boolean; place: FoundPlace; writtenOn?: string }
 
 /**
  * Everything that contradicts or is out of date, with `today` the day in the agent's zone. It proceeds in steps of a few
@@ -75,7 +77,7 @@ export function* findContradictions(
 }
 const sentencesAtOnce = 50
 
-type Found = Omit<Finding, 'id'> & { about: FactKind | DatedKind | 'status' | 'new' | 'aged' }
+type Found = Omit<Finding, 'id'> & { about: NumberName | DatedKind | 'status' | 'new' | 'aged' }
 
 const finding = ({ about, ...found }: Found): Finding => ({
   id: [about, ...found.places.flatMap(({ ref, text }) => [ref, text])].join('|'),
@@ -114,15 +116,16 @@ const statementsIn = ({ label, ref, text, writtenOn }: Sentence): Statement[] =>
 
 function fieldStatements(facts: ListingFacts): Statement[] {
   return readFields({ ...facts, features: [] }, { name: '' }).flatMap(({ name, label, text, ref, value }) => {
-    const kind = Object.keys(factKinds).find((each) => each === name) as FactKind | undefined
-    return kind && value !== null ? [{ kind, value, isHedged: false, place: { label, text, ref } }] : []
+    return isFact(name) && value !== null
+      ? [{ kind: name, value, isHedged: false, place: { label, text, ref } }]
+      : []
   })
 }
 
 /** Every statement that differs from the first of its kind, which is the listing’s own field if there is one. */
 function conflicts(statements: readonly Statement[], prices: readonly PricePoint[]): Finding[] {
   const found: Finding[] = []
-  for (const kind of Object.keys(factKinds) as FactKind[]) {
+  for (const kind of numberNames) {
     const [first, ...others] = statements.filter((statement) => statement.kind === kind)
     if (!first) continue
     for (const other of others) {

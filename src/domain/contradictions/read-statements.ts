@@ -1,11 +1,11 @@
 /** Reads what a sentence states about the whole home: "3 baths", "HOA is $240 a month", "built in 1925". */
 import { squareFeetPerAcre } from '#domain/listings/acres.ts'
+import type { NumberName } from '#domain/listings/listing-facts.ts'
 import { centsOf } from '#domain/text/money.ts'
 import { figureOf, plainFigures } from '#domain/text/plain-figures.ts'
-import type { FactKind } from './fact-kinds.ts'
 
 export type Stated = {
-  kind: FactKind
+  kind: NumberName
   /** Cents, square feet, a year, or a count. */
   value: number
   /** "About", "over", "nearly": the number was rounded on purpose. */
@@ -34,7 +34,7 @@ const hedges =
   /(?:\b(?:over|about|around|approx(?:imately|\.)?|nearly|almost|roughly|more than|just under|under|up to|close to|some|\+\/-)|[~±]) ?$/
 
 type Rule = {
-  kind: FactKind
+  kind: NumberName
   pattern: RegExp
   read?: (match: RegExpExecArray) => number | undefined
   /** Looked for in the words around the match. */

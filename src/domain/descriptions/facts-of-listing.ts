@@ -1,30 +1,23 @@
 import type { ListingFacts } from '#domain/assistant/context.ts'
-import { keptFacts, type QuotedFacts } from '#domain/listings/listing-facts.ts'
-import { centsOf } from '#domain/text/money.ts'
+import {
+  keptFacts,
+  keptKeyFacts,
+  type QuotedFacts,
+  type QuotedKeyFacts,
+} from '#domain/listings/listing-facts.ts'
 
 /** A listing as the API returns it: money in dollars. */
 type QuotedListing = Pick<
   ListingFacts,
-  | 'title'
-  | 'address'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'squareFeet'
-  | 'propertyType'
-  | 'status'
-  | 'listedDate'
-  | 'description'
-  | 'features'
-> & { price: number | null; facts: QuotedFacts }
+  'title' | 'address' | 'propertyType' | 'status' | 'listedDate' | 'description' | 'features'
+> &
+  QuotedKeyFacts & { facts: QuotedFacts }
 
 /** The listing’s facts with money in cents, for domain rules. */
-export const factsOfListing = ({ price, facts, ...listing }: QuotedListing): ListingFacts => ({
+export const factsOfListing = ({ facts, ...listing }: QuotedListing): ListingFacts => ({
   title: listing.title,
   address: listing.address,
-  priceCents: price === null ? null : centsOf(price),
-  bedrooms: listing.bedrooms ?? null,
-  bathrooms: listing.bathrooms ?? null,
-  squareFeet: listing.squareFeet ?? null,
+  ...keptKeyFacts(listing),
   propertyType: listing.propertyType ?? null,
   status: listing.status ?? null,
   listedDate: listing.listedDate ?? null,

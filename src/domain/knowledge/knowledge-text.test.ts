@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasGivenTitle, knowledgeTitle, readKnowledgeText, titleAfterChange } from './knowledge-text.ts'
+import {
+  hasGivenTitle,
+  isTitleCutOff,
+  knowledgeTitle,
+  readKnowledgeText,
+  titleAfterChange,
+} from './knowledge-text.ts'
 
 test('whitespace is collapsed and paragraphs stay apart', () => {
   expect(readKnowledgeText('  Two   dogs\t allowed. \r\n\r\n\r\n\r\n No   grills. ')).toBe(
@@ -39,6 +45,23 @@ test.each([
   ['...', '...'],
 ])('without a title the note %j is called %j', (content, title) => {
   expect(knowledgeTitle(undefined, content)).toBe(title)
+})
+
+test.each([
+  ['Two dogs are welcome. Cats are not.', false],
+  ['Two dogs are welcome', false],
+  ['Groceries: Food Lion on Main Street, ten minutes by car.', false],
+  ['The seller would like to stay in the house for two weeks after the closing', true],
+  ['x'.repeat(100), true],
+  ['...', false],
+])('the title made from %j is cut off: %s', (content, isCutOff) => {
+  expect(isTitleCutOff({ title: knowledgeTitle(undefined, content), content })).toBe(isCutOff)
+})
+
+test('a title from before titles ended with a whole word is cut off, and a given one never', () => {
+  const content = 'Groceries: Food Lion on Main Street, ten minutes by car, or the market.'
+  expect(isTitleCutOff({ title: content.slice(0, 60).trim(), content })).toBe(true)
+  expect(isTitleCutOff({ title: 'Groc', content })).toBe(false)
 })
 
 test('a given title stays as it is, on one line', () => {

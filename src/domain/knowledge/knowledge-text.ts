@@ -25,10 +25,11 @@ const clauseEnd = /(?<=[\p{Ll}\d)"”’'%]{2})[.!?:;](?=\s|$)|\s[–—-]\s|\n/
 const dangling =
   /(?:[\s,]+(?:an?|the|and|or|but|of|in|on|at|to|with|for|by|from|is|are|was|were|that|which))+$/iu
 
+const firstClause = (content: string) => oneLine(readKnowledgeText(content).split(clauseEnd, 1)[0] ?? '')
+
 /** The first clause of a note, up to its last whole word within 60 characters. */
-function firstClause(content: string): string {
-  const [clause = ''] = readKnowledgeText(content).split(clauseEnd, 1)
-  const characters = [...oneLine(clause)]
+function clauseAsTitle(content: string): string {
+  const characters = [...firstClause(content)]
   if (characters.length <= titleLength) return characters.join('')
   const cut = characters.slice(0, titleLength + 1).join('')
   const words = cut.includes(' ')
@@ -39,7 +40,7 @@ function firstClause(content: string): string {
 
 /** The given title, or the beginning of the content. */
 export const knowledgeTitle = (given: string | undefined, content: string): string =>
-  oneLine(given ?? '') || firstClause(content) || m.knowledge_default_title()
+  oneLine(given ?? '') || clauseAsTitle(content) || m.knowledge_default_title()
 
 /** What was used as the title if none was given, before titles ended with a whole word. */
 const formerTitle = (content: string) => [...oneLine(content)].slice(0, titleLength).join('').trim()
@@ -49,6 +50,12 @@ type Named = { title: string; content: string }
 /** Whether the title was given, and is not just the beginning of the content. */
 export const hasGivenTitle = ({ title, content }: Named): boolean =>
   title !== knowledgeTitle(undefined, content) && title !== formerTitle(content)
+
+/** Whether the title is the beginning of the content and breaks off in the middle of a clause. */
+export function isTitleCutOff({ title, content }: Named): boolean {
+  const whole = title === clauseAsTitle(content) ? firstClause(content) : oneLine(content)
+  return !hasGivenTitle({ title, content }) && whole.startsWith(title) && whole.length > title.length
+}
 
 /** The title once the content is `content`: a title that isn't given, now or before, follows the content. */
 export const titleAfterChange = (before: Named, given: string | undefined, content: string): string =>

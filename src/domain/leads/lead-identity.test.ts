@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasSampleData, sampleRows } from '../testing/sample-data.ts'
-import { emailKey, joinPerson, matchLead, personFields, phoneKey } from './lead-identity.ts'
+import { emailKey, identitiesOf, joinPerson, matchLead, personFields, phoneKey } from './lead-identity.ts'
 
 test('addresses are compared without case and surrounding spaces', () => {
   expect(emailKey('  Ann.Lee@Example.COM ')).toBe('ann.lee@example.com')
@@ -28,26 +28,42 @@ test('a phone number without a country code is read in the given country', () =>
   expect(phoneKey('020 7946 0958', 'GB')).toBe('+442079460958')
 })
 
-const ann = { id: 'a', email: 'ann@example.com', phone: '512-555-0123' }
-const bob = { id: 'b', email: 'bob@example.com', phone: '512-555-0199' }
-
-test('the same email or the same phone is the same person', () => {
-  expect(matchLead([ann, bob], { email: 'ANN@example.com', phone: null })?.lead.id).toBe('a')
-  expect(matchLead([ann, bob], { email: null, phone: '+1 (512) 555 0199' })).toMatchObject({
-    lead: { id: 'b' },
-    matchedBy: 'phone',
-    alsoFits: null,
-  })
-  expect(matchLead([ann, bob], { email: 'carl@example.com', phone: '' })).toBeNull()
+test('a person is recognized by each of email and phone that is complete', () => {
+  expect(identitiesOf({ email: ' Ann@Example.com ', phone: '512-555-0123' })).toEqual([
+    { kind: 'email', value: 'ann@example.com' },
+    { kind: 'phone', value: '+15125550123' },
+  ])
+  expect(identitiesOf({ email: '', phone: '555-0123' })).toEqual([])
+  expect(identitiesOf({})).toEqual([])
 })
 
-test('empty addresses and numbers never match each other', () => {
-  expect(matchLead([{ id: 'x', email: '', phone: '' }], { email: '', phone: '' })).toBeNull()
+const ann = { id: 'a' }
+const bob = { id: 'b' }
+
+test('the same email or the same phone is the same person', () => {
+  expect(matchLead([{ ...ann, kind: 'email' }])).toMatchObject({ lead: ann, matchedBy: 'email' })
+  const byPhone = matchLead([{ ...bob, kind: 'phone' }])
+  expect(byPhone).toMatchObject({ lead: bob, matchedBy: 'phone', alsoFits: null })
+  expect(matchLead([])).toBeUndefined()
 })
 
 test('if email and phone disagree, the email decides, because households share phones', () => {
-  const both = { email: 'ann@example.com', phone: '512-555-0199' }
-  expect(matchLead([ann, bob], both)).toMatchObject({ lead: { id: 'a' }, alsoFits: { id: 'b' } })
+  const both = matchLead([
+    { ...bob, kind: 'phone' },
+    { ...ann, kind: 'email' },
+  ])
+  expect(both).toMatchObject({ lead: ann, alsoFits: bob })
+  const one = matchLead([
+    { ...ann, kind: 'email' },
+    { ...ann, kind: 'phone' },
+  ])
+  expect(one).toMatchObject({ lead: ann, alsoFits: null })
+})
+
+test('the lead that a conversation already has counts if neither email nor phone leads to one', () => {
+  const named = { ...ann, kind: 'lead' } as const
+  expect(matchLead([named])).toMatchObject({ lead: ann, matchedBy: 'conversation' })
+  expect(matchLead([named, { ...bob, kind: 'email' }])).toMatchObject({ lead: bob, matchedBy: 'email' })
 })
 
 const existing = { name: 'Ann', email: 'ann@example.com', phone: '' }

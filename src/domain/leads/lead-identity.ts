@@ -18,37 +18,43 @@ export function phoneKey(phone: string | null | undefined, country: CountryCode 
   return number.number
 }
 
-export type IdentityProof = 'email' | 'phone'
+export type Identity = { kind: 'email' | 'phone'; value: string }
 
-export type LeadIdentity = {
-  id: string
-  email: string | null
-  phone: string | null
+/** The email and phone a person is recognized by. */
+export function identitiesOf(person: { email?: string | null; phone?: string | null }): Identity[] {
+  const email = emailKey(person.email)
+  const phone = phoneKey(person.phone)
+  return [
+    ...(email ? [{ kind: 'email', value: email } as const] : []),
+    ...(phone ? [{ kind: 'phone', value: phone } as const] : []),
+  ]
 }
 
-export type LeadMatch<Known extends LeadIdentity> = {
+/** What led to a lead: a submission's email or phone, or a caller who named it. */
+export type FoundBy = Identity['kind'] | 'lead'
+
+export type LeadMatch<Known> = {
   lead: Known
-  matchedBy: IdentityProof
+  matchedBy: Identity['kind'] | 'conversation'
   /** Another lead that the submission also matches: shown to the agent, never merged automatically. */
   alsoFits: Known | null
 }
 
 /**
- * The lead in `known` that a submission belongs to, or null for a new person. If email and phone lead to two different
- * leads, the email decides, because households share phones.
+ * The lead that a submission belongs to; undefined for a new person. If email and phone lead to two different leads, the
+ * email decides, because households share phones.
  */
-export function matchLead<Known extends LeadIdentity>(
-  known: readonly Known[],
-  submitted: { email: string | null; phone: string | null },
-): LeadMatch<Known> | null {
-  const email = emailKey(submitted.email)
-  const phone = phoneKey(submitted.phone)
-  const byEmail = email === null ? undefined : known.find((lead) => emailKey(lead.email) === email)
-  const byPhone = phone === null ? undefined : known.find((lead) => phoneKey(lead.phone) === phone)
-  const asPhone = (lead: Known): LeadMatch<Known> => ({ lead, matchedBy: 'phone', alsoFits: null })
-  if (!byEmail) return byPhone ? asPhone(byPhone) : null
-  if (!byPhone || byPhone.id === byEmail.id) return { lead: byEmail, matchedBy: 'email', alsoFits: null }
-  return { lead: byEmail, matchedBy: 'email', alsoFits: byPhone }
+export function matchLead<Known extends { id: string; kind: FoundBy }>(
+  found: readonly Known[],
+): LeadMatch<Known> | undefined {
+  const by = (wanted: FoundBy) => found.find(({ kind }) => kind === wanted)
+  const [byEmail, byPhone, named] = [by('email'), by('phone'), by('lead')]
+  if (byEmail) {
+    const other = byPhone && byPhone.id !== byEmail.id ? byPhone : null
+    return { lead: byEmail, matchedBy: 'email', alsoFits: other }
+  }
+  if (byPhone) return { lead: byPhone, matchedBy: 'phone', alsoFits: null }
+  return named && { lead: named, matchedBy: 'conversation', alsoFits: null }
 }
 
 /** Who a person is and how to reach them. */
@@ -58,6 +64,7 @@ export type Person = Record<PersonField, string>
 
 /** A value that someone else may have sent: kept next to the lead's own until the agent decides. */
 export type SetAside = { field: PersonField; value: string }
+export type SetAsideValue = SetAside & { source: string; at: string }
 
 type JoinedPerson = {
   /** The lead's values after merging. */
@@ -100,6 +107,21 @@ export function joinPerson(
     if (hasOwn) joined.replaced.push({ field, before, after })
   }
   return joined
+}
+
+/** Maximum set-aside values kept on a lead. The timeline has all of them. */
+const maxSetAside = 20
+
+/** Newest last, each value once. */
+export function withSetAside(
+  before: readonly SetAsideValue[],
+  added: readonly SetAside[],
+  when: Pick<SetAsideValue, 'source' | 'at'>,
+): SetAsideValue[] {
+  const others = before.filter(
+    (one) => !added.some(({ field, value }) => field === one.field && isSameValue(field, value, one.value)),
+  )
+  return [...others, ...added.map((one) => ({ ...one, ...when }))].slice(-maxSetAside)
 }
 
 const isPlaceholder = (field: PersonField, value: string) =>

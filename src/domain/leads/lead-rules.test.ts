@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCapturedLead, checkNewLead } from './lead-rules.ts'
+import { checkCapturedLead, checkNewLead, readCapturedLead } from './lead-rules.ts'
 
 const form = { name: 'Ann Lee', email: 'ann@example.com', phone: '', message: 'Hello' }
 
@@ -29,4 +29,11 @@ test('a buyer leaves a name and an email address or a phone number', () => {
   expect(checkCapturedLead({ ...buyer, email: '' })).toEqual({
     email: 'Please enter an email address or a phone number.',
   })
+})
+
+test('what a buyer left is cleaned before it is checked', () => {
+  const read = readCapturedLead({ name: ' Ann\nLee ', email: ' ann@example.com', message: ' Hi ' })
+  expect(read.person).toEqual({ name: 'Ann Lee', email: 'ann@example.com', phone: '', message: 'Hi' })
+  expect(read.faults).toEqual({})
+  expect(Object.keys(readCapturedLead({ name: '\u202e', email: '' }).faults)).toEqual(['name', 'email'])
 })

@@ -1,5 +1,5 @@
 import { m } from '#text'
-import { isEmail, isPhone } from '../text/contact-format.ts'
+import { cleanPerson, isEmail, isPhone } from '../text/contact-format.ts'
 
 export type LeadField = 'name' | 'email' | 'phone' | 'message'
 export type LeadFaults = Partial<Record<LeadField, string>>
@@ -41,4 +41,10 @@ export function checkCapturedLead(form: LeadForm): LeadFaults {
     phone: format.phone,
     message: undefined,
   })
+}
+
+/** What a buyer left about themselves, as it is kept, and what is wrong with it. */
+export function readCapturedLead(written: Parameters<typeof cleanPerson>[0]) {
+  const person = cleanPerson(written)
+  return { person, faults: checkCapturedLead(person) }
 }

@@ -16,9 +16,9 @@ test('homes are compared fact by fact, and for money the lowest is named', () =>
   ])
   expect(rows).toEqual([
     { fact: 'price', kind: 'money', values: [48_900_000, 42_500_000], lowest: 42_500_000 },
-    { fact: 'perSquareFoot', kind: 'money', values: [29_817, 28_716], lowest: 28_716 },
     { fact: 'bedrooms', kind: 'count', values: [3, 2], lowest: null },
     { fact: 'squareFeet', kind: 'count', values: [1640, 1480], lowest: null },
+    { fact: 'perSquareFoot', kind: 'money', values: [29_817, 28_716], lowest: 28_716 },
     { fact: 'yearBuilt', kind: 'year', values: [1942, null], lowest: null },
     { fact: 'payment', kind: 'money', values: [247_265, 214_903], lowest: 214_903 },
   ])

@@ -1,41 +1,44 @@
-import { eachFact, type FactName, type FactUnit, factOf, type KeptFacts, keptName } from './listing-facts.ts'
+import {
+  eachFact,
+  eachKeyFact,
+  type FactUnit,
+  factOf,
+  type KeptFacts,
+  type KeptKeyFacts,
+  keptName,
+  type NumberName,
+} from './listing-facts.ts'
 import { monthlyPaymentCents, mortgageDefaults } from './mortgage.ts'
 
 /** Maximum number of homes side by side. */
 export const maxCompared = 3
 
 /** One home's numbers; null or missing if unknown. Money in cents. */
-export type HomeFigures = KeptFacts & {
-  priceCents: number | null
-  squareFeet: number | null
-  bedrooms: number | null
-  bathrooms: number | null
-}
+export type HomeFigures = KeptFacts & KeptKeyFacts
 
 type Fact = { kind: 'money' | 'count' | 'year'; of: (home: HomeFigures) => number | null }
 
 const kinds: Record<FactUnit, Fact['kind']> = {
+  dollars: 'money',
+  rooms: 'count',
   year: 'year',
   squareFeet: 'count',
   count: 'count',
   dollarsPerMonth: 'money',
   dollarsPerYear: 'money',
 }
-const ofFact = (name: FactName): Fact => ({
+const ofFact = (name: NumberName): Fact => ({
   kind: kinds[factOf(name).unit],
   of: (home) => home[keptName(name)] ?? null,
 })
 
 const facts = {
-  price: { kind: 'money', of: ({ priceCents }) => priceCents },
+  ...eachKeyFact(ofFact),
   perSquareFoot: {
     kind: 'money',
     of: ({ priceCents, squareFeet }) =>
       priceCents !== null && squareFeet ? Math.round(priceCents / squareFeet) : null,
   },
-  bedrooms: { kind: 'count', of: ({ bedrooms }) => bedrooms },
-  bathrooms: { kind: 'count', of: ({ bathrooms }) => bathrooms },
-  squareFeet: { kind: 'count', of: ({ squareFeet }) => squareFeet },
   ...eachFact(ofFact),
   payment: {
     kind: 'money',

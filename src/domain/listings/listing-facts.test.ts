@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factNames, factOf, factText, keptFacts, keptName } from './listing-facts.ts'
+import { factOf, factText, keptFacts, keptKeyFacts, keptName, numberNames } from './listing-facts.ts'
 
 test('money is kept in cents, everything else as it is', () => {
   expect(keptFacts({ yearBuilt: 1911, stories: 2.5, hoaFee: 85.5, taxAnnual: null })).toEqual({
@@ -11,6 +11,17 @@ test('money is kept in cents, everything else as it is', () => {
   expect(keptFacts({ hoaFee: 0.29 })).toEqual({ hoaFeeCents: 29 })
 })
 
+test('the price is kept in cents, and what is not known stays unknown', () => {
+  const home = { price: 450_000.5, bedrooms: 3, bathrooms: 2.5, squareFeet: null, title: 'A home' }
+  expect(keptKeyFacts(home)).toEqual({
+    priceCents: 45_000_050,
+    bedrooms: 3,
+    bathrooms: 2.5,
+    squareFeet: null,
+  })
+  expect(keptKeyFacts({ ...home, price: null }).priceCents).toBeNull()
+})
+
 test('each fact is written with its unit', () => {
   expect(factText('yearBuilt', 1911)).toBe('1911')
   expect(factText('lotSquareFeet', 8700)).toBe('8,700 sq ft')
@@ -20,14 +31,14 @@ test('each fact is written with its unit', () => {
 })
 
 test('every fact is complete: a range, a label, and names that no other fact claims in files', () => {
-  const names = factNames.flatMap((name) => factOf(name).importNames)
+  const names = numberNames.flatMap((name) => factOf(name).importNames)
   expect(new Set(names).size).toBe(names.length)
-  for (const name of factNames) {
+  for (const name of numberNames) {
     const { min, max, label, inputLabel } = factOf(name)
     expect(min, name).toBeLessThan(max)
     expect(label(), name).not.toBe('')
     expect(inputLabel(), name).toMatch(/^[A-Z]/)
     expect(names, name).toContain(name.toLowerCase())
   }
-  expect(new Set(factNames.map(keptName)).size).toBe(factNames.length)
+  expect(new Set(numberNames.map(keptName)).size).toBe(numberNames.length)
 })

@@ -1,13 +1,20 @@
 /**
- * The facts a listing can give in addition to its price, rooms, and area, one row each. The contract's shape, the stored
- * type, the form, imports, the public page, comparisons, and the assistant's evidence all come from this table.
+ * The numbers a listing can give, one row each. The contract's shape, the stored type, the form, imports, the public page,
+ * comparisons, contradictions, and the assistant's evidence all come from these two tables.
  * The words that ask for a fact and state it are in `assistant/engine/evidence/fact-words.ts`.
  */
 import { formatCount } from '#domain/text/count.ts'
 import { centsOf, formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
 
-export type FactUnit = 'year' | 'squareFeet' | 'count' | 'dollarsPerMonth' | 'dollarsPerYear'
+export type FactUnit =
+  | 'dollars'
+  | 'rooms'
+  | 'year'
+  | 'squareFeet'
+  | 'count'
+  | 'dollarsPerMonth'
+  | 'dollarsPerYear'
 
 type Fact = {
   unit: FactUnit
@@ -28,6 +35,85 @@ type Fact = {
 
 const yearDays = 365
 
+/** What buyers look for first. Lists sort and filter by each, in its own column. */
+export const keyFacts = {
+  price: {
+    unit: 'dollars',
+    min: 0,
+    max: 10_000_000_000,
+    isWhole: false,
+    label: m.fact_price,
+    inputLabel: m.fact_price_input,
+    importNames: ['listprice', 'price', 'askingprice', 'currentprice', 'listingprice', 'priceusd', 'amount'],
+    tolerance: 0,
+  },
+  bedrooms: {
+    unit: 'rooms',
+    min: 0,
+    max: 1000,
+    isWhole: false,
+    label: m.fact_bedrooms,
+    inputLabel: m.fact_bedrooms,
+    importNames: [
+      'bedroomstotal',
+      'bedstotal',
+      'bedrooms',
+      'beds',
+      'br',
+      'bed',
+      'propertybedrooms',
+      'descriptionbeds',
+      'bedroomabvgr',
+    ],
+    tolerance: 0,
+  },
+  bathrooms: {
+    unit: 'rooms',
+    min: 0,
+    max: 1000,
+    isWhole: false,
+    label: m.fact_bathrooms,
+    inputLabel: m.fact_bathrooms,
+    importNames: [
+      'bathroomstotaldecimal',
+      'bathrooms',
+      'baths',
+      'bath',
+      'ba',
+      'bathstotal',
+      'totalbaths',
+      'bathroomstotalinteger',
+      'descriptionbaths',
+      'propertybathrooms',
+    ],
+    tolerance: 0,
+  },
+  squareFeet: {
+    unit: 'squareFeet',
+    min: 0,
+    max: 100_000_000,
+    isWhole: true,
+    label: m.fact_area,
+    inputLabel: m.fact_area,
+    importNames: [
+      'livingarea',
+      'squarefeet',
+      'sqft',
+      'squarefootage',
+      'livingareavalue',
+      'sqftliving',
+      'buildingareatotal',
+      'area',
+      'size',
+      'propertyarea',
+      'descriptionsqft',
+      'grlivarea',
+    ],
+    tolerance: 0.02,
+  },
+} as const satisfies Record<string, Fact>
+
+/** What else a listing can state, kept together as its `facts`. */
 export const listingFacts = {
   yearBuilt: {
     unit: 'year',
@@ -132,38 +218,58 @@ export const listingFacts = {
   },
 } as const satisfies Record<string, Fact>
 
+type KeyFacts = typeof keyFacts
 type Facts = typeof listingFacts
+export type KeyFactName = keyof KeyFacts
 export type FactName = keyof Facts
-export type MoneyFact = {
-  [Name in FactName]: Facts[Name]['unit'] extends `dollars${string}` ? Name : never
-}[FactName]
+export type NumberName = KeyFactName | FactName
+type MoneyNameIn<Table extends Record<string, Fact>> = {
+  [Name in keyof Table]: Table[Name]['unit'] extends `dollars${string}` ? Name : never
+}[keyof Table]
+type MoneyName = MoneyNameIn<KeyFacts> | MoneyNameIn<Facts>
 
-/** The names of the facts, in reading order. */
+/** The names of the key facts and of the other facts, in reading order. */
+export const keyFactNames = Object.keys(keyFacts) as KeyFactName[]
 export const factNames = Object.keys(listingFacts) as FactName[]
-export const factOf = (name: FactName): Fact => listingFacts[name]
+export const numberNames: readonly NumberName[] = [...keyFactNames, ...factNames]
+const numbers: Record<NumberName, Fact> = { ...keyFacts, ...listingFacts }
+export const factOf = (name: NumberName): Fact => numbers[name]
 
-export const eachFact = <Value>(of: (name: FactName) => Value): Record<FactName, Value> =>
-  Object.fromEntries(factNames.map((name) => [name, of(name)])) as Record<FactName, Value>
+const each = <Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>
+export const eachKeyFact = <Value>(of: (name: KeyFactName) => Value) => each(keyFactNames, of)
+export const eachFact = <Value>(of: (name: FactName) => Value) => each(factNames, of)
+export const eachNumber = <Value>(of: (name: NumberName) => Value) => each(numberNames, of)
 
 /** As the API accepts and returns them: dollars for money. */
 export type QuotedFacts = { [Name in FactName]?: number | null | undefined }
+export type QuotedKeyFacts = { [Name in KeyFactName]: number | null }
 
 /** The name a fact is stored under: `hoaFee` in dollars becomes `hoaFeeCents`. */
-export type KeptName<Name extends FactName = FactName> = Name extends MoneyFact ? `${Name}Cents` : Name
+export type KeptName<Name extends NumberName = NumberName> = Name extends MoneyName ? `${Name}Cents` : Name
 /** As they are stored and used in rules: cents for money. */
 export type KeptFacts = { [Name in FactName as KeptName<Name>]?: number | null | undefined }
+export type KeptKeyFacts = { [Name in KeyFactName as KeptName<Name>]: number | null }
 
-export const isMoneyFact = (name: FactName): name is MoneyFact => factOf(name).unit.startsWith('dollars')
-export const keptName = (name: FactName): KeptName => (isMoneyFact(name) ? `${name}Cents` : name) as KeptName
+export const isMoneyFact = (name: NumberName): name is MoneyName => factOf(name).unit.startsWith('dollars')
+export const keptName = <Name extends NumberName>(name: Name) =>
+  (isMoneyFact(name) ? `${name}Cents` : name) as KeptName<Name>
+
+const keptValue = (name: NumberName, value: number | null) =>
+  isMoneyFact(name) && value !== null ? centsOf(value) : value
 
 export const keptFacts = (facts: QuotedFacts): KeptFacts =>
   Object.fromEntries(
     factNames.flatMap((name) => {
       const value = facts[name]
-      if (value === undefined) return []
-      return [[keptName(name), isMoneyFact(name) && value !== null ? centsOf(value) : value]]
+      return value === undefined ? [] : [[keptName(name), keptValue(name, value)]]
     }),
   )
+
+export const keptKeyFacts = (facts: QuotedKeyFacts): KeptKeyFacts =>
+  Object.fromEntries(
+    keyFactNames.map((name) => [keptName(name), keptValue(name, facts[name])]),
+  ) as KeptKeyFacts
 
 /** `1911`, `8,700 sq ft`, `2.5`, `$85.50 a month`; money in cents. */
 export function factText(name: FactName, value: number): string {

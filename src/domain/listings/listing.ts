@@ -15,16 +15,13 @@ export const listingStatusLabel = (status: ListingStatus): string => statusLabel
 export const publicStatuses = ['Active', 'Sold'] as const satisfies readonly ListingStatus[]
 export const isPublic = (status: ListingStatus): boolean => publicStatuses.some((each) => each === status)
 
-/** Maximums for a listing; text in characters, money in cents. */
+/** Maximums for a listing's texts, in characters, and lists. Its numbers have theirs in `listing-facts.ts`. */
 export const listingLimits = {
   /** Per agent, including drafts and deleted listings that can still be restored. */
   listings: 1000,
   title: 140,
   address: 240,
   propertyType: 60,
-  priceCents: 1_000_000_000_000,
-  rooms: 1000,
-  squareFeet: 100_000_000,
   descriptionTitle: 200,
   paragraph: 10_000,
   paragraphs: 60,

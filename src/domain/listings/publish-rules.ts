@@ -1,19 +1,13 @@
 import { m } from '#text'
+import type { KeptKeyFacts, KeyFactName } from './listing-facts.ts'
 
 export const titleMinLength = 5
 export const addressMinLength = 10
 
-export type PublishField = 'title' | 'address' | 'price' | 'bedrooms' | 'bathrooms' | 'squareFeet'
+export type PublishField = 'title' | 'address' | KeyFactName
 export type PublishFaults = Partial<Record<PublishField, string>>
 
-export type PublishedFacts = {
-  title: string
-  address: string
-  priceCents: number | null
-  bedrooms: number | null
-  bathrooms: number | null
-  squareFeet: number | null
-}
+export type PublishedFacts = KeptKeyFacts & { title: string; address: string }
 
 const length = (text: string) => [...text.trim()].length
 

@@ -1,3 +1,4 @@
+import { isPartOver } from '#domain/appointments/offered-slots.ts'
 import { sayReach } from '#domain/assistant/answer-about-agent.ts'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
@@ -17,6 +18,8 @@ import { wellsIn } from '#domain/assistant/engine/reading/wells.ts'
 import { usable } from '#domain/assistant/guards/guard-content.ts'
 import { namesOffer } from '#domain/assistant/intents.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
+import { placeSize, placeText } from '#domain/assistant/reader/place-text.ts'
+import { featureSpace } from '#domain/assistant/reader/text-features.ts'
 import { findKeywords } from '#domain/blog/find-keywords.ts'
 import { outlineOf } from '#domain/blog/plain-text.ts'
 import { agentVcard } from '#domain/cards/agent-vcard.ts'
@@ -27,7 +30,7 @@ import { groundedDraft } from '#domain/descriptions/check-draft.ts'
 import { writeDescription } from '#domain/descriptions/write-description.ts'
 import { titleAfterChange } from '#domain/knowledge/knowledge-text.ts'
 import { contactInText } from '#domain/leads/contact-in-text.ts'
-import { isSameValue, matchLead } from '#domain/leads/lead-identity.ts'
+import { identitiesOf, isSameValue } from '#domain/leads/lead-identity.ts'
 import { nameInText } from '#domain/leads/names-in-text.ts'
 import { parseDegrees } from '#domain/listings/home-map.ts'
 import { isContactsFile } from '#domain/listings/import/contacts-file.ts'
@@ -36,6 +39,7 @@ import { importedListing } from '#domain/listings/import/imported-listing.ts'
 import { jsonReader } from '#domain/listings/import/json-rows.ts'
 import { asDescription, listingLimits } from '#domain/listings/listing.ts'
 import { plainReadings } from '#domain/listings/plain-reading.ts'
+import { suggestedQuestions } from '#domain/listings/suggested-questions.ts'
 import { baseListingSlug } from '#domain/text/slug.ts'
 import { answerVisitor } from '#domain/visitor-chat/answer-visitor.ts'
 import { answerOfModel } from '#domain/visitor-chat/check-model-answer.ts'
@@ -98,6 +102,7 @@ const mapping = guessMapping([
   'Year Built',
   'URL',
 ])
+const untrained = { rows: new Int8Array(featureSpace * placeSize), scale: 1 }
 const visitor = { turns: [], userType: 'visitor' } as const
 
 const asked = (read: Read): TextReading => ({ read, max: longestMessage })
@@ -106,6 +111,9 @@ const upTo = (max: number, read: Read): TextReading => ({ read, max })
 
 /** Functions that need more than texts, by file and name. */
 export const readingsByName: Record<string, TextReading> = {
+  'appointments/offered-slots.ts#isPartOver': whole((day) =>
+    isPartOver({ day, part: 'Morning', minutes: 30 }, { nowMs: 0, timeZone: 'UTC' }),
+  ),
   'assistant/answer-about-agent.ts#sayReach': asked((text) => sayReach(evidence, text)),
   'assistant/engine/reading/attribute-figures.ts#isYear': whole((text) => isYear(2019, text)),
   'assistant/check-evidence.ts#checkAgainstEvidence': whole((text) =>
@@ -128,6 +136,7 @@ export const readingsByName: Record<string, TextReading> = {
   'assistant/engine/reading/spelling.ts#correctWord': asked((text) => correctWord(text, evidence.vocabulary)),
   'assistant/engine/reading/spelling.ts#correctText': asked((text) => correctText(text, evidence.vocabulary)),
   'assistant/engine/reading/wells.ts#wellsIn': whole((text) => wellsIn(text, tokenize(text))),
+  'assistant/reader/place-text.ts#placeText': whole((text) => placeText(text, untrained)),
   'blog/find-keywords.ts#findKeywords': whole((text) => findKeywords(text, outlineOf(text))),
   'cards/agent-vcard.ts#agentVcard': whole((text) =>
     agentVcard(
@@ -144,8 +153,8 @@ export const readingsByName: Record<string, TextReading> = {
     titleAfterChange({ title: text, content: text }, undefined, text),
   ),
   'leads/contact-in-text.ts#contactInText': upTo(2_000, (text) => contactInText(text, { agent })),
+  'leads/lead-identity.ts#identitiesOf': whole((text) => identitiesOf({ email: text, phone: text })),
   'leads/lead-identity.ts#isSameValue': whole((text) => isSameValue('phone', text, `${text} `)),
-  'leads/lead-identity.ts#matchLead': whole((text) => matchLead([], { email: text, phone: text })),
   'leads/names-in-text.ts#nameInText': upTo(2_000, (text) =>
     nameInText(text, { agent: 'A. Gent', isAsked: true }),
   ),
@@ -154,6 +163,7 @@ export const readingsByName: Record<string, TextReading> = {
   'listings/import/import-fields.ts#guessMapping': whole((text) => guessMapping([text])),
   'listings/listing.ts#asDescription': whole(asDescription),
   'listings/plain-reading.ts#plainReadings': whole((text) => plainReadings(text, none)),
+  'listings/suggested-questions.ts#suggestedQuestions': whole((text) => suggestedQuestions([text, text])),
   'text/slug.ts#baseListingSlug': whole((text) => baseListingSlug({ title: text, address: text })),
   'visitor-chat/check-model-answer.ts#answerOfModel': whole((text) =>
     answerOfModel(text, answerVisitor({ ...visitor, question: 'hello' }), { ...visitor, question: text }),

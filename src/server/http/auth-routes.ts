@@ -2,37 +2,23 @@ import { setTimeout } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import type { Rate, Unproved } from '#contract/endpoint.ts'
+import type { Unproved } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { type AuditKind, recordAudit, recordRefusal } from '#server/database/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
+import { type AccountTries, accountTries } from './account-tries.ts'
 import { type Caller, callerOf } from './caller.ts'
-import { accountKey, knownDeviceCookie, readKnownDevice } from './known-device.ts'
+import { accountKey } from './known-device.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { problemResponse, toProblem } from './problem-answer.ts'
 import type { RequireProof } from './proof-of-work.ts'
-import { callsKey, forgetCalls, type RateLimit } from './rate-limit.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { parseJson } from './read-input.ts'
 
 /** Larger than any of the forms. */
 const longestBody = 16 * 1024
-
-/** Limits per account, whoever sends the requests and from wherever. The auth library counts by address. */
-const accountRates: Record<string, Omit<Rate, 'by'>[]> = {
-  '/sign-in/email': [
-    { max: 20, seconds: 900 },
-    { max: 100, seconds: 86_400 },
-  ],
-  '/request-password-reset': [{ max: 5, seconds: 3600 }],
-  '/send-verification-email': [{ max: 10, seconds: 3600 }],
-  // Counted by the account of the session that sends it, which may not be in the hands of its owner.
-  '/change-password': [
-    { max: 10, seconds: 900 },
-    { max: 30, seconds: 86_400 },
-  ],
-}
 
 /** Every reset request takes this long, so that timing does not reveal whether an address has an account. */
 const resetTakesMs = 500
@@ -50,10 +36,10 @@ type Asked = { path: string; request: Request; body: Record<string, unknown>; ca
 export function authRoutes(
   app: Hono,
   deps: Deps,
-  { limit, requireProof }: { limit: RateLimit; requireProof: RequireProof },
+  { rateLimit, requireProof }: { rateLimit: RateLimit; requireProof: RequireProof },
 ): void {
-  const { config, db, hub, log } = deps
-  const secure = config.publicUrl.startsWith('https:')
+  const { config, db, log } = deps
+  const tries = accountTries(deps, rateLimit)
 
   app.use(
     '/api/auth/*',
@@ -88,101 +74,77 @@ export function authRoutes(
     if (asked.path === '/verify-email' && c.req.method === 'GET') return verifyPage(c.req.query('token'))
     const rule = unproved[asked.path]
     if (rule) await requireProof.ofCall(`auth ${asked.path}`, rule, caller)
-    if (asked.path === '/request-password-reset') return answerReset(asked)
-    const isSignIn = asked.path === '/sign-in/email'
-    const looksBack = isSignIn || endsSessions.has(asked.path)
-    const before = looksBack ? await deps.accounts.findSession(caller.headers) : undefined
-    // A session's requests count toward its own account, whatever address the body contains.
-    const account = before && !isSignIn ? accountKey(before.user.email) : accountOf(asked.body)
-    if (account) await countTry(asked, account)
-    try {
-      const { response, reset } = await deps.accounts.answer(asked.request, caller.address)
-      if (isSignIn && account) return await signedIn(response, account, asked, before)
-      if (reset) await letIn(response, reset.email)
-      const actor = before?.user.id ?? reset?.id
-      const kind = endsSessions.get(asked.path)
-      if (kind) await recordAudit(db, { kind, address: caller.address, ...(actor && { actorId: actor }) })
-      if (kind && actor) hub.tellSessionsEnded(actor)
-      return response
-    } catch (error) {
-      if (account && error instanceof Problem && error.code === 'invalid_credentials')
-        await recordAudit(db, { kind: 'sign-in-failed', address: caller.address, data: { account } })
-      throw error
-    }
-  }
-
-  /** For links in emails, which programs may open without changing anything: the page asks for a click and sends a POST. */
-  const verifyPage = (token = '') =>
-    new Response(null, {
-      status: 302,
-      headers: {
-        location: `/#signup/verify?token=${encodeURIComponent(token)}`,
-        'cache-control': 'no-store',
-      },
-    })
-
-  /**
-   * Past an account's limit the answer stays the same, but no more email is sent. Links already sent still work, so a
-   * stranger's requests lock no one out. The answer never reveals whether an account exists.
-   */
-  async function answerReset(asked: Asked): Promise<Response> {
-    const ask = async () => {
-      const account = accountOf(asked.body)
-      if (account === undefined || (await isWithinLimit(asked, account)))
-        await deps.accounts.answer(asked.request, asked.caller.address)
-    }
-    const [outcome] = await Promise.allSettled([ask(), setTimeout(resetTakesMs)])
-    if (outcome.status === 'rejected') throw outcome.reason
-    return Response.json({ status: true }, { headers: { 'cache-control': 'no-store' } })
-  }
-
-  async function countTry({ path, caller }: Asked, account: string): Promise<void> {
-    const device = readKnownDevice(caller.headers, account, config.secret, secure)
-    const who = device ? `device ${device}` : accountCalls(account)
-    for (const rate of accountRates[path] ?? [])
-      await limit(limitName(path, rate), { ...rate, by: 'address' }, who)
-  }
-
-  async function isWithinLimit(asked: Asked, account: string): Promise<boolean> {
-    try {
-      await countTry(asked, account)
-      return true
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'too_many_requests') return false
-      throw error
-    }
-  }
-
-  /** Receiving the reset email proves ownership: strangers' guesses no longer count, nor do those from this browser. */
-  async function letIn(response: Response, email: string): Promise<void> {
-    const account = accountKey(email)
-    const signIns = accountRates['/sign-in/email'] ?? []
-    const keys = signIns.map((rate) => callsKey(limitName('/sign-in/email', rate), accountCalls(account)))
-    await forgetCalls(db, keys)
-    response.headers.append('set-cookie', knownDeviceCookie(account, config.secret, secure))
-  }
-
-  async function signedIn(
-    answered: Response,
-    account: string,
-    { caller }: Asked,
-    before: Session | undefined,
-  ): Promise<Response> {
-    const { user } = SignedIn.parse(await answered.clone().json())
-    await recordAudit(db, { kind: 'sign-in', actorId: user.id, address: caller.address })
-    // The browser has one session at a time; its previous one would live on unused.
-    if (before) {
-      await deps.accounts.endSession(before.sessionId)
-      hub.tellSessionsEnded(before.user.id)
-    }
-    if (!readKnownDevice(caller.headers, account, config.secret, secure))
-      answered.headers.append('set-cookie', knownDeviceCookie(account, config.secret, secure))
-    return answered
+    if (asked.path === '/request-password-reset') return answerReset(deps, tries, asked)
+    return answerByLibrary(deps, tries, asked)
   }
 }
 
-const limitName = (path: string, { seconds }: { seconds: number }) => `${path} ${seconds}`
-const accountCalls = (account: string) => `account ${account}`
+/** For links in emails, which programs may open without changing anything: the page asks for a click and sends a POST. */
+const verifyPage = (token = '') =>
+  new Response(null, {
+    status: 302,
+    headers: {
+      location: `/#signup/verify?token=${encodeURIComponent(token)}`,
+      'cache-control': 'no-store',
+    },
+  })
+
+/**
+ * Past an account's limit the answer stays the same, but no more email is sent. Links already sent still work, so a
+ * stranger's requests lock no one out. The answer never reveals whether an account exists.
+ */
+async function answerReset({ accounts }: Deps, tries: AccountTries, asked: Asked): Promise<Response> {
+  const ask = async () => {
+    const account = accountOf(asked.body)
+    if (account === undefined || (await tries.isWithinLimit(asked, account)))
+      await accounts.answer(asked.request, asked.caller.address)
+  }
+  const [outcome] = await Promise.allSettled([ask(), setTimeout(resetTakesMs)])
+  if (outcome.status === 'rejected') throw outcome.reason
+  return Response.json({ status: true }, { headers: { 'cache-control': 'no-store' } })
+}
+
+async function answerByLibrary(deps: Deps, tries: AccountTries, asked: Asked): Promise<Response> {
+  const { accounts, db, hub } = deps
+  const { path, caller } = asked
+  const isSignIn = path === '/sign-in/email'
+  const kind = endsSessions.get(path)
+  const before = isSignIn || kind ? await accounts.findSession(caller.headers) : undefined
+  // A session's requests count toward its own account, whatever address the body contains.
+  const account = before && !isSignIn ? accountKey(before.user.email) : accountOf(asked.body)
+  if (account) await tries.count(asked, account)
+  try {
+    const { response, reset } = await accounts.answer(asked.request, caller.address)
+    if (isSignIn && account) {
+      await noteSignIn(deps, asked, { user: await userIn(response), before })
+      tries.rememberDevice(response, caller, account)
+      return response
+    }
+    if (reset) await tries.letIn(response, reset.email)
+    const actor = before?.user.id ?? reset?.id
+    if (kind) await recordAudit(db, { kind, address: caller.address, ...(actor && { actorId: actor }) })
+    if (kind && actor) hub.tellSessionsEnded(actor)
+    return response
+  } catch (error) {
+    if (account && error instanceof Problem && error.code === 'invalid_credentials')
+      await recordAudit(db, { kind: 'sign-in-failed', address: caller.address, data: { account } })
+    throw error
+  }
+}
+
+const userIn = async (answered: Response) => SignedIn.parse(await answered.clone().json()).user
+
+async function noteSignIn(
+  { accounts, db, hub }: Deps,
+  { caller }: Asked,
+  { user, before }: { user: { id: string }; before: Session | undefined },
+): Promise<void> {
+  await recordAudit(db, { kind: 'sign-in', actorId: user.id, address: caller.address })
+  if (!before) return
+  // The browser has one session at a time; its previous one would live on unused.
+  await accounts.endSession(before.sessionId)
+  hub.tellSessionsEnded(before.user.id)
+}
 
 const SignedIn = z.object({ user: z.object({ id: z.uuid() }) })
 

@@ -10,66 +10,22 @@ const heartbeatMs = 25_000
 /** A session that expires, or whose end was not announced, loses its stream within this time. */
 const sessionCheckMs = 60_000
 
-type Settings = { db: Database; hub: LiveHub; accounts: Pick<Accounts, 'isAlive'>; stopping: AbortSignal }
+type Source = { db: Database; hub: LiveHub; accounts: Pick<Accounts, 'isAlive'>; stopping: AbortSignal }
 
-/**
- * The agent’s changes as server-sent events, resumed after `Last-Event-ID`, or for a new screen from shortly before: it
- * began to read while the stream was being opened. The listener is added before the log is read, so that no change is
- * lost in between; a change may arrive twice, but never gets lost.
- */
-export function eventStream(
-  settings: Settings,
-  session: Session,
-  lastEventId: string | null,
-  gone: AbortSignal,
-  onEnd: () => void,
-): Response {
-  const { db, hub, accounts, stopping } = settings
-  const agent = session.user.id
-  const encoder = new TextEncoder()
+type Subscriber = {
+  session: Session
+  lastEventId: string | null
+  /** Aborted when the other side is gone. */
+  gone: AbortSignal
+  onEnd: () => void
+}
+
+/** The agent’s changes as server-sent events, until the session or the server ends. */
+export function eventStream(source: Source, subscriber: Subscriber): Response {
   let end: () => void = () => undefined
-
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      const write = (text: string) => {
-        try {
-          controller.enqueue(encoder.encode(text))
-        } catch {
-          end()
-        }
-      }
-      const checkSession = () => {
-        // An unreachable database says nothing about the session: the next check decides.
-        accounts.isAlive(session.sessionId).then(
-          (alive) => alive || end(),
-          () => undefined,
-        )
-      }
-      const stopListening = hub.listen(agent, (event) => {
-        if (event === 'sessions ended') checkSession()
-        else write(eventText(event))
-      })
-      const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
-      const sessionCheck = setInterval(checkSession, sessionCheckMs)
-      end = () => {
-        end = () => undefined
-        onEnd()
-        stopListening()
-        clearInterval(heartbeat)
-        clearInterval(sessionCheck)
-        stopping.removeEventListener('abort', end)
-        try {
-          controller.close()
-        } catch {
-          // The reader closed it first.
-        }
-      }
-      gone.addEventListener('abort', () => end(), { once: true })
-      stopping.addEventListener('abort', () => end(), { once: true })
-      write('retry: 2000\n\n')
-      withTenant(db, agent, (tx) => missedChanges(tx, agent, lastEventId)).then(write, () =>
-        write(eventText('resync')),
-      )
+      end = feed(controller, source, subscriber)
     },
     cancel: () => end(),
   })
@@ -80,6 +36,68 @@ export function eventStream(
       'x-accel-buffering': 'no',
     },
   })
+}
+
+const encoder = new TextEncoder()
+
+/**
+ * Resumes after `Last-Event-ID`, or for a new screen from shortly before: it began to read while the stream was being
+ * opened. The listener is added before the log is read, so that no change is lost in between; a change may arrive
+ * twice, but never gets lost. Returns what ends it.
+ */
+function feed(
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  { db, hub, accounts, stopping }: Source,
+  { session, lastEventId, gone, onEnd }: Subscriber,
+): () => void {
+  const agent = session.user.id
+  const write = (text: string) => {
+    try {
+      controller.enqueue(encoder.encode(text))
+    } catch {
+      end()
+    }
+  }
+  const checkSession = () => {
+    // An unreachable database says nothing about the session: the next check decides.
+    accounts.isAlive(session.sessionId).then(
+      (alive) => alive || end(),
+      () => undefined,
+    )
+  }
+  const stopListening = hub.listen(agent, (event) => {
+    if (event === 'sessions ended') checkSession()
+    else write(eventText(event))
+  })
+  const timers = [
+    setInterval(() => write(': still here\n\n'), heartbeatMs),
+    setInterval(checkSession, sessionCheckMs),
+  ]
+  const endings = [gone, stopping]
+  let hasEnded = false
+  const end = () => {
+    if (hasEnded) return
+    hasEnded = true
+    onEnd()
+    stopListening()
+    for (const timer of timers) clearInterval(timer)
+    for (const ending of endings) ending.removeEventListener('abort', end)
+    close(controller)
+  }
+  for (const ending of endings) ending.addEventListener('abort', end, { once: true })
+  write('retry: 2000\n\n')
+  withTenant(db, agent, (tx) => missedChanges(tx, agent, lastEventId)).then(write, () =>
+    write(eventText('resync')),
+  )
+  return end
+}
+
+function close(controller: ReadableStreamDefaultController<Uint8Array>): void {
+  try {
+    controller.close()
+  } catch {
+    // The reader closed it first.
+  }
 }
 
 async function missedChanges(tx: Tx, agent: AgentId, lastEventId: string | null): Promise<string> {

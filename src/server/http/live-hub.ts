@@ -40,19 +40,64 @@ export async function startLiveHub(
   onError: (error: unknown) => void,
 ): Promise<LiveHub> {
   const self = randomUUID()
+  const audience = createAudience()
+  const notices = createNotices(db, self, onError)
+
+  db.onChanges = (changes) => {
+    for (const change of changes) audience.tell(change.agent, change)
+    notices.addChanges(changes)
+  }
+  const hearing = await hearNotices(connection, {
+    onNotice({ from, changes = [], ended }) {
+      if (from === self) return
+      for (const change of changes.map(fromWire)) audience.tell(change.agent, change)
+      if (ended) audience.tell(ended, 'sessions ended')
+    },
+    onGap: () => audience.tellAll('resync'),
+    onError,
+  })
+
+  return {
+    listen: audience.listen,
+    tellSessionsEnded(agent) {
+      audience.tell(agent, 'sessions ended')
+      notices.addEnded(agent)
+    },
+    openStreams: audience.size,
+    async close() {
+      await notices.close()
+      await hearing.close()
+    },
+  }
+}
+
+/** The open screens of this process. */
+function createAudience() {
   const listeners = new Map<AgentId, Set<Listener>>()
+  return {
+    listen(agent: AgentId, listener: Listener) {
+      const set = listeners.get(agent) ?? new Set()
+      listeners.set(agent, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0) listeners.delete(agent)
+      }
+    },
+    tell(agent: AgentId, event: LiveEvent) {
+      for (const listener of listeners.get(agent) ?? []) listener(event)
+    },
+    tellAll(event: LiveEvent) {
+      for (const set of listeners.values()) for (const listener of set) listener(event)
+    },
+    size: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+  }
+}
+
+/** Gathers what the other processes must hear, and sends it. */
+function createNotices(db: Database, self: string, onError: (error: unknown) => void) {
   let waiting: Change[] = []
   const ended = new Set<AgentId>()
   let flushing: NodeJS.Timeout | undefined
-  let listening: pg.Client | undefined
-  let closed = false
-
-  const deliver = (change: Change) => {
-    for (const listener of listeners.get(change.agent) ?? []) listener(change)
-  }
-  const deliverEnded = (agent: AgentId) => {
-    for (const listener of listeners.get(agent) ?? []) listener('sessions ended')
-  }
 
   async function flush() {
     const batch = waiting
@@ -72,22 +117,42 @@ export async function startLiveHub(
       })
       .catch(onError)
   }
-
-  db.onChanges = (changes) => {
-    for (const change of changes) deliver(change)
-    waiting.push(...changes)
+  const flushSoon = () => {
     flushing ??= setTimeout(flush, gatherMs)
   }
 
-  async function openListening() {
+  return {
+    addChanges(changes: readonly Change[]) {
+      waiting.push(...changes)
+      flushSoon()
+    },
+    addEnded(agent: AgentId) {
+      ended.add(agent)
+      flushSoon()
+    },
+    async close() {
+      clearTimeout(flushing)
+      if (waiting.length > 0 || ended.size > 0) await flush()
+    },
+  }
+}
+
+type Hearing = {
+  onNotice: (notice: Notice) => void
+  /** The connection was gone for a while, and is back. */
+  onGap: () => void
+  onError: (error: unknown) => void
+}
+
+/** Hears the notices of all processes, and connects again whenever the connection ends. Throws if the first one fails. */
+async function hearNotices(connection: pg.ClientConfig, { onNotice, onGap, onError }: Hearing) {
+  let listening: pg.Client | undefined
+  let closed = false
+
+  async function open() {
     const client = new pg.Client({ ...connection, application_name: 'porchlight-live' })
     client.on('error', onError)
-    client.on('notification', ({ payload }) => {
-      const notice = JSON.parse(payload ?? '{}') as Notice
-      if (notice.from === self) return
-      for (const wire of notice.changes ?? []) deliver(fromWire(wire))
-      if (notice.ended) deliverEnded(notice.ended)
-    })
+    client.on('notification', ({ payload }) => onNotice(JSON.parse(payload ?? '{}') as Notice))
     await client.connect()
     await client.query(`LISTEN ${channel}`).catch((error: unknown) => {
       // A replica accepts the connection but refuses LISTEN: closed here, so that retries leave no connections behind.
@@ -102,43 +167,21 @@ export async function startLiveHub(
   }
 
   function tryLater() {
-    if (!closed) setTimeout(reconnect, reconnectDelayMs).unref()
+    if (!closed) setTimeout(reopen, reconnectDelayMs).unref()
   }
 
-  function reconnect() {
+  function reopen() {
     if (closed) return
-    openListening().then(
-      () => {
-        for (const set of listeners.values()) for (const listener of set) listener('resync')
-      },
-      (error: unknown) => {
-        onError(error)
-        tryLater()
-      },
-    )
+    open().then(onGap, (error: unknown) => {
+      onError(error)
+      tryLater()
+    })
   }
 
-  await openListening()
-
+  await open()
   return {
-    listen(agent, listener) {
-      const set = listeners.get(agent) ?? new Set()
-      listeners.set(agent, set.add(listener))
-      return () => {
-        set.delete(listener)
-        if (set.size === 0) listeners.delete(agent)
-      }
-    },
-    tellSessionsEnded(agent) {
-      deliverEnded(agent)
-      ended.add(agent)
-      flushing ??= setTimeout(flush, gatherMs)
-    },
-    openStreams: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
     async close() {
       closed = true
-      clearTimeout(flushing)
-      if (waiting.length > 0 || ended.size > 0) await flush()
       await listening?.end()
     },
   }

@@ -1,15 +1,43 @@
+import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import type { OnceKey } from '#server/database/once.ts'
 import { m } from '#text'
 import { fieldErrors } from './validation-messages.ts'
 
-export type InputOf<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
+export type InputOf<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** Of a POST whose caller gave a key, so that sending it again changes nothing. */
+  once: OnceKey | undefined
+}
 
 /** What a request brings, checked against its endpoint. A path that can't be right leads nowhere. */
 export async function readInput(endpoint: Endpoint, c: Context) {
-  return { params: readParams(endpoint, c), query: readQuery(endpoint, c), body: await readBody(endpoint, c) }
+  const params = readParams(endpoint, c)
+  const query = readQuery(endpoint, c)
+  const body = await readBody(endpoint, c)
+  return {
+    params,
+    query,
+    body,
+    once: readOnceKey(endpoint, c, Object.keys(params as object).length > 0 ? { params, body } : body),
+  }
+}
+
+const longestKey = 200
+
+function readOnceKey({ method, route }: Endpoint, c: Context, content: unknown): OnceKey | undefined {
+  const key = method === 'POST' && c.req.header('idempotency-key')?.trim()
+  if (!key) return undefined
+  if (key.length > longestKey)
+    throw new Problem('invalid', m.problems_invalid(), {
+      errors: { 'idempotency-key': m.problems_too_long({ max: String(longestKey) }) },
+    })
+  return { route, key, bodyHash: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
 }
 
 function readParams({ params }: Endpoint, c: Context) {

@@ -83,30 +83,26 @@ export type Serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => voi
 
 const defaultBodyLimit = 256 * 1024
 
+/** The settings, with what follows from them for every request. */
+type Serving = ServeSettings & { publicOrigin: string; jsonHeaders: Record<string, string> }
+
+/** An endpoint with the use case that answers it. */
+type Bound = { endpoint: Endpoint; handle: PublicHandler<Endpoint> | AgentHandler<Endpoint> }
+
 /** Binds the contract to its use cases: invalid input never reaches them, and nothing outside the contract is sent back. */
 export function createServe(app: Hono, settings: ServeSettings): Serve {
-  const publicOrigin = new URL(settings.publicUrl).origin
-  const jsonHeaders = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    ...settings.headers,
-  }
-
-  /** All headers at once in a plain object, which the HTTP adapter passes on unchanged. */
-  function jsonResponse(
-    json: RawJson['json'],
-    status: number,
-    own: Record<string, string>,
-    cookies: string[],
-  ) {
-    const headers = { ...jsonHeaders, ...own }
-    if (cookies.length === 0) return markComplete(new Response(json, { status, headers }))
-    const withCookies = new Headers(headers)
-    for (const cookie of cookies) withCookies.append('set-cookie', cookie)
-    return new Response(json, { status, headers: withCookies })
+  const serving: Serving = {
+    ...settings,
+    publicOrigin: new URL(settings.publicUrl).origin,
+    jsonHeaders: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...settings.headers,
+    },
   }
 
   return (endpoint, handle) => {
+    const bound = { endpoint, handle } as unknown as Bound
     const limit = endpoint.bodyLimit ?? defaultBodyLimit
     const tooLarge = () => new Problem('too_large', m.problems_too_large({ limit: sizeInWords(limit) }))
     app.on(
@@ -116,7 +112,7 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
       async (c) => {
         const caller = callerOf(c, settings.trustedProxies)
         const started = performance.now()
-        const response = await answer(c, caller).catch((error: unknown) => {
+        const response = await answer(serving, bound, c, caller).catch((error: unknown) => {
           const problem = toProblem(error)
           if (problem.code === 'fault' || problem.code === 'unavailable')
             settings.onFault(error, caller, endpoint.route)
@@ -130,62 +126,87 @@ export function createServe(app: Hono, settings: ServeSettings): Serve {
         return response
       },
     )
-
-    async function answer(c: Context, caller: Caller): Promise<Response> {
-      if (!isOwnOrigin(endpoint.method, caller.headers, publicOrigin))
-        throw new Problem('wrong_origin', m.problems_wrong_origin())
-      const session = await findSession(caller)
-      if (endpoint.access === 'agent' && !session)
-        throw new Problem('not_signed_in', m.problems_sign_in_again())
-      const { requireProof } = settings
-      if (endpoint.unproved && !session) {
-        const effort = await requireProof.ofCall(endpoint.route, endpoint.unproved, caller)
-        caller.countAsForm = () => requireProof.ofContact(effort, caller.network)
-      }
-      if (endpoint.rate) {
-        const who = endpoint.rate.by === 'agent' ? (session?.user.id ?? caller.network) : caller.network
-        await settings.rateLimit(endpoint.route, endpoint.rate, who)
-      }
-      const input = await readInput(endpoint, c)
-      const handled =
-        endpoint.access === 'agent' && session
-          ? await (handle as AgentHandler<Endpoint>)(
-              input as never,
-              session.user.id,
-              Object.assign(caller, { session }),
-            )
-          : await (handle as PublicHandler<Endpoint>)(input as never, caller, session)
-      return toResponse(handled, caller, session?.setCookies ?? [])
-    }
-
-    /** Also notes whose copy of the demo the caller's browser opens. */
-    async function findSession(caller: Caller): Promise<Session | undefined> {
-      const copy = await findDemoCopy(settings.demo, caller.headers)
-      caller.demoCopy = copy?.id
-      // Never the agent's own account, even after the demo was switched off.
-      if (isInDemo(caller.raw)) return copy && openDemoSession(settings, endpoint, copy)
-      return settings.accounts.findSession(caller.headers)
-    }
-
-    function toResponse(handled: unknown, { requestId }: Caller, setCookies: readonly string[]): Response {
-      if (handled instanceof Response) {
-        for (const cookie of setCookies) handled.headers.append('set-cookie', cookie)
-        return handled
-      }
-      const reply = handled instanceof Reply ? handled : new Reply(endpoint.statuses?.[0] ?? 200, handled)
-      const { 'set-cookie': ownCookies = [], ...own } = reply.headers
-      const cookies = [...setCookies, ...[ownCookies].flat()]
-      return jsonResponse(jsonOf(reply.body), reply.status, { ...own, 'x-request-id': requestId }, cookies)
-    }
-
-    function jsonOf(body: unknown): RawJson['json'] {
-      if (!(body instanceof RawJson)) return JSON.stringify(endpoint.answer.parse(body) ?? null)
-      const { json } = body
-      if (settings.checkRawAnswers)
-        endpoint.answer.parse(JSON.parse(typeof json === 'string' ? json : Buffer.from(json).toString()))
-      return json
-    }
   }
+}
+
+async function answer(serving: Serving, bound: Bound, c: Context, caller: Caller): Promise<Response> {
+  const { endpoint, handle } = bound
+  if (!isOwnOrigin(endpoint.method, caller.headers, serving.publicOrigin))
+    throw new Problem('wrong_origin', m.problems_wrong_origin())
+  const session = await findSession(serving, endpoint, caller)
+  if (endpoint.access === 'agent' && !session) throw new Problem('not_signed_in', m.problems_sign_in_again())
+  await requireRoom(serving, endpoint, caller, session)
+  const input = await readInput(endpoint, c)
+  const handled =
+    endpoint.access === 'agent' && session
+      ? await (handle as AgentHandler<Endpoint>)(
+          input as never,
+          session.user.id,
+          Object.assign(caller, { session }),
+        )
+      : await (handle as PublicHandler<Endpoint>)(input as never, caller, session)
+  return toResponse(serving, endpoint, handled, {
+    requestId: caller.requestId,
+    cookies: session?.setCookies ?? [],
+  })
+}
+
+/** Also notes whose copy of the demo the caller's browser opens. */
+async function findSession(
+  { demo, accounts, rateLimit }: Serving,
+  endpoint: Endpoint,
+  caller: Caller,
+): Promise<Session | undefined> {
+  const copy = await findDemoCopy(demo, caller.headers)
+  caller.demoCopy = copy?.id
+  // Never the agent's own account, even after the demo was switched off.
+  if (isInDemo(caller.raw)) return copy && openDemoSession({ rateLimit }, endpoint, copy)
+  return accounts.findSession(caller.headers)
+}
+
+/** Asks for a proof of work or refuses, if this caller, or all callers together, sent too much. */
+async function requireRoom(
+  { requireProof, rateLimit }: Serving,
+  { route, unproved, rate }: Endpoint,
+  caller: Caller,
+  session: Session | undefined,
+): Promise<void> {
+  if (unproved && !session) {
+    const effort = await requireProof.ofCall(route, unproved, caller)
+    caller.countAsForm = () => requireProof.ofContact(effort, caller.network)
+  }
+  if (!rate) return
+  const who = rate.by === 'agent' ? (session?.user.id ?? caller.network) : caller.network
+  await rateLimit(route, rate, who)
+}
+
+function toResponse(
+  serving: Serving,
+  endpoint: Endpoint,
+  handled: unknown,
+  { requestId, cookies }: { requestId: string; cookies: readonly string[] },
+): Response {
+  if (handled instanceof Response) {
+    for (const cookie of cookies) handled.headers.append('set-cookie', cookie)
+    return handled
+  }
+  const reply = handled instanceof Reply ? handled : new Reply(endpoint.statuses?.[0] ?? 200, handled)
+  const { 'set-cookie': ownCookies = [], ...own } = reply.headers
+  const json = jsonOf(serving, endpoint, reply.body)
+  // All headers at once in a plain object, which the HTTP adapter passes on unchanged.
+  const headers = { ...serving.jsonHeaders, ...own, 'x-request-id': requestId }
+  const allCookies = [...cookies, ...[ownCookies].flat()]
+  if (allCookies.length === 0) return markComplete(new Response(json, { status: reply.status, headers }))
+  const withCookies = new Headers(headers)
+  for (const cookie of allCookies) withCookies.append('set-cookie', cookie)
+  return new Response(json, { status: reply.status, headers: withCookies })
+}
+
+function jsonOf({ checkRawAnswers }: Serving, { answer: shape }: Endpoint, body: unknown): RawJson['json'] {
+  if (!(body instanceof RawJson)) return JSON.stringify(shape.parse(body) ?? null)
+  const { json } = body
+  if (checkRawAnswers) shape.parse(JSON.parse(typeof json === 'string' ? json : Buffer.from(json).toString()))
+  return json
 }
 
 async function openDemoSession(

@@ -37,7 +37,12 @@ export function serviceRoutes(app: Hono, serve: Serve, deps: Deps, version: stri
   serve(service.events, async (_input, _agent, { session, headers, signal }) => {
     const end = takeStream(session.sessionId)
     signal.addEventListener('abort', end, { once: true })
-    return eventStream(deps, session, headers.get('last-event-id'), signal, end)
+    return eventStream(deps, {
+      session,
+      lastEventId: headers.get('last-event-id'),
+      gone: signal,
+      onEnd: end,
+    })
   })
 
   serve(readChallenge, async (_input, { network }) => {

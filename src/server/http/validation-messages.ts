@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { FieldErrors } from '#contract/problem.ts'
+import { factNames, factOf } from '#domain/listings/listing-facts.ts'
+import { formatCount } from '#domain/text/count.ts'
 import { m } from '#text'
 
 type Issue = z.core.$ZodIssue
@@ -25,12 +27,12 @@ function sentence(issue: Issue): string {
         : m.problems_wrong_type({ expected: issue.expected })
     case 'too_big':
       return issue.origin === 'string'
-        ? m.problems_too_long({ max: String(issue.maximum) })
-        : m.problems_at_most({ max: String(issue.maximum) })
+        ? m.problems_too_long({ max: limitIn(issue, issue.maximum) })
+        : m.problems_at_most({ max: limitIn(issue, issue.maximum) })
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
         ? m.problems_required()
-        : m.problems_at_least({ min: String(issue.minimum) })
+        : m.problems_at_least({ min: limitIn(issue, issue.minimum) })
     case 'invalid_value':
       return m.problems_one_of({ values: issue.values.join(', ') })
     case 'invalid_format':
@@ -38,4 +40,10 @@ function sentence(issue: Issue): string {
     default:
       return m.problems_not_valid()
   }
+}
+
+/** `100,000`, but `2019` for a year. */
+function limitIn({ path }: Issue, limit: number | bigint): string {
+  const isYear = factNames.some((name) => name === path.at(-1) && factOf(name).unit === 'year')
+  return isYear ? String(limit) : formatCount(Number(limit))
 }

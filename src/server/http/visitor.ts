@@ -17,32 +17,32 @@ const keptDays = 90
 const cookieName = (secure: boolean) => (secure ? '__Host-visitor' : 'visitor')
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
+type VisitorConfig = { secret: string; publicUrl: string }
+
+const isSecure = ({ publicUrl }: VisitorConfig) => publicUrl.startsWith('https:')
+
 /** The visitor behind a request, if its cookie is one of ours. */
-export function readVisitor(headers: Headers, secret: string, secure: boolean): Visitor | undefined {
-  const value = readCookie(headers.get('cookie'), cookieName(secure))
+export function readVisitor(config: VisitorConfig, headers: Headers): Visitor | undefined {
+  const { secret } = config
+  const value = readCookie(headers.get('cookie'), cookieName(isSecure(config)))
   const [token = '', signature = ''] = value?.split('.') ?? []
   if (!token || !isSigned('visitor', token, signature, secret)) return undefined
   return { hash: hashOf(token), setCookie: undefined }
 }
 
-/** The stored hash for the visitor whose cookie a request carries; undefined if it carries none of ours. */
-const readVisitorHash = (
-  { secret, publicUrl }: { secret: string; publicUrl: string },
-  headers: Headers,
-): string | undefined => readVisitor(headers, secret, publicUrl.startsWith('https:'))?.hash
-
 /** A public caller, as far as their browser's cookies say who they are. */
 export type Browser = { visitorHash: string | undefined; demoCopy: AgentId | undefined }
 
 export const browserOf = (
-  config: { secret: string; publicUrl: string },
+  config: VisitorConfig,
   { headers, demoCopy }: Pick<Caller, 'headers' | 'demoCopy'>,
-): Browser => ({ visitorHash: readVisitorHash(config, headers), demoCopy })
+): Browser => ({ visitorHash: readVisitor(config, headers)?.hash, demoCopy })
 
 /** A new visitor: the cookie is set with the first question, not before. */
-function newVisitor(secret: string, secure: boolean): Visitor {
+function newVisitor(config: VisitorConfig): Visitor {
+  const secure = isSecure(config)
   const token = randomBytes(16).toString('base64url')
-  const value = `${token}.${sign('visitor', token, secret)}`
+  const value = `${token}.${sign('visitor', token, config.secret)}`
   return {
     hash: hashOf(token),
     setCookie: writeCookie({ name: cookieName(secure), value, seconds: keptDays * 86_400, secure }),
@@ -50,5 +50,5 @@ function newVisitor(secret: string, secure: boolean): Visitor {
 }
 
 /** The visitor of a request: the one in its cookie, or a new one. */
-export const ensureVisitor = (headers: Headers, secret: string, secure: boolean): Visitor =>
-  readVisitor(headers, secret, secure) ?? newVisitor(secret, secure)
+export const ensureVisitor = (config: VisitorConfig, headers: Headers): Visitor =>
+  readVisitor(config, headers) ?? newVisitor(config)

@@ -20,15 +20,19 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+const notCached = { 'cache-control': 'no-cache' }
+const cachedForHour = { 'cache-control': 'public, max-age=3600' }
+const cachedForever = { 'cache-control': 'public, max-age=31536000, immutable' }
+
 /** The kiosk loads one script that is not in its page: its service worker. It is not for search engines. */
 const kioskHeaders = {
+  ...notCached,
   'content-security-policy': contentSecurityPolicy.replace(/trusted-types [^;]*/, 'trusted-types kiosk'),
   'x-robots-tag': 'noindex',
 }
 
 type Found = { bytes: Uint8Array<ArrayBuffer>; encoding: Encoding }
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' }
-const immutable = 'public, max-age=31536000, immutable'
 
 /**
  * The built files of the agent app (`dist/web`) and of the public pages (`dist/public`). Their names contain a hash, so
@@ -46,40 +50,33 @@ export function serveWeb(app: Hono): void {
     if (found) kept.set(key, found)
     return found
   }
-  const answer = async (
-    c: Context,
-    folder: string,
-    path: string,
-    cacheControl: string,
-    more: Record<string, string> = {},
-  ) => {
+  const answer = async (c: Context, folder: string, path: string, headers: Record<string, string>) => {
     const type = types[extname(path)]
     if (!type) return undefined
     const found = await find(folder, path, acceptedEncoding(c))
     if (!found) return undefined
     return c.body(found.bytes, 200, {
       'content-type': type,
-      'cache-control': cacheControl,
       vary: 'accept-encoding',
       ...(found.encoding !== 'identity' && { 'content-encoding': found.encoding }),
-      ...more,
+      ...headers,
     })
   }
 
-  app.get('/assets/*', async (c, next) => (await answer(c, 'web', c.req.path, immutable)) ?? next())
-  app.get('/p/*', async (c, next) => (await answer(c, 'public', c.req.path.slice(2), immutable)) ?? next())
+  app.get('/assets/*', async (c, next) => (await answer(c, 'web', c.req.path, cachedForever)) ?? next())
+  app.get(
+    '/p/*',
+    async (c, next) => (await answer(c, 'public', c.req.path.slice(2), cachedForever)) ?? next(),
+  )
   for (const file of ['/porchlight.svg', '/theme.js'])
-    app.get(file, async (c, next) => (await answer(c, 'web', file, 'public, max-age=3600')) ?? next())
+    app.get(file, async (c, next) => (await answer(c, 'web', file, cachedForHour)) ?? next())
   // Browsers request it where a page names no icon, as a JSON answer can't.
   app.get('/favicon.ico', (c) => c.redirect('/porchlight.svg', 308))
   app.get('/kiosk', (c) => c.redirect('/kiosk/', 308))
-  app.get(
-    '/kiosk/',
-    async (c, next) => (await answer(c, 'web', '/index.html', 'no-cache', kioskHeaders)) ?? next(),
-  )
+  app.get('/kiosk/', async (c, next) => (await answer(c, 'web', '/index.html', kioskHeaders)) ?? next())
   app.get(
     '/kiosk/worker.js',
-    async (c, next) => (await answer(c, 'web', '/kiosk/worker.js', 'no-cache')) ?? next(),
+    async (c, next) => (await answer(c, 'web', '/kiosk/worker.js', notCached)) ?? next(),
   )
 }
 

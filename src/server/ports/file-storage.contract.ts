@@ -14,7 +14,16 @@ async function keysIn(storage: FileStorage, prefix: string): Promise<string[]> {
 }
 
 /** What every file storage guarantees. Call it at the top of the adapter's test file; `open` returns an empty storage. */
-export function fileStorageContract(open: () => Promise<FileStorage>) {
+export function fileStorageContract(open: Open) {
+  keepsContent(open)
+  servesReaders(open)
+  findsFiles(open)
+  refusesFaults(open)
+}
+
+type Open = () => Promise<FileStorage>
+
+function keepsContent(open: Open) {
   test('Stored content is read back, byte for byte, with its size and a type derived from its extension', async () => {
     const storage = await open()
     const content = new Uint8Array(70_000).map((_, index) => index % 251)
@@ -46,7 +55,9 @@ export function fileStorageContract(open: () => Promise<FileStorage>) {
     expect(file.size).toBe(0)
     expect(await textOf(file.stream)).toBe('')
   })
+}
 
+function servesReaders(open: Open) {
   test('A range returns its bytes and the size of the whole file', async () => {
     const storage = await open()
     await storage.put('a.txt', bytes('0123456789'))
@@ -66,7 +77,9 @@ export function fileStorageContract(open: () => Promise<FileStorage>) {
     expect(await textOf(before.stream)).toBe('old')
     expect(await textOf((await storage.read('a.txt')).stream)).toBe('newer')
   })
+}
 
+function findsFiles(open: Open) {
   test('A missing file is reported as missing; removing it is not an error', async () => {
     const storage = await open()
     await expect(storage.read('none.txt')).rejects.toMatchObject({ name: 'FileFailure', reason: 'missing' })
@@ -100,7 +113,9 @@ export function fileStorageContract(open: () => Promise<FileStorage>) {
       expect(Math.abs(Date.now() - file.modifiedAt.getTime())).toBeLessThan(120_000)
     }
   })
+}
 
+function refusesFaults(open: Open) {
   test('When the content fails halfway, none of it is stored, and an older file stays', async () => {
     const storage = await open()
     await storage.put('a.txt', bytes('old'))

@@ -14,13 +14,36 @@ const placeholder = /your[-_ ]|example|change[-_ ]?me|placeholder|replace[-_ ]?(
  * missing. Values of secrets never appear in a message.
  */
 export function settingsReader(env: Environment) {
+  const given = givenSettings(env)
+  return {
+    ...given,
+    ...plainSettings(given),
+    secret: secretReader(given),
+    together: togetherReader(given),
+    refuseIfFaulty() {
+      const { faults } = given
+      if (faults.length > 0)
+        throw new StartRefusal(
+          ['Some settings are invalid:', ...faults.map((line) => `  ${line}`)].join('\n'),
+        )
+    },
+  }
+}
+
+type Given = ReturnType<typeof givenSettings>
+
+/** What the environment says, and the faults found in it so far. */
+function givenSettings(env: Environment) {
   const faults: string[] = []
   const fault = (name: string, problem: string, example: string) => {
     faults.push(`${name}: ${problem}. Example: ${name}=${example}`)
     return undefined
   }
   const given = (name: string) => env[name]?.trim() || undefined
+  return { faults, fault, given }
+}
 
+function plainSettings({ fault, given }: Given) {
   const text = (name: string, { example, pattern, what }: Look & { pattern?: RegExp; what?: string }) => {
     const value = given(name)
     if (value === undefined || !pattern || pattern.test(value)) return value
@@ -59,7 +82,11 @@ export function settingsReader(env: Environment) {
     return url
   }
 
-  /** A secret value, given directly or as the name of a file in `${name}_FILE`. */
+  return { text, oneOf, wholeNumber, address }
+}
+
+/** A secret value, given directly or as the name of a file in `${name}_FILE`. */
+function secretReader({ fault, given }: Given) {
   const secret = (
     name: string,
     { example, shortest = 1, pattern }: Look & { shortest?: number; pattern?: RegExp },
@@ -91,8 +118,13 @@ export function settingsReader(env: Environment) {
     }
   }
 
-  /** Settings that only make sense together: if one is given, all `needed` ones must be. */
-  const together = (all: string[], needed: Record<string, string>): boolean => {
+  return secret
+}
+
+/** Settings that only make sense together: if one is given, all `needed` ones must be. */
+const togetherReader =
+  ({ fault, given }: Given) =>
+  (all: string[], needed: Record<string, string>): boolean => {
     const isGiven = (name: string) => given(name) !== undefined || given(`${name}_FILE`) !== undefined
     const first = all.find(isGiven)
     if (!first) return false
@@ -101,15 +133,6 @@ export function settingsReader(env: Environment) {
     }
     return true
   }
-
-  const refuseIfFaulty = () => {
-    if (faults.length > 0) {
-      throw new StartRefusal(['Some settings are invalid:', ...faults.map((line) => `  ${line}`)].join('\n'))
-    }
-  }
-
-  return { fault, given, text, oneOf, wholeNumber, address, secret, together, refuseIfFaulty, faults }
-}
 
 export type SettingsReader = ReturnType<typeof settingsReader>
 

@@ -1,80 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import {
-  CalendarPlus,
-  Columns3,
-  House,
-  HousePlus,
-  LogOut,
-  Moon,
-  Search,
-  Sun,
-  Trash2,
-  Upload,
-  UserPlus,
-  UserRound,
-} from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { paths } from '#domain/screens/paths.ts'
-import { isNear } from '#domain/text/is-near.ts'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { m } from '#text'
-import { useAgent, useSignOut } from '#web/features/accounts/session.ts'
-import { isDemo } from '#web/lib/demo-mode.ts'
 import { goTo } from '#web/lib/hash-location.ts'
 import { problemText } from '#web/lib/problem-text.ts'
-import { reads } from '#web/lib/queries.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import { navigation } from './navigation.ts'
-import { chooseTheme } from './theme.ts'
-
-type Choice = {
-  id: string
-  group: string
-  label: string
-  detail?: string
-  icon: ReactNode
-  /** The address it opens, or the function it runs. */
-  go: string | (() => void)
-}
-
-const shortestSearch = 2
-const maxOfAKind = 5
-const maxLookedThrough = 100
-const pauseMs = 150
+import { type PaletteChoice, useChoices } from './palette-choices.tsx'
 
 /** Opens any page, lead or listing, or runs an action, from a few typed letters. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const dialog = useModal({ open: true, onClose, initialFocus: input })
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
-  const { choices, isSearching, error } = useChoices(text.trim())
-  // One letter is not searched for, and a search that failed found out nothing.
-  const isAnswered = text.trim().length >= shortestSearch && !isSearching && !error
-  const chosen = choices[Math.min(at, choices.length - 1)]
-
-  const go = (choice: Choice | undefined) => {
-    if (!choice) return
+  const { choices, isSearching, isAnswered, error } = useChoices(text.trim())
+  const go = (choice: PaletteChoice) => {
     onClose()
     if (typeof choice.go === 'string') goTo(choice.go)
     else choice.go()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While a name is spelled with an input method, its keys belong to that.
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      setAt(
-        (before) =>
-          (Math.min(before, choices.length - 1) + step + choices.length) % Math.max(1, choices.length),
-      )
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      go(chosen)
-    }
-  }
+  const { field, list, choose } = useCombobox(choices, go)
 
   return (
     <dialog
@@ -83,27 +27,19 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       className="enters fixed inset-x-0 top-[12dvh] bottom-auto m-0 mx-auto max-h-[70dvh] w-[calc(100%-1.5rem)] max-w-xl flex-col overflow-hidden rounded-lg border border-line bg-raised p-0 shadow-high outline-none open:flex"
     >
       <div className="flex items-center gap-3 border-b border-line px-4 text-muted">
-        {isSearching ? (
-          <Spinner className="size-5" />
-        ) : (
-          <Search aria-hidden="true" className="size-5 shrink-0" />
-        )}
+        <SearchSign isSearching={isSearching} />
         <input
           ref={input}
-          role="combobox"
+          {...field}
           aria-label={m.shell_search_hint()}
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={chosen && `${id}-${chosen.id}`}
           autoComplete="off"
           spellCheck={false}
           placeholder={m.shell_search_hint()}
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setAt(0)
+            choose(0)
           }}
-          onKeyDown={onKeyDown}
           className="h-14 min-w-0 grow bg-transparent text-base text-ink outline-none placeholder:text-muted"
         />
       </div>
@@ -112,7 +48,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           {problemText(error)}
         </p>
       ) : null}
-      <ChoiceList id={id} choices={choices} chosen={chosen} onPoint={setAt} onGo={go} />
+      <ChoiceList {...list} />
       {choices.length === 0 && isAnswered && (
         <p role="status" className="px-4 py-8 text-center text-muted">
           {m.shell_search_nothing()}
@@ -122,12 +58,46 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   )
 }
 
+const SearchSign = ({ isSearching }: { isSearching: boolean }) =>
+  isSearching ? <Spinner className="size-5" /> : <Search aria-hidden="true" className="size-5 shrink-0" />
+
 type ChoiceListProps = {
   id: string
-  choices: readonly Choice[]
-  chosen: Choice | undefined
+  choices: readonly PaletteChoice[]
+  chosen: PaletteChoice | undefined
   onPoint: (index: number) => void
-  onGo: (choice: Choice) => void
+  onGo: (choice: PaletteChoice) => void
+}
+
+/** Which choice the keys and the pointer have reached, for a field that keeps the focus and the list under it. */
+function useCombobox(choices: readonly PaletteChoice[], onGo: (choice: PaletteChoice) => void) {
+  const id = useId()
+  const [at, choose] = useState(0)
+  const chosen = choices[Math.min(at, choices.length - 1)]
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a name is spelled with an input method, its keys belong to that.
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      choose(
+        (before) =>
+          (Math.min(before, choices.length - 1) + step + choices.length) % Math.max(1, choices.length),
+      )
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (chosen) onGo(chosen)
+    }
+  }
+  const field = {
+    role: 'combobox',
+    'aria-expanded': true,
+    'aria-controls': `${id}-list`,
+    'aria-activedescendant': chosen && `${id}-${chosen.id}`,
+    onKeyDown,
+  } as const
+  const list: ChoiceListProps = { id, choices, chosen, onPoint: choose, onGo }
+  return { field, list, choose }
 }
 
 function ChoiceList({ id, choices, chosen, onPoint, onGo }: ChoiceListProps) {
@@ -169,100 +139,4 @@ function ChoiceList({ id, choices, chosen, onPoint, onGo }: ChoiceListProps) {
       ))}
     </div>
   )
-}
-
-const isMeant = (text: string, label: string) =>
-  label.toLowerCase().includes(text.toLowerCase()) || isNear(text, label)
-
-/** Actions available from anywhere. */
-function useActions(): Choice[] {
-  const leave = useSignOut()
-  const { slug } = useAgent()
-  const action = (id: string, label: string, Icon: typeof Search, go: Choice['go']): Choice => ({
-    id,
-    group: m.shell_search_actions(),
-    label,
-    icon: <Icon aria-hidden="true" />,
-    go,
-  })
-  return [
-    action('add-lead', m.leads_add(), UserPlus, paths.leads(slug, { add: 'lead' })),
-    action('schedule', m.appointments_schedule(), CalendarPlus, paths.leads(slug, { add: 'appointment' })),
-    action('new-listing', m.listings_add_new(), HousePlus, paths.newListing(slug)),
-    action('import', m.shell_action_import(), Upload, paths.listingImports(slug)),
-    action('compare', m.shell_compare(), Columns3, paths.compareListings(slug)),
-    action('deleted', m.shell_action_deleted(), Trash2, paths.deleted(slug)),
-    action('theme-light', m.shell_action_theme({ theme: m.shell_theme_light() }), Sun, () =>
-      chooseTheme('light'),
-    ),
-    action('theme-dark', m.shell_action_theme({ theme: m.shell_theme_dark() }), Moon, () =>
-      chooseTheme('dark'),
-    ),
-    action('sign-out', isDemo ? m.demo_leave() : m.shell_sign_out(), LogOut, leave),
-  ]
-}
-
-/** Matches page names right away. Leads and listings come from the server after a short pause. */
-function useChoices(text: string) {
-  const { slug } = useAgent()
-  const q = usePaused(text)
-  const enabled = q.length >= shortestSearch
-  const actions = useActions()
-  const query = { q, limit: maxOfAKind }
-  const leads = useQuery({ ...reads('GET /api/leads', { query }), enabled })
-  const listings = useQuery({ ...reads('GET /api/listings', { query }), enabled })
-  // A mistyped name is searched by its first word, and by its first letters.
-  const isUnknown = enabled && leads.data?.items.length === 0
-  const near = useQuery({
-    ...reads('GET /api/leads', {
-      query: { q: q.split(' ')[0]?.slice(0, 3) ?? '', limit: maxLookedThrough },
-    }),
-    enabled: isUnknown,
-  })
-  const nearLeads = isUnknown
-    ? near.data?.items.filter(({ name }) => isNear(q, name)).slice(0, maxOfAKind)
-    : []
-  const found = <T,>(items: T[] | undefined, toChoice: (item: T) => Choice) =>
-    enabled ? (items ?? []).map(toChoice) : []
-  const choices: Choice[] = [
-    ...navigation
-      .filter((row) => isMeant(text, row.label()))
-      .map(({ id, label, Icon, address }) => ({
-        id,
-        group: m.shell_search_pages(),
-        label: label(),
-        icon: <Icon aria-hidden="true" />,
-        go: address(slug),
-      })),
-    ...actions.filter(({ label }) => isMeant(text, label)),
-    ...found([...(leads.data?.items ?? []), ...(nearLeads ?? [])], (lead) => ({
-      id: lead.id,
-      group: m.shell_search_leads(),
-      label: lead.name,
-      detail: lead.email || lead.phone,
-      icon: <UserRound aria-hidden="true" />,
-      go: paths.lead(slug, lead.id),
-    })),
-    ...found(listings.data?.items, (listing) => ({
-      id: listing.id,
-      group: m.shell_search_listings(),
-      label: listing.title || listing.address,
-      detail: listing.title ? listing.address : undefined,
-      icon: <House aria-hidden="true" />,
-      go: paths.listing(slug, listing.id),
-    })),
-  ]
-  const isSearching =
-    text.length >= shortestSearch &&
-    (q !== text || leads.isFetching || listings.isFetching || near.isFetching)
-  return { choices, isSearching, error: leads.error ?? listings.error }
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setPaused(text), pauseMs)
-    return () => window.clearTimeout(timer)
-  }, [text])
-  return paused
 }

@@ -25,66 +25,35 @@ const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((part
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const { slug } = useAgent()
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
-  /** Stays mounted once opened, so closing it can return the focus. */
-  const [hasDrawer, setHasDrawer] = useState(false)
+  const drawer = useDrawer(path)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
-  const main = useMainFocus(path, isDrawerOpen)
+  const main = useMainFocus(path, drawer.isOpen)
   usePaletteKeys(() => setPaletteOpen(true))
   useLiveUpdates()
   useKeepSession()
   usePreload()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the drawer over the page
-  useEffect(() => setDrawerOpen(false), [path])
   const openPalette = () => {
-    setDrawerOpen(false)
+    drawer.close()
     setPaletteOpen(true)
   }
 
   return (
     <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
-      <button
-        type="button"
-        onClick={() => main.current?.focus()}
-        className="fixed top-2 left-2 z-20 -translate-y-20 rounded-md bg-raised px-4 py-2 font-semibold focus:translate-y-0"
-      >
-        {m.shell_skip_to_content()}
-      </button>
+      <SkipLink onSkip={() => main.current?.focus()} />
       <aside aria-label={productName} className="sticky top-0 hidden h-dvh lg:block print:hidden">
         <Sidebar path={path} onSearch={openPalette} bell={<NotificationBell onNight />} />
       </aside>
-      <header className="sticky top-0 z-10 flex h-14 items-center justify-between bg-night px-2 text-night-ink lg:hidden print:hidden">
-        <IconButton
-          label={m.shell_open_menu()}
-          icon={<MenuIcon className="size-5" />}
-          className="hover:bg-night-raised focus-visible:outline-accent"
-          onClick={() => {
-            setHasDrawer(true)
-            setDrawerOpen(true)
-          }}
-        />
-        <Logo onNight />
-        <div className="flex">
-          <a
-            href={paths.compareListings(slug)}
-            aria-label={m.shell_compare()}
-            className="inline-flex size-10 items-center justify-center rounded-md hover:bg-night-raised focus-visible:outline-accent"
-          >
-            <Columns3 aria-hidden="true" className="size-5" />
-          </a>
-          <NotificationBell onNight />
-        </div>
-      </header>
+      <PhoneHeader slug={slug} onMenu={drawer.open} />
       <Suspense>
-        {hasDrawer && (
+        {drawer.wasOpened && (
           <Drawer
-            open={isDrawerOpen}
-            onClose={() => setDrawerOpen(false)}
+            open={drawer.isOpen}
+            onClose={drawer.close}
             label={m.shell_menu()}
             className="bg-night text-night-ink"
           >
-            <Sidebar path={path} onSearch={openPalette} onGo={() => setDrawerOpen(false)} />
+            <Sidebar path={path} onSearch={openPalette} onGo={drawer.close} />
           </Drawer>
         )}
       </Suspense>
@@ -101,6 +70,52 @@ export function Shell({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** The menu over the page on a phone. Navigating closes it. */
+function useDrawer(path: string) {
+  const [isOpen, setOpen] = useState(false)
+  /** Stays mounted once opened, so closing it can return the focus. */
+  const [wasOpened, setWasOpened] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the drawer over the page
+  useEffect(() => setOpen(false), [path])
+  const open = () => {
+    setWasOpened(true)
+    setOpen(true)
+  }
+  return { isOpen, wasOpened, open, close: () => setOpen(false) }
+}
+
+const SkipLink = ({ onSkip }: { onSkip: () => void }) => (
+  <button
+    type="button"
+    onClick={onSkip}
+    className="fixed top-2 left-2 z-20 -translate-y-20 rounded-md bg-raised px-4 py-2 font-semibold focus:translate-y-0"
+  >
+    {m.shell_skip_to_content()}
+  </button>
+)
+
+const PhoneHeader = ({ slug, onMenu }: { slug: string; onMenu: () => void }) => (
+  <header className="sticky top-0 z-10 flex h-14 items-center justify-between bg-night px-2 text-night-ink lg:hidden print:hidden">
+    <IconButton
+      label={m.shell_open_menu()}
+      icon={<MenuIcon className="size-5" />}
+      className="hover:bg-night-raised focus-visible:outline-accent"
+      onClick={onMenu}
+    />
+    <Logo onNight />
+    <div className="flex">
+      <a
+        href={paths.compareListings(slug)}
+        aria-label={m.shell_compare()}
+        className="inline-flex size-10 items-center justify-center rounded-md hover:bg-night-raised focus-visible:outline-accent"
+      >
+        <Columns3 aria-hidden="true" className="size-5" />
+      </a>
+      <NotificationBell onNight />
+    </div>
+  </header>
+)
 
 function DemoBar() {
   const { timeZone } = useAgent()

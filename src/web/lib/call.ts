@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Api } from '#contract/index.ts'
-import { open, type RequestOptions, request } from './request.ts'
+import { type RequestOptions, request } from './request.ts'
 
 type AnyEndpoint = Api[keyof Api]
 
@@ -40,13 +40,9 @@ type GivenBody<R extends CallRoute> =
 export type CallInput<R extends CallRoute> = Given<R, 'params', CallParams<R>> &
   Given<R, 'query', CallQuery<R>> &
   GivenBody<R> &
-  Omit<RequestOptions, 'body'>
+  Omit<RequestOptions, 'params' | 'query' | 'body'>
 
 type Rest<T> = Partial<T> extends T ? [input?: T] : [input: T]
-export type LooseInput = RequestOptions & {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-}
 
 /**
  * Calls the API by contract: `call('POST /api/leads/{id}/score', { params: { id } })`. Throws a `ProblemError` for
@@ -56,33 +52,5 @@ export async function call<R extends CallRoute>(
   route: R,
   ...[input]: Rest<CallInput<R>>
 ): Promise<Answer<R>> {
-  return (await callRoute(route, input)) as Answer<R>
-}
-
-/** Like `call`, without the contract's types, for code built on it. */
-export const callRoute = (route: CallRoute, input: LooseInput = {}): Promise<unknown> =>
-  request(...requestOf(route, input))
-
-/** Like `callRoute`, for an answer that is read as it comes. */
-export const openRoute = (route: CallRoute, input: LooseInput): Promise<Response> =>
-  open(...requestOf(route, input))
-
-function requestOf(route: CallRoute, { params, query, ...options }: LooseInput) {
-  const [method = 'GET', path = ''] = route.split(' ')
-  return [method, addressOf(path, params, query), options] as const
-}
-
-/** Fills in the path and appends the query. Undefined and empty values are left out. */
-export function addressOf(
-  path: string,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
-): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  }
-  const text = search.toString()
-  return text ? `${filled}?${text}` : filled
+  return (await request(route, input)) as Answer<R>
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
 import { openPart } from '#web/testing/open-screen.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft, useTypedDraft } from './use-draft.ts'
 
 function Note({ about }: { about: string }) {
   const { draft, change, forget, isRestored } = useDraft(`note:${about}`, { text: '' })
@@ -109,4 +110,48 @@ test('where the tab stores nothing, a form works as long as it is open', async (
   } finally {
     vi.unstubAllGlobals()
   }
+})
+
+/** A page with a form of fields, open or closed. */
+function Letters() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Close' : 'Write'}
+      </button>
+      {isOpen ? <Letter /> : <p>Closed</p>}
+    </>
+  )
+}
+
+function Letter() {
+  const form = useForm({ defaultValues: { text: '' } })
+  useTypedDraft(form, 'letter')
+  return (
+    <label>
+      Letter
+      <textarea {...form.register('text')} />
+    </label>
+  )
+}
+
+test('a form of fields that ends as it was restored keeps that, and one that was emptied keeps nothing', async () => {
+  const user = openPart(<Letters />)
+  const reopened = async () => {
+    await press(user, 'Close')
+    await says('Closed')
+    await press(user, 'Write')
+    await screen.findByLabelText('Letter')
+    return filledIn('Letter')
+  }
+  await press(user, 'Write')
+  await fillIn(user, { Letter: 'Hello' })
+  expect(await reopened()).toBe('Hello')
+  await fillIn(user, { Letter: 'Hello there' })
+  await fillIn(user, { Letter: 'Hello' })
+  expect(await reopened()).toBe('Hello')
+  await fillIn(user, { Letter: '' })
+  expect(await reopened()).toBe('')
+  expect(sessionStorage.getItem('porchlight:draft:letter')).toBeNull()
 })

@@ -14,7 +14,7 @@ function shownBy(error: unknown) {
     shown[field] = message
     if (options?.shouldFocus) focused.push(field)
   }
-  showFormProblem(error, fields, setError, undefined, (path) => path.replace(/^socials.*/, 'LinkedIn'))
+  showFormProblem(error, fields, setError, { fieldOf: (path) => path.replace(/^socials.*/, 'LinkedIn') })
   return { shown, focused }
 }
 const invalid = (errors: Record<string, string>) =>

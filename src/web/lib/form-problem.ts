@@ -24,6 +24,13 @@ export function errorsAtFields<T extends FieldValues>(
   return Object.fromEntries(shown) as FormErrors<T>
 }
 
+type ProblemWords = {
+  /** The main message. */
+  textOf?: (error: unknown) => string
+  /** Maps the server's field names to the form's. */
+  fieldOf?: (path: string) => string
+}
+
 /**
  * Shows an error where it belongs: messages under the form's own fields, and the main message above the button (`root`)
  * unless the fields say it all.
@@ -32,9 +39,7 @@ export function showFormProblem<T extends FieldValues>(
   error: unknown,
   fields: readonly Path<T>[],
   setError: UseFormSetError<T>,
-  textOf: (error: unknown) => string = problemText,
-  /** Maps the server's field names to the form's. */
-  fieldOf: (path: string) => string = (path) => path,
+  { textOf = problemText, fieldOf = (path) => path }: ProblemWords = {},
 ) {
   const given = error instanceof ProblemError ? Object.keys(error.errors) : []
   const shown = errorsAtFields(error, fields, fieldOf)

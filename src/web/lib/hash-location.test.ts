@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { changeQueryParams, currentAddress, currentPath, goTo } from './hash-location.ts'
+import { changeQueryParams, currentAddress, currentPath, goingFromHere, goTo } from './hash-location.ts'
 
 /** A tab with its history, at `start`. `loaded` lists the addresses it asked the server for. */
 function openTab(start: string) {
@@ -46,6 +46,16 @@ test('going to a screen adds a history entry and tells the router', () => {
   expect(tab.entries.map(addressIn)).toEqual(['/?force=signup#signup', '/#ann-lee/dashboard'])
   expect(tab.announced).toEqual(['#ann-lee/dashboard'])
   expect(tab.loaded).toEqual([])
+})
+
+test('work that took a while leads on only from the screen where it began', () => {
+  const tab = openTab('/#ann-lee/listings')
+  const go = goingFromHere()
+  changeQueryParams({ q: 'brick' })
+  go('#ann-lee/listings/1/edit')
+  expect(addressIn(tab.entries.at(-1))).toBe('/#ann-lee/listings/1/edit')
+  go('#ann-lee/listings/2/edit')
+  expect(addressIn(tab.entries.at(-1))).toBe('/#ann-lee/listings/1/edit')
 })
 
 test('a redirect leaves no history entry', () => {

@@ -38,6 +38,14 @@ export function goTo(address: string, { replace = false } = {}) {
   window.dispatchEvent(new HashChangeEvent('hashchange'))
 }
 
+/** Called before work that takes a while: goes to an address after it, unless the person has left this screen. */
+export function goingFromHere(): (address: string) => void {
+  const start = currentPath()
+  return (address) => {
+    if (currentPath() === start) goTo(address)
+  }
+}
+
 /** The router's location hook. */
 export const useHashPath = (): [string, (path: string) => void] => [
   useSyncExternalStore(subscribe, currentPath),

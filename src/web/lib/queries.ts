@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Answer, type CallInput, type CallRoute, callRoute, type LooseInput } from './call.ts'
+import type { Answer, CallInput, CallRoute } from './call.ts'
+import { type RequestOptions, request } from './request.ts'
 
 type ReadRoute = Extract<CallRoute, `GET ${string}`>
 type Input<R extends CallRoute> = Omit<CallInput<R>, 'signal' | 'idempotencyKey' | 'body'>
@@ -13,7 +14,7 @@ export const reads = <R extends ReadRoute>(route: R, ...[input]: Rest<Input<R>>)
   queryOptions<Answer<R>>({
     queryKey: queryKey(route, input),
     queryFn: async ({ signal }) =>
-      (await callRoute(route, { ...(input as LooseInput), signal })) as Answer<R>,
+      (await request(route, { ...(input as RequestOptions), signal })) as Answer<R>,
   })
 
 type PagedRoute = { [R in ReadRoute]: Answer<R> extends { nextCursor: string | null } ? R : never }[ReadRoute]
@@ -25,13 +26,20 @@ export const readsPages = <R extends PagedRoute>(route: R, ...[input]: Rest<Inpu
     queryKey: [...queryKey(route, input), 'pages'] as const,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ signal, pageParam }) =>
-      (await callRoute(route, { ...rest, query: { ...query, cursor: pageParam }, signal })) as Answer<R>,
+      (await request(route, { ...rest, query: { ...query, cursor: pageParam }, signal })) as Answer<R>,
     getNextPageParam: (last: Answer<R>) => (last as { nextCursor: string | null }).nextCursor ?? undefined,
   })
 }
 
 type Pages = { data?: { pages: readonly unknown[] }; hasNextPage: boolean; isError: boolean }
-type PagedList = Pages & { fetchNextPage(options: { cancelRefetch: boolean }): Promise<Pages> }
+/** What `useInfiniteQuery` says about a list from `readsPages`. */
+export type PagedList = Pages & {
+  error: Error | null
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage(options: { cancelRefetch: boolean }): Promise<Pages>
+  refetch(): Promise<unknown>
+}
 
 /** Reads one page more. If a live change makes the list be read again meanwhile, the page comes after that. */
 export async function readMore(list: PagedList): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ProblemError } from './problem-error.ts'
 import { problemText } from './problem-text.ts'
 import { listenToAnswers, listenToRefusals, open, request } from './request.ts'
@@ -8,7 +8,6 @@ import { listenToAnswers, listenToRefusals, open, request } from './request.ts'
 type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
 
 let server: Server
-let base: string
 let seen: Seen
 let all: Seen[] = []
 let answer: (response: ServerResponse) => void
@@ -26,9 +25,14 @@ beforeAll(async () => {
     })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const send = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => send(base + address, init))
 })
-afterAll(() => new Promise((resolve) => server.close(resolve)))
+afterAll(() => {
+  vi.unstubAllGlobals()
+  return new Promise((resolve) => server.close(resolve))
+})
 
 const answers = (status: number, type: string, body: string, headers = {}) => {
   answer = (response) => response.writeHead(status, { 'content-type': type, ...headers }).end(body)
@@ -38,7 +42,7 @@ const problemOf = (asking: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   )
-const refusal = () => problemOf(request('GET', `${base}/`))
+const refusal = () => problemOf(request('GET /api/leads'))
 
 const refused: ProblemError[] = []
 const succeeded: string[] = []
@@ -52,11 +56,9 @@ beforeEach(() => {
 
 test('a body is sent as JSON with its idempotency key', async () => {
   answers(201, 'application/json', '{"id":"1"}')
-  expect(await request('POST', `${base}/api/leads`, { body: { name: 'Ann' }, idempotencyKey: 'k1' })).toEqual(
-    {
-      id: '1',
-    },
-  )
+  expect(await request('POST /api/leads', { body: { name: 'Ann' }, idempotencyKey: 'k1' })).toEqual({
+    id: '1',
+  })
   expect(seen).toMatchObject({ method: 'POST', url: '/api/leads', body: '{"name":"Ann"}' })
   expect(seen.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k1' })
 })
@@ -65,13 +67,13 @@ test('a form with files is sent as it is', async () => {
   answers(201, 'application/json', '{}')
   const body = new FormData()
   body.append('photos', new Blob(['x']), 'porch.jpg')
-  await request('POST', `${base}/api/listings/1/photos`, { body })
+  await request('POST /api/photos', { body })
   expect(seen.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
 })
 
 test('a response without content is undefined', async () => {
   answer = (response) => response.writeHead(204).end()
-  expect(await request('DELETE', base)).toBeUndefined()
+  expect(await request('DELETE /api/demo')).toBeUndefined()
 })
 
 test('an error keeps its code, message, fields and request id', async () => {
@@ -115,18 +117,20 @@ test('an unreachable server is reported in plain words', async () => {
 
 test('an aborted request stays aborted and is no network error', async () => {
   answers(200, 'application/json', '{}')
-  const error = await request('GET', base, { signal: AbortSignal.abort() }).catch((cause: unknown) => cause)
+  const error = await request('GET /api/leads', { signal: AbortSignal.abort() }).catch(
+    (cause: unknown) => cause,
+  )
   expect(error).not.toBeInstanceOf(ProblemError)
 })
 
 test('each answer is announced with its request, as a success or as an error', async () => {
   answers(200, 'application/json', '{}')
-  await request('POST', `${base}/api/listings`)
-  expect([succeeded, refused]).toEqual([[`POST ${base}/api/listings`], []])
+  await request('POST /api/listings')
+  expect([succeeded, refused]).toEqual([['POST /api/listings'], []])
   answers(409, 'application/problem+json', '{"code":"slot_taken"}')
   const error = await refusal()
-  expect(error).toMatchObject({ code: 'slot_taken', status: 409, call: `GET ${base}/` })
-  expect([succeeded, refused]).toEqual([[`POST ${base}/api/listings`], [error]])
+  expect(error).toMatchObject({ code: 'slot_taken', status: 409, call: 'GET /api/leads' })
+  expect([succeeded, refused]).toEqual([['POST /api/listings'], [error]])
 })
 
 test.each([
@@ -170,19 +174,19 @@ test.each([
 
 test('whoever can’t wait forever learns that no answer came in time', async () => {
   answer = () => undefined
-  const error = await problemOf(request('GET', base, { timeoutMs: 20 }))
+  const error = await problemOf(request('GET /api/leads', { timeoutMs: 20 }))
   expect(error).toMatchObject({ code: 'timeout', status: 0 })
 })
 
 test('an answer can be read as it comes, in the type that was asked for', async () => {
   answers(200, 'text/event-stream', 'event: done\n\n')
-  const response = await open('POST', base, { body: {}, accept: 'text/event-stream' })
+  const response = await open('POST /api/continue-conversation', { body: {}, accept: 'text/event-stream' })
   expect(seen.headers.accept).toBe('text/event-stream')
   expect(await response.text()).toBe('event: done\n\n')
 })
 
 const keys = () => all.map(({ headers }) => headers['idempotency-key'])
-const sendOnce = (name: string) => problemOf(request('POST', base, { body: { name }, once: true }))
+const sendOnce = (name: string) => problemOf(request('POST /api/leads', { body: { name }, once: true }))
 
 test('something sent again because no answer came counts once', async () => {
   answer = (response) => response.destroy()
@@ -208,4 +212,23 @@ test('after the server has refused it, sending it again is a new request', async
   await sendOnce('Ann')
   const [first, again] = keys()
   expect(again).not.toBe(first)
+})
+
+test('path parameters are filled in and missing values are left out of the query', async () => {
+  answers(200, 'application/json', '{}')
+  await request('GET /api/leads/{id}/timeline', { params: { id: 'a/b c' } })
+  expect(seen.url).toBe('/api/leads/a%2Fb%20c/timeline')
+  const query = { q: 'Ann & Co', limit: 5, tier: undefined, cursor: '' }
+  await request('GET /api/leads', { query })
+  expect(seen.url).toBe('/api/leads?q=Ann+%26+Co&limit=5')
+})
+
+test('only a route of the contract or of the auth library compiles', async () => {
+  answers(200, 'application/json', '{}')
+  await request('GET /api/auth/get-session')
+  // @ts-expect-error: mistyped
+  await request('GET /api/lead')
+  // @ts-expect-error: mistyped
+  await request('POST /api/auth/signout')
+  expect(seen.url).toBe('/api/auth/signout')
 })

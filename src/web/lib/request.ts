@@ -1,9 +1,25 @@
+import type { Api } from '#contract/index.ts'
 import type { ProblemAnswer } from '#contract/problem.ts'
-import { countOnce } from './once-keys.ts'
 import { asProblem, ProblemError, type WebProblemCode } from './problem-error.ts'
 import { sendProved } from './proof-of-work.ts'
 
+/** The auth library's routes, which aren't in our contract. */
+export type AuthRoute =
+  | 'GET /api/auth/get-session'
+  | 'POST /api/auth/sign-in/email'
+  | 'POST /api/auth/sign-out'
+  | 'POST /api/auth/send-verification-email'
+  | 'POST /api/auth/verify-email'
+  | 'POST /api/auth/request-password-reset'
+  | 'POST /api/auth/reset-password'
+
+type Route = Api[keyof Api]['route'] | AuthRoute
+
 export type RequestOptions = {
+  /** Fill in the path. */
+  params?: Record<string, unknown>
+  /** Appended to the address; undefined and empty values are left out. */
+  query?: Record<string, unknown>
   /** Sent as JSON. A form with files, or a file, is sent as it is. */
   body?: unknown
   signal?: AbortSignal
@@ -36,48 +52,83 @@ const sentAlong: Record<string, string> = {}
 export const sendAlong = (headers: Record<string, string>) => void Object.assign(sentAlong, headers)
 
 /**
- * One HTTP request to our own server. Returns the parsed JSON. Throws a `ProblemError` for every error response, and
- * when none comes.
+ * One request to our own server, by route: `request('GET /api/leads/{id}', { params: { id } })`. Returns the parsed JSON.
+ * Throws a `ProblemError` for every error response, and when none comes.
  */
-export async function request(
-  method: string,
-  address: string,
-  options: RequestOptions = {},
-): Promise<unknown> {
-  const call = `${method} ${address}`
+export async function request(route: Route, options: RequestOptions = {}): Promise<unknown> {
+  const call = callOf(route, options)
   const answer = options.once
-    ? await countOnce(`${call} ${JSON.stringify(options.body)}`, (idempotencyKey) =>
-        readAnswer(method, address, { ...options, idempotencyKey }),
+    ? await countOnce(`${nameOf(call)} ${JSON.stringify(options.body)}`, (idempotencyKey) =>
+        readAnswer(call, { ...options, idempotencyKey }),
       )
-    : await readAnswer(method, address, options)
-  for (const listener of answerListeners) listener(call)
+    : await readAnswer(call, options)
+  for (const listener of answerListeners) listener(nameOf(call))
   return answer
 }
 
+/** Like `request`, for an answer that is read as it comes. */
+export const open = (route: Route, options: RequestOptions): Promise<Response> =>
+  sendWithProof(callOf(route, options), options)
+
+type Call = { method: string; address: string }
+
+/** How listeners and errors know a request: `POST /api/listings`. */
+const nameOf = ({ method, address }: Call) => `${method} ${address}`
+
+/** The route's method, and its path filled in with the query appended. */
+function callOf(route: Route, { params = {}, query = {} }: RequestOptions): Call {
+  const [method = '', path = ''] = route.split(' ')
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return { method, address: text ? `${filled}?${text}` : filled }
+}
+
+/** Keys of requests that got no answer. */
+const unanswered = new Map<string, string>()
+
+/**
+ * Sends `what` with an idempotency key. Sent again unchanged because no answer came, it keeps its key and counts once;
+ * answered or refused, the same content is a new request.
+ */
+async function countOnce<T>(what: string, sendWith: (key: string) => Promise<T>): Promise<T> {
+  const key = unanswered.get(what) ?? randomKey()
+  unanswered.set(what, key)
+  try {
+    const answer = await sendWith(key)
+    unanswered.delete(what)
+    return answer
+  } catch (error) {
+    if (error instanceof ProblemError && error.isRefusal) unanswered.delete(what)
+    throw error
+  }
+}
+
+/** `crypto.randomUUID` exists only on secure origins. */
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
 /** An answer that is cut off, or that is a network's sign-in page, is none. */
-async function readAnswer(method: string, address: string, options: RequestOptions): Promise<unknown> {
-  const response = await open(method, address, options)
+async function readAnswer(call: Call, options: RequestOptions): Promise<unknown> {
+  const response = await sendWithProof(call, options)
   if (response.status === 204) return undefined
   return response.json().catch((cause: unknown) => {
-    throw withoutAnswer(cause, `${method} ${address}`, options)
+    throw withoutAnswer(cause, call, options)
   })
 }
 
-/** Like `request`, for an answer that is read as it comes. */
-export function open(method: string, address: string, options: RequestOptions): Promise<Response> {
-  const { prove } = options
-  if (!prove) return send(method, address, options)
-  return sendProved((proof) => send(method, address, options, proof), { later: prove === 'when-asked' })
+function sendWithProof(call: Call, options: RequestOptions): Promise<Response> {
+  if (!options.prove) return send(call, options)
+  return sendProved((proof) => send(call, options, proof), { later: options.prove === 'when-asked' })
 }
 
-async function send(
-  method: string,
-  address: string,
-  options: RequestOptions,
-  proof?: Record<string, string>,
-): Promise<Response> {
-  const call = `${method} ${address}`
-  const response = await fetch(address, initOf(method, options, proof)).catch((cause: unknown) => {
+async function send(call: Call, options: RequestOptions, proof?: Record<string, string>): Promise<Response> {
+  const response = await fetch(call.address, initOf(call.method, options, proof)).catch((cause: unknown) => {
     throw withoutAnswer(cause, call, options)
   })
   if (response.ok) return response
@@ -104,17 +155,17 @@ function initOf(method: string, options: RequestOptions, proof?: Record<string, 
 }
 
 /** A request that its caller has withdrawn is no problem, and stays what it is. */
-const withoutAnswer = (cause: unknown, call: string, { signal }: RequestOptions) =>
-  signal?.aborted ? cause : asProblem(cause, call)
+const withoutAnswer = (cause: unknown, call: Call, { signal }: RequestOptions) =>
+  signal?.aborted ? cause : asProblem(cause, nameOf(call))
 
-async function toProblemError(response: Response, call: string): Promise<ProblemError> {
+async function toProblemError(response: Response, call: Call): Promise<ProblemError> {
   const retryAfter = Number(response.headers.get('retry-after'))
   const problem = await readProblem(response)
   return new ProblemError({
     ...problem,
     code: problem.code ?? codeOf(response.status),
     status: response.status,
-    call,
+    call: nameOf(call),
     retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
   })
 }

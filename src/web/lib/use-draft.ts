@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { quietly } from './browser-storage.ts'
 import { isDemo } from './demo-mode.ts'
 
@@ -83,13 +83,20 @@ export function useDraft<T extends object>(key: string, initial: T) {
 export const isUntouched = (values: object, filled: object | undefined): boolean =>
   JSON.stringify(values) === JSON.stringify(filled)
 
-type TypedForm<T extends FieldValues> = Pick<UseFormReturn<T>, 'subscribe'>
-
-/** Keeps what is typed into a form as its draft, for as long as it differs from what the form was filled with. */
-export function useKeepTyped<T extends FieldValues>(
-  form: TypedForm<T>,
-  keep: { save(values: T): void; forget(): void },
+/**
+ * What is typed into a form, kept under `key` for as long as it differs from what the form was filled with, and put back
+ * when the form is opened again. Call `saved` once it is stored, or `forget` if the form goes away with it.
+ */
+export function useTypedDraft<T extends FieldValues>(
+  form: Pick<UseFormReturn<T>, 'setValue' | 'subscribe' | 'reset' | 'getValues'>,
+  key: string,
 ) {
+  const keep = useKeepDraft<T>(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
+  useEffect(() => {
+    for (const [name, value] of Object.entries(readDraft<T>(key) ?? {}))
+      form.setValue(name as Path<T>, value, { shouldDirty: true })
+  }, [])
   useEffect(
     () =>
       form.subscribe({
@@ -99,6 +106,14 @@ export function useKeepTyped<T extends FieldValues>(
       }),
     [form, keep],
   )
+  /** Fills the form with what is `stored`. What was typed since it was `sent` isn't, and stays, in the draft too. */
+  const saved = (stored: T, sent: T) => {
+    form.reset(stored, { keepDirtyValues: false, keepValues: !isUntouched(form.getValues(), sent) })
+    const values = form.getValues()
+    if (isUntouched(values, stored)) keep.forget()
+    else keep.save(values)
+  }
+  return { forget: keep.forget, saved }
 }
 
 /** Like `useDraft`, for forms that manage their own values: call `save` when they change. */

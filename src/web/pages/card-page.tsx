@@ -42,30 +42,7 @@ export function CardPage() {
       <PageHeader
         title={m.cards_title()}
         text={m.cards_page_text()}
-        actions={
-          <>
-            <ButtonLink
-              href={paths.publicCard(me.slug)}
-              target="_blank"
-              icon={<ExternalLink aria-hidden="true" className="size-4" />}
-            >
-              {m.cards_view_public()}
-            </ButtonLink>
-            <Button
-              aria-pressed={isPreview}
-              icon={
-                isPreview ? (
-                  <Pencil aria-hidden="true" className="size-4" />
-                ) : (
-                  <Eye aria-hidden="true" className="size-4" />
-                )
-              }
-              onClick={() => changeQueryParams({ mode: isPreview ? '' : 'preview' })}
-            >
-              {isPreview ? m.cards_edit() : m.cards_preview()}
-            </Button>
-          </>
-        }
+        actions={<CardActions slug={me.slug} isPreview={isPreview} />}
       />
       <CardEditor
         card={card.data}
@@ -85,6 +62,28 @@ export function CardPage() {
       >
         <TryAssistant slug={me.slug} />
       </Dialog>
+    </>
+  )
+}
+
+function CardActions({ slug, isPreview }: { slug: string; isPreview: boolean }) {
+  const Icon = isPreview ? Pencil : Eye
+  return (
+    <>
+      <ButtonLink
+        href={paths.publicCard(slug)}
+        target="_blank"
+        icon={<ExternalLink aria-hidden="true" className="size-4" />}
+      >
+        {m.cards_view_public()}
+      </ButtonLink>
+      <Button
+        aria-pressed={isPreview}
+        icon={<Icon aria-hidden="true" className="size-4" />}
+        onClick={() => changeQueryParams({ mode: isPreview ? '' : 'preview' })}
+      >
+        {isPreview ? m.cards_edit() : m.cards_preview()}
+      </Button>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, ChartNoAxesColumn, House, Trophy, UsersRound } from 'lucide-react'
 import { Suspense } from 'react'
+import type { Dashboard } from '#contract/dashboard.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { m } from '#text'
@@ -39,11 +40,6 @@ export function DashboardPage() {
   usePageTitle(m.shell_nav_overview())
   if (error && !data) return <ProblemScreen error={error} onRetry={() => void refetch()} />
   const isNew = data && (data.recentListings.length === 0 || !(shown.phone && shown.company))
-  const link = (href: string) => (
-    <a href={href} className="rounded-sm px-1 text-sm font-medium text-accent-ink hover:underline">
-      {m.dashboard_see_all()}
-    </a>
-  )
   return (
     <>
       <PageHeader title={m.shell_nav_overview()} text={trialLeft(trialEndsAt, Date.now())} />
@@ -65,63 +61,83 @@ export function DashboardPage() {
       <DashboardStats stats={data?.stats} slug={slug} />
       {/* Two columns on a desktop. A phone gets one, with today's appointments right after the newest leads. */}
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <div className="contents min-w-0 flex-col gap-5 lg:flex">
-          <Card
-            title={m.dashboard_recent_leads()}
-            icon={<UsersRound />}
-            action={link(paths.leads(slug))}
-            collapsesOnPhone
-            className="order-1 lg:order-none"
-          >
-            <RecentLeads leads={data?.recentLeads} slug={slug} />
-          </Card>
-          <Card
-            title={m.dashboard_recent_listings()}
-            icon={<House />}
-            action={link(paths.listings(slug))}
-            collapsesOnPhone
-            className="order-4 lg:order-none"
-          >
-            <RecentListings listings={data?.recentListings} slug={slug} />
-          </Card>
-          <Card
-            title={m.dashboard_distribution()}
-            icon={<ChartNoAxesColumn />}
-            collapsesOnPhone
-            className="order-5 lg:order-none"
-          >
-            <ScoreDistribution shares={data?.distribution} slug={slug} />
-          </Card>
-        </div>
-        <div className="contents min-w-0 flex-col gap-5 lg:flex">
-          <Card
-            title={m.dashboard_upcoming()}
-            icon={<CalendarClock />}
-            action={link(paths.leads(slug, { tab: 'appointments' }))}
-            collapsesOnPhone
-            className="order-2 lg:order-none"
-          >
-            <MonthCalendar
-              today={data?.today ?? localDay(Date.now(), timeZone)}
-              knownDays={data?.appointmentDays ?? []}
-            />
-            <NextAppointments
-              today={data?.todaysAppointments}
-              upcoming={data?.upcomingAppointments}
-              slug={slug}
-              timeZone={timeZone}
-            />
-          </Card>
-          <Card
-            title={m.dashboard_top_leads()}
-            icon={<Trophy />}
-            collapsesOnPhone
-            className="order-3 lg:order-none"
-          >
-            <TopLeads leads={data?.topLeads} slug={slug} />
-          </Card>
-        </div>
+        <LeadsAndListings data={data} slug={slug} />
+        <AppointmentsAndTopLeads data={data} slug={slug} timeZone={timeZone} />
       </div>
     </>
   )
 }
+
+type ColumnProps = { data: Dashboard | undefined; slug: string }
+
+function LeadsAndListings({ data, slug }: ColumnProps) {
+  return (
+    <div className="contents min-w-0 flex-col gap-5 lg:flex">
+      <Card
+        title={m.dashboard_recent_leads()}
+        icon={<UsersRound />}
+        action={<SeeAll href={paths.leads(slug)} />}
+        collapsesOnPhone
+        className="order-1 lg:order-none"
+      >
+        <RecentLeads leads={data?.recentLeads} slug={slug} />
+      </Card>
+      <Card
+        title={m.dashboard_recent_listings()}
+        icon={<House />}
+        action={<SeeAll href={paths.listings(slug)} />}
+        collapsesOnPhone
+        className="order-4 lg:order-none"
+      >
+        <RecentListings listings={data?.recentListings} slug={slug} />
+      </Card>
+      <Card
+        title={m.dashboard_distribution()}
+        icon={<ChartNoAxesColumn />}
+        collapsesOnPhone
+        className="order-5 lg:order-none"
+      >
+        <ScoreDistribution shares={data?.distribution} slug={slug} />
+      </Card>
+    </div>
+  )
+}
+
+function AppointmentsAndTopLeads({ data, slug, timeZone }: ColumnProps & { timeZone: string }) {
+  return (
+    <div className="contents min-w-0 flex-col gap-5 lg:flex">
+      <Card
+        title={m.dashboard_upcoming()}
+        icon={<CalendarClock />}
+        action={<SeeAll href={paths.leads(slug, { tab: 'appointments' })} />}
+        collapsesOnPhone
+        className="order-2 lg:order-none"
+      >
+        <MonthCalendar
+          today={data?.today ?? localDay(Date.now(), timeZone)}
+          knownDays={data?.appointmentDays ?? []}
+        />
+        <NextAppointments
+          today={data?.todaysAppointments}
+          upcoming={data?.upcomingAppointments}
+          slug={slug}
+          timeZone={timeZone}
+        />
+      </Card>
+      <Card
+        title={m.dashboard_top_leads()}
+        icon={<Trophy />}
+        collapsesOnPhone
+        className="order-3 lg:order-none"
+      >
+        <TopLeads leads={data?.topLeads} slug={slug} />
+      </Card>
+    </div>
+  )
+}
+
+const SeeAll = ({ href }: { href: string }) => (
+  <a href={href} className="rounded-sm px-1 text-sm font-medium text-accent-ink hover:underline">
+    {m.dashboard_see_all()}
+  </a>
+)

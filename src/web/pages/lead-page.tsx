@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Lead } from '#contract/leads.ts'
 import { paths } from '#domain/screens/paths.ts'
+import { callLink } from '#domain/text/contact-format.ts'
 import { m } from '#text'
 import { usePageTitle } from '#web/app/page-title.ts'
 import { useAgent } from '#web/features/accounts/session.ts'
@@ -16,7 +17,7 @@ import { LeadDetails } from '#web/features/leads/lead-details.tsx'
 import { LeadTimeline } from '#web/features/leads/lead-timeline.tsx'
 import { ScoreMakeup } from '#web/features/leads/score-makeup.tsx'
 import { StatusSelect } from '#web/features/leads/status-select.tsx'
-import { changeQueryParams, goTo, useQueryParams } from '#web/lib/hash-location.ts'
+import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -48,19 +49,13 @@ export function LeadPage() {
   return <LeadScreen key={id} lead={data} />
 }
 
+type Opened = 'edit' | 'schedule'
+
 function LeadScreen({ lead }: { lead: Lead }) {
   const agent = useAgent()
   const { slug, timeZone } = agent
   const [contact, setContact] = useState<ContactTab>()
-  const asked = useQueryParams().get('schedule')
-  const [opened, setOpened] = useState<'edit' | 'schedule'>()
-  // Once the address has opened the dialog, a reload should not open it again.
-  useEffect(() => {
-    if (!asked) return
-    setOpened('schedule')
-    changeQueryParams({ schedule: undefined })
-  }, [asked])
-  const remove = useDeleteLead(() => goTo(paths.leads(slug)))
+  const [opened, setOpened] = useOpened()
   return (
     <>
       <PageHeader
@@ -68,69 +63,8 @@ function LeadScreen({ lead }: { lead: Lead }) {
         back={{ href: paths.leads(slug), label: m.leads_back() }}
         actions={<StatusSelect lead={lead} />}
       />
-      <div className="mb-6 flex flex-wrap gap-2">
-        {lead.phone && (
-          <ButtonLink
-            variant="primary"
-            href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}
-            icon={<Phone aria-hidden="true" className="size-4" />}
-          >
-            {m.leads_call()}
-          </ButtonLink>
-        )}
-        <Button icon={<Mail aria-hidden="true" className="size-4" />} onClick={() => setContact('email')}>
-          {m.leads_write()}
-        </Button>
-        <Button icon={<PhoneCall aria-hidden="true" className="size-4" />} onClick={() => setContact('call')}>
-          {m.leads_log_call()}
-        </Button>
-        <Button
-          icon={<NotebookPen aria-hidden="true" className="size-4" />}
-          onClick={() => setContact('note')}
-        >
-          {m.leads_add_note()}
-        </Button>
-        <Button
-          icon={<CalendarPlus aria-hidden="true" className="size-4" />}
-          onClick={() => setOpened('schedule')}
-        >
-          {m.leads_schedule()}
-        </Button>
-        <div className="flex gap-2 sm:ml-auto">
-          <Button
-            variant="quiet"
-            icon={<Pencil aria-hidden="true" className="size-4" />}
-            onClick={() => setOpened('edit')}
-          >
-            {m.leads_edit_short()}
-          </Button>
-          <Button
-            variant="quiet"
-            busy={remove.isPending}
-            icon={<Trash2 aria-hidden="true" className="size-4" />}
-            onClick={() => remove.mutate(lead.id)}
-          >
-            {m.leads_delete()}
-          </Button>
-        </div>
-      </div>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="order-2 flex min-w-0 flex-col gap-5 lg:order-none">
-          <ConversationsCard of={{ leadId: lead.id }} agent={{ slug, timeZone }} />
-          <Card title={m.leads_timeline()}>
-            <LeadTimeline leadId={lead.id} timeZone={timeZone} />
-          </Card>
-        </div>
-        {/* On a phone the conversations and the timeline come before the rows of the score. */}
-        <div className="contents min-w-0 flex-col gap-5 lg:flex">
-          <div className="order-1 min-w-0 lg:order-none">
-            <LeadDetails lead={lead} slug={slug} timeZone={timeZone} />
-          </div>
-          <div className="order-3 min-w-0 lg:order-none">
-            <ScoreMakeup score={lead.score} />
-          </div>
-        </div>
-      </div>
+      <LeadActions lead={lead} slug={slug} onContact={setContact} onOpen={setOpened} />
+      <LeadColumns lead={lead} slug={slug} timeZone={timeZone} />
       <ContactDialog
         lead={lead}
         sender={agent}
@@ -147,5 +81,98 @@ function LeadScreen({ lead }: { lead: Lead }) {
         onClose={() => setOpened(undefined)}
       />
     </>
+  )
+}
+
+/** The open dialog. The address may open the schedule. */
+function useOpened() {
+  const asked = useQueryParams().get('schedule')
+  const [opened, setOpened] = useState<Opened>()
+  // Once the address has opened the dialog, a reload should not open it again.
+  useEffect(() => {
+    if (!asked) return
+    setOpened('schedule')
+    changeQueryParams({ schedule: undefined })
+  }, [asked])
+  return [opened, setOpened] as const
+}
+
+type LeadActionsProps = {
+  lead: Lead
+  slug: string
+  onContact: (tab: ContactTab) => void
+  onOpen: (dialog: Opened) => void
+}
+
+function LeadActions({ lead, slug, onContact, onOpen }: LeadActionsProps) {
+  const remove = useDeleteLead(slug)
+  return (
+    <div className="mb-6 flex flex-wrap gap-2">
+      {lead.phone && (
+        <ButtonLink
+          variant="primary"
+          href={callLink(lead.phone)}
+          icon={<Phone aria-hidden="true" className="size-4" />}
+        >
+          {m.leads_call()}
+        </ButtonLink>
+      )}
+      <Button icon={<Mail aria-hidden="true" className="size-4" />} onClick={() => onContact('email')}>
+        {m.leads_write()}
+      </Button>
+      <Button icon={<PhoneCall aria-hidden="true" className="size-4" />} onClick={() => onContact('call')}>
+        {m.leads_log_call()}
+      </Button>
+      <Button icon={<NotebookPen aria-hidden="true" className="size-4" />} onClick={() => onContact('note')}>
+        {m.leads_add_note()}
+      </Button>
+      <Button
+        icon={<CalendarPlus aria-hidden="true" className="size-4" />}
+        onClick={() => onOpen('schedule')}
+      >
+        {m.leads_schedule()}
+      </Button>
+      <div className="flex gap-2 sm:ml-auto">
+        <Button
+          variant="quiet"
+          icon={<Pencil aria-hidden="true" className="size-4" />}
+          onClick={() => onOpen('edit')}
+        >
+          {m.leads_edit_short()}
+        </Button>
+        <Button
+          variant="quiet"
+          busy={remove.isPending}
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          onClick={() => remove.mutate(lead.id)}
+        >
+          {m.leads_delete()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type LeadColumnsProps = { lead: Lead; slug: string; timeZone: string }
+
+function LeadColumns({ lead, slug, timeZone }: LeadColumnsProps) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="order-2 flex min-w-0 flex-col gap-5 lg:order-none">
+        <ConversationsCard of={{ leadId: lead.id }} agent={{ slug, timeZone }} />
+        <Card title={m.leads_timeline()}>
+          <LeadTimeline leadId={lead.id} slug={slug} timeZone={timeZone} />
+        </Card>
+      </div>
+      {/* On a phone the conversations and the timeline come before the rows of the score. */}
+      <div className="contents min-w-0 flex-col gap-5 lg:flex">
+        <div className="order-1 min-w-0 lg:order-none">
+          <LeadDetails lead={lead} slug={slug} timeZone={timeZone} />
+        </div>
+        <div className="order-3 min-w-0 lg:order-none">
+          <ScoreMakeup score={lead.score} />
+        </div>
+      </div>
+    </div>
   )
 }

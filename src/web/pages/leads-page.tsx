@@ -8,52 +8,27 @@ import { useAgent } from '#web/features/accounts/session.ts'
 import { AppointmentList } from '#web/features/appointments/appointment-list.tsx'
 import { ScheduleDialog } from '#web/features/appointments/schedule-dialog.tsx'
 import { AddLeadDialog } from '#web/features/leads/add-lead-dialog.tsx'
-import { LeadFigures } from '#web/features/leads/lead-figures.tsx'
+import { type Figures, LeadFigures } from '#web/features/leads/lead-figures.tsx'
 import { LeadList } from '#web/features/leads/lead-list.tsx'
 import { LeadScoring } from '#web/features/leads/lead-scoring.tsx'
 import { changeQueryParams, goTo, useQueryParams } from '#web/lib/hash-location.ts'
 import { reads } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { type Tab, Tabs } from '#web/ui/tabs.tsx'
 
-type Opened = 'lead' | 'appointment' | undefined
+type Opened = 'lead' | 'appointment'
 
 /** Leads, appointments and scores, each in a tab. The tab and its filters are in the address. */
 export function LeadsPage() {
   const { slug, timeZone, emailVerified } = useAgent()
   const tab = useQueryParams().get('tab') ?? 'leads'
   const { data: figures } = useQuery(reads('GET /api/leads/figures'))
-  const asked = useQueryParams().get('add')
-  const [chosen, setOpened] = useState<Opened>()
-  const opened = chosen ?? (asked === 'lead' || asked === 'appointment' ? asked : undefined)
+  const { opened, open, close } = useOpened()
   usePageTitle(m.shell_nav_leads())
-  const close = () => {
-    setOpened(undefined)
-    changeQueryParams({ add: '' })
-  }
   return (
     <>
-      <PageHeader
-        title={m.shell_nav_leads()}
-        actions={
-          <>
-            <Button
-              icon={<CalendarPlus aria-hidden="true" className="size-4" />}
-              onClick={() => setOpened('appointment')}
-            >
-              {m.appointments_schedule()}
-            </Button>
-            <Button
-              variant="primary"
-              icon={<UserPlus aria-hidden="true" className="size-4" />}
-              onClick={() => setOpened('lead')}
-            >
-              {m.leads_add()}
-            </Button>
-          </>
-        }
-      />
+      <PageHeader title={m.shell_nav_leads()} actions={<AddButtons onOpen={open} />} />
       <LeadFigures figures={figures} />
       <Tabs
         label={m.shell_nav_leads()}
@@ -61,28 +36,7 @@ export function LeadsPage() {
         onSelect={(next) =>
           changeQueryParams({ tab: next === 'leads' ? '' : next, q: '', status: '', tier: '', sort: '' })
         }
-        tabs={[
-          {
-            id: 'leads',
-            label: m.leads_tab_leads(),
-            count: figures?.leads,
-            panel: <LeadList slug={slug} timeZone={timeZone} onAdd={() => setOpened('lead')} />,
-          },
-          {
-            id: 'appointments',
-            label: m.leads_tab_appointments(),
-            count: figures?.appointments,
-            panel: (
-              <AppointmentList slug={slug} timeZone={timeZone} onSchedule={() => setOpened('appointment')} />
-            ),
-          },
-          {
-            id: 'scoring',
-            label: m.leads_tab_scoring(),
-            count: figures?.leads,
-            panel: <LeadScoring slug={slug} />,
-          },
-        ]}
+        tabs={tabsOf({ slug, timeZone }, figures, open)}
       />
       <AddLeadDialog
         open={opened === 'lead'}
@@ -98,3 +52,58 @@ export function LeadsPage() {
     </>
   )
 }
+
+/** The open dialog. The address may open one. */
+function useOpened() {
+  const asked = useQueryParams().get('add')
+  const [chosen, setChosen] = useState<Opened>()
+  const opened = chosen ?? (asked === 'lead' || asked === 'appointment' ? asked : undefined)
+  const close = () => {
+    setChosen(undefined)
+    changeQueryParams({ add: '' })
+  }
+  return { opened, open: setChosen, close }
+}
+
+type Open = (dialog: Opened) => void
+
+const AddButtons = ({ onOpen }: { onOpen: Open }) => (
+  <>
+    <Button
+      icon={<CalendarPlus aria-hidden="true" className="size-4" />}
+      onClick={() => onOpen('appointment')}
+    >
+      {m.appointments_schedule()}
+    </Button>
+    <Button
+      variant="primary"
+      icon={<UserPlus aria-hidden="true" className="size-4" />}
+      onClick={() => onOpen('lead')}
+    >
+      {m.leads_add()}
+    </Button>
+  </>
+)
+
+type Agent = { slug: string; timeZone: string }
+
+const tabsOf = ({ slug, timeZone }: Agent, figures: Figures | undefined, open: Open): Tab[] => [
+  {
+    id: 'leads',
+    label: m.leads_tab_leads(),
+    count: figures?.leads,
+    panel: <LeadList slug={slug} timeZone={timeZone} onAdd={() => open('lead')} />,
+  },
+  {
+    id: 'appointments',
+    label: m.leads_tab_appointments(),
+    count: figures?.appointments,
+    panel: <AppointmentList slug={slug} timeZone={timeZone} onSchedule={() => open('appointment')} />,
+  },
+  {
+    id: 'scoring',
+    label: m.leads_tab_scoring(),
+    count: figures?.leads,
+    panel: <LeadScoring slug={slug} />,
+  },
+]

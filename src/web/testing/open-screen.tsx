@@ -128,6 +128,9 @@ export const textOf = (element: Element): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+export const isBelow = (lower: Element, upper: Element | undefined): boolean =>
+  Boolean(upper && upper.compareDocumentPosition(lower) & Node.DOCUMENT_POSITION_FOLLOWING)
+
 export function closeScreen() {
   // Messages outlast the screens that showed them.
   for (const button of screen.queryAllByRole('button', { name: m.shell_dismiss() })) button.click()

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import type { ReactNode } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { press } from '#web/testing/fill-in.ts'
 import { openPart } from '#web/testing/open-screen.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
@@ -8,23 +9,25 @@ const hasFocus = (name: string) => waitFor(() => expect(document.activeElement?.
 const isClosed = () => waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
 
 /** An open menu, and what is chosen from it. */
-async function openMenu() {
+async function openMenu(around = (menu: ReactNode) => menu) {
   const chosen: string[] = []
   const action = (label: string): MenuItem => ({ label, onSelect: () => chosen.push(label) })
   const items = [action('Rename'), action('Remove'), action('Archive'), { ...action('Delete'), apart: true }]
   const user = openPart(
-    <>
-      <Menu
-        label="Actions"
-        items={items}
-        trigger={(props) => (
-          <button type="button" {...props}>
-            More
-          </button>
-        )}
-      />
-      <button type="button">Next</button>
-    </>,
+    around(
+      <>
+        <Menu
+          label="Actions"
+          items={items}
+          trigger={(props) => (
+            <button type="button" {...props}>
+              More
+            </button>
+          )}
+        />
+        <button type="button">Next</button>
+      </>,
+    ),
   )
   await press(user, 'More')
   await hasFocus('Rename')
@@ -69,6 +72,17 @@ test('Enter chooses an item, closes the menu, and the focus is on its button aga
   await hasFocus('More')
   expect(chosen).toEqual(['Remove'])
   expect(screen.getByRole('button', { name: 'More', expanded: false })).toBeTruthy()
+})
+
+test('choosing an item doesn’t send the form around the menu', async () => {
+  const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault())
+  document.addEventListener('submit', onSubmit)
+  onTestFinished(() => document.removeEventListener('submit', onSubmit))
+  const { user, chosen } = await openMenu((menu) => <form>{menu}</form>)
+  await user.keyboard('{Enter}')
+  await isClosed()
+  expect(chosen).toEqual(['Rename'])
+  expect(onSubmit).not.toHaveBeenCalled()
 })
 
 test('Escape closes a menu, and nothing is chosen', async () => {

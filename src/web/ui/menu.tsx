@@ -68,6 +68,7 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
   const Tag = item.href === undefined ? 'button' : 'a'
   return (
     <Tag
+      type={item.href === undefined ? 'button' : undefined}
       role="menuitem"
       tabIndex={-1}
       href={item.href}

@@ -1,5 +1,5 @@
 /** The listing fields a file's columns can map to, and the column names files use for them. */
-import { eachFact, factOf } from '../listing-facts.ts'
+import { eachFact, eachKeyFact, factOf, type NumberName } from '../listing-facts.ts'
 
 type FieldNames = {
   /** Column names as `plainName` returns them. If a file has several, earlier ones win. */
@@ -7,6 +7,8 @@ type FieldNames = {
   /** Several columns can map to it, and their values are combined. */
   isMany?: boolean
 }
+
+const namesOf = (name: NumberName): FieldNames => ({ names: factOf(name).importNames })
 
 /** RESO Data Dictionary first, then what portals and spreadsheets call it. */
 export const importFields = {
@@ -84,36 +86,7 @@ export const importFields = {
   longitude: {
     names: ['longitude', 'lng', 'lon', 'long', 'geolon', 'locationlongitude', 'locationaddresscoordinatelon'],
   },
-  price: {
-    names: ['listprice', 'price', 'askingprice', 'currentprice', 'listingprice', 'priceusd', 'amount'],
-  },
-  bedrooms: {
-    names: [
-      'bedroomstotal',
-      'bedstotal',
-      'bedrooms',
-      'beds',
-      'br',
-      'bed',
-      'propertybedrooms',
-      'descriptionbeds',
-      'bedroomabvgr',
-    ],
-  },
-  bathrooms: {
-    names: [
-      'bathroomstotaldecimal',
-      'bathrooms',
-      'baths',
-      'bath',
-      'ba',
-      'bathstotal',
-      'totalbaths',
-      'bathroomstotalinteger',
-      'descriptionbaths',
-      'propertybathrooms',
-    ],
-  },
+  ...eachKeyFact(namesOf),
   bathsFull: {
     names: [
       'bathroomsfull',
@@ -133,22 +106,6 @@ export const importFields = {
       'halfbath',
       'propertybathshalf',
       'descriptionbathshalf',
-    ],
-  },
-  squareFeet: {
-    names: [
-      'livingarea',
-      'squarefeet',
-      'sqft',
-      'squarefootage',
-      'livingareavalue',
-      'sqftliving',
-      'buildingareatotal',
-      'area',
-      'size',
-      'propertyarea',
-      'descriptionsqft',
-      'grlivarea',
     ],
   },
   areaUnits: { names: ['livingareaunits', 'areaunits', 'buildingareaunits'] },
@@ -215,7 +172,7 @@ export const importFields = {
     ],
     isMany: true,
   },
-  ...eachFact((name): FieldNames => ({ names: factOf(name).importNames })),
+  ...eachFact(namesOf),
   lotAcres: { names: ['lotsizeacres', 'acres', 'lotacres', 'propertylotsizearea'] },
   hoaFrequency: { names: ['associationfeefrequency', 'hoafeefrequency', 'hoafrequency'] },
   elementarySchool: { names: ['elementaryschool', 'elementary', 'gradeschool', 'primaryschool'] },

@@ -3,7 +3,7 @@ import { cleanLine } from '#domain/text/plain-text.ts'
 import { m } from '#text'
 import type { Coordinates } from '../home-map.ts'
 import type { ListingDescription, ListingStatus } from '../listing.ts'
-import type { KeptFacts } from '../listing-facts.ts'
+import type { KeptFacts, KeptKeyFacts } from '../listing-facts.ts'
 import { cellText, type Reading } from './cell-values.ts'
 import type { ColumnMapping, ImportField } from './import-fields.ts'
 
@@ -20,15 +20,11 @@ export type ImportedSchool = {
 }
 
 /** Money in cents. Values the row doesn't give are missing, so an update leaves them unchanged. */
-export type ImportedValues = {
+export type ImportedValues = { [Name in keyof KeptKeyFacts]?: number } & {
   title?: string
   address?: string
   /** Null if the row forbids showing them. */
   coordinates?: Coordinates | null
-  priceCents?: number
-  bedrooms?: number
-  bathrooms?: number
-  squareFeet?: number
   propertyType?: string
   status?: ListingStatus
   listedDate?: string

@@ -3,7 +3,7 @@ import { dollarsOf } from '#domain/text/money.ts'
 import { m } from '#text'
 import { squareFeetPerAcre } from '../acres.ts'
 import { type FactName, type FactUnit, factNames, factOf, keptFacts } from '../listing-facts.ts'
-import { cellText, type Reading, readArea, readCount, readMoney } from './cell-values.ts'
+import { cellText, type Reading, readArea, readCount, readMoney, readRooms } from './cell-values.ts'
 import { type ImportedValues, optional, type Remarks, type RowCells } from './import-row.ts'
 
 /** Months in one fee period. */
@@ -44,6 +44,8 @@ const readDollars = (cell: unknown): Reading<number> => {
 }
 
 const readers: Record<FactUnit, (cell: unknown) => Reading<number>> = {
+  dollars: readDollars,
+  rooms: readRooms,
   year: readCount,
   squareFeet: readArea,
   count: readCount,

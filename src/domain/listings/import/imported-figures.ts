@@ -1,25 +1,20 @@
 /** Price, rooms and area of a row: a listing is judged by these, so an unreadable value is an error. */
+import { centsOf } from '#domain/text/money.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { m } from '#text'
-import { listingLimits } from '../listing.ts'
+import { factOf, isMoneyFact, type KeptKeyFacts, type KeyFactName } from '../listing-facts.ts'
 import { type Reading, readArea, readMoney, readRooms } from './cell-values.ts'
 import type { ImportedValues, Remarks, RowCells } from './import-row.ts'
 
-type Figures = Pick<ImportedValues, 'priceCents' | 'bedrooms' | 'bathrooms' | 'squareFeet'>
+type Figures = Pick<ImportedValues, keyof KeptKeyFacts>
 
 export function readFigures(cells: RowCells, remarks: Remarks): Figures {
-  const { rooms, squareFeet, priceCents } = listingLimits
-  const price = figure(readMoney(cells.one('price')), 'price', priceCents, remarks)
+  const price = figure(readMoney(cells.one('price')), 'price', remarks)
   if (price === 0) remarks.note('price', m.listing_imports_price_zero())
-  const area = figure(
-    readArea(cells.one('squareFeet'), cells.one('areaUnits')),
-    'squareFeet',
-    squareFeet,
-    remarks,
-  )
+  const area = figure(readArea(cells.one('squareFeet'), cells.one('areaUnits')), 'squareFeet', remarks)
   return {
     priceCents: price || undefined,
-    bedrooms: figure(readRooms(cells.one('bedrooms')), 'bedrooms', rooms, remarks),
+    bedrooms: figure(readRooms(cells.one('bedrooms')), 'bedrooms', remarks),
     bathrooms: readBathrooms(cells, remarks),
     squareFeet: area || undefined,
   }
@@ -27,10 +22,9 @@ export function readFigures(cells: RowCells, remarks: Remarks): Figures {
 
 /** Full and partial baths if the row lists them separately; the total only if it doesn't. */
 function readBathrooms(cells: RowCells, remarks: Remarks): number | undefined {
-  const max = listingLimits.rooms
   const part = (field: 'bathsFull' | 'bathsThreeQuarter' | 'bathsHalf') =>
-    figure(readRooms(cells.one(field)), 'bathrooms', max, remarks)
-  const all = figure(readRooms(cells.one('bathrooms')), 'bathrooms', max, remarks)
+    figure(readRooms(cells.one(field)), 'bathrooms', remarks)
+  const all = figure(readRooms(cells.one('bathrooms')), 'bathrooms', remarks)
   const full = part('bathsFull')
   const threeQuarter = part('bathsThreeQuarter')
   const half = part('bathsHalf')
@@ -44,7 +38,10 @@ function readBathrooms(cells: RowCells, remarks: Remarks): number | undefined {
   return all > sum ? all : sum
 }
 
-function figure(reading: Reading<number>, field: string, max: number, remarks: Remarks): number | undefined {
+const maxOf = (field: KeyFactName) => (isMoneyFact(field) ? centsOf(factOf(field).max) : factOf(field).max)
+
+/** Money in cents. */
+function figure(reading: Reading<number>, field: KeyFactName, remarks: Remarks): number | undefined {
   if ('unreadable' in reading) {
     remarks.fault(field, m.listing_imports_no_number({ word: cleanLine(reading.unreadable, 60) }))
     return undefined
@@ -52,7 +49,7 @@ function figure(reading: Reading<number>, field: string, max: number, remarks: R
   const { value } = reading
   if (value === null) return undefined
   if (value < 0) remarks.fault(field, m.listing_imports_negative())
-  else if (value > max) remarks.fault(field, m.listing_imports_too_large())
+  else if (value > maxOf(field)) remarks.fault(field, m.listing_imports_too_large())
   else return value
   return undefined
 }

@@ -2,20 +2,16 @@
 import { m } from '#text'
 import type { Coordinates } from '../home-map.ts'
 import { isPublic, type ListingDescription, type ListingStatus, listingLimits } from '../listing.ts'
-import type { KeptFacts } from '../listing-facts.ts'
+import type { KeptFacts, KeptKeyFacts } from '../listing-facts.ts'
 import { checkPublishable } from '../publish-rules.ts'
 import type { ImportedSchool, ImportedValues, RowRemark } from './import-row.ts'
 import type { ImportedListing } from './imported-listing.ts'
 
 /** The listing fields that an import writes. Money in cents. */
-export type ImportableListing = {
+export type ImportableListing = KeptKeyFacts & {
   title: string
   address: string
   coordinates: Coordinates | null
-  priceCents: number | null
-  bedrooms: number | null
-  bathrooms: number | null
-  squareFeet: number | null
   propertyType: string
   status: ListingStatus
   listedDate: string | null

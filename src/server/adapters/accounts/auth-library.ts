@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
@@ -29,14 +29,11 @@ type PasswordReset = (user: { id: string; email: string }, request: Request | un
 
 const hour = 3600
 
+/** The session cookie’s name, and whether it needs https. */
+export type SessionCookie = { name: string; secure: boolean }
+
 /** The library, set up as the product uses it. */
-export function createAuth(
-  settings: AuthSettings,
-  secure: boolean,
-  cookieName: string,
-  onPasswordReset: PasswordReset,
-) {
-  const { mails, db } = settings
+export function createAuth(settings: AuthSettings, cookie: SessionCookie, onPasswordReset: PasswordReset) {
   return betterAuth({
     appName: productName,
     baseURL: settings.publicUrl,
@@ -44,43 +41,8 @@ export function createAuth(
     secret: settings.secret,
     trustedOrigins: [new URL(settings.publicUrl).origin],
     database: drizzleAdapter(wholeDatabase(settings.db), { provider: 'pg', schema }),
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: true,
-      minPasswordLength: settings.passwordMinLength,
-      maxPasswordLength: 128,
-      resetPasswordTokenExpiresIn: hour,
-      revokeSessionsOnPasswordReset: true,
-      password: {
-        hash: (password) => hashPassword(password, settings.passwordCost),
-        async verify({ hash, password }) {
-          const { isRight, isDated } = await checkPassword(hash, password, settings.passwordCost)
-          if (isRight && isDated)
-            await db.pool.query('update auth.account set password = $2 where password = $1', [
-              hash,
-              await hashPassword(password, settings.passwordCost),
-            ])
-          return isRight
-        },
-      },
-      onPasswordReset: async ({ user }, request) => onPasswordReset(user, request),
-      sendResetPassword: async ({ user, token }) =>
-        mails.resetPassword(
-          { ...user, id: user.id as AgentId },
-          `${settings.publicUrl}/?token=${encodeURIComponent(token)}#reset-password`,
-        ),
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      autoSignInAfterVerification: false,
-      expiresIn: 24 * hour,
-      // The page asks for a click: programs that open the links in emails confirm nothing.
-      sendVerificationEmail: async ({ user, token }) =>
-        mails.verifyAddress(
-          { ...user, id: user.id as AgentId },
-          `${settings.publicUrl}/#signup/verify?token=${encodeURIComponent(token)}`,
-        ),
-    },
+    emailAndPassword: passwordOptions(settings, onPasswordReset),
+    emailVerification: verificationOptions(settings),
     verification: { storeIdentifier: 'hashed' },
     // From then on, each person chooses how long a session lasts: sessions.ts extends it.
     session: { expiresIn: defaultSessionTimeoutHours * hour, disableSessionRefresh: true },
@@ -101,7 +63,7 @@ export function createAuth(
       useSecureCookies: false,
       // The server has already checked the origin of every change, by one rule for all of its paths.
       disableCSRFCheck: true,
-      cookies: { session_token: { name: cookieName, attributes: { secure } } },
+      cookies: { session_token: { name: cookie.name, attributes: { secure: cookie.secure } } },
       database: { generateId: () => uuidv7() },
       ipAddress: { ipAddressHeaders: [settings.addressHeader] },
     },
@@ -113,3 +75,47 @@ export function createAuth(
     },
   })
 }
+
+const passwordOptions = (
+  { db, mails, passwordCost, passwordMinLength, publicUrl }: AuthSettings,
+  onPasswordReset: PasswordReset,
+) =>
+  ({
+    enabled: true,
+    autoSignIn: true,
+    minPasswordLength: passwordMinLength,
+    maxPasswordLength: 128,
+    resetPasswordTokenExpiresIn: hour,
+    revokeSessionsOnPasswordReset: true,
+    password: {
+      hash: (password) => hashPassword(password, passwordCost),
+      async verify({ hash, password }) {
+        const { isRight, isDated } = await checkPassword(hash, password, passwordCost)
+        if (isRight && isDated)
+          await db.pool.query('update auth.account set password = $2 where password = $1', [
+            hash,
+            await hashPassword(password, passwordCost),
+          ])
+        return isRight
+      },
+    },
+    onPasswordReset: async ({ user }, request) => onPasswordReset(user, request),
+    sendResetPassword: async ({ user, token }) =>
+      mails.resetPassword(
+        { ...user, id: user.id as AgentId },
+        `${publicUrl}/?token=${encodeURIComponent(token)}#reset-password`,
+      ),
+  }) satisfies BetterAuthOptions['emailAndPassword']
+
+const verificationOptions = ({ mails, publicUrl }: AuthSettings) =>
+  ({
+    sendOnSignUp: true,
+    autoSignInAfterVerification: false,
+    expiresIn: 24 * hour,
+    // The page asks for a click: programs that open the links in emails confirm nothing.
+    sendVerificationEmail: async ({ user, token }) =>
+      mails.verifyAddress(
+        { ...user, id: user.id as AgentId },
+        `${publicUrl}/#signup/verify?token=${encodeURIComponent(token)}`,
+      ),
+  }) satisfies BetterAuthOptions['emailVerification']

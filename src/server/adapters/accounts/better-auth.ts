@@ -4,7 +4,7 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { defaultSessionTimeoutHours } from '#domain/accounts/session-timeout.ts'
 import type { Accounts } from '#server/ports/accounts.ts'
 import { m } from '#text'
-import type { AuthSettings } from './auth-library.ts'
+import type { AuthSettings, SessionCookie } from './auth-library.ts'
 import { authProblem, refuseWeakPassword } from './auth-problems.ts'
 import { sessionCookieName } from './session-cookie.ts'
 import { findSession, isAlive, setSessionHours } from './sessions.ts'
@@ -27,44 +27,15 @@ type AuthLibrary = { auth: ReturnType<Library['createAuth']>; isAPIError: Librar
 
 /** Accounts by better-auth over our own tables in the schema `auth`. */
 export function createAccounts(settings: AuthSettings): Accounts {
-  const { db, secret } = settings
+  const { db, secret, addressHeader } = settings
   const secure = settings.publicUrl.startsWith('https:')
-  const cookieName = sessionCookieName(secure)
-  let opened: Promise<AuthLibrary> | undefined
-  /** The person whose password the library has just set, by the request that asked for it. */
-  const resetBy = new WeakMap<Request, { id: AgentId; email: string }>()
-  /**
-   * The library, loaded by the first request that needs it: it is as heavy as the rest of the startup, and nearly all
-   * requests only read a session, which works without it.
-   */
-  const openLibrary = () => {
-    opened ??= import('./auth-library.ts').then(({ createAuth, isAPIError }) => ({
-      auth: createAuth(settings, secure, cookieName, async ({ id, email }, request) => {
-        // Unused links from earlier requests.
-        await db.pool.query('delete from auth.verification where value = $1', [id])
-        if (request) resetBy.set(request, { id: id as AgentId, email })
-      }),
-      isAPIError,
-    }))
-    return opened
-  }
-
-  const find = (headers: Headers) => findSession(db, headers, { name: cookieName, secure, secret })
-
-  async function isInUse(email: string): Promise<boolean> {
-    const { rowCount } = await db.pool.query('select 1 from auth.user where email = $1', [email])
-    return rowCount === 1
-  }
-
-  /** A refusal by the library is returned as a response; anything else, such as an unreachable database, is thrown. */
-  async function handle(request: Request): Promise<Response> {
-    const { auth, isAPIError } = await openLibrary()
-    try {
-      return await auth.handler(request)
-    } catch (error) {
-      if (!isAPIError(error)) throw error
-      return Response.json(error.body ?? {}, { status: error.statusCode })
-    }
+  const cookie = { name: sessionCookieName(secure), secure }
+  const library = lazyLibrary(settings, cookie)
+  const find = (headers: Headers) => findSession(db, headers, { ...cookie, secret })
+  const withAddress = (given: Headers, clientAddress: string) => {
+    const headers = new Headers(given)
+    headers.set(addressHeader, clientAddress)
+    return headers
   }
 
   return {
@@ -80,38 +51,15 @@ export function createAccounts(settings: AuthSettings): Accounts {
     async endSession(sessionId) {
       await db.pool.query('delete from auth.session where id = $1', [sessionId])
     },
-    async signUp(person, given, clientAddress) {
-      const { auth, isAPIError } = await openLibrary()
-      const headers = new Headers(given)
-      headers.set(settings.addressHeader, clientAddress)
-      try {
-        const { response, headers: answered } = await auth.api.signUpEmail({
-          body: person,
-          headers,
-          returnHeaders: true,
-        })
-        const { id, email, name, emailVerified } = response.user
-        return {
-          kind: 'created',
-          user: { id: id as AgentId, email, name, emailVerified, sessionHours: defaultSessionTimeoutHours },
-          setCookies: answered.getSetCookie(),
-        }
-      } catch (error) {
-        if (!isAPIError(error)) throw error
-        const code = String(error.body?.code ?? '')
-        // Two simultaneous sign-ups both find the address free, and one of them fails on insert.
-        if (code === 'FAILED_TO_CREATE_USER' && (await isInUse(person.email))) return { kind: 'email_in_use' }
-        return signUpRefusal(code, error)
-      }
-    },
+    signUp: async (person, given, clientAddress) =>
+      signUp(await library.open(), db, person, withAddress(given, clientAddress)),
     async answer(request, clientAddress) {
       const path = new URL(request.url).pathname.slice('/api/auth'.length)
       if (!offeredPaths.some((offered) => offered.test(path)))
         throw new Problem('not_found', m.problems_not_found())
       if (path === '/reset-password' || path === '/change-password')
         await refuseWeakPassword(request, settings.passwordMinLength)
-      const headers = new Headers(request.headers)
-      headers.set(settings.addressHeader, clientAddress)
+      const headers = withAddress(request.headers, clientAddress)
       const asked =
         path === '/verify-email'
           ? new Request(await verifyingAddress(request), { headers })
@@ -119,14 +67,82 @@ export function createAccounts(settings: AuthSettings): Accounts {
       // Asking for the session counts as using it, and an expired one does not count as a session.
       const session = path === '/get-session' ? await find(headers) : undefined
       if (path === '/get-session' && !session) return { response: noSession() }
-      const answered = await handle(asked)
+      const { answered, reset } = await library.answer(asked)
       if (answered.status >= 400) throw await authProblem(answered)
-      const reset = resetBy.get(asked)
       const response = await withoutToken(answered, path === '/sign-out')
-      for (const cookie of session?.setCookies ?? []) response.headers.append('set-cookie', cookie)
+      for (const setCookie of session?.setCookies ?? []) response.headers.append('set-cookie', setCookie)
       return { response, ...(reset && { reset }) }
     },
   }
+}
+
+/**
+ * The library, loaded by the first request that needs it: it is as heavy as the rest of the startup, and nearly all
+ * requests only read a session, which works without it.
+ */
+function lazyLibrary(settings: AuthSettings, cookie: SessionCookie) {
+  let opened: Promise<AuthLibrary> | undefined
+  /** The person whose password the library has just set, by the request that asked for it. */
+  const resetBy = new WeakMap<Request, { id: AgentId; email: string }>()
+  const open = () => {
+    opened ??= import('./auth-library.ts').then(({ createAuth, isAPIError }) => ({
+      auth: createAuth(settings, cookie, async ({ id, email }, request) => {
+        // Unused links from earlier requests.
+        await settings.db.pool.query('delete from auth.verification where value = $1', [id])
+        if (request) resetBy.set(request, { id: id as AgentId, email })
+      }),
+      isAPIError,
+    }))
+    return opened
+  }
+
+  /** A refusal by the library is returned as a response; anything else, such as an unreachable database, is thrown. */
+  async function handle(request: Request): Promise<Response> {
+    const { auth, isAPIError } = await open()
+    try {
+      return await auth.handler(request)
+    } catch (error) {
+      if (!isAPIError(error)) throw error
+      return Response.json(error.body ?? {}, { status: error.statusCode })
+    }
+  }
+
+  return {
+    open,
+    answer: async (request: Request) => ({ answered: await handle(request), reset: resetBy.get(request) }),
+  }
+}
+
+async function signUp(
+  { auth, isAPIError }: AuthLibrary,
+  db: AuthSettings['db'],
+  person: Parameters<Accounts['signUp']>[0],
+  headers: Headers,
+): ReturnType<Accounts['signUp']> {
+  try {
+    const { response, headers: answered } = await auth.api.signUpEmail({
+      body: person,
+      headers,
+      returnHeaders: true,
+    })
+    const { id, email, name, emailVerified } = response.user
+    return {
+      kind: 'created',
+      user: { id: id as AgentId, email, name, emailVerified, sessionHours: defaultSessionTimeoutHours },
+      setCookies: answered.getSetCookie(),
+    }
+  } catch (error) {
+    if (!isAPIError(error)) throw error
+    const code = String(error.body?.code ?? '')
+    // Two simultaneous sign-ups both find the address free, and one of them fails on insert.
+    if (code === 'FAILED_TO_CREATE_USER' && (await isInUse(db, person.email))) return { kind: 'email_in_use' }
+    return signUpRefusal(code, error)
+  }
+}
+
+async function isInUse(db: AuthSettings['db'], email: string): Promise<boolean> {
+  const { rowCount } = await db.pool.query('select 1 from auth.user where email = $1', [email])
+  return rowCount === 1
 }
 
 /** The library verifies by GET; our endpoint is a POST with the token in its body. */

@@ -38,38 +38,10 @@ const prepare = [
 
 /** Jobs over pg-boss, in the schema `pgboss` of the same database, so that a job is part of a transaction. */
 export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs {
-  const boss = new PgBoss({
-    ...(connection as object),
-    schema: 'pgboss',
-    application_name: 'porchlight-jobs',
-    max: 4,
-    useListenNotify: true,
-    schedule: false,
-    superviseIntervalSeconds: 60,
-    monitorIntervalSeconds: 60,
-    maintenanceIntervalSeconds: 600,
-    flowIntervalSeconds: 600,
-  })
+  const boss = new PgBoss({ ...(connection as object), ...bossOptions })
   boss.on('error', onError)
-  const lanes = new Map<string, string[]>()
-  const wake = (name: string) => {
-    for (const lane of lanes.get(name) ?? []) boss.notifyWorker(lane)
-  }
-  /** Kinds of committed jobs not announced yet: one notice for those that come together. */
-  const untold = new Set<string>()
-  let telling: NodeJS.Timeout | undefined
-  const tell = (name: string) => {
-    untold.add(name)
-    telling ??= setTimeout(tellNow, tellAfterMs)
-  }
-  function tellNow() {
-    const names = [...untold]
-    untold.clear()
-    telling = undefined
-    boss.getDb().executeSql(wakeWorkers, [names]).catch(onError)
-  }
-  const stopping = new AbortController()
-  let watch: { stop(): Promise<void> } | undefined
+  const news = announceJobs(boss, onError)
+  const lanes = openLanes(boss, onError)
 
   return {
     async start() {
@@ -89,33 +61,10 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
         text: 'SELECT pgboss.enqueue_job($1, $2, $3, $4) AS id',
         values: [name, JSON.stringify(data), runAfter ?? null, key],
       })
-      if (!runAfter || runAfter.getTime() <= Date.now()) afterCommit(tx, () => tell(name))
+      if (!runAfter || runAfter.getTime() <= Date.now()) afterCommit(tx, () => news.tell(name))
       return rows[0]?.id ?? undefined
     },
-    async work(name, handler, { concurrency = 10 } = {}) {
-      watch ??= watchForJobs(boss.getDb(), () => [...lanes.keys()], wake, onError)
-      // Two lanes, so that a slow job holds up no more than half of those that came with it.
-      const laneCount = Math.min(2, concurrency)
-      const batchSize = Math.floor(concurrency / laneCount)
-      for (let lane = 0; lane < laneCount; lane += 1) {
-        const options = {
-          batchSize,
-          burstWhenBatchFull: true,
-          perJobResults: true as const,
-          includeMetadata: true as const,
-          pollingIntervalSeconds: 0.5,
-          notifyPollingIntervalSeconds: pollSeconds,
-          heartbeatRefreshSeconds,
-        }
-        const id = await boss.work(name, options, async (batch: JobWithMetadata<unknown>[]) => {
-          const results = await runBatch(boss, batch, handler, stopping.signal, onError)
-          // A lane that takes single jobs does not see that more are waiting.
-          if (batchSize === 1) wake(name)
-          return results
-        })
-        lanes.set(name, [...(lanes.get(name) ?? []), id])
-      }
-    },
+    work: lanes.open,
     async listDead(limit) {
       const { rows } = await boss.getDb().executeSql(
         `SELECT id, source_name AS name, data, created_on AS "diedAt", source_output AS output FROM pgboss.job
@@ -128,7 +77,71 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
       return (await boss.redrive(deadQueue, { ids: [id] })) > 0
     },
     async stop(graceMs) {
-      clearTimeout(telling)
+      news.stop()
+      await lanes.close(graceMs)
+      await boss.stop({ graceful: false, close: true })
+    },
+  }
+}
+
+const bossOptions = {
+  schema: 'pgboss',
+  application_name: 'porchlight-jobs',
+  max: 4,
+  useListenNotify: true,
+  schedule: false,
+  superviseIntervalSeconds: 60,
+  monitorIntervalSeconds: 60,
+  maintenanceIntervalSeconds: 600,
+  flowIntervalSeconds: 600,
+}
+
+/** Announces kinds of committed jobs: one notice for those that come together. */
+function announceJobs(boss: PgBoss, onError: (error: unknown) => void) {
+  const untold = new Set<string>()
+  let telling: NodeJS.Timeout | undefined
+  function tellNow() {
+    const names = [...untold]
+    untold.clear()
+    telling = undefined
+    boss.getDb().executeSql(wakeWorkers, [names]).catch(onError)
+  }
+  return {
+    tell(name: string) {
+      untold.add(name)
+      telling ??= setTimeout(tellNow, tellAfterMs)
+    },
+    stop: () => clearTimeout(telling),
+  }
+}
+
+/** This process's workers, by the kind of their jobs. */
+function openLanes(boss: PgBoss, onError: (error: unknown) => void) {
+  const lanes = new Map<string, string[]>()
+  const stopping = new AbortController()
+  let watch: { stop(): Promise<void> } | undefined
+  const wake = (name: string) => {
+    for (const lane of lanes.get(name) ?? []) boss.notifyWorker(lane)
+  }
+  return {
+    async open(name: string, handler: JobHandler, { concurrency = 10 }: { concurrency?: number } = {}) {
+      watch ??= watchForJobs(boss.getDb(), () => [...lanes.keys()], wake, onError)
+      // Two lanes, so that a slow job holds up no more than half of those that came with it.
+      const laneCount = Math.min(2, concurrency)
+      const batchSize = Math.floor(concurrency / laneCount)
+      const work = { boss, handler, stopping: stopping.signal, onError }
+      for (let lane = 0; lane < laneCount; lane += 1) {
+        const options = { ...laneOptions, batchSize }
+        const id = await boss.work(name, options, async (batch: JobWithMetadata<unknown>[]) => {
+          const results = await runBatch(batch, work)
+          // A lane that takes single jobs does not see that more are waiting.
+          if (batchSize === 1) wake(name)
+          return results
+        })
+        lanes.set(name, [...(lanes.get(name) ?? []), id])
+      }
+    },
+    async close(graceMs: number) {
       await watch?.stop()
       const lastCall = setTimeout(() => stopping.abort(), graceMs * graceShare)
       // The engine's own graceful stop checks every half second whether the lanes have ended; this waits exactly until
@@ -136,9 +149,17 @@ export function createPgBossJobs({ connection, kinds, onError }: Settings): Jobs
       const ended = Promise.all([...lanes.keys()].map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([ended, sleep(graceMs, undefined, { ref: false })])
       clearTimeout(lastCall)
-      await boss.stop({ graceful: false, close: true })
     },
   }
+}
+
+const laneOptions = {
+  burstWhenBatchFull: true,
+  perJobResults: true as const,
+  includeMetadata: true as const,
+  pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: pollSeconds,
+  heartbeatRefreshSeconds,
 }
 
 /** A transaction of the tenant door, which the port need not know. */
@@ -156,16 +177,16 @@ const queueOptions = (kind: JobKind) => ({
   notify: true,
 })
 
+/** How the jobs of one kind are worked on. */
+type Work = { boss: PgBoss; handler: JobHandler; stopping: AbortSignal; onError: (error: unknown) => void }
+
 /**
  * Each job of a batch succeeds or fails on its own, and is settled as soon as it ends: neither a slow neighbor nor the
  * end of the process makes it run again.
  */
 async function runBatch(
-  boss: PgBoss,
   batch: JobWithMetadata<unknown>[],
-  handler: JobHandler,
-  stopping: AbortSignal,
-  onError: (error: unknown) => void,
+  { boss, handler, stopping, onError }: Work,
 ): Promise<JobResult[]> {
   return Promise.all(
     batch.map(async (job) => {

@@ -18,12 +18,15 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-type GuardedFetchOptions = {
-  /** Identifies us in the other server's log. */
-  userAgent: string
+type Allowed = {
   allowWeb: boolean
   /** Allows names of this machine, for tests. */
   allowLoopback: boolean
+}
+
+type GuardedFetchOptions = Allowed & {
+  /** Identifies us in the other server's log. */
+  userAgent: string
   resolve?: Resolve
 }
 
@@ -36,31 +39,10 @@ class NotAllowed extends Error {}
  */
 export function createGuardedFetch({
   userAgent,
-  allowWeb,
-  allowLoopback,
   resolve = systemLookup,
+  ...allowed
 }: GuardedFetchOptions): WebFetch {
-  function requireAllowed(address: string, from?: string): URL {
-    const url = URL.parse(address, from)
-    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new NotAllowed()
-    if (allowLoopback && isLoopback(url.hostname)) return url
-    const port = Number(url.port || firstFreePort)
-    const isWebPort = port === 80 || port === 443 || port >= firstFreePort
-    if (!allowWeb || !isWebPort || !isOpenHost(url.hostname)) throw new NotAllowed()
-    return url
-  }
-
-  const lookup: LookupFunction = (name, { all }, done) => {
-    const mayGo = allowLoopback && isLoopback(name) ? isLoopback : isPublicAddress
-    resolve(name, { all: true }, (error, found) => {
-      if (error) return done(error, [])
-      const addresses = found.filter(({ address }) => mayGo(address))
-      const [first] = addresses
-      if (!first) return done(new NotAllowed(), [])
-      if (all) done(null, addresses)
-      else done(null, first.address, first.family)
-    })
-  }
+  const lookup = guardedLookup(resolve, allowed)
 
   function ask(url: URL, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
@@ -77,13 +59,13 @@ export function createGuardedFetch({
   }
 
   async function follow(address: string, asking: WebAsking, signal: AbortSignal): Promise<WebAnswer> {
-    let url = requireAllowed(address)
+    let url = requireAllowed(address, allowed)
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const response = await ask(url, asking.accept, signal)
       try {
         const next = redirectOf(response)
         if (next === undefined) return await answerOf(response, asking.maxBytes)
-        url = requireAllowed(next, url.href)
+        url = requireAllowed(next, allowed, url.href)
       } finally {
         response.destroy()
       }
@@ -104,6 +86,32 @@ export function createGuardedFetch({
     },
   }
 }
+
+/** `from` is the address that an address without a host goes on from. */
+function requireAllowed(address: string, { allowWeb, allowLoopback }: Allowed, from?: string): URL {
+  const url = URL.parse(address, from)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new NotAllowed()
+  if (allowLoopback && isLoopback(url.hostname)) return url
+  const port = Number(url.port || firstFreePort)
+  const isWebPort = port === 80 || port === 443 || port >= firstFreePort
+  if (!allowWeb || !isWebPort || !isOpenHost(url.hostname)) throw new NotAllowed()
+  return url
+}
+
+/** Finds only addresses that may be contacted. */
+const guardedLookup =
+  (resolve: Resolve, { allowLoopback }: Allowed): LookupFunction =>
+  (name, { all }, done) => {
+    const mayGo = allowLoopback && isLoopback(name) ? isLoopback : isPublicAddress
+    resolve(name, { all: true }, (error, found) => {
+      if (error) return done(error, [])
+      const addresses = found.filter(({ address }) => mayGo(address))
+      const [first] = addresses
+      if (!first) return done(new NotAllowed(), [])
+      if (all) done(null, addresses)
+      else done(null, first.address, first.family)
+    })
+  }
 
 const failure = (why: WebFailure): WebAnswer => ({ ok: false, failure: why })
 

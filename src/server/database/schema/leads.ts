@@ -10,10 +10,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PersonField } from '#domain/leads/lead-identity.ts'
+import type { SetAsideValue } from '#domain/leads/lead-identity.ts'
 import { createdAt, deletedAt, instant, tenant, updatedAt, version } from './columns.ts'
-
-export type SetAsideValue = { field: PersonField; value: string; source: string; at: string }
 
 /** Leads. */
 export const contacts = pgTable(

@@ -110,13 +110,15 @@ async function timesToMoveTo(tx: Tx, opened: Opened, nowMs: number, asked: strin
   const { timeZone, working } = agent
   const today = localDay(nowMs, timeZone)
   const fromDay = asked && isDay(asked) && asked >= today ? asked : today
-  const [fromMs, toMs] = [-1, offeredDaysAhead + 2].map((days) =>
-    localInstantMs(addDays(fromDay, days), 0, timeZone),
-  )
+  const startOf = (day: string) => localInstantMs(day, 0, timeZone)
+  const offered = {
+    startMs: startOf(addDays(fromDay, -1)),
+    endMs: startOf(addDays(fromDay, offeredDaysAhead + 2)),
+  }
   const calendar: OfferCalendar = {
     ...{ timeZone, working, nowMs },
     busy: [
-      ...(await listBusy(tx, appointment.userId as AgentId, fromMs ?? 0, toMs ?? 0, appointment.id)),
+      ...(await listBusy(tx, appointment.userId as AgentId, offered, appointment.id)),
       ...closedBy(opened, nowMs),
     ],
   }
@@ -149,7 +151,7 @@ export async function actAsGuest(deps: Deps, token: string, act: GuestAct): Prom
     const changes = await changesOf(tx, opened, act, now.getTime())
     const after = { ...before, ...changes }
     await updateAppointment(tx, agentId, before.id, changes)
-    await tellAgent(tx, deps, opened, after, act.act)
+    await tellAgent(tx, deps, opened, { act: act.act, after })
     return guestLink(deps.config, { agentId, ...after })
   })
 }
@@ -188,14 +190,14 @@ async function tellAgent(
   tx: Tx,
   deps: Deps,
   { appointment: before, agent, listing }: Opened,
-  after: AppointmentRecord,
-  act: GuestAct['act'],
+  { act, after }: { act: GuestAct['act']; after: AppointmentRecord },
 ): Promise<void> {
   const agentId = before.userId as AgentId
   const { id, leadId, name, startIso, timeZone } = after
   const [when, what] = [whenInWords(startIso, timeZone), whatIs(after)]
   if (leadId)
-    await noteOnTimeline(tx, deps, agentId, leadId, {
+    await noteOnTimeline(tx, deps, agentId, {
+      leadId,
       kind: 'appointment',
       text: words[act].event({ name, what, when }),
       data: { appointmentId: id, startIso: startIso.toISOString() },
@@ -205,5 +207,5 @@ async function tellAgent(
   await addNotification(tx, agentId, words[act].notice({ name, what, leadId, content }))
   await recordChange(tx, agentId, 'appointment.updated', id)
   if (act === 'confirm') await queueConfirmedNotice(tx, deps, { agentId, agent, after, home, when })
-  else await tellInvited(tx, deps, agentId, before, after, { by: 'guest' })
+  else await tellInvited(tx, deps, agentId, { before, after, by: 'guest' })
 }

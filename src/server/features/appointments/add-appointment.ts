@@ -3,23 +3,34 @@ import type { Appointment } from '#contract/appointments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { appointmentKindLabel, appointmentKindOf } from '#domain/appointments/appointment.ts'
+import { appointmentKindOf, appointmentTitle } from '#domain/appointments/appointment.ts'
 import { checkAppointment, timesFault } from '#domain/appointments/appointment-rules.ts'
 import { type DayPart, defaultDayPart, scheduledMinutes } from '#domain/appointments/day-part.ts'
 import { emailKey } from '#domain/leads/lead-identity.ts'
+import { cleanPerson } from '#domain/text/contact-format.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type OnceKey, onceByKey } from '#server/database/once.ts'
-import { withTenant } from '#server/database/tenant.ts'
+import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { moveStatus } from '#server/features/leads/change-lead.ts'
-import { cleanPerson } from '#server/features/leads/clean-person.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
 import { m } from '#text'
 import { queueInvitationMails } from './appointment-emails.ts'
-import { readAppointmentJson, readBookingSurroundings } from './appointment-store.ts'
-import { insertBooking, requireFreeSlot, type Wish } from './book-slot.ts'
+import {
+  type BookingSurroundings,
+  readAppointmentJson,
+  readBookingSurroundings,
+} from './appointment-store.ts'
+import {
+  type Booked,
+  type Booking,
+  insertBooking,
+  requireFreeSlot,
+  type Search,
+  type Wish,
+} from './book-slot.ts'
 import { homeOf } from './invite-guest.ts'
 
 type NewAppointment = BodyOf<typeof appointments.addAppointment>
@@ -35,66 +46,90 @@ export async function addAppointment(
   once: OnceKey | undefined,
 ): Promise<Appointment> {
   const person = cleanPerson(body)
-  const now = deps.clock.now()
   const invites = await deps.accounts.isVerified(agent)
   return withTenant(deps.db, agent, (tx) =>
     onceByKey(tx, agent, once, async () => {
-      const around = await readBookingSurroundings(tx, agent, {
-        listingId: body.propertyId,
-        leadId: body.leadId,
-        email: emailKey(person.email),
-      })
-      if (!around.agent) throw new Error('An agent without a profile cannot take appointments')
-      if (body.propertyId && !around.listing) throw notYours('propertyId')
-      if (body.leadId && !around.lead) throw notYours('leadId')
-      const { timeZone, working } = around.agent
-      const search = { timeZone, working, nowMs: now.getTime() }
-      const wish = requireWish(body, person, now, timeZone, scheduledMinutes)
-      const kind = appointmentKindOf(body.kind)
-      const leadId = around.lead?.id ?? null
-      const slot = await requireFreeSlot(tx, agent, wish, search)
-      if (leadId && kind === 'showing')
-        await moveStatus(tx, deps, agent, leadId, { from: 'New', to: 'Showing' })
-      const booked = await insertBooking(
-        tx,
-        agent,
-        {
-          ...person,
-          leadId,
-          propertyId: around.listing?.id ?? null,
-          kind,
-          notes: body.notes?.trim() ?? '',
-          listingAddress: around.listing?.address ?? '',
-          invited: invites,
-        },
-        { ...slot, ...('part' in wish && { part: wish.part }) },
-        search,
-      )
-      const when = whenInWords(booked.startMs, timeZone)
-      if (leadId)
-        await noteOnTimeline(tx, deps, agent, leadId, {
-          kind: 'appointment',
-          text: m.appointments_event_added({ kind: appointmentKindLabel(kind), when }),
-          data: { appointmentId: booked.id, startIso: new Date(booked.startMs).toISOString() },
-        })
-      if (invites)
-        await queueInvitationMails(
-          tx,
-          deps,
-          {
-            ...{ agentId: agent, id: booked.id, kind, sequence: 0, timeZone },
-            startIso: new Date(booked.startMs),
-            endIso: new Date(booked.endMs),
-            agent: around.agent,
-            guest: person,
-            ...homeOf(deps.config.publicUrl, around.listing, ''),
-          },
-          leadId,
-        )
+      const around = await requireSurroundings(tx, agent, body)
+      const plan = { body, person, around, invites }
+      const booked = await book(tx, deps, agent, plan)
+      await tellOfBooked(tx, deps, agent, { ...plan, booked })
       await recordChange(tx, agent, 'appointment.created', booked.id)
       return JSON.parse((await readAppointmentJson(tx, agent, booked.id)) ?? 'null')
     }),
   )
+}
+
+type Around = BookingSurroundings & { agent: NonNullable<BookingSurroundings['agent']> }
+
+/** Refuses with 404 a home or a lead that isn't the agent's. */
+async function requireSurroundings(tx: Tx, agent: AgentId, body: NewAppointment): Promise<Around> {
+  const around = await readBookingSurroundings(tx, agent, {
+    listingId: body.propertyId,
+    leadId: body.leadId,
+    email: emailKey(cleanPerson(body).email),
+  })
+  if (!around.agent) throw new Error('An agent without a profile cannot take appointments')
+  if (body.propertyId && !around.listing) throw notYours('propertyId')
+  if (body.leadId && !around.lead) throw notYours('leadId')
+  return { ...around, agent: around.agent }
+}
+
+/** What the agent wants, with whom, and whether that person gets emails. */
+type Plan = {
+  body: NewAppointment
+  person: ReturnType<typeof cleanPerson>
+  around: Around
+  invites: boolean
+}
+
+/** Stores it at the time the agent wants, and moves a new lead on if it is a showing. */
+async function book(tx: Tx, deps: Deps, agent: AgentId, { body, person, around, invites }: Plan) {
+  const { timeZone, working } = around.agent
+  const search = { timeZone, working, nowMs: deps.clock.now().getTime() }
+  const wish = requireWish(body, person, scheduledMinutes, search)
+  const kind = appointmentKindOf(body.kind)
+  const leadId = around.lead?.id ?? null
+  const slot = await requireFreeSlot(tx, agent, wish, search)
+  if (leadId && kind === 'showing') await moveStatus(tx, deps, agent, { leadId, from: 'New', to: 'Showing' })
+  const booking: Booking = {
+    ...person,
+    leadId,
+    propertyId: around.listing?.id ?? null,
+    kind,
+    notes: body.notes?.trim() ?? '',
+    listingAddress: around.listing?.address ?? '',
+    invited: invites,
+    slot: { ...slot, ...('part' in wish && { part: wish.part }) },
+  }
+  return insertBooking(tx, agent, booking, search)
+}
+
+/** Puts it on the lead's timeline and invites the person. */
+async function tellOfBooked(
+  tx: Tx,
+  deps: Deps,
+  agent: AgentId,
+  { body, person, around, invites, booked }: Plan & { booked: Booked },
+): Promise<void> {
+  const { timeZone } = around.agent
+  const kind = appointmentKindOf(body.kind)
+  const leadId = around.lead?.id ?? null
+  const [startIso, endIso] = [new Date(booked.startMs), new Date(booked.endMs)]
+  const when = whenInWords(booked.startMs, timeZone)
+  if (leadId)
+    await noteOnTimeline(tx, deps, agent, {
+      leadId,
+      kind: 'appointment',
+      text: m.appointments_event_added({ kind: appointmentTitle(kind), when }),
+      data: { appointmentId: booked.id, startIso: startIso.toISOString() },
+    })
+  if (invites)
+    await queueInvitationMails(tx, deps, {
+      ...{ agentId: agent, id: booked.id, kind, sequence: 0, timeZone, startIso, endIso, leadId },
+      agent: around.agent,
+      guest: person,
+      ...homeOf(deps.config.publicUrl, around.listing, ''),
+    })
 }
 
 const notYours = (field: string) =>
@@ -106,11 +141,9 @@ type Timed = { startIso?: string; endIso?: string; date?: string; time?: DayPart
 export function requireWish(
   body: Timed,
   person: { name: string; email: string; phone: string },
-  now: Date,
-  timeZone: string,
   minutes: number,
+  { timeZone, nowMs }: Pick<Search, 'timeZone' | 'nowMs'>,
 ): Wish {
-  const nowMs = now.getTime()
   const startMs = body.startIso === undefined ? undefined : Date.parse(body.startIso)
   const day = body.date ?? (startMs === undefined ? '' : localDay(startMs, timeZone))
   const { day: dayFault, ...faults } = checkAppointment({ ...person, day }, nowMs, timeZone)

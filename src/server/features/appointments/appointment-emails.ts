@@ -1,14 +1,17 @@
-import { appointmentKindLabel, appointmentNoun } from '#domain/appointments/appointment.ts'
+import { appointmentNoun, appointmentTitle } from '#domain/appointments/appointment.ts'
 import { productName } from '#domain/product.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { whenInWords } from '#domain/time/when-in-words.ts'
 import type { Tx } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/features/outbox/queue-mail.ts'
+import type { MailInvitation } from '#server/ports/mailer.ts'
 import { m } from '#text'
 import { minutesBetween, onOneLine, queueGuestMail } from './guest-emails.ts'
 import { type InvitedAppointment, inviteGuest, reachOf, whatOf } from './invite-guest.ts'
 
+/** `leadId` is null if the invited person is no lead. */
+type AboutLead = InvitedAppointment & { leadId: string | null }
 type Requested = { leadId: string; notes: string; score: { totalScore: number; tier: string } }
 
 /** Notifies the agent of a showing a buyer booked, and the buyer of when and where it is, both with a calendar entry. */
@@ -40,21 +43,20 @@ export async function queueShowingMails(
     },
     invitation: forAgent,
   })
-  if (tellsBuyer) await queueConfirmation(tx, deps, showing, forGuest, leadId)
+  if (tellsBuyer) await queueConfirmation(tx, deps, showing, forGuest)
 }
 
 /** Invites a person to an appointment the agent scheduled: by email, with an entry for both calendars. */
 export async function queueInvitationMails(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
-  appointment: InvitedAppointment,
-  leadId: string | null,
+  appointment: AboutLead,
 ): Promise<void> {
-  const { agent, agentId, guest } = appointment
+  const { agent, agentId, guest, leadId } = appointment
   const when = whenInWords(appointment.startIso, appointment.timeZone)
   const { forAgent, forGuest } = await inviteGuest(deps, appointment, 'REQUEST')
-  await queueConfirmation(tx, deps, appointment, forGuest, leadId)
-  const what = appointmentKindLabel(appointment.kind)
+  await queueConfirmation(tx, deps, appointment, forGuest)
+  const what = appointmentTitle(appointment.kind)
   await queueMail(tx, deps, agentId, {
     aboutId: appointment.id,
     ...(leadId && { leadId }),
@@ -78,9 +80,8 @@ export async function queueInvitationMails(
 const queueConfirmation = (
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config'>,
-  appointment: InvitedAppointment,
-  invitation: Awaited<ReturnType<typeof inviteGuest>>['forGuest'],
-  leadId: string | null,
+  appointment: AboutLead,
+  invitation: MailInvitation,
 ) =>
   queueGuestMail(tx, deps, appointment, {
     kind: 'showing-confirmation',
@@ -92,7 +93,7 @@ const queueConfirmation = (
     ],
     invitation,
     isPlanned: true,
-    leadId,
+    leadId: appointment.leadId,
   })
 
 type WishedShowing = Pick<InvitedAppointment, 'agent' | 'agentId' | 'guest' | 'home' | 'address'> &

@@ -34,13 +34,12 @@ export async function holdCalendar(tx: Tx, agent: AgentId): Promise<void> {
   })
 }
 
-/** Times taken between two instants (ms), without any buffer and without `exceptId`, the one being moved. */
+/** Times taken within a range, without any buffer and without `exceptId`, the one being moved. */
 export async function listBusy(
   tx: Tx,
   agent: AgentId,
-  fromMs: number,
-  toMs: number,
-  exceptId: string | undefined,
+  { startMs, endMs }: TimeRange,
+  exceptId?: string,
 ): Promise<TimeRange[]> {
   const { rows } = await tx.$client.query<TimeRange>({
     name: 'list_busy',
@@ -49,7 +48,7 @@ export async function listBusy(
         and end_iso > $2 and start_iso < $3 and id is distinct from $4::uuid
         and start_iso > $2::timestamptz - interval '24 hours' - interval '1 hour'
       order by start_iso`,
-    values: [agent, new Date(fromMs), new Date(toMs), exceptId ?? null],
+    values: [agent, new Date(startMs), new Date(endMs), exceptId ?? null],
   })
   return rows
 }

@@ -51,6 +51,20 @@ test('an appointment in a part of the day starts at its usual hour in the agentâ
   expect((await agent.get(`/api/appointments/${answer.body.id}`)).body).toEqual(answer.body)
 })
 
+test('a part of today with no full hour left is refused as past, not as taken', async () => {
+  const agent = await server.agent()
+  await agent.patch('/api/me', { timeZone: 'Europe/Berlin' })
+  const today = { date: '2026-03-04' }
+  for (const time of ['Morning', 'Afternoon']) {
+    const answer = await add(agent, { ...today, time })
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { time: 'This time has passed. Please choose a later one.' },
+    ])
+  }
+  expect((await add(agent, { ...today, time: 'Evening' })).status).toBe(201)
+})
+
 test('signed out gets 401, another agentâ€™s appointment gets 404', async () => {
   const owner = await server.agent()
   const other = await server.agent()

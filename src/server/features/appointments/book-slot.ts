@@ -40,6 +40,8 @@ export type Booking = {
   listingAddress: string
   /** Whether both sides get a calendar entry by email, and are notified of every change. */
   invited: boolean
+  /** A time found free in the transaction that books it, and the part of the day if that is what was asked for. */
+  slot: TimeRange & { part?: DayPart }
 }
 
 export type Booked = { id: string; startMs: number; endMs: number }
@@ -53,12 +55,11 @@ export type Search = {
   closed?: readonly TimeRange[]
 }
 
-/** Stores an appointment at a time found free in this transaction. */
+/** Stores an appointment. */
 export async function insertBooking(
   tx: Tx,
   agent: AgentId,
-  booking: Booking,
-  slot: TimeRange & { part?: DayPart },
+  { slot, ...booking }: Booking,
   { timeZone, working, nowMs }: Search,
 ): Promise<Booked> {
   const id = uuidv7()
@@ -91,7 +92,7 @@ export function slotColumns({ startMs, endMs }: TimeRange, timeZone: string, { b
 
 /**
  * A time the agent chooses: any free one, in or out of working hours. Waits for other bookings with this agent. Refuses
- * with `slot_taken` and up to 3 free alternatives.
+ * with `slot_taken` and up to 3 free alternatives, or `invalid` if a part of a day is over.
  */
 export async function requireFreeSlot(
   tx: Tx,
@@ -101,6 +102,8 @@ export async function requireFreeSlot(
 ): Promise<TimeRange> {
   const calendar = await holdAndRead(tx, agent, wish, search)
   const candidates = 'part' in wish ? slotsOfPart(wish, search) : [wish]
+  if (candidates.length === 0)
+    throw new Problem('invalid', m.problems_invalid(), { errors: { time: m.appointments_time_past() } })
   const bufferMs = search.working.bufferMinutes * minuteMs
   const free = candidates.find((slot) => !isTaken(slot, calendar.busy, bufferMs))
   if (free) return free
@@ -130,7 +133,8 @@ async function holdAndRead(tx: Tx, agent: AgentId, wish: Wish, search: Search): 
   await holdCalendar(tx, agent)
   const { startMs } = rangeOf(wish, search.timeZone)
   const aroundMs = daysAround * dayMs
-  const taken = await listBusy(tx, agent, startMs - aroundMs, startMs + aroundMs, search.exceptId)
+  const around = { startMs: startMs - aroundMs, endMs: startMs + aroundMs }
+  const taken = await listBusy(tx, agent, around, search.exceptId)
   return { ...search, busy: [...taken, ...(search.closed ?? [])] }
 }
 

@@ -46,30 +46,32 @@ export function changeAppointment(
     if (!appointment) throw new Problem('not_found', m.appointments_not_found())
     if (version !== undefined && version !== appointment.version)
       throw new Problem('stale_version', m.problems_already_changed())
-    const isTimed = changes.startIso !== undefined || changes.endIso !== undefined
-    const times = isTimed ? await reschedule(tx, deps, agent, appointment, changes) : undefined
-    if (changes.status !== undefined && changes.status !== appointment.status)
-      await move(tx, deps, agent, appointment, changes.status)
+    const times = await reschedule(tx, deps, agent, { appointment, changes })
+    await move(tx, deps, agent, { appointment, changes })
     if (changes.notes !== undefined && changes.notes !== appointment.notes)
       await updateAppointment(tx, agent, id, { notes: changes.notes.trim() })
-    await tellInvited(tx, deps, agent, appointment, {
-      ...appointment,
-      ...times,
-      status: changes.status ?? appointment.status,
-      sequence: appointment.sequence + 1,
+    const status = changes.status ?? appointment.status
+    await tellInvited(tx, deps, agent, {
+      before: appointment,
+      after: { ...appointment, ...times, status, sequence: appointment.sequence + 1 },
     })
     await recordChange(tx, agent, 'appointment.updated', id)
     return (await readAppointmentJson(tx, agent, id)) ?? 'null'
   })
 }
 
+/** An appointment as it is stored, and what the agent wants changed about it. */
+type AppointmentEdit = { appointment: AppointmentRecord; changes: AppointmentChanges }
+
+/** Gives it the status the agent wants, if that is another one. */
 async function move(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  { id, leadId, kind, status, sequence }: AppointmentRecord,
-  to: AppointmentStatus,
+  { appointment, changes: { status: to } }: AppointmentEdit,
 ): Promise<void> {
+  const { id, leadId, kind, status, sequence } = appointment
+  if (to === undefined || to === status) return
   const from = status as AppointmentStatus
   const words = { before: appointmentStatusLabel(from), after: appointmentStatusLabel(to) }
   if (!canMove(from, to)) throw new Problem('conflict', m.appointments_cannot_move(words))
@@ -78,7 +80,8 @@ async function move(
     ...(to === 'Cancelled' && { sequence: sequence + 1 }),
   })
   if (leadId)
-    await noteOnTimeline(tx, deps, agent, leadId, {
+    await noteOnTimeline(tx, deps, agent, {
+      leadId,
       kind: 'appointment',
       text: m.appointments_event_moved(words),
       data: { appointmentId: id, before: from, after: to },
@@ -88,13 +91,14 @@ async function move(
     await leaveShowing(tx, deps, agent, leadId)
 }
 
+/** Gives it the time the agent wants, if they want one. Returns the new time. */
 async function reschedule(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  appointment: AppointmentRecord,
-  changes: AppointmentChanges,
-): Promise<{ startIso: Date; endIso: Date }> {
+  { appointment, changes }: AppointmentEdit,
+): Promise<{ startIso: Date; endIso: Date } | undefined> {
+  if (changes.startIso === undefined && changes.endIso === undefined) return undefined
   if (!canReschedule(appointment.status as AppointmentStatus))
     throw new Problem('conflict', m.appointments_cannot_reschedule())
   const lengthMs = appointment.endIso.getTime() - appointment.startIso.getTime()
@@ -114,7 +118,8 @@ async function reschedule(
     sequence: appointment.sequence + 1,
   })
   if (leadId)
-    await noteOnTimeline(tx, deps, agent, leadId, {
+    await noteOnTimeline(tx, deps, agent, {
+      leadId,
       kind: 'appointment',
       text: m.appointments_event_rescheduled({ when: whenInWords(slot.startMs, timeZone) }),
       data: { appointmentId: id, startIso: new Date(slot.startMs).toISOString() },

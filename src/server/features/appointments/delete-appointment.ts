@@ -27,16 +27,11 @@ export function deleteAppointment(
     const deleted = { deletedAt, sequence: appointment.sequence + 1 }
     await updateAppointment(tx, agent, id, deleted)
     const notBefore = new Date(deletedAt.getTime() + graceMs)
-    const told = await tellInvited(
-      tx,
-      deps,
-      agent,
-      appointment,
-      { ...appointment, ...deleted },
-      {
-        notBefore,
-      },
-    )
+    const told = await tellInvited(tx, deps, agent, {
+      before: appointment,
+      after: { ...appointment, ...deleted },
+      notBefore,
+    })
     await recordChange(tx, agent, 'appointment.deleted', id)
     return {
       undoId: await recordAct(tx, agent, {

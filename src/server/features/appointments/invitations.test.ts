@@ -186,6 +186,13 @@ test('an appointment the agent schedules invites the person once, and its change
   expect(gone).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2']))
 })
 
+test('an appointment that is neither showing nor call nor meeting is called an appointment', async () => {
+  const { agent, agentEmail } = await askToSee()
+  const body = { name: 'Cal Caller', email: `cal-${count}@example.com`, kind: 'other', startIso: noon }
+  expect((await agent.post('/api/appointments', body)).body.kind).toBe('other')
+  await mailTo(agentEmail, 'Appointment with Cal Caller: Monday, April 5')
+})
+
 test('a showing that is moved and then canceled changes in both calendars, with one email to each side', async () => {
   const { agent, id, path, agentEmail, buyerEmail } = await askToSee()
   await isSent(id)

@@ -44,13 +44,10 @@ export async function listShowingSlots(
     working: (await findWorkingTime(tx, found.agentId)) ?? defaultWorkingTime,
     // Extra days on both sides, since appointments that end or start within the buffer count, too.
     busy: [
-      ...(await listBusy(
-        tx,
-        found.agentId,
-        localInstantMs(addDays(fromDay, -1), 0, timeZone),
-        localInstantMs(addDays(fromDay, offeredDaysAhead + 2), 0, timeZone),
-        undefined,
-      )),
+      ...(await listBusy(tx, found.agentId, {
+        startMs: localInstantMs(addDays(fromDay, -1), 0, timeZone),
+        endMs: localInstantMs(addDays(fromDay, offeredDaysAhead + 2), 0, timeZone),
+      })),
       ...closed,
     ],
   }))

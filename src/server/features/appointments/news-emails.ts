@@ -11,7 +11,7 @@ import type { AppointmentRecord } from './appointment-store.ts'
 import { minutesBetween, onOneLine, queueGuestMail } from './guest-emails.ts'
 import { type InvitedAppointment, inviteGuest, reachOf, whatOf } from './invite-guest.ts'
 
-type Changed = InvitedAppointment & { leadId: string | null; startedIso: Date }
+type Changed = InvitedAppointment & { news: AppointmentNews; leadId: string | null; startedIso: Date }
 type Words = {
   subject: (values: { what: string }) => string
   heading: (values: { what: string }) => string
@@ -52,12 +52,11 @@ export type NewsTo = {
 export async function queueNewsMails(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
-  news: AppointmentNews,
   appointment: Changed,
   { tellsGuest, by, notBefore }: NewsTo,
 ): Promise<number> {
+  const { news, kind, leadId } = appointment
   const say = words[news]
-  const { kind, leadId } = appointment
   const what = appointmentNoun(kind)
   const invitations = await inviteGuest(deps, appointment, news === 'cancelled' ? 'CANCEL' : 'REQUEST')
   if (tellsGuest)
@@ -65,7 +64,7 @@ export async function queueNewsMails(
       kind: `showing-${news}`,
       subject: say.subject({ what: whatOf(appointment) }),
       heading: say.heading({ what }),
-      when: timeOf(news, appointment),
+      when: timeOf(appointment),
       invitation: invitations.forGuest,
       isPlanned: news !== 'cancelled',
       ...{ leadId, notBefore },
@@ -85,7 +84,7 @@ export async function queueNewsMails(
       heading: say.noticeHeading({ what, name }),
       paragraphs: [
         m.appointments_mail_home(appointment).trim(),
-        ...timeOf(news, appointment),
+        ...timeOf(appointment),
         m.leads_mail_reach({ reach: reachOf(guest) }),
         by === 'guest' ? m.appointments_notice_by_guest({ name }) : m.appointments_notice_told({ name }),
       ].filter(Boolean),
@@ -96,7 +95,7 @@ export async function queueNewsMails(
   return tellsGuest ? 2 : 1
 }
 
-function timeOf(news: AppointmentNews, { startIso, startedIso, endIso, timeZone }: Changed): string[] {
+function timeOf({ news, startIso, startedIso, endIso, timeZone }: Changed): string[] {
   const when = whenInWords(startIso, timeZone)
   if (news === 'cancelled') return [m.appointments_mail_planned({ when })]
   return [

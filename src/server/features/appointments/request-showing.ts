@@ -5,20 +5,21 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type DayPart, dayPartLabel, showingMinutes } from '#domain/appointments/day-part.ts'
-import { partRange } from '#domain/appointments/offered-slots.ts'
+import { isPartOver } from '#domain/appointments/offered-slots.ts'
+import type { LeadCapture } from '#domain/leads/draft-lead.ts'
 import { isPublic } from '#domain/listings/listing.ts'
 import { openHouseRanges } from '#domain/listings/open-house.ts'
 import { notices } from '#domain/notifications/notices.ts'
+import { cleanPerson } from '#domain/text/contact-format.ts'
 import { defaultZone } from '#domain/time/default-zone.ts'
 import { dayInWords, whenInWords } from '#domain/time/when-in-words.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { type CapturedLead, captureLead, type LeadCapture } from '#server/features/leads/capture-lead.ts'
-import { cleanPerson } from '#server/features/leads/clean-person.ts'
+import { type CapturedLead, captureLead } from '#server/features/leads/capture-lead.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
-import { checkPerson, conversationOf, requireAddressee } from '#server/features/leads/take-lead.ts'
+import { conversationOf, requireAddressee, requirePerson } from '#server/features/leads/take-lead.ts'
 import { addNotification } from '#server/features/notifications/add-notification.ts'
 import type { Browser } from '#server/http/visitor.ts'
 import { m } from '#text'
@@ -54,7 +55,7 @@ export async function requestShowing(
   const tellsBuyer = await deps.accounts.isVerified(agent)
   try {
     return await withTenant(deps.db, agent, (tx) =>
-      onceByKey(tx, agent, once, () => answerWish(tx, deps, agent, body, { capture, tellsBuyer })),
+      onceByKey(tx, agent, once, () => answerWish(tx, deps, agent, { body, capture, tellsBuyer })),
     )
   } catch (error) {
     if (error instanceof Problem && keepsLead.has(error.code))
@@ -84,22 +85,23 @@ type Around = {
   listing: NonNullable<BookingSurroundings['listing']>
 }
 
+/** What a buyer asked for, the lead it makes, and whether the buyer gets emails. */
+type AskedShowing = { body: ShowingWish; capture: LeadCapture; tellsBuyer: boolean }
+
 async function answerWish(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  body: ShowingWish,
-  { capture, tellsBuyer }: { capture: LeadCapture; tellsBuyer: boolean },
+  { body, capture, tellsBuyer }: AskedShowing,
 ): Promise<Showing> {
   const around = await requireShownHome(tx, agent, capture.listingId)
-  const search = searchOf(around, deps.clock.now())
+  const search = searchOf(around, deps.clock.now().getTime())
   const wish = requireShowingWish(body, capture, search)
   if (around.listing.status !== 'Active' || !around.listing.offersShowings)
     throw new Problem('conflict', m.appointments_takes_no_showings())
   const slot = await findOfferedSlot(tx, agent, wish, search)
   if (slot) {
     const lead = await captureLead(tx, deps, agent, { ...capture, statusWhenNew: 'Showing' })
-    const part = 'part' in wish ? wish.part : undefined
     const { name, email, phone, message: notes } = capture
     const booked = await insertBooking(
       tx,
@@ -111,8 +113,8 @@ async function answerWish(
         kind: 'showing',
         listingAddress: around.listing.address,
         invited: tellsBuyer,
+        slot: { ...slot, ...('part' in wish && { part: wish.part }) },
       },
-      { ...slot, ...(part && { part }) },
       search,
     )
     return tellOfBooking(tx, deps, agent, { around, capture, lead, booked, tellsBuyer })
@@ -129,17 +131,17 @@ async function requireShownHome(tx: Tx, agent: AgentId, listingId: string | unde
   return { agent: around.agent, listing: around.listing }
 }
 
-function searchOf({ agent: { timeZone, working }, listing }: Around, now: Date): Search {
-  const nowMs = now.getTime()
+function searchOf({ agent: { timeZone, working }, listing }: Around, nowMs: number): Search {
   return { timeZone, working, nowMs, closed: openHouseRanges(listing.openHouses, timeZone, nowMs) }
 }
 
 /** When the buyer wants to come. Refuses a part of today that is over, and buyers who haven't consented to contact. */
 function requireShowingWish(body: ShowingWish, person: LeadCapture, search: Search): Wish {
   const { timeZone, working, nowMs } = search
-  const wish = requireWish(body, person, new Date(nowMs), timeZone, working.defaultDurationMinutes)
-  checkPerson(person, body.consent)
-  if ('part' in wish && partRange(wish.day, wish.part, timeZone).endMs <= nowMs)
+  const wish = requireWish(body, person, working.defaultDurationMinutes, search)
+  requirePerson(person, body.consent)
+  const minutes = working.defaultDurationMinutes
+  if ('part' in wish && isPartOver({ ...wish, minutes }, { nowMs, timeZone }))
     throw new Problem('invalid', m.problems_invalid(), { errors: { time: m.appointments_time_past() } })
   return wish
 }
@@ -163,7 +165,8 @@ async function tellOfBooking(
   const [startIso, endIso] = [new Date(booked.startMs), new Date(booked.endMs)]
   const when = whenInWords(startIso, timeZone)
   const listing = titleOf(around)
-  await noteOnTimeline(tx, deps, agent, lead.id, {
+  await noteOnTimeline(tx, deps, agent, {
+    leadId: lead.id,
     kind: 'appointment',
     text: m.appointments_event_requested({ listing, when }),
     data: { appointmentId: booked.id, startIso: startIso.toISOString() },
@@ -203,7 +206,8 @@ async function tellOfWish(
   const { email, phone, message: notes } = capture
   const listing = titleOf(around)
   const when = m.appointments_wish_when({ day: dayInWords(wish.day), part: dayPartLabel(wish.part) })
-  await noteOnTimeline(tx, deps, agent, lead.id, {
+  await noteOnTimeline(tx, deps, agent, {
+    leadId: lead.id,
     kind: 'appointment',
     text: m.appointments_event_wished({ listing, when }),
     data: { wish: { day: wish.day, part: wish.part, listingId: around.listing.id } },

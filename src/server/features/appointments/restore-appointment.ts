@@ -45,7 +45,10 @@ export async function restoreAppointment(
   const told = Told.parse(data)
   const unsent = await withdrawMails(tx, agent, entityId)
   if (unsent < told.queued || told.withdrawn > 0)
-    await tellInvited(tx, deps, agent, appointment, { ...appointment, ...restored })
+    await tellInvited(tx, deps, agent, {
+      before: appointment,
+      after: { ...appointment, ...restored },
+    })
   await recordChange(tx, agent, 'appointment.created', entityId)
   return { note: '' }
 }

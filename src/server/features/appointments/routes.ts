@@ -4,7 +4,6 @@ import * as calendarSettings from '#contract/calendar-settings.ts'
 import { doneActs, guestActs } from '#domain/appointments/guest-acts.ts'
 import type { Deps } from '#server/deps.ts'
 import { formRoute } from '#server/http/form-route.ts'
-import { onceKey } from '#server/http/idempotency.ts'
 import { ifMatch } from '#server/http/if-match.ts'
 import { RawJson, type Serve } from '#server/http/serve.ts'
 import { browserOf } from '#server/http/visitor.ts'
@@ -23,9 +22,7 @@ export function appointmentRoutes(serve: Serve, deps: Deps): void {
     appointments.listAppointments,
     async ({ query }, agent) => new RawJson(await listAppointments(deps, agent, query)),
   )
-  serve(appointments.addAppointment, ({ body }, agent, { headers }) =>
-    addAppointment(deps, agent, body, onceKey(headers, appointments.addAppointment, body)),
-  )
+  serve(appointments.addAppointment, ({ body, once }, agent) => addAppointment(deps, agent, body, once))
   serve(
     appointments.readAppointment,
     async ({ params }, agent) => new RawJson(await readAppointment(deps, agent, params.id)),
@@ -40,13 +37,8 @@ export function appointmentRoutes(serve: Serve, deps: Deps): void {
   serve(appointments.listShowingSlots, ({ params, query }, { demoCopy }) =>
     listShowingSlots(deps, { slug: params.slug, demoCopy }, query.date),
   )
-  serve(appointments.requestShowing, ({ body }, caller) =>
-    requestShowing(
-      deps,
-      body,
-      onceKey(caller.headers, appointments.requestShowing, body),
-      browserOf(deps.config, caller),
-    ),
+  serve(appointments.requestShowing, ({ body, once }, caller) =>
+    requestShowing(deps, body, once, browserOf(deps.config, caller)),
   )
 }
 

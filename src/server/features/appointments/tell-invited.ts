@@ -11,6 +11,10 @@ import { type NewsTo, queueNewsMails } from './news-emails.ts'
 /** How many emails were written about a change, and how many earlier, unsent ones were withdrawn. */
 export type QueuedMails = { queued: number; withdrawn: number }
 
+type AppointmentChange = { before: AppointmentRecord; after: AppointmentRecord } & Partial<
+  Pick<NewsTo, 'by' | 'notBefore'>
+>
+
 /**
  * Tells both sides of an appointment what a change means to them: one email each, with the new state for their
  * calendars, in the caller's transaction. It replaces emails that haven't been sent yet.
@@ -19,9 +23,7 @@ export async function tellInvited(
   tx: Tx,
   deps: Pick<Deps, 'jobs' | 'config' | 'clock'>,
   agentId: AgentId,
-  before: AppointmentRecord,
-  after: AppointmentRecord,
-  { by = 'agent', notBefore }: Partial<Pick<NewsTo, 'by' | 'notBefore'>> = {},
+  { before, after, by = 'agent', notBefore }: AppointmentChange,
 ): Promise<QueuedMails> {
   const nowMs = deps.clock.now().getTime()
   const news = appointmentNews(standingOf(before), standingOf(after), nowMs)
@@ -39,14 +41,14 @@ export async function tellInvited(
   const { id, sequence, timeZone, leadId, name, email, phone } = after
   const kind = after.kind as AppointmentKind
   const changed = {
-    ...{ agentId, id, kind, sequence, startIso, endIso, timeZone, leadId },
+    ...{ news, agentId, id, kind, sequence, startIso, endIso, timeZone, leadId },
     startedIso: before.startIso,
     agent: around.agent,
     guest: { name, email, phone },
     ...homeOf(deps.config.publicUrl, around.listing, after.listingAddress),
   }
   const to = { tellsGuest: after.invited, by, notBefore }
-  return { withdrawn, queued: await queueNewsMails(tx, deps, news, changed, to) }
+  return { withdrawn, queued: await queueNewsMails(tx, deps, changed, to) }
 }
 
 const standingOf = ({ status, deletedAt, startIso, endIso }: AppointmentRecord) => ({

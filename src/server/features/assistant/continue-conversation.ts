@@ -4,22 +4,15 @@ import type { AssistantAnswer } from '#contract/assistant.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { answerBuyer, type BuyerReply } from '#domain/assistant/answer-buyer.ts'
-import { answerQuestion } from '#domain/assistant/answer-question.ts'
+import type { Answer, Outcome } from '#domain/assistant/answer.ts'
+import { answerBuyer, type BuyerReply, type HeardBuyer, hearBuyer } from '#domain/assistant/answer-buyer.ts'
 import type { Turn } from '#domain/assistant/context.ts'
-import {
-  afterTurn,
-  agentHolds,
-  agentHoldsForMs,
-  type ConversationState,
-  type NextState,
-} from '#domain/assistant/handover.ts'
-import { type Asks, type Heard, type HeardTurn, hearContact } from '#domain/assistant/hear-contact.ts'
+import { agentHolds, type EndedTurn, endTurn, newConversation } from '#domain/assistant/handover.ts'
+import type { Asks, Heard, HeardTurn } from '#domain/assistant/hear-contact.ts'
 import { isDemo, isSampleAgent } from '#domain/demo/demo-agent.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import { type Tx, withTenant, writeWithCommit } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { noteQuestion } from '#server/features/leads/note-question.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
@@ -32,8 +25,7 @@ import {
 } from './conversation-store.ts'
 import { draftByModel, mayUseModel } from './draft-by-model.ts'
 import { type Grounds, loadGrounds } from './load-evidence.ts'
-import { takeContact } from './take-contact.ts'
-import { tellAgent } from './tell-agent.ts'
+import { passOnTurn } from './pass-on-turn.ts'
 
 export type ConversationBody = BodyOf<typeof assistant.continueConversation>
 
@@ -54,8 +46,6 @@ type OpenedTurn = Place & {
   visitor: Visitor
   turns: HeardTurn[]
   question: string
-  /** What the buyer says about themselves. */
-  heard: Heard
 }
 
 /**
@@ -84,17 +74,23 @@ export async function continueConversation(
   if (!model) {
     return withTenant(deps.db, place.agent, async (tx) => {
       const opened = await open(tx)
-      return finishTurn(deps, tx, opened, replyTo(opened, deps.clock.now()), onText)
+      const answered = answerOf(opened, deps.clock.now())
+      return finishTurn(deps, tx, { opened, ...answered }, onText)
     })
   }
   const opened = await withTenant(deps.db, place.agent, open)
-  const builtIn = replyTo(opened, deps.clock.now())
+  const answered = answerOf(opened, deps.clock.now())
+  const builtIn = answered.reply
+  const isHeld = agentHolds(opened.conversation ?? newConversation, deps.clock.now())
   const reply =
-    isPlainQuestion(opened) && mayUseModel(builtIn) && !isHeld(deps, opened)
-      ? { ...builtIn, ...(await draftByModel(deps, model, opened, builtIn, signal, onText)) }
+    isPlainQuestion(answered.heard) && mayUseModel(builtIn) && !isHeld
+      ? { ...builtIn, ...(await draftByModel(deps, { ...opened, model, builtIn }, signal, onText)) }
       : builtIn
-  // The agent may have joined while the model was writing, so the state is read again before answering.
-  return withTenant(deps.db, place.agent, async (tx) => finishTurn(deps, tx, await open(tx), reply))
+  // While the model was writing, the agent may have joined and the buyer left their details, so both are read again.
+  return withTenant(deps.db, place.agent, async (tx) => {
+    const again = await open(tx)
+    return finishTurn(deps, tx, { opened: again, ...hearBuyer(messageOf(again)), reply })
+  })
 }
 
 type Place = {
@@ -151,8 +147,7 @@ async function openTurn(
         }),
       )
     : givenTurns(ask)
-  const heard = hearContact({ question, turns, agent: grounds.agent })
-  return { agent, listingId, isTrial, grounds, conversation, visitor, turns, question, heard }
+  return { agent, listingId, isTrial, grounds, conversation, visitor, turns, question }
 }
 
 /** Earlier messages as given by the caller: used to understand the question, never as facts. */
@@ -165,73 +160,81 @@ const givenTurns = (ask: ConversationBody): Turn[] =>
     .filter((message) => message.sender !== 'system')
     .slice(-rememberedTurns)
 
-const replyTo = (
-  { grounds: { evidence, agent }, turns, heard, conversation }: OpenedTurn,
-  now: Date,
-): BuyerReply =>
-  answerBuyer({
-    heard,
-    agent,
-    isReachable: conversation?.leadId != null || heard.contact.email !== '' || heard.contact.phone !== '',
-    answer: (question) => answerQuestion({ evidence, agent, turns, question, now }),
-  })
+const messageOf = ({ grounds, turns, question, conversation }: OpenedTurn) => ({
+  ...{ agent: grounds.agent, turns, question },
+  isLead: conversation?.leadId != null,
+})
+
+const answerOf = (opened: OpenedTurn, now: Date) =>
+  answerBuyer(messageOf(opened), { evidence: opened.grounds.evidence, now })
+
+type AnsweredTurn = HeardBuyer & { opened: OpenedTurn; reply: BuyerReply }
 
 /** Whether the message only asks about the home. */
-const isPlainQuestion = ({ heard: { brings, accepts, declines } }: OpenedTurn) =>
+const isPlainQuestion = ({ brings, accepts, declines }: Heard) =>
   !accepts && !declines && !Object.values(brings).some(Boolean)
-
-const stateOf = (conversation: ConversationRow | undefined): ConversationState =>
-  conversation ?? {
-    needsAgent: false,
-    unansweredInRow: 0,
-    agentJoinedAt: null,
-    contactOfferedAt: null,
-    agentMailedAt: null,
-  }
-
-const isHeld = (deps: Deps, { conversation }: OpenedTurn) =>
-  agentHolds(stateOf(conversation), deps.clock.now())
 
 /** `onText` gets the answer before it is stored, so readers don't wait for the disk. */
 async function finishTurn(
   deps: Deps,
   tx: Tx,
-  opened: OpenedTurn,
-  reply: BuyerReply,
+  turn: AnsweredTurn,
   onText: (text: string) => void = () => undefined,
 ): Promise<AssistantAnswer> {
   const now = deps.clock.now()
-  const { agent, conversation, grounds, question, visitor, heard } = opened
-  const id = conversation?.id ?? uuidv7()
-  const held = isHeld(deps, opened)
-  const buyerQuestions = opened.turns.filter((turn) => turn.sender === 'user').length + 1
-  const isKnown = conversation?.leadId != null || heard.contact.email !== '' || heard.contact.phone !== ''
-  const next = afterTurn(stateOf(conversation), reply, { now, buyerQuestions, isKnown, isHeld: held })
-  const { outcome, asks, ...answer } = inWords(opened, reply, next, held)
-  onText(answer.response)
-  if (opened.isTrial) return { ...answer, conversationId: null, offerContact: false }
-  const taken = await takeContact(tx, deps, agent, { ...opened, visitorHash: visitor.hash })
-  if (conversation?.leadId && !taken)
-    await noteQuestion(tx, deps, agent, { leadId: conversation.leadId, conversationId: id, text: question })
-  await tellAgent(tx, deps, {
-    agent,
-    conversationId: id,
-    listingTitle: grounds.listingTitle,
-    visitorName: heard.contact.name,
-    question,
-    next,
-    isOffer: outcome === 'offer',
-    held,
-    isToldAsLead: taken?.isTold === true,
+  const { opened, heard, isReachable: isKnown } = turn
+  const { agent, listingId, isTrial, turns, conversation, question, visitor } = opened
+  const { agent: profile, listingTitle } = opened.grounds
+  const conversationId = conversation?.id ?? uuidv7()
+  const about = { conversationId, listingTitle, question, heard }
+  const ended = endTurn(conversation ?? newConversation, turn.reply, {
+    ...about,
+    ...{ agent: profile, turns, isTrial, isKnown, now },
   })
-  const turn: SavedTurn = {
+  const { outcome, asks, ...answer } = ended.reply
+  onText(answer.response)
+  if (isTrial) return asTrial(answer, outcome)
+  const leadId = await passOnTurn(tx, deps, {
+    ...about,
+    ...{ agent, listingId, visitorHash: visitor.hash },
+    leadId: conversation?.leadId ?? null,
+    isFirst: !conversation,
+    isOffer: outcome === 'offer',
+    mailsAgent: ended.mailsAgent,
+  })
+  const saved = savedTurn(turn, ended, { id: conversationId, leadId, at: now })
+  writeWithCommit(tx, () => saveTurn(tx, agent, saved))
+  return {
+    ...answer,
+    needsHumanHandoff: answer.needsHumanHandoff || ended.next.handsOver,
+    conversationId,
+    // Contact just requested in the answer is not offered again next to it.
+    offerContact: ended.next.offersContact && (asks === undefined || asks === 'pass_on'),
+  }
+}
+
+const asTrial = (answer: Answer, outcome: Outcome): AssistantAnswer => ({
+  ...answer,
+  conversationId: null,
+  offerContact: false,
+  needsSource: outcome !== 'small_talk',
+})
+
+function savedTurn(
+  { opened: { listingId, conversation, question, visitor }, heard }: AnsweredTurn,
+  { next, reply, isHeld, notice }: EndedTurn,
+  { id, leadId, at }: { id: string; leadId: string | null; at: Date },
+): SavedTurn {
+  const { response, citations, grounded, outcome, asks } = reply
+  return {
     isNew: !conversation,
-    at: now,
+    at,
+    notice,
     conversation: {
       id,
-      scope: opened.listingId ? 'listing' : 'agent',
-      listingId: opened.listingId,
-      leadId: taken?.leadId ?? null,
+      scope: listingId ? 'listing' : 'agent',
+      listingId,
+      leadId,
       title: conversation?.title || question.slice(0, 60),
       visitorHash: conversation?.visitorHash ?? visitor.hash,
       visitorName: heard.contact.name || (conversation?.visitorName ?? ''),
@@ -241,55 +244,10 @@ async function finishTurn(
       { id: uuidv7(), role: 'user', content: question, metadata: {} },
       {
         id: uuidv7(),
-        role: held ? 'system' : 'ai',
-        content: answer.response,
-        metadata: { citations: answer.citations, grounded: answer.grounded, outcome, ...(asks && { asks }) },
+        role: isHeld ? 'system' : 'ai',
+        content: response,
+        metadata: { citations, grounded, outcome, ...(asks && { asks }) },
       },
     ],
   }
-  writeWithCommit(tx, () => saveTurn(tx, agent, turn))
-  return {
-    ...answer,
-    needsHumanHandoff: answer.needsHumanHandoff || next.handsOver,
-    conversationId: id,
-    // Contact just requested in the answer is not offered again next to it.
-    offerContact: next.offersContact && (asks === undefined || asks === 'pass_on'),
-  }
 }
-
-/** The reply as the buyer sees it, with sentences about what else has just changed. */
-function inWords(
-  { grounds: { agent }, isTrial, turns }: OpenedTurn,
-  reply: BuyerReply,
-  next: NextState,
-  held: boolean,
-): BuyerReply {
-  const bringsAgent = reply.outcome === 'human' || reply.outcome === 'offer'
-  if (held) return bringsAgent ? reply : agentIsHere(reply, agent.name)
-  if (isTrial && bringsAgent)
-    return { ...reply, response: `${reply.response} ${m.assistant_trial_contact({ agent: agent.name })}` }
-  const isPassedOn = bringsAgent || reply.response === m.assistant_unknown_again({ agent: agent.name })
-  const isBack = next.state.agentJoinedAt !== null && turns.findLast(isNotBuyer)?.sender !== 'ai'
-  const sentences = [
-    isBack ? m.conversations_assistant_again() : '',
-    reply.response,
-    next.handsOver && !isPassedOn ? m.assistant_handed_over({ agent: agent.name }) : '',
-  ]
-  return { ...reply, response: sentences.filter(Boolean).join(' ') }
-}
-
-const isNotBuyer = ({ sender }: Turn) => sender !== 'user'
-
-/** While the agent is in the conversation, the assistant says only that, and the agent is notified. */
-const agentIsHere = (reply: BuyerReply, name: string): BuyerReply => ({
-  ...reply,
-  response: m.conversations_agent_is_here({ name, minutes: agentHoldsForMs / 60_000 }),
-  citations: [],
-  grounded: true,
-  suggestedActions: [],
-  followUpQuestions: [],
-  needsHumanHandoff: true,
-  priority: 'low',
-  outcome: 'small_talk',
-  asks: undefined,
-})

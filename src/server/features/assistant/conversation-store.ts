@@ -1,6 +1,8 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import type { ChangeName } from '#domain/live/live-events.ts'
+import type { Notice } from '#domain/notifications/notices.ts'
 import { noteChange } from '#server/database/changes.ts'
 import { userProfiles } from '#server/database/schema/accounts.ts'
 import { conversationMessages, conversations } from '#server/database/schema/assistant.ts'
@@ -27,12 +29,14 @@ export type SavedTurn = {
     TurnState
   isNew: boolean
   messages: NewMessage[]
+  /** What the bell tells the agent about it. */
+  notice?: Notice | undefined
   at: Date
 }
 
 /**
- * Writes the messages of one turn, the conversation's new state, its directory entry if it is new, and the change
- * that the agent's screens wait for, all in one statement.
+ * Writes the messages of one turn, the conversation's new state, its directory entry if it is new, the agent's notice,
+ * and the changes that the agent's screens wait for, all in one statement.
  */
 const saveTurnSql = `
   with conversation as (
@@ -51,13 +55,25 @@ const saveTurnSql = `
     from jsonb_to_recordset($14::jsonb) as m(id uuid, role text, content text, metadata jsonb, place int)
   ), directory as (
     insert into public_slugs (kind, slug, user_id, target_id) select 'conversation', $2::text, $1, $2::uuid where $15
+  ), told as (
+    insert into notifications (user_id, id, type, title, content, link, priority, created_at)
+    select $1, n.id, n.type, n.title, n.content, n.link, n.priority, $13
+    from jsonb_populate_recordset(null::notifications, $20::jsonb) n
   )
-  insert into changes (user_id, name, entity_id) values ($1, $16, $2) returning id`
+  insert into changes (user_id, name, entity_id)
+  select $1, c.name, c."entityId" from jsonb_to_recordset($16::jsonb) as c (name text, "entityId" uuid)
+  returning id, name, entity_id as "entityId"`
+
+type Written = { name: ChangeName; entityId: string }
 
 export async function saveTurn(tx: Tx, agent: AgentId, turn: SavedTurn): Promise<void> {
   const { conversation, messages, isNew, at } = turn
-  const name: ChangeName = isNew ? 'conversation.created' : 'conversation.updated'
-  const { rows } = await tx.$client.query<{ id: string }>({
+  const told = turn.notice ? [{ id: uuidv7(), ...turn.notice }] : []
+  const changes: Written[] = [
+    { name: isNew ? 'conversation.created' : 'conversation.updated', entityId: conversation.id },
+    ...told.map(({ id }): Written => ({ name: 'notification.created', entityId: id })),
+  ]
+  const { rows } = await tx.$client.query<Written & { id: string }>({
     name: 'save-turn',
     text: saveTurnSql,
     values: [
@@ -77,13 +93,14 @@ export async function saveTurn(tx: Tx, agent: AgentId, turn: SavedTurn): Promise
       at,
       JSON.stringify(messages.map((message, place) => ({ ...message, place }))),
       isNew,
-      name,
+      JSON.stringify(changes),
       conversation.agentMailedAt,
       conversation.visitorName,
       conversation.leadId,
+      JSON.stringify(told),
     ],
   })
-  noteChange(tx, { id: Number(rows[0]?.id), agent, name, entityId: conversation.id })
+  for (const { id, name, entityId } of rows) noteChange(tx, { id: Number(id), agent, name, entityId })
 }
 
 const selectConversation = (tx: Tx, agent: AgentId, id: string) =>

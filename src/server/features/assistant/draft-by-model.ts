@@ -12,7 +12,13 @@ const modelOutcomes: ReadonlySet<AssistantReply['outcome']> = new Set(['answered
 
 export const mayUseModel = ({ outcome }: AssistantReply): boolean => modelOutcomes.has(outcome)
 
-type Asked = { grounds: Grounds; turns: Turn[]; question: string }
+type Asked = {
+  model: LanguageModel
+  grounds: Grounds
+  turns: Turn[]
+  question: string
+  builtIn: AssistantReply
+}
 
 /**
  * A model's answer, passed on sentence by sentence after each one is checked against the evidence. The first sentence
@@ -20,9 +26,7 @@ type Asked = { grounds: Grounds; turns: Turn[]; question: string }
  */
 export async function draftByModel(
   { log }: Pick<Deps, 'log'>,
-  model: LanguageModel,
-  { grounds, turns, question }: Asked,
-  builtIn: AssistantReply,
+  { model, grounds, turns, question, builtIn }: Asked,
   signal: AbortSignal,
   onText: (text: string) => void,
 ): Promise<AssistantReply> {

@@ -4,19 +4,18 @@ import { findAddressOwner } from '#server/database/public-directory.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { ensureVisitor, readVisitor, type Visitor } from '#server/http/visitor.ts'
+import { readVisitor } from '#server/http/visitor.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { type ConversationRow, findConversation, lockConversation } from './conversation-store.ts'
 
-const isSecure = ({ config }: Pick<Deps, 'config'>) => config.publicUrl.startsWith('https:')
-
-export const ensureVisitorOf = (deps: Pick<Deps, 'config'>, caller: Caller): Visitor =>
-  ensureVisitor(caller.headers, deps.config.secret, isSecure(deps))
-
 export type Access = { agent: AgentId; conversation: ConversationRow; as: 'agent' | 'visitor' }
 
+/** Which conversation, and who wants to open it. */
 type Opening = {
+  id: string
+  caller: Caller
+  session: Session | undefined
   /** The conversation is only read, without locking it. */
   isRead?: boolean
 }
@@ -27,11 +26,8 @@ type Opening = {
  */
 export async function withConversation<T>(
   deps: Pick<Deps, 'db' | 'config'>,
-  id: string,
-  caller: Caller,
-  session: Session | undefined,
+  { id, caller, session, isRead = false }: Opening,
   work: (tx: Tx, access: Access) => Promise<T>,
-  { isRead = false }: Opening = {},
 ): Promise<T> {
   const owner = await findAddressOwner(deps.db, {
     kind: 'conversation',
@@ -39,7 +35,7 @@ export async function withConversation<T>(
     demoCopy: caller.demoCopy,
   })
   if (!owner) throw new Problem('not_found', m.problems_not_found())
-  const visitor = readVisitor(caller.headers, deps.config.secret, isSecure(deps))
+  const visitor = readVisitor(deps.config, caller.headers)
   return withTenant(deps.db, owner.agent, async (tx) => {
     const conversation = await (isRead ? findConversation : lockConversation)(tx, owner.agent, id)
     const isAgent = session?.user.id === owner.agent

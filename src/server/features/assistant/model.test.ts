@@ -140,3 +140,25 @@ test('checked sentences stream as they come', async () => {
   expect(pieces.length).toBeGreaterThan(1)
   expect(pieces.join('')).not.toContain('17')
 })
+
+test('who leaves their details while the model is writing is not asked for them again', async () => {
+  const buyer = server.visitor()
+  const say = (text: string, conversationId?: string) =>
+    buyer.post('/api/continue-conversation', {
+      ...{ messages: [{ sender: 'user', text }], listingId: slug },
+      ...(conversationId && { conversationId }),
+    })
+  const { conversationId } = (await say('How many bedrooms are there?')).body
+  const written = Promise.withResolvers<void>()
+  model.requests.length = 0
+  model.next.push({ does: 'say', text: 'The kitchen has soapstone counters.', once: written.promise })
+  const answer = say('Tell me about the kitchen', conversationId)
+  await expect.poll(() => model.requests.length).toBe(1)
+  const form = { listingId: slug, name: 'Ann Lee', email: 'ann@example.com', consent: true, conversationId }
+  expect((await buyer.post('/api/public/leads', form)).status).toBe(201)
+  written.resolve()
+  expect((await answer).body).toMatchObject({
+    response: 'The kitchen has soapstone counters.',
+    offerContact: false,
+  })
+})

@@ -8,9 +8,8 @@ import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerEvents } from '#server/http/answer-events.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { onceKey } from '#server/http/idempotency.ts'
 import { Reply, type Serve } from '#server/http/serve.ts'
-import type { Visitor } from '#server/http/visitor.ts'
+import { ensureVisitor, type Visitor } from '#server/http/visitor.ts'
 import type { Session } from '#server/ports/accounts.ts'
 import { m } from '#text'
 import { addMessage } from './add-message.ts'
@@ -23,7 +22,7 @@ import {
   type MessageRow,
   setLastMessageAt,
 } from './conversation-store.ts'
-import { ensureVisitorOf, withConversation } from './find-conversation.ts'
+import { withConversation } from './find-conversation.ts'
 
 /** Loaded with the first conversation: the assistant's lexicon takes as long to load as the rest of startup. */
 const loadContinuing = () => import('./continue-conversation.ts')
@@ -31,13 +30,20 @@ const loadStarting = () => import('./start-conversation.ts')
 const loadProductAnswers = () => import('#server/features/visitor-chat/answer-about-product.ts')
 
 const askerOf = (deps: Deps, caller: Caller, session: Session | undefined) => ({
-  visitor: ensureVisitorOf(deps, caller),
+  visitor: ensureVisitor(deps.config, caller.headers),
   session,
   demoCopy: caller.demoCopy,
   signal: caller.signal,
 })
 
 export function assistantRoutes(serve: Serve, deps: Deps): void {
+  chatRoutes(serve, deps)
+  messageRoutes(serve, deps)
+  inboxRoutes(serve, deps)
+}
+
+/** A buyer, or an agent who tries it, talks to an assistant. */
+function chatRoutes(serve: Serve, deps: Deps): void {
   /** In the form the caller asked for: JSON or events. */
   const answerAs = async (
     caller: Caller,
@@ -70,27 +76,22 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
     const asker = askerOf(deps, caller, session)
     return new Reply(201, await startConversation(deps, body, asker), cookieOf(asker.visitor))
   })
+}
 
-  serve(assistant.listMessages, ({ params, query }, caller, session) =>
-    withConversation(
-      deps,
-      params.id,
-      caller,
-      session,
-      async (tx, { agent }) => ({
-        items: (await lastMessages(tx, agent, params.id, query.limit)).map(toMessage),
-      }),
-      { isRead: true },
-    ),
+/** One conversation, for the visitor who started it and for its agent. */
+function messageRoutes(serve: Serve, deps: Deps): void {
+  serve(assistant.listMessages, ({ params: { id }, query }, caller, session) =>
+    withConversation(deps, { id, caller, session, isRead: true }, async (tx, { agent }) => ({
+      items: (await lastMessages(tx, agent, id, query.limit)).map(toMessage),
+    })),
   )
 
-  serve(assistant.addMessage, async ({ params, body }, caller, session) => {
+  serve(assistant.addMessage, async ({ params, body, once }, caller, session) => {
     const { role, content } = body
     // An agent whose session has expired must sign in again, not get a 404 for their own conversation.
     if (role === 'agent' && !session) throw new Problem('not_signed_in', m.problems_sign_in_again())
     if (role === 'ai') throw new Problem('forbidden', m.conversations_role_not_yours())
-    const once = onceKey(caller.headers, assistant.addMessage, { ...params, role, content })
-    return withConversation(deps, params.id, caller, session, (tx, access) =>
+    return withConversation(deps, { id: params.id, caller, session }, (tx, access) =>
       onceByKey(tx, access.agent, once, async () =>
         toMessage(await addMessage(tx, deps, access, { id: uuidv7(), role, content })),
       ),
@@ -98,14 +99,17 @@ export function assistantRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(assistant.touchConversation, ({ params, body }, caller, session) =>
-    withConversation(deps, params.id, caller, session, async (tx, { agent }) => {
+    withConversation(deps, { id: params.id, caller, session }, async (tx, { agent }) => {
       const at = new Date(body.last_message_at)
       const now = deps.clock.now()
       await setLastMessageAt(tx, agent, params.id, at > now ? now : at)
       return { id: params.id }
     }),
   )
+}
 
+/** The agent's conversations. */
+function inboxRoutes(serve: Serve, deps: Deps): void {
   serve(assistant.listConversations, async ({ query }, agent) => {
     const after = readTimeCursor(query.cursor)
     const { rows, total } = await withTenant(deps.db, agent, async (tx) => ({

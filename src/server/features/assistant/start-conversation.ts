@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type * as assistant from '#contract/assistant.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
+import { newConversation } from '#domain/assistant/handover.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -36,11 +37,7 @@ export async function startConversation(
         listingId,
         title: start.title,
         visitorHash: visitor.hash,
-        needsAgent: false,
-        unansweredInRow: 0,
-        agentJoinedAt: null,
-        contactOfferedAt: null,
-        agentMailedAt: null,
+        ...newConversation,
         visitorName: '',
         leadId: null,
       },

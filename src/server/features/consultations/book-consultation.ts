@@ -14,12 +14,13 @@ import {
 } from '#domain/consultations/consultation-times.ts'
 import { wishedStart } from '#domain/consultations/wished-start.ts'
 import { productName } from '#domain/product.ts'
+import { cleanPerson } from '#domain/text/contact-format.ts'
 import type { OnceKey } from '#server/database/once.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { cleanPerson } from '#server/features/leads/clean-person.ts'
 import { m } from '#text'
 import {
+  type ConsultationTimes,
   findBookingByKey,
   holdConsultations,
   insertConsultation,
@@ -51,7 +52,7 @@ export async function bookConsultation(
     if (kept && kept.onceHash !== once.bodyHash)
       throw new Problem('idempotency_mismatch', m.problems_same_key_other_body())
     if (kept) return answer(kept)
-    await requireFree(tx, startMs, now, deps.config.adminEmail)
+    await requireFree(tx, deps, startMs)
     const booked = { id: uuidv7(), startMs, timeZone, meetingUrl: openRoom(deps.config) }
     await store(tx, deps, { ...person, ...booked, onceKey: once?.key, onceHash: once?.bodyHash }, now)
     return answer(booked)
@@ -81,18 +82,18 @@ function requireSound(
 /** Refuses a time that isn't offered, and suggests others. `ownMs` is the time given up in exchange. */
 export async function requireFree(
   tx: Tx,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
   startMs: number,
-  now: Date,
-  adminEmail: string,
   ownMs?: number,
 ): Promise<void> {
+  const now = clock.now()
   const taken = await listTakenTimes(tx, now)
   const calendar = { busy: taken.filter((busy) => busy.startMs !== ownMs), nowMs: now.getTime() }
   if (isConsultationFree(startMs, calendar)) return
   const nearest = nearestConsultations(startMs, calendar)
   throw new Problem(
     'slot_taken',
-    nearest.length > 0 ? m.consultation_taken() : m.consultation_taken_all({ email: adminEmail }),
+    nearest.length > 0 ? m.consultation_taken() : m.consultation_taken_all({ email: config.adminEmail }),
     { alternatives: nearest.map((time) => new Date(time.startMs).toISOString()) },
   )
 }
@@ -107,22 +108,20 @@ type Booking = ReturnType<typeof cleanPerson> & {
 }
 
 async function store(tx: Tx, deps: Deps, { startMs, ...booking }: Booking, now: Date): Promise<void> {
-  const startIso = new Date(startMs)
   await insertConsultation(tx, {
     ...booking,
     consentText: m.consultation_consent({ product: productName }),
-    startIso,
-    endIso: new Date(consultationEndMs(startMs)),
-    blocked: blockedBy(startMs),
+    ...timesFrom(startMs),
     createdAt: now,
   })
   await tellBothSides(tx, deps, booking.id, 'booked')
 }
 
-/** The time range no one else can book. */
-export const blockedBy = (startMs: number): string => {
-  const until = new Date(consultationEndMs(startMs) + consultationBufferMs)
-  return `[${new Date(startMs).toISOString()},${until.toISOString()})`
+/** The stored times of a consultation; `blocked` is the range no one else can book. */
+export function timesFrom(startMs: number): ConsultationTimes {
+  const [startIso, endIso] = [new Date(startMs), new Date(consultationEndMs(startMs))]
+  const until = new Date(endIso.getTime() + consultationBufferMs)
+  return { startIso, endIso, blocked: `[${startIso.toISOString()},${until.toISOString()})` }
 }
 
 const answer = ({

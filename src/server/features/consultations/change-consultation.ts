@@ -4,18 +4,14 @@ import {
   type ConsultationStanding,
   consultationStanding,
 } from '#domain/consultations/consultation-standing.ts'
-import {
-  consultationEndMs,
-  consultationTimes,
-  nextConsultationDays,
-} from '#domain/consultations/consultation-times.ts'
+import { consultationTimes, nextConsultationDays } from '#domain/consultations/consultation-times.ts'
 import { isDay } from '#domain/time/local-instant.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { askWithoutTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LinkAudience } from '#server/http/signed-link.ts'
 import { m } from '#text'
-import { blockedBy, requireFree } from './book-consultation.ts'
+import { requireFree, timesFrom } from './book-consultation.ts'
 import {
   findConsultation,
   holdConsultations,
@@ -91,8 +87,8 @@ export function actOnConsultation(
     const startMs = Date.parse(act.startIso)
     if (Number.isNaN(startMs)) throw new Problem('invalid', m.consultation_pick_time())
     if (startMs === kept.startMs) return addressOf(deps, link, startMs)
-    await requireFree(tx, startMs, now, deps.config.adminEmail, kept.startMs)
-    await markMoved(tx, link.id, new Date(startMs), new Date(consultationEndMs(startMs)), blockedBy(startMs))
+    await requireFree(tx, deps, startMs, kept.startMs)
+    await markMoved(tx, link.id, timesFrom(startMs))
     await tellBothSides(tx, deps, link.id, 'moved')
     return addressOf(deps, link, startMs)
   })

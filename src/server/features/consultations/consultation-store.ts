@@ -88,12 +88,15 @@ export async function markCancelled(tx: Tx, id: string, now: Date): Promise<bool
   return rowCount === 1
 }
 
+export type ConsultationTimes = Pick<
+  typeof consultationRequests.$inferInsert,
+  'startIso' | 'endIso' | 'blocked'
+>
+
 export async function markMoved(
   tx: Tx,
   id: string,
-  startIso: Date,
-  endIso: Date,
-  blocked: string,
+  { startIso, endIso, blocked }: ConsultationTimes,
 ): Promise<void> {
   await tx.$client.query({
     name: 'move_consultation',

@@ -7,7 +7,6 @@ import { shortWhenInWords } from '#domain/time/when-in-words.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSitePolicy } from '#server/features/site/read-policy.ts'
 import { endpointForm, formRoute } from '#server/http/form-route.ts'
-import { onceKey } from '#server/http/idempotency.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { m } from '#text'
 import { bookConsultation } from './book-consultation.ts'
@@ -19,9 +18,7 @@ export function consultationRoutes(serve: Serve, deps: Deps): void {
   serve(consultations.listConsultationTimes, ({ query }) =>
     listConsultationTimes(deps, query.date, query.timeZone),
   )
-  serve(consultations.bookConsultation, ({ body }, { headers }) =>
-    bookConsultation(deps, body, onceKey(headers, consultations.bookConsultation, body)),
-  )
+  serve(consultations.bookConsultation, ({ body, once }) => bookConsultation(deps, body, once))
 }
 
 /** The page with the form, which works without scripts, and its responses without them. */

@@ -37,9 +37,8 @@ export async function describeListing(
   if (!builtIn) return { ...nothing, note: m.descriptions_nothing_to_say() }
   // The demo costs nothing but computing time.
   const model = isDemo(agent) ? undefined : deps.model
-  const written = model
-    ? await draftByModel(deps, model, facts, builtIn, signal)
-    : { ...builtIn, writer: 'built-in' as const, note: '' }
+  const draft = model && (await draftByModel(deps, model, facts, signal))
+  const written = writtenOf(draft, builtIn)
   const { title, paragraphs } = written
   await changeListing(deps, agent, { id, version }, { description: { title, paragraphs } })
   return written
@@ -58,28 +57,30 @@ function anotherDescription(facts: ListingFacts, id: string): ListingDescription
   return drafts.find(isOther('paragraphs')) ?? drafts.find(isOther('title')) ?? drafts[0]
 }
 
+/** A model's draft as far as it passed the check, or in a sentence why there is none. */
+type ModelDraft = ListingDescription | { fault: string }
+
+function writtenOf(draft: ModelDraft | undefined, builtIn: ListingDescription): Written {
+  if (!draft) return { ...builtIn, writer: 'built-in', note: '' }
+  if (!('fault' in draft)) return { ...draft, writer: 'model', note: '' }
+  return { ...builtIn, writer: 'built-in', note: m.descriptions_built_in_stands({ reason: draft.fault }) }
+}
+
 async function draftByModel(
   { log, stopping }: Pick<Deps, 'log' | 'stopping'>,
   model: LanguageModel,
   facts: ListingFacts,
-  builtIn: ListingDescription,
   signal: AbortSignal,
-): Promise<Written> {
-  const instead = (reason: string): Written => ({
-    ...builtIn,
-    writer: 'built-in',
-    note: m.descriptions_built_in_stands({ reason }),
-  })
+): Promise<ModelDraft> {
   const reply = await model.streamReply({
     ...descriptionPrompt(facts),
     signal: AbortSignal.any([signal, stopping]),
   })
   if (!reply.ok) {
     log.warn({ failure: reply.failure }, 'the model failed, the built-in description stands')
-    return instead(m.descriptions_failed())
+    return { fault: m.descriptions_failed() }
   }
   const draft = readDraft(reply.text)
-  if ('fault' in draft) return instead(draft.fault)
-  const grounded = groundedDraft(draft, facts)
-  return grounded ? { ...grounded, writer: 'model', note: '' } : instead(m.descriptions_not_grounded())
+  if ('fault' in draft) return draft
+  return groundedDraft(draft, facts) ?? { fault: m.descriptions_not_grounded() }
 }

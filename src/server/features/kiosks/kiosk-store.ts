@@ -51,8 +51,11 @@ export const markSeen = (tx: Tx, agent: AgentId, id: string, at: Date) =>
     .set({ lastSeenAt: at })
     .where(and(eq(kiosks.userId, agent), eq(kiosks.id, id)))
 
+/** An entry of a kiosk, with the ID that its device gave it. */
+type SignInKey = { kioskId: string; id: string }
+
 /** False if this entry has already arrived. A concurrent duplicate waits for the first one to finish. */
-export async function claimSignIn(tx: Tx, agent: AgentId, kioskId: string, id: string): Promise<boolean> {
+export async function claimSignIn(tx: Tx, agent: AgentId, { kioskId, id }: SignInKey): Promise<boolean> {
   const claimed = await tx
     .insert(kioskSignIns)
     .values({ userId: agent, kioskId, id })
@@ -61,7 +64,7 @@ export async function claimSignIn(tx: Tx, agent: AgentId, kioskId: string, id: s
   return claimed.length === 1
 }
 
-export const linkSignIn = (tx: Tx, agent: AgentId, kioskId: string, id: string, leadId: string) =>
+export const linkSignIn = (tx: Tx, agent: AgentId, { kioskId, id }: SignInKey, leadId: string) =>
   tx
     .update(kioskSignIns)
     .set({ leadId })

@@ -4,9 +4,8 @@ import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { captureLead } from '#server/features/leads/capture-lead.ts'
-import { cleanPerson } from '#server/features/leads/clean-person.ts'
 import { noteOnTimeline } from '#server/features/leads/note-on-timeline.ts'
-import { checkPerson } from '#server/features/leads/take-lead.ts'
+import { requirePerson } from '#server/features/leads/take-lead.ts'
 import { m } from '#text'
 import { claimSignIn, findKiosk, type KioskRow, linkSignIn } from './kiosk-store.ts'
 import { openEntry } from './open-entry.ts'
@@ -28,9 +27,9 @@ export async function takeSignIn(
     const kiosk = await findKiosk(tx, agent, kioskId)
     if (!kiosk) throw new Problem('not_found', m.problems_not_found())
     const signIn = readEntry(deps, kiosk, entry)
-    const person = cleanPerson(signIn)
-    checkPerson(person, signIn.consent)
-    if (!(await claimSignIn(tx, agent, kiosk.id, entry.id))) return { id: entry.id }
+    const person = requirePerson(signIn, signIn.consent)
+    const key = { kioskId: kiosk.id, id: entry.id }
+    if (!(await claimSignIn(tx, agent, key))) return { id: entry.id }
     const lead = await captureLead(tx, deps, agent, {
       ...person,
       source: m.kiosks_source(),
@@ -41,7 +40,8 @@ export async function takeSignIn(
       tell: 'agent',
     })
     const listing = lead.listing?.title || lead.listing?.address || m.kiosks_event_home()
-    await noteOnTimeline(tx, deps, agent, lead.id, {
+    await noteOnTimeline(tx, deps, agent, {
+      leadId: lead.id,
       kind: 'open_house',
       text: `${m.kiosks_event({ listing })} ${agentWords[signIn.hasAgent]()}`,
       data: {
@@ -51,7 +51,7 @@ export async function takeSignIn(
         signedAt: signIn.at,
       },
     })
-    await linkSignIn(tx, agent, kiosk.id, entry.id, lead.id)
+    await linkSignIn(tx, agent, key, lead.id)
     return { id: entry.id }
   })
 }

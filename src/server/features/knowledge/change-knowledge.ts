@@ -43,7 +43,7 @@ export function changeKnowledge(
     if ((Object.keys(after) as (keyof typeof after)[]).some((field) => after[field] !== before[field])) {
       const grows = after.content.length > before.content.length || after.listingId !== before.listingId
       if (grows) await requireRoom(tx, agent, { id, ...after })
-      await updateEntry(tx, agent, id, after, deps.clock.now())
+      await updateEntry(tx, agent, id, { ...after, editedAt: deps.clock.now() })
       await raiseKnowledgeVersion(tx, agent)
       await recordChange(tx, agent, 'knowledge.updated', id)
     }

@@ -39,8 +39,7 @@ export function listEntries(
   tx: Tx,
   agent: AgentId,
   filter: Filter,
-  limit: number,
-  after: Position | undefined,
+  { limit, after }: { limit: number; after: Position | undefined },
 ): Promise<KnowledgeRow[]> {
   return selectEntries(tx)
     .where(
@@ -103,12 +102,11 @@ export async function updateEntry(
   tx: Tx,
   agent: AgentId,
   id: string,
-  changes: EntryChanges,
-  editedAt: Date,
+  changes: EntryChanges & { editedAt: Date },
 ): Promise<void> {
   await tx
     .update(aiListingKb)
-    .set({ ...changes, editedAt, version: sql`${aiListingKb.version} + 1` })
+    .set({ ...changes, version: sql`${aiListingKb.version} + 1` })
     .where(and(eq(aiListingKb.userId, agent), eq(aiListingKb.id, id)))
 }
 

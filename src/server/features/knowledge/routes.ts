@@ -3,7 +3,6 @@ import { Problem } from '#contract/problem.ts'
 import { readTimeCursor, timeCursor } from '#server/database/cursor.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { onceKey } from '#server/http/idempotency.ts'
 import { ifMatch } from '#server/http/if-match.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { m } from '#text'
@@ -17,7 +16,7 @@ export function knowledgeRoutes(serve: Serve, deps: Deps): void {
   serve(knowledge.listKnowledge, async ({ query }, agent) => {
     const after = readTimeCursor(query.cursor)
     const { rows, total } = await withTenant(deps.db, agent, async (tx) => ({
-      rows: await listEntries(tx, agent, query, query.limit + 1, after),
+      rows: await listEntries(tx, agent, query, { limit: query.limit + 1, after }),
       ...(query.count && { total: await countEntries(tx, agent, query) }),
     }))
     const items = rows.slice(0, query.limit)
@@ -29,9 +28,7 @@ export function knowledgeRoutes(serve: Serve, deps: Deps): void {
     }
   })
 
-  serve(knowledge.addKnowledge, ({ body }, agent, { headers }) =>
-    addKnowledge(deps, agent, body, onceKey(headers, knowledge.addKnowledge, body)),
-  )
+  serve(knowledge.addKnowledge, ({ body, once }, agent) => addKnowledge(deps, agent, body, once))
 
   serve(knowledge.readKnowledge, async ({ params }, agent) => {
     const entry = await withTenant(deps.db, agent, (tx) => findEntry(tx, agent, params.id))

@@ -3,12 +3,12 @@ import type * as leads from '#contract/leads.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { checkNewLead } from '#domain/leads/lead-rules.ts'
+import { cleanPerson } from '#domain/text/contact-format.ts'
 import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
 import { captureLead } from './capture-lead.ts'
-import { cleanPerson } from './clean-person.ts'
 import { readLeadJson } from './lead-json-store.ts'
 
 /** A lead the agent enters; `isNew` is false, and the lead an existing one, if this person already is one. */

@@ -1,28 +1,44 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { emailKey, matchLead, phoneKey } from '#domain/leads/lead-identity.ts'
+import {
+  type Arrival,
+  claimedBy,
+  draftLead,
+  type LeadCapture,
+  type LeadDraft,
+} from '#domain/leads/draft-lead.ts'
+import { type Identity, identitiesOf, matchLead } from '#domain/leads/lead-identity.ts'
+import type { LeadStatus } from '#domain/leads/lead-status.ts'
+import type { LeadTier } from '#domain/leads/tier.ts'
 import { type Tx, writeWithCommit } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Draft, joinedDraft, type KnownLead, type LeadCapture, newDraft } from './capture-draft.ts'
 import {
   type CaptureSurroundings,
   holdIdentities,
-  type IdentityRow,
   insertCapturedLead,
-  type LeadMatchRow,
   linkConversation,
   readCaptureSurroundings,
   updateCapturedLead,
 } from './capture-store.ts'
+import { rowsOf } from './captured-rows.ts'
 import { queueLeadMail } from './lead-emails.ts'
 
-export type { LeadCapture } from './capture-draft.ts'
-
-export type CapturedLead = Draft['lead'] & {
+export type CapturedLead = {
+  id: string
+  name: string
+  status: LeadStatus
+  totalScore: number
+  tier: LeadTier
   /** False if the person already was a lead and was merged into it. */
   isNew: boolean
   agent: NonNullable<CaptureSurroundings['agent']>
   listing: CaptureSurroundings['listing']
 }
+
+type Surroundings = CaptureSurroundings & { identities: Identity[] }
+
+/** A capture whose caller may have called `askSurroundings` for it already. */
+type AskedCapture = LeadCapture & { asked?: Promise<Surroundings> | undefined }
 
 /**
  * Adds a lead, or merges it into the lead with this email or phone, in the caller's transaction. Lead, identities,
@@ -32,37 +48,33 @@ export async function captureLead(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'jobs' | 'config'>,
   agent: AgentId,
-  capture: LeadCapture,
-  asked = askSurroundings(tx, capture),
+  { asked, ...capture }: AskedCapture,
 ): Promise<CapturedLead> {
-  const email = emailKey(capture.email)
-  const phone = phoneKey(capture.phone)
-  const identities = identitiesOf(email, phone)
   const now = deps.clock.now()
-  const around = await asked
-  if (!around.agent) throw new Error('An agent without a profile cannot take leads')
-  const known = asKnown(around.matches, email, phone)
-  const match = matchLead(known, { email, phone }) ?? knownAlready(known, capture.leadId)
-  const draft = match ? joinedDraft(capture, match.lead, around, now, match) : newDraft(capture, around, now)
-  const { agent: addressee, listing } = around
-  const captured: CapturedLead = { ...draft.lead, isNew: !match, agent: addressee, listing }
-  const write = match ? updateCapturedLead : insertCapturedLead
-  const { conversation } = capture
-  const own = identities.filter(({ kind }) => !draft.setAside.some(({ field }) => field === kind))
+  const { identities, matches, listing, agent: addressee } = await (asked ?? askSurroundings(tx, capture))
+  if (!addressee) throw new Error('An agent without a profile cannot take leads')
+  const arrival: Arrival = { capture, listing, timeZone: addressee.timeZone, now }
+  const draft = draftLead(arrival, matchLead(matches), uuidv7())
+  const captured = { ...leadOf(draft), agent: addressee, listing }
+  const write = draft.isNew ? insertCapturedLead : updateCapturedLead
+  const { conversation, email, phone, message } = capture
+  const { setAside, calledName, score } = draft
   writeWithCommit(tx, () =>
     Promise.all([
-      write(tx, agent, { ...draft.rows, identities: own }),
+      write(tx, agent, { ...rowsOf(draft, arrival), identities: claimedBy(draft, identities) }),
       conversation && linkConversation(tx, agent, conversation, captured.id),
       capture.tell === 'agent' &&
         queueLeadMail(tx, deps, agent, {
           ...captured,
-          ...reachOf(capture),
-          setAside: draft.setAside,
-          breakdown: draft.score.breakdown,
+          ...{ name: calledName, email, phone, message, setAside, breakdown: score.breakdown },
         }),
     ]),
   )
   return captured
+}
+
+function leadOf({ values: { id, name, status }, score: { totalScore, tier }, isNew }: LeadDraft) {
+  return { id, name, status, totalScore, tier, isNew }
 }
 
 /**
@@ -72,41 +84,12 @@ export async function captureLead(
 export async function askSurroundings(
   tx: Tx,
   { email, phone, listingId, leadId }: Pick<LeadCapture, 'email' | 'phone' | 'listingId' | 'leadId'>,
-): Promise<CaptureSurroundings> {
-  const keys = { email: emailKey(email), phone: phoneKey(phone), listingId, leadId }
+): Promise<Surroundings> {
+  const identities = identitiesOf({ email, phone })
   // The connection runs these in order, so the read happens under the locks.
   const [, around] = await Promise.all([
-    holdIdentities(tx, identitiesOf(keys.email, keys.phone)),
-    readCaptureSurroundings(tx, keys),
+    holdIdentities(tx, identities),
+    readCaptureSurroundings(tx, { identities, listingId, leadId }),
   ])
-  return around
+  return { ...around, identities }
 }
-
-const reachOf = ({ email, phone, message }: LeadCapture) => ({ email, phone, message })
-
-/** The lead named by the caller, if neither email nor phone matches. */
-function knownAlready(known: readonly KnownLead[], leadId: string | undefined) {
-  const lead = known.find(({ id }) => id === leadId)
-  return lead && { lead, matchedBy: 'conversation' as const, alsoFits: null }
-}
-
-/** The email and phone a person is recognized by. */
-export function identitiesOf(email: string | null, phone: string | null): IdentityRow[] {
-  const identities: IdentityRow[] = []
-  if (email) identities.push({ kind: 'email', value: email })
-  if (phone) identities.push({ kind: 'phone', value: phone })
-  return identities
-}
-
-/** Each lead with the identity that matched it, which may be an address it had before. */
-const asKnown = (matches: LeadMatchRow[], email: string | null, phone: string | null): KnownLead[] =>
-  matches.map((match) => {
-    const has = (kind: IdentityRow['kind']) =>
-      matches.some((other) => other.id === match.id && other.kind === kind)
-    return {
-      ...match,
-      email: (has('email') ? email : null) as never,
-      phone: (has('phone') ? phone : null) as never,
-      now: match,
-    }
-  })

@@ -1,35 +1,20 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { KnownLead } from '#domain/leads/draft-lead.ts'
+import type { FoundBy, Identity } from '#domain/leads/lead-identity.ts'
 import type { ChangeName } from '#domain/live/live-events.ts'
 import { zoneOr } from '#server/database/agent-zone.ts'
 import { noteChange } from '#server/database/changes.ts'
-import type { SetAsideValue } from '#server/database/schema/leads.ts'
 import type { Tx } from '#server/database/tenant.ts'
 
 /** What capturing a lead reads and writes: one statement to read, one to write. */
 
-export type LeadMatchRow = {
-  id: string
-  /** What matched; `lead` if the caller named the lead. */
-  kind: 'email' | 'phone' | 'lead'
-  name: string
-  email: string
-  phone: string
-  message: string
-  source: string
-  status: string
-  stage: string
-  tags: string[]
-  propertyId: string | null
-  setAside: SetAsideValue[]
-  createdAt: string
-  lastContactAt: string | null
-  contactedAt: string | null
-}
+/** A known lead with what led to it. */
+type FoundLead = KnownLead & { kind: FoundBy }
 
 export type CaptureSurroundings = {
   agent: { name: string; email: string; slug: string; timeZone: string } | null
   listing: { id: string; title: string; address: string; slug: string; status: string } | null
-  matches: LeadMatchRow[]
+  matches: FoundLead[]
 }
 
 /**
@@ -50,7 +35,7 @@ const readSurroundings = `
   ),
   matches as (
     select k.kind, c.id, c.name, c.email, c.phone, c.message, c.source, c.status, c.stage, c.tags,
-           c.property_id as "propertyId", c.set_aside as "setAside", c.created_at as "createdAt",
+           c.set_aside as "setAside", c.created_at as "createdAt",
            c.last_contact_at as "lastContactAt", c.contacted_at as "contactedAt"
     from known k join held c on c.id = k.lead_id where c.deleted_at is null order by c.id
   )
@@ -62,20 +47,22 @@ const readSurroundings = `
       where user_id = (select app.tenant()) and id = $3 and deleted_at is null) l) as listing,
     coalesce((select json_agg(matches) from matches), '[]') as matches`
 
+type CaptureKeys = {
+  identities: readonly Identity[]
+  listingId: string | undefined
+  leadId: string | undefined
+}
+
 /** The tenant, the listing and the leads that match this email or phone. Those leads stay locked. */
 export async function readCaptureSurroundings(
   tx: Tx,
-  keys: {
-    email: string | null
-    phone: string | null
-    listingId: string | undefined
-    leadId: string | undefined
-  },
+  { identities, listingId, leadId }: CaptureKeys,
 ): Promise<CaptureSurroundings> {
+  const keyOf = (kind: Identity['kind']) => identities.find((one) => one.kind === kind)?.value ?? null
   const { rows } = await tx.$client.query<CaptureSurroundings>({
     name: 'read_capture_surroundings',
     text: readSurroundings,
-    values: [keys.email, keys.phone, keys.listingId ?? null, keys.leadId ?? null],
+    values: [keyOf('email'), keyOf('phone'), listingId ?? null, leadId ?? null],
   })
   return rows[0] ?? { agent: null, listing: null, matches: [] }
 }
@@ -84,7 +71,7 @@ export async function readCaptureSurroundings(
  * Makes other transactions with the same email or phone wait until this one ends, so two of them neither create two
  * leads nor deadlock. Everyone who claims an identity takes these locks in one order, before locking any lead.
  */
-export async function holdIdentities(tx: Tx, identities: readonly IdentityRow[]): Promise<void> {
+export async function holdIdentities(tx: Tx, identities: readonly Identity[]): Promise<void> {
   if (identities.length === 0) return
   await tx.$client.query({
     name: 'hold_identities',
@@ -94,11 +81,9 @@ export async function holdIdentities(tx: Tx, identities: readonly IdentityRow[])
   })
 }
 
-export type IdentityRow = { kind: 'email' | 'phone'; value: string }
-
 /** Rows keyed by column; instants are RFC 3339 strings. */
 export type CapturedRows = {
-  identities: IdentityRow[]
+  identities: Identity[]
   contact: Record<string, unknown> & { id: string }
   events: Record<string, unknown>[]
   score: Record<string, unknown>

@@ -2,17 +2,16 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as leads from '#contract/leads.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { emailKey, phoneKey } from '#domain/leads/lead-identity.ts'
-import { type LeadStatus, leadStatusLabel } from '#domain/leads/lead-status.ts'
-import { isEmail, isPhone } from '#domain/text/contact-format.ts'
+import { statusEvent } from '#domain/leads/draft-lead.ts'
+import { emailKey, identitiesOf, phoneKey } from '#domain/leads/lead-identity.ts'
+import type { LeadStatus } from '#domain/leads/lead-status.ts'
+import { cleanPerson, isEmail, isPhone } from '#domain/text/contact-format.ts'
 import { recordChange } from '#server/database/changes.ts'
 import type { SeenVersion } from '#server/database/seen-version.ts'
 import { type Tx, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
-import { identitiesOf } from './capture-lead.ts'
 import { holdIdentities } from './capture-store.ts'
-import { cleanPerson } from './clean-person.ts'
 import { readLeadJson } from './lead-json-store.ts'
 import {
   addEvents,
@@ -40,7 +39,7 @@ export function changeLead(
 ): Promise<string> {
   const clean = cleanChanges(changes)
   return withTenant(deps.db, agent, async (tx) => {
-    await holdIdentities(tx, identitiesOf(emailKey(clean.email), phoneKey(clean.phone)))
+    await holdIdentities(tx, identitiesOf(clean))
     const lead = await lockLead(tx, agent, id)
     if (!lead) throw new Problem('not_found', m.leads_not_found())
     if (version !== undefined && version !== lead.version)
@@ -50,22 +49,23 @@ export function changeLead(
         ([field, value]) => JSON.stringify(value) !== JSON.stringify(lead[field as keyof LeadChanges]),
       ),
     ) as LeadChanges
-    if (Object.keys(changed).length > 0) await applyChanges(tx, deps, agent, lead, changed)
+    if (Object.keys(changed).length > 0) await applyChanges(tx, deps, agent, { lead, changed })
     return (await readLeadJson(tx, agent, id)) ?? 'null'
   })
 }
+
+/** A lead as it is stored, and the values that replace its own. */
+type LeadEdit = { lead: LeadRecord; changed: LeadChanges }
 
 /** Writes the changes and everything that depends on them, in the caller's transaction, which has the lead locked. */
 export async function applyChanges(
   tx: Tx,
   deps: Deps,
   agent: AgentId,
-  lead: LeadRecord,
-  changed: LeadChanges,
+  { lead, changed }: LeadEdit,
 ): Promise<void> {
   const now = deps.clock.now()
-  await moveIdentity(tx, agent, lead, 'email', emailKey(lead.email), emailKey(changed.email ?? lead.email))
-  await moveIdentity(tx, agent, lead, 'phone', phoneKey(lead.phone), phoneKey(changed.phone ?? lead.phone))
+  await moveIdentities(tx, agent, { lead, changed })
   const isNowContacted = changed.status === 'Contacted' && lead.contactedAt === null
   await updateLead(tx, agent, lead.id, { ...changed, ...(isNowContacted && { contactedAt: now }) })
   await addEvents(tx, agent, eventsOf(lead, changed), now)
@@ -78,13 +78,12 @@ export async function moveStatus(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   agent: AgentId,
-  leadId: string,
-  move: { from: LeadStatus; to: LeadStatus },
+  { leadId, from, to }: { leadId: string; from: LeadStatus; to: LeadStatus },
 ): Promise<void> {
   const lead = await lockLead(tx, agent, leadId)
-  if (lead?.status !== move.from) return
-  await updateLead(tx, agent, leadId, { status: move.to })
-  await addEvents(tx, agent, eventsOf(lead, { status: move.to }), deps.clock.now())
+  if (lead?.status !== from) return
+  await updateLead(tx, agent, leadId, { status: to })
+  await addEvents(tx, agent, eventsOf(lead, { status: to }), deps.clock.now())
   await rescore(tx, deps, agent, [leadId])
 }
 
@@ -99,36 +98,30 @@ export async function leaveShowing(
   if (lead?.status !== 'Showing') return
   const before = await findStatusBefore(tx, agent, leadId, 'Showing')
   const to = before && before !== 'New' ? before : lead.contactedAt ? 'Contacted' : 'New'
-  await moveStatus(tx, deps, agent, leadId, { from: 'Showing', to })
+  await moveStatus(tx, deps, agent, { leadId, from: 'Showing', to })
 }
 
-/** Claims the new address for this lead and releases the old one. Refuses with 409 if another lead has it. */
-async function moveIdentity(
-  tx: Tx,
-  agent: AgentId,
-  lead: LeadRecord,
-  kind: 'email' | 'phone',
-  before: string | null,
-  after: string | null,
-): Promise<void> {
-  if (before === after) return
-  if (after !== null && (await claimIdentity(tx, agent, { kind, value: after }, lead.id)) !== lead.id)
-    throw new Problem('conflict', m.leads_identity_taken(), { errors: { [kind]: m.leads_identity_taken() } })
-  if (before !== null) await releaseIdentity(tx, agent, { kind, value: before }, lead.id)
+const identityKeys = [
+  ['email', emailKey],
+  ['phone', phoneKey],
+] as const
+
+/** Claims new addresses for this lead and releases the old ones. Refuses with 409 if another lead has one of them. */
+async function moveIdentities(tx: Tx, agent: AgentId, { lead, changed }: LeadEdit): Promise<void> {
+  for (const [kind, keyOf] of identityKeys) {
+    const [before, after] = [keyOf(lead[kind]), keyOf(changed[kind] ?? lead[kind])]
+    if (before === after) continue
+    if (after !== null && (await claimIdentity(tx, agent, { kind, value: after }, lead.id)) !== lead.id)
+      throw new Problem('conflict', m.leads_identity_taken(), {
+        errors: { [kind]: m.leads_identity_taken() },
+      })
+    if (before !== null) await releaseIdentity(tx, agent, { kind, value: before }, lead.id)
+  }
 }
 
 function eventsOf(lead: LeadRecord, { status, ...others }: LeadChanges): NewEvent[] {
   const events: NewEvent[] = []
-  if (status)
-    events.push({
-      leadId: lead.id,
-      kind: 'status',
-      text: m.leads_event_status({
-        before: leadStatusLabel(lead.status as LeadStatus),
-        after: leadStatusLabel(status),
-      }),
-      data: { before: lead.status, after: status },
-    })
+  if (status) events.push({ leadId: lead.id, ...statusEvent(lead.status as LeadStatus, status) })
   const fields = Object.keys(others) as (keyof typeof others)[]
   if (fields.length > 0)
     events.push({

@@ -1,11 +1,10 @@
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { emailKey, isSameValue, type PersonField, phoneKey } from '#domain/leads/lead-identity.ts'
+import { identitiesOf, isSameValue, type PersonField } from '#domain/leads/lead-identity.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { m } from '#text'
-import { identitiesOf } from './capture-lead.ts'
 import { holdIdentities } from './capture-store.ts'
 import { applyChanges } from './change-lead.ts'
 import { readLeadJson } from './lead-json-store.ts'
@@ -24,16 +23,14 @@ export function decideSetAside(
   { field, value, decision }: Decision,
 ): Promise<string> {
   return withTenant(deps.db, agent, async (tx) => {
-    const email = field === 'email' ? emailKey(value) : null
-    const phone = field === 'phone' ? phoneKey(value) : null
-    await holdIdentities(tx, identitiesOf(email, phone))
+    await holdIdentities(tx, identitiesOf({ [field]: value }))
     const lead = await lockLead(tx, agent, id)
     if (!lead) throw new Problem('not_found', m.leads_not_found())
     const isMeant = (one: Pick<Decision, 'field' | 'value'>) =>
       one.field === field && isSameValue(field, one.value, value)
     if (!lead.setAside.some(isMeant)) throw new Problem('not_found', m.leads_not_set_aside())
     await updateLead(tx, agent, id, { setAside: lead.setAside.filter((one) => !isMeant(one)) })
-    if (decision === 'use') await applyChanges(tx, deps, agent, lead, { [field]: value })
+    if (decision === 'use') await applyChanges(tx, deps, agent, { lead, changed: { [field]: value } })
     else {
       const event = { leadId: id, kind: 'changed' as const, text: m.leads_event_dismissed({ value }) }
       await addEvents(tx, agent, [event], deps.clock.now())

@@ -1,5 +1,5 @@
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { nameOrReach, type SetAside } from '#domain/leads/lead-identity.ts'
+import type { SetAside } from '#domain/leads/lead-identity.ts'
 import type { ScoreEntry } from '#domain/leads/score-lead.ts'
 import type { LeadTier } from '#domain/leads/tier.ts'
 import { productName } from '#domain/product.ts'
@@ -12,6 +12,7 @@ import { m } from '#text'
 type LeadMail = {
   id: string
   isNew: boolean
+  /** Or how to reach a person without one. */
   name: string
   email: string
   phone: string
@@ -32,8 +33,7 @@ export function queueLeadMail(
   agent: AgentId,
   lead: LeadMail,
 ): Promise<void> {
-  const { email, phone, message, setAside } = lead
-  const name = nameOrReach(lead)
+  const { name, email, phone, message, setAside } = lead
   const reach = [email, phone].filter(Boolean).join(' · ')
   const listing = lead.listing && (lead.listing.title || lead.listing.address)
   const why = lead.breakdown.map((entry) => `+${entry.points}  ${entry.why}`).join('\n')

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { TimelineEvent } from '#contract/leads.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
+import type { Identity } from '#domain/leads/lead-identity.ts'
 import { convertedStatuses, type LeadStatus, pendingStatuses } from '#domain/leads/lead-status.ts'
 import { type LeadTier, leadTiers } from '#domain/leads/tier.ts'
 import { contactIdentities, contacts, leadEvents } from '#server/database/schema/leads.ts'
@@ -61,8 +62,6 @@ export async function markLeadDeleted(tx: Tx, agent: AgentId, id: string, at: Da
 export async function removeLead(tx: Tx, agent: AgentId, id: string): Promise<void> {
   await tx.delete(contacts).where(and(isLead(agent, id), sql`${contacts.deletedAt} is not null`))
 }
-
-export type Identity = { kind: 'email' | 'phone'; value: string }
 
 /** Claims an identity for a lead. Returns its owner: this lead's ID, or that of the lead that already has it. */
 export async function claimIdentity(
@@ -170,10 +169,9 @@ export async function listEvents(
   tx: Tx,
   agent: AgentId,
   leadId: string,
-  limit: number,
-  after: { at: Date; id: string } | undefined,
+  { limit, after }: { limit: number; after: { at: Date; id: string } | undefined },
 ) {
-  const rows = await tx
+  return tx
     .select()
     .from(leadEvents)
     .where(
@@ -185,7 +183,6 @@ export async function listEvents(
     )
     .orderBy(sql`created_at desc nulls last, id desc nulls last`)
     .limit(limit + 1)
-  return rows
 }
 
 /** Whether the agent has a lead with this ID that isn't deleted. */

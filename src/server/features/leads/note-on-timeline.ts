@@ -8,8 +8,7 @@ export async function noteOnTimeline(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   agent: AgentId,
-  leadId: string,
-  event: Omit<NewEvent, 'leadId'>,
+  event: NewEvent,
 ): Promise<void> {
-  await addEvents(tx, agent, [{ ...event, leadId }], clock.now())
+  await addEvents(tx, agent, [event], clock.now())
 }

@@ -27,7 +27,7 @@ export function readTimeline(
   const after = readTimeCursor(cursor)
   return readWithTenant(deps.db, agent, async (tx) => {
     if (!(await hasLead(tx, agent, id))) throw new Problem('not_found', m.leads_not_found())
-    const rows = await listEvents(tx, agent, id, limit, after)
+    const rows = await listEvents(tx, agent, id, { limit, after })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     return {

@@ -11,36 +11,42 @@ import { rescore } from './score-leads.ts'
 
 /** Adds an agent's note to the timeline. */
 export const addNote = (deps: Deps, agent: AgentId, id: string, { text }: { text: string }) =>
-  recordContact(deps, agent, id, { kind: 'note', text }, () => ({}))
+  recordContact(deps, agent, id, { event: { kind: 'note', text }, reaches: false })
+
+/** Something an agent did with a lead, for its timeline. */
+type Contact = {
+  event: Omit<NewEvent, 'leadId'>
+  /** Whether it counts as contacting the lead. */
+  reaches: boolean
+}
 
 type Call = { outcome: CallOutcome; minutes?: number; text?: string }
 
 /** Adds a call to the timeline. Reaching the lead, or leaving a voicemail, counts as contacting them. */
 export const logCall = (deps: Deps, agent: AgentId, id: string, { outcome, minutes, text = '' }: Call) =>
-  recordContact(
-    deps,
-    agent,
-    id,
-    {
+  recordContact(deps, agent, id, {
+    event: {
       kind: 'call',
       text: text.trim() || callSentence(outcome),
       data: { outcome, ...(minutes !== undefined && { minutes }) },
     },
-    (lead, now) => (isContact(outcome) ? { contactedAt: lead.contactedAt ?? now } : {}),
-  )
+    reaches: isContact(outcome),
+  })
 
-function recordContact(
-  deps: Deps,
-  agent: AgentId,
-  id: string,
-  event: Omit<NewEvent, 'leadId'>,
-  alsoChanges: (lead: LeadRecord, now: Date) => Partial<LeadRecord>,
-): Promise<TimelineEvent> {
+function recordContact(deps: Deps, agent: AgentId, id: string, contact: Contact): Promise<TimelineEvent> {
   return withTenant(deps.db, agent, async (tx) => {
     const lead = await lockLead(tx, agent, id)
     if (!lead) throw new Problem('not_found', m.leads_not_found())
-    return noteContact(tx, deps, agent, id, event, alsoChanges(lead, deps.clock.now()))
+    return noteContact(tx, deps, agent, { lead, ...contact })
   })
+}
+
+type WrittenEmail = {
+  lead: LeadRecord
+  subject: string
+  text: string
+  mailId: string
+  heldUntil: string | null
 }
 
 /** Adds an agent's outgoing email to the timeline of a lead that the caller's transaction has locked. */
@@ -48,17 +54,8 @@ export const noteEmail = (
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   agent: AgentId,
-  lead: LeadRecord,
-  { subject, ...data }: { subject: string; text: string; mailId: string; heldUntil: string | null },
-) =>
-  noteContact(
-    tx,
-    deps,
-    agent,
-    lead.id,
-    { kind: 'email_sent', text: subject, data },
-    { contactedAt: lead.contactedAt ?? deps.clock.now() },
-  )
+  { lead, subject, ...data }: WrittenEmail,
+) => noteContact(tx, deps, agent, { lead, event: { kind: 'email_sent', text: subject, data }, reaches: true })
 
 /**
  * The agent wrote to the lead in a chat, which counts as contact. The text stays in the chat. Deleted leads stay as
@@ -82,13 +79,15 @@ async function noteContact(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   agent: AgentId,
-  id: string,
-  event: Omit<NewEvent, 'leadId'>,
-  changes: Partial<LeadRecord>,
+  { lead, event, reaches }: Contact & { lead: LeadRecord },
 ): Promise<TimelineEvent> {
+  const { id, contactedAt } = lead
   const now = deps.clock.now()
   const [written] = await addEvents(tx, agent, [{ ...event, leadId: id }], now)
-  await updateLead(tx, agent, id, { lastContactAt: now, ...changes })
+  await updateLead(tx, agent, id, {
+    lastContactAt: now,
+    ...(reaches && { contactedAt: contactedAt ?? now }),
+  })
   await rescore(tx, deps, agent, [id])
   await recordChange(tx, agent, 'lead.updated', id)
   if (!written) throw new Error('An event that was written is not there')

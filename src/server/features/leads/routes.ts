@@ -1,7 +1,6 @@
 import type { Lead } from '#contract/leads.ts'
 import * as leads from '#contract/leads.ts'
 import type { Deps } from '#server/deps.ts'
-import { onceKey } from '#server/http/idempotency.ts'
 import { ifMatch } from '#server/http/if-match.ts'
 import { RawJson, Reply, type Serve } from '#server/http/serve.ts'
 import { browserOf } from '#server/http/visitor.ts'
@@ -19,8 +18,7 @@ import { takeLead } from './take-lead.ts'
 export function leadRoutes(serve: Serve, deps: Deps): void {
   serve(leads.listLeads, async ({ query }, agent) => new RawJson(await listLeads(deps, agent, query)))
   serve(leads.readLeadFigures, (_input, agent) => readFigures(deps, agent))
-  serve(leads.addLead, async ({ body }, agent, { headers }) => {
-    const once = onceKey(headers, leads.addLead, body)
+  serve(leads.addLead, async ({ body, once }, agent) => {
     const { lead, isNew } = await addLead(deps, agent, body, once)
     return new Reply(isNew ? 201 : 200, lead as Lead)
   })
@@ -49,7 +47,7 @@ export function leadRoutes(serve: Serve, deps: Deps): void {
     leads.scoreAllLeads,
     async ({ body }, agent) => new RawJson(await scoreLeads(deps, agent, body.leadIds)),
   )
-  serve(leads.captureLead, ({ body }, caller) =>
-    takeLead(deps, body, onceKey(caller.headers, leads.captureLead, body), browserOf(deps.config, caller)),
+  serve(leads.captureLead, ({ body, once }, caller) =>
+    takeLead(deps, body, once, browserOf(deps.config, caller)),
   )
 }

@@ -3,15 +3,15 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as leads from '#contract/leads.ts'
 import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
+import type { LeadCapture } from '#domain/leads/draft-lead.ts'
+import { readCapturedLead } from '#domain/leads/lead-rules.ts'
 import { isPublic, type ListingStatus } from '#domain/listings/listing.ts'
 import { type OnceKey, onceByKey } from '#server/database/once.ts'
 import { findAddressOwner, isPublicId, withAddressOwner } from '#server/database/public-directory.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Browser } from '#server/http/visitor.ts'
 import { m } from '#text'
-import { askSurroundings, captureLead, type LeadCapture } from './capture-lead.ts'
-import { cleanPerson } from './clean-person.ts'
+import { askSurroundings, captureLead } from './capture-lead.ts'
 
 type PublicLead = BodyOf<typeof leads.captureLead>
 
@@ -24,8 +24,7 @@ export async function takeLead(
   once: OnceKey | undefined,
   { visitorHash, demoCopy }: Browser,
 ): Promise<Taken> {
-  const person = cleanPerson(body)
-  checkPerson(person, body.consent)
+  const person = requirePerson(body, body.consent)
   if (body.website) return { id: uuidv7(), message: m.leads_taken() }
   const [kind, key] = addressOf(body)
   return withAddressOwner(deps.db, { kind, key, demoCopy }, async (tx, found) => {
@@ -50,7 +49,7 @@ export async function takeLead(
         by: 'visitor',
         tell: 'agent',
       }
-      const captured = await captureLead(tx, deps, agent, capture, asked)
+      const captured = await captureLead(tx, deps, agent, { ...capture, asked })
       if (isListing && !(captured.listing && isPublic(captured.listing.status as ListingStatus)))
         throw new Problem('not_found', m.problems_not_found())
       return { id: captured.id, message: m.leads_taken() }
@@ -74,11 +73,16 @@ export const conversationOf = (
   visitorHash: string | undefined,
 ): Pick<LeadCapture, 'conversation'> => (id && visitorHash ? { conversation: { id, visitorHash } } : {})
 
-/** Refuses a person who can't be reached or hasn't given consent. */
-export function checkPerson(person: ReturnType<typeof cleanPerson>, consent: boolean): void {
-  const errors: Record<string, string> = { ...checkCapturedLead(person) }
+/** The person as they are kept. Refuses one who can't be reached or hasn't given consent. */
+export function requirePerson(
+  written: Parameters<typeof readCapturedLead>[0],
+  consent: boolean,
+): ReturnType<typeof readCapturedLead>['person'] {
+  const { person, faults } = readCapturedLead(written)
+  const errors: Record<string, string> = { ...faults }
   if (!consent) errors.consent = m.leads_consent_required()
   if (Object.keys(errors).length > 0) throw new Problem('invalid', m.problems_invalid(), { errors })
+  return person
 }
 
 /** Whose lead it becomes: the agent of the listing or the card. Refuses with 404. */

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { isDemoCopy } from '#domain/demo/demo-agent.ts'
 import { recordChange } from '#server/database/changes.ts'
 import { withoutTenant, withTenant } from '#server/database/tenant.ts'
@@ -17,7 +16,7 @@ import {
   nextPhotoInMs,
   renewClaims,
 } from './photo-fetch-store.ts'
-import { planPhotos } from './plan-photos.ts'
+import { type PhotoRun, planPhotos } from './plan-photos.ts'
 import { takePhoto } from './take-photo.ts'
 
 /** Photos in progress at a time. Only a few, since each is resized many times. */
@@ -34,29 +33,25 @@ const progressMs = 1_000
  * Fetches the photos of an import's listings. If the import was undone, removes the files already fetched. Returns the
  * milliseconds until there is more to do; undefined when finished.
  */
-export async function fetchPhotos(
-  deps: Deps,
-  agent: AgentId,
-  importId: string,
-  signal: AbortSignal,
-): Promise<number | undefined> {
+export async function fetchPhotos(deps: Deps, run: PhotoRun): Promise<number | undefined> {
+  const { agent, importId, signal } = run
   // The demo loads nothing from the world outside.
   if (isDemoCopy(agent)) return undefined
   const job = await withTenant(deps.db, agent, (tx) => findImport(tx, agent, importId))
   if (job?.state === 'Undone') await sweepDiscardedPhotos(deps, agent, signal)
   if (job?.state !== 'Done') return undefined
-  await planPhotos(deps, agent, importId, signal)
+  await planPhotos(deps, run)
   const until = performance.now() + longestRunMs
   for (;;) {
-    await fetchDue(deps, agent, importId, signal, until)
-    const againMs = await lookAhead(deps, agent, importId)
+    await fetchDue(deps, run, until)
+    const againMs = await lookAhead(deps, run)
     const isOver = signal.aborted || performance.now() > until
     if (isOver || againMs === undefined || againMs > longestWaitMs) return againMs
     await pause(againMs, undefined, { signal }).catch(() => undefined)
   }
 }
 
-function lookAhead({ db }: Deps, agent: AgentId, importId: string): Promise<number | undefined> {
+function lookAhead({ db }: Deps, { agent, importId }: PhotoRun): Promise<number | undefined> {
   return withTenant(db, agent, async (tx) => {
     await failPhotosOfDeleted(tx, agent, importId)
     await recordChange(tx, agent, 'import.updated', importId)
@@ -66,25 +61,18 @@ function lookAhead({ db }: Deps, agent: AgentId, importId: string): Promise<numb
 }
 
 /** Runs until nothing is due, or others have all the turns at the remaining hosts. */
-async function fetchDue(
-  deps: Deps,
-  agent: AgentId,
-  importId: string,
-  signal: AbortSignal,
-  until: number,
-): Promise<void> {
+async function fetchDue(deps: Deps, run: PhotoRun, until: number): Promise<void> {
+  const { agent, importId, signal } = run
   const running = new Map<string, Promise<void>>()
-  const stopBeating = keepAlive(deps, agent, importId, running)
-  const tell = tellProgress(deps, agent, importId)
+  const stopBeating = keepAlive(deps, run, running)
+  const tell = tellProgress(deps, run)
   const mayGoOn = () => !signal.aborted && performance.now() < until
   try {
     const hosts = new Set(await withTenant(deps.db, agent, (tx) => listPhotoHosts(tx, agent, importId)))
     while (mayGoOn()) {
-      const photo = running.size < photosAtOnce ? await claimNext(deps, agent, importId, hosts) : undefined
+      const photo = running.size < photosAtOnce ? await claimNext(deps, run, hosts) : undefined
       if (photo) {
-        const taken = takePhoto(deps, agent, importId, photo, signal).finally(() =>
-          running.delete(photo.claim),
-        )
+        const taken = takePhoto(deps, run, photo).finally(() => running.delete(photo.claim))
         running.set(photo.claim, taken)
         // A failure is thrown where this is awaited below. Until then no one may be listening.
         taken.catch(() => undefined)
@@ -103,14 +91,13 @@ async function fetchDue(
 /** The next photo at one of the hosts with a free turn. Hosts without a photo are removed from the set. */
 async function claimNext(
   { db }: Deps,
-  agent: AgentId,
-  importId: string,
+  { agent, importId }: PhotoRun,
   hosts: Set<string>,
 ): Promise<ClaimedPhoto | undefined> {
   for (const host of hosts) {
     const claim = uuidv7()
     if (!(await withoutTenant(db, (tx) => takeTurn(tx, host, claim)))) continue
-    const photo = await withTenant(db, agent, (tx) => claimPhoto(tx, agent, importId, host, claim))
+    const photo = await withTenant(db, agent, (tx) => claimPhoto(tx, agent, importId, { host, claim }))
     if (photo) return photo
     hosts.delete(host)
     await withoutTenant(db, (tx) => endTurn(tx, host, claim))
@@ -121,8 +108,7 @@ async function claimNext(
 /** Signals every few seconds that this process is still working on its photos. */
 function keepAlive(
   { db, log }: Deps,
-  agent: AgentId,
-  importId: string,
+  { agent, importId }: PhotoRun,
   running: ReadonlyMap<string, unknown>,
 ): () => void {
   const beat = async () => {
@@ -139,7 +125,7 @@ function keepAlive(
 }
 
 /** Screens are updated now and then, not for each photo. */
-function tellProgress({ db }: Deps, agent: AgentId, importId: string): () => Promise<void> {
+function tellProgress({ db }: Deps, { agent, importId }: PhotoRun): () => Promise<void> {
   let toldAt = Number.NEGATIVE_INFINITY
   return async () => {
     if (performance.now() - toldAt < progressMs) return

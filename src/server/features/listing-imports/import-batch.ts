@@ -25,18 +25,17 @@ import { findKnown, knownAs } from './match-listings.ts'
 
 export type BatchRow = Pick<FileRowRecord, 'number' | 'cells' | 'damage'>
 
-/** Lasts for one import: the addresses tried, and in a dry run the number of homes that would be active. */
-export type ImportMemory = { slugs: SlugMemory; wouldBeActive: number }
+/** A pass over an import's rows. Remembers the addresses tried and, in a dry run, how many homes would be active. */
+export type ImportRun = { agent: AgentId; importId: string; slugs: SlugMemory; wouldBeActive: number }
 
 /** Judges rows of a file and, unless it is a dry run, writes them, with a handful of statements for all. */
 export async function importBatch(
   deps: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,
-  agent: AgentId,
-  job: ImportRow,
-  rows: readonly BatchRow[],
-  memory: ImportMemory,
+  run: ImportRun,
+  { job, rows }: { job: ImportRow; rows: readonly BatchRow[] },
 ): Promise<void> {
+  const { agent } = run
   const isDryRun = job.state === 'Checking'
   const breathe = breathing()
   const read: ImportedListing[] = []
@@ -52,7 +51,7 @@ export async function importBatch(
     isDryRun,
     known: await findKnown(tx, agent, read),
     working: new Map(),
-    active: (await countActive(tx, agent)) + (isDryRun ? memory.wouldBeActive : 0),
+    active: (await countActive(tx, agent)) + (isDryRun ? run.wouldBeActive : 0),
     timeZone,
     sources: new Map(),
   }
@@ -64,8 +63,8 @@ export async function importBatch(
     outcomes.push(judgeRow(batch, row.number, read[at] as ImportedListing))
     await breathe()
   }
-  if (isDryRun) memory.wouldBeActive += batch.active - activeAtFirst
-  else await writeListings(tx, batch, memory)
+  if (isDryRun) run.wouldBeActive += batch.active - activeAtFirst
+  else await writeListings(tx, batch, run)
   await writeOutcomes(
     tx,
     agent,
@@ -85,9 +84,12 @@ async function rememberEarlier(
   first: number,
   read: readonly ImportedListing[],
 ): Promise<void> {
-  const keys = read.map(({ key }) => key).filter(Boolean)
-  const addressKeys = read.map((row) => row.addressKey).filter(Boolean)
-  for (const row of await findEarlierRows(tx, agent, job.id, first, keys, addressKeys)) {
+  const earlier = await findEarlierRows(tx, agent, job.id, {
+    before: first,
+    keys: read.map(({ key }) => key).filter(Boolean),
+    addressKeys: read.map(({ addressKey }) => addressKey).filter(Boolean),
+  })
+  for (const row of earlier) {
     if (row.listingKey && !known.byKey.has(row.listingKey)) known.byKey.set(row.listingKey, inTheFile)
     if (row.addressKey && !known.byAddress.has(row.addressKey))
       known.byAddress.set(row.addressKey, { id: inTheFile, key: row.listingKey })
@@ -100,18 +102,14 @@ async function loadKnown(tx: Tx, batch: Batch, read: readonly ImportedListing[])
     batch.working.set(before.id, { id: before.id, before, row: before, isChanged: false })
 }
 
-async function writeListings(
-  tx: Tx,
-  { agent, working, sources }: Batch,
-  memory: ImportMemory,
-): Promise<void> {
+async function writeListings(tx: Tx, { agent, working, sources }: Batch, run: ImportRun): Promise<void> {
   const changed = [...working.values()].filter(({ isChanged }) => isChanged)
   const added = changed.filter(({ before }) => !before).map(({ row }) => row)
   const slugs = await claimListingSlugs(
     tx,
     agent,
     added.map(({ id, title, address }) => ({ id, title, address })),
-    memory.slugs,
+    run.slugs,
   )
   await insertListings(
     tx,

@@ -98,11 +98,11 @@ export async function insertFileRows(
   })
 }
 
-export async function listRowsAfter(
+/** The next rows of an import, from where it stands. */
+export async function listNextRows(
   tx: Tx,
   agent: AgentId,
-  importId: string,
-  position: number,
+  { id, position }: Pick<ImportRow, 'id' | 'position'>,
   limit: number,
 ): Promise<Pick<FileRowRecord, 'number' | 'cells' | 'damage'>[]> {
   return tx
@@ -115,7 +115,7 @@ export async function listRowsAfter(
     .where(
       and(
         eq(listingImportRows.userId, agent),
-        eq(listingImportRows.importId, importId),
+        eq(listingImportRows.importId, id),
         gt(listingImportRows.number, position),
       ),
     )
@@ -156,14 +156,12 @@ export async function writeOutcomes(
   })
 }
 
-/** Rows before this one that would become listings, so that a dry run finds duplicates within a file. */
+/** Rows before number `before` with one of these keys that would become listings, so that a dry run finds duplicates within a file. */
 export async function findEarlierRows(
   tx: Tx,
   agent: AgentId,
   importId: string,
-  before: number,
-  keys: readonly string[],
-  addressKeys: readonly string[],
+  { before, keys, addressKeys }: { before: number; keys: readonly string[]; addressKeys: readonly string[] },
 ): Promise<Pick<FileRowRecord, 'listingKey' | 'addressKey'>[]> {
   const { rows } = await tx.$client.query<{ listingKey: string; addressKey: string }>({
     name: 'find_earlier_import_rows',

@@ -64,13 +64,12 @@ export async function listPhotoHosts(tx: Tx, agent: AgentId, importId: string): 
   return rows.map(({ host }) => host)
 }
 
-/** Claims a host's next photo, in file order. Photos of deleted homes wait. */
+/** Claims the next photo of a host where `claim` has a turn, in file order. Photos of deleted homes wait. */
 export async function claimPhoto(
   tx: Tx,
   agent: AgentId,
   importId: string,
-  host: string,
-  claim: string,
+  { host, claim }: Pick<ClaimedPhoto, 'host' | 'claim'>,
 ): Promise<ClaimedPhoto | undefined> {
   const { rows } = await tx.$client.query<ClaimedPhoto>({
     name: 'claim_photo_fetch',

@@ -25,11 +25,11 @@ export async function workPhotoJobs(deps: Deps): Promise<void> {
     async ({ data, signal }) => {
       const job = PhotosJob.parse(data)
       const agent = job.agent as AgentId
-      const againMs = await fetchPhotos(deps, agent, job.importId, signal)
+      const againMs = await fetchPhotos(deps, { agent, importId: job.importId, signal })
       if (signal.aborted) throw new PhotosInterrupted()
       if (againMs === undefined) return
       const runAfter = new Date(Date.now() + againMs)
-      await withTenant(deps.db, agent, (tx) => enqueuePhotos(deps, tx, agent, job.importId, runAfter))
+      await withTenant(deps.db, agent, (tx) => enqueuePhotos(deps, tx, job, runAfter))
     },
     // One import with many photos must not make the next agent wait.
     { concurrency: 2 },
@@ -40,8 +40,7 @@ export async function workPhotoJobs(deps: Deps): Promise<void> {
 export async function enqueuePhotos(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
-  agent: AgentId,
-  importId: string,
+  { agent, importId }: z.infer<typeof PhotosJob>,
   runAfter?: Date,
 ): Promise<void> {
   // A job scheduled for later must not block one that is wanted now.

@@ -11,12 +11,13 @@ import { insertPhotoFetches, type PlannedPhoto } from './photo-fetch-store.ts'
 /** Listings whose photos are recorded in one transaction. */
 const listingsAtOnce = 100
 
+/** One run of the job that fetches an import's photos. */
+export type PhotoRun = { agent: AgentId; importId: string; signal: AbortSignal }
+
 /** Records which photos an import needs. Repeating it records nothing twice. */
 export async function planPhotos(
   { db }: Pick<Deps, 'db'>,
-  agent: AgentId,
-  importId: string,
-  signal: AbortSignal,
+  { agent, importId, signal }: PhotoRun,
 ): Promise<void> {
   for (let after = 0; !signal.aborted; ) {
     const last = await withTenant(db, agent, async (tx) => {

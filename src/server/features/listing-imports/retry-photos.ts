@@ -15,7 +15,8 @@ export async function retryImportPhotos(
 ): Promise<ListingImport> {
   return withTenant(deps.db, agent, async (tx) => {
     await requireMove(tx, agent, id, 'photos')
-    if ((await retryPhotos(tx, agent, id, row)) > 0) await enqueuePhotos(deps, tx, agent, id)
+    const retried = await retryPhotos(tx, agent, id, row)
+    if (retried > 0) await enqueuePhotos(deps, tx, { agent, importId: id })
     return afterMove(tx, agent, id)
   })
 }

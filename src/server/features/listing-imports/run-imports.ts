@@ -4,8 +4,8 @@ import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAct } from '#server/features/undo/record-act.ts'
 import { m } from '#text'
-import { type ImportMemory, importBatch } from './import-batch.ts'
-import { type ImportRow, listRowsAfter, lockImport, updateImport, writeOutcomes } from './import-store.ts'
+import { type ImportRun, importBatch } from './import-batch.ts'
+import { type ImportRow, listNextRows, lockImport, updateImport, writeOutcomes } from './import-store.ts'
 import { countListingsOf } from './imported-listing-store.ts'
 import { enqueuePhotos } from './photo-jobs.ts'
 
@@ -22,11 +22,11 @@ export async function runImport(
   importId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const memory: ImportMemory = { slugs: new Map(), wouldBeActive: 0 }
+  const run: ImportRun = { agent, importId, slugs: new Map(), wouldBeActive: 0 }
   for (;;) {
     if (signal.aborted) throw new ImportInterrupted()
     try {
-      if (!(await nextBatch(deps, agent, importId, memory, rowsAtOnce))) return
+      if (!(await nextBatch(deps, run, rowsAtOnce))) return
     } catch (err) {
       deps.log.warn({ err, agent, importId }, 'a batch of an import failed; its rows are taken one by one')
       await rowByRow(deps, agent, importId)
@@ -39,10 +39,10 @@ export async function runImport(
  * job is retried later.
  */
 async function rowByRow(deps: Deps, agent: AgentId, importId: string): Promise<void> {
-  const memory: ImportMemory = { slugs: new Map(), wouldBeActive: 0 }
+  const run: ImportRun = { agent, importId, slugs: new Map(), wouldBeActive: 0 }
   for (let done = 0; done < rowsAtOnce; done += 1) {
     try {
-      if (!(await nextBatch(deps, agent, importId, memory, 1))) return
+      if (!(await nextBatch(deps, run, 1))) return
     } catch (err) {
       deps.log.error({ err, agent, importId }, 'a row of an import could not be taken')
       await refuseNext(deps, agent, importId)
@@ -54,20 +54,15 @@ const isGoing = (job: ImportRow | undefined): job is ImportRow =>
   job?.state === 'Checking' || job?.state === 'Running'
 
 /** False once there is nothing more to do. */
-async function nextBatch(
-  deps: Deps,
-  agent: AgentId,
-  importId: string,
-  memory: ImportMemory,
-  max: number,
-): Promise<boolean> {
+async function nextBatch(deps: Deps, run: ImportRun, max: number): Promise<boolean> {
+  const { agent, importId } = run
   return withTenant(deps.db, agent, async (tx) => {
     const job = await lockImport(tx, agent, importId)
     if (!isGoing(job)) return false
-    const rows = await listRowsAfter(tx, agent, importId, job.position, max)
+    const rows = await listNextRows(tx, agent, job, max)
     const last = rows.at(-1)
     if (last) {
-      await importBatch(deps, tx, agent, job, rows, memory)
+      await importBatch(deps, tx, run, { job, rows })
       await updateImport(tx, agent, importId, { position: last.number })
     } else {
       await updateImport(tx, agent, importId, {
@@ -75,7 +70,7 @@ async function nextBatch(
         finishedAt: deps.clock.now(),
         ...(job.state === 'Running' && { undoId: await recordImport(tx, agent, job) }),
       })
-      if (job.state === 'Running') await enqueuePhotos(deps, tx, agent, importId)
+      if (job.state === 'Running') await enqueuePhotos(deps, tx, { agent, importId })
     }
     // One event for the batch, so lists reload once, however many homes it added.
     await recordChange(tx, agent, 'import.updated', importId)
@@ -98,7 +93,7 @@ async function refuseNext({ db }: Deps, agent: AgentId, importId: string): Promi
   await withTenant(db, agent, async (tx) => {
     const job = await lockImport(tx, agent, importId)
     if (!isGoing(job)) return
-    const [row] = await listRowsAfter(tx, agent, importId, job.position, 1)
+    const [row] = await listNextRows(tx, agent, job, 1)
     if (!row) return
     await writeOutcomes(tx, agent, importId, [
       {

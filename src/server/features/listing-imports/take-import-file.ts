@@ -9,6 +9,7 @@ import { guessMapping } from '#domain/listings/import/import-fields.ts'
 import { maxImportColumns, maxImportRows } from '#domain/listings/import/import-state.ts'
 import { cleanLine } from '#domain/text/plain-text.ts'
 import { breathing } from '#server/breathe.ts'
+import { recordChange } from '#server/database/changes.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
 import { countDemoUploads } from '#server/http/demo-session.ts'
@@ -52,7 +53,7 @@ export async function takeImportFile(
     return found
   })
   try {
-    const { count, columns } = await storeRows(deps, agent, id, rows, room)
+    const { count, columns } = await storeRows(deps, agent, { importId: id, rows, room })
     if (count === 0) throw refusal(m.listing_imports_no_rows())
     if (isContactsFile([...columns.keys()])) throw refusal(m.listing_imports_contacts())
     return await withTenant(deps.db, agent, async (tx) => {
@@ -65,6 +66,7 @@ export async function takeImportFile(
       })
       const taken = await findImport(tx, agent, id)
       if (!taken) throw new Error('The import that was just written is not there')
+      await recordChange(tx, agent, 'import.created', id)
       return presentImport(tx, agent, taken)
     })
   } catch (error) {
@@ -97,12 +99,13 @@ async function bodyOf(request: Request): Promise<{ body: ReadableStream<Uint8Arr
 
 type Columns = Map<string, Set<string>>
 
+/** The rows of a file as they arrive, and the room the agent has for them. */
+type Arriving = { importId: string; rows: AsyncGenerator<FileRow>; room: Room }
+
 async function storeRows(
   { db }: Deps,
   agent: AgentId,
-  importId: string,
-  rows: AsyncGenerator<FileRow>,
-  room: Room,
+  { importId, rows, room }: Arriving,
 ): Promise<{ count: number; columns: Columns }> {
   const columns: Columns = new Map()
   let batch: (FileRow & { number: number })[] = []

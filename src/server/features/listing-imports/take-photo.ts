@@ -1,4 +1,3 @@
-import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { type PhotoFailure, retryPauseMs } from '#domain/listings/import/imported-photos.ts'
 import { withoutTenant, withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,6 +16,7 @@ import {
   readFeedOrders,
   settlePhoto,
 } from './photo-fetch-store.ts'
+import type { PhotoRun } from './plan-photos.ts'
 
 /** Enough for a phone photo over a slow connection. Slower servers are tried again later. */
 const photoTimeoutMs = 30_000
@@ -38,32 +38,22 @@ class NotTaken extends Error {
 }
 
 /** Fetches a claimed photo and adds it to its listing, or records why it can't. */
-export async function takePhoto(
-  deps: Deps,
-  agent: AgentId,
-  importId: string,
-  photo: ClaimedPhoto,
-  signal: AbortSignal,
-): Promise<void> {
+export async function takePhoto(deps: Deps, run: PhotoRun, photo: ClaimedPhoto): Promise<void> {
+  const { agent } = run
   try {
     if (photo.photoId) await removeUnfinishedPhoto(deps, agent, photo.photoId)
     if (photo.attempts > maxAttempts) throw new NotTaken('interrupted')
-    const image = await readImage(deps, agent, photo, signal)
-    await storePhoto(deps, agent, photo.propertyId, image, asFeedPhoto(agent, importId, photo))
+    const image = await readImage(deps, run, photo)
+    await storePhoto(deps, agent, { listingId: photo.propertyId, image, feed: asFeedPhoto(run, photo) })
   } catch (error) {
     if (error instanceof ClaimLapsed) return
-    await settleFailed(deps, agent, importId, photo, signal, error)
+    await settleFailed(deps, run, photo, error)
   } finally {
     await withoutTenant(deps.db, (tx) => endTurn(tx, photo.host, photo.claim))
   }
 }
 
-async function readImage(
-  deps: Deps,
-  agent: AgentId,
-  { address, host, claim }: ClaimedPhoto,
-  signal: AbortSignal,
-) {
+async function readImage(deps: Deps, { agent, signal }: PhotoRun, { address, host, claim }: ClaimedPhoto) {
   const { webFetch, images, db } = deps
   const answer = await webFetch.read(address, {
     accept: 'image/avif,image/webp,image/jpeg,image/png;q=0.9,image/*;q=0.5',
@@ -81,7 +71,7 @@ async function readImage(
   return result.image
 }
 
-function asFeedPhoto(agent: AgentId, importId: string, photo: ClaimedPhoto): FeedPhoto {
+function asFeedPhoto({ agent, importId }: PhotoRun, photo: ClaimedPhoto): FeedPhoto {
   return {
     order: photo.position,
     ordersOf: (tx) => readFeedOrders(tx, agent, photo.propertyId),
@@ -97,10 +87,8 @@ function asFeedPhoto(agent: AgentId, importId: string, photo: ClaimedPhoto): Fee
 
 async function settleFailed(
   { db, log }: Deps,
-  agent: AgentId,
-  importId: string,
+  { agent, importId, signal }: PhotoRun,
   photo: ClaimedPhoto,
-  signal: AbortSignal,
   error: unknown,
 ): Promise<void> {
   const { failure, wishedMs } = error instanceof NotTaken ? error : new NotTaken(failureOf(error))

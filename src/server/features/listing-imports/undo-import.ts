@@ -38,7 +38,7 @@ export async function undoImport(
   const restored = await restoreUntouched(tx, agent, entityId)
   const removed = await removeUntouched(tx, agent, entityId)
   await updateImport(tx, agent, entityId, { state: 'Undone' })
-  await enqueuePhotos(deps, tx, agent, entityId)
+  await enqueuePhotos(deps, tx, { agent, importId: entityId })
   await recordChange(tx, agent, 'import.updated', entityId)
   await recordChange(tx, agent, 'listing.deleted', entityId)
   const kept = all - restored - removed

@@ -62,7 +62,7 @@ async function writeListing(deps: Deps, tx: Tx, agent: AgentId, body: AddBody): 
     targetId: id,
   })
   await insertListing(tx, { ...columns, ...publishing, userId: agent, id, slug })
-  await arrangePhotos(tx, agent, { id, title: written.title }, body, deps.clock.now())
+  await arrangePhotos(tx, deps, { agent, id, title: written.title }, body)
   await requireLawfulPhotos(tx, agent, { id, status: written.status })
   await recordChange(tx, agent, 'listing.created', id)
   await removeSoonInDemo(tx, deps, agent, id)

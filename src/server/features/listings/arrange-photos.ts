@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
 import { listingLimits } from '#domain/listings/listing.ts'
 import type { Tx } from '#server/database/tenant.ts'
+import type { Deps } from '#server/deps.ts'
 import { recordAct } from '#server/features/undo/record-act.ts'
 import { m } from '#text'
 import type { ChangeBody } from './map-fields.ts'
@@ -9,17 +10,20 @@ import { lockFreePhotos, lockPhotosOf, type PhotoRow, updatePhoto } from './phot
 
 export type PhotoWishes = Pick<ChangeBody, 'galleryPhotos' | 'heroPhotos' | 'removedPhotos'>
 
+/** A listing, and whose it is. */
+type Arranged = { agent: AgentId; id: string; title: string }
+
 /**
  * Arranges a listing's photos: adds uploaded ones, removes some, picks those for the slider. Photos no one named stay, at
  * the end. Refuses unknown photos.
  */
 export async function arrangePhotos(
   tx: Tx,
-  agent: AgentId,
-  listing: { id: string; title: string },
+  { clock }: Pick<Deps, 'clock'>,
+  listing: Arranged,
   wishes: PhotoWishes,
-  now: Date,
 ): Promise<void> {
+  const { agent } = listing
   if (!wishes.galleryPhotos && !wishes.heroPhotos && !wishes.removedPhotos) return
   const before = await lockPhotosOf(tx, agent, listing.id)
   const removed = new Set(wishes.removedPhotos)
@@ -53,16 +57,23 @@ export async function arrangePhotos(
     }
     if (differs(photo, wanted)) await updatePhoto(tx, agent, photo.id, wanted)
   }
-  for (const photo of before) {
-    if (!removed.has(photo.id)) continue
-    await updatePhoto(tx, agent, photo.id, { deletedAt: now, isHero: false })
-    await recordAct(tx, agent, {
-      act: 'photo.deleted',
-      entityId: photo.id,
-      label: m.listings_deleted_photo({ title: listing.title || m.listings_untitled() }),
-      data: { listingId: listing.id },
-    })
-  }
+  const deletedAt = clock.now()
+  for (const { id } of before) if (removed.has(id)) await discardPhoto(tx, listing, id, deletedAt)
+}
+
+async function discardPhoto(
+  tx: Tx,
+  { agent, id: listingId, title }: Arranged,
+  id: string,
+  deletedAt: Date,
+): Promise<void> {
+  await updatePhoto(tx, agent, id, { deletedAt, isHero: false })
+  await recordAct(tx, agent, {
+    act: 'photo.deleted',
+    entityId: id,
+    label: m.listings_deleted_photo({ title: title || m.listings_untitled() }),
+    data: { listingId },
+  })
 }
 
 type Named = { id: string; alt?: string; caption?: string }

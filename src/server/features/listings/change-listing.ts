@@ -35,7 +35,7 @@ export async function changeListing(
     const publishing = await preparePublishing(deps, tx, agent, { id, before, after })
     const slug = await settleSlug(tx, agent, before, after)
     await updateListing(tx, agent, id, { ...columns, ...publishing, slug })
-    await arrangePhotos(tx, agent, after, body, deps.clock.now())
+    await arrangePhotos(tx, deps, { agent, id, title: after.title }, body)
     await requireLawfulPhotos(tx, agent, after)
     await recordChange(tx, agent, 'listing.updated', id)
     const json = await readListingJson(tx, agent, id)

@@ -3,6 +3,7 @@ import type { addListing, changeListing } from '#contract/listings.ts'
 import { asDescription, type ListingDescription } from '#domain/listings/listing.ts'
 import { keptFacts } from '#domain/listings/listing-facts.ts'
 import { mediaFields } from '#domain/listings/media.ts'
+import { suggestedQuestions } from '#domain/listings/suggested-questions.ts'
 import { centsOf } from '#domain/text/money.ts'
 import type { StoredLocalInfo, StoredSchool } from '#server/database/schema/listings.ts'
 import type { ListingChanges } from './listing-store.ts'
@@ -29,7 +30,7 @@ export function toColumns(body: AddBody | ChangeBody): ListingChanges {
       sidekick: {
         ...sidekick,
         greeting: sidekick.greeting.trim(),
-        questions: withoutRepeats(sidekick.questions),
+        questions: suggestedQuestions(sidekick.questions),
       },
     }),
   }

@@ -3,7 +3,6 @@ import * as photos from '#contract/photos.ts'
 import { Problem } from '#contract/problem.ts'
 import * as publicListings from '#contract/public-listings.ts'
 import type { Deps } from '#server/deps.ts'
-import { onceKey } from '#server/http/idempotency.ts'
 import { ifMatch } from '#server/http/if-match.ts'
 import { RawJson, type Serve } from '#server/http/serve.ts'
 import { m } from '#text'
@@ -18,9 +17,7 @@ import { readPublicListing } from './read-public-listing.ts'
 import { uploadPhotos } from './upload-photos.ts'
 
 export function listingRoutes(serve: Serve, deps: Deps): void {
-  serve(listings.addListing, ({ body }, agent, { headers }) =>
-    addListing(deps, agent, body, onceKey(headers, listings.addListing, body)),
-  )
+  serve(listings.addListing, ({ body, once }, agent) => addListing(deps, agent, body, once))
   serve(
     listings.listListings,
     async ({ query }, agent) => new RawJson(await listListings(deps, agent, query)),

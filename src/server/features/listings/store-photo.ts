@@ -44,38 +44,29 @@ export type FeedPhoto = {
   shown(tx: Tx, photoId: string): Promise<void>
 }
 
+/** An image to be stored as a photo of `listingId`, or of a listing saved later. */
+type NewPhoto = { listingId: string | undefined; image: ProcessedImage; feed?: FeedPhoto }
+
 /**
- * Stores an image as a photo of `listingId`, or of a listing saved later, and returns its ID. The row is written
+ * Stores a photo and returns its ID. The row is written
  * before the files and shown after them, so nothing half-done is ever visible. A failure in between is cleaned up
  * here, or after a crash by the daily sweep. Throws PhotoRefused and FileFailure.
  */
-export async function storePhoto(
-  deps: Deps,
-  agent: AgentId,
-  listingId: string | undefined,
-  image: ProcessedImage,
-  feed?: FeedPhoto,
-): Promise<string> {
+export async function storePhoto(deps: Deps, agent: AgentId, photo: NewPhoto): Promise<string> {
   const id = uuidv7()
-  await reserve(deps, agent, listingId, id, image, feed)
+  await reserve(deps, agent, id, photo)
   try {
-    await storePhotoFiles(deps.files, id, image.variants)
-    await show(deps, agent, listingId, id, feed)
+    await storePhotoFiles(deps.files, id, photo.image.variants)
+    await show(deps, agent, id, photo)
   } catch (error) {
-    await takeBack(deps, agent, id, image)
+    await takeBack(deps, agent, id, photo.image)
     throw error
   }
   return id
 }
 
-async function reserve(
-  { db, config }: Deps,
-  agent: AgentId,
-  listingId: string | undefined,
-  id: string,
-  image: ProcessedImage,
-  feed: FeedPhoto | undefined,
-): Promise<void> {
+async function reserve({ db, config }: Deps, agent: AgentId, id: string, photo: NewPhoto): Promise<void> {
+  const { listingId, image, feed } = photo
   const bytes = image.variants.reduce((sum, variant) => sum + variant.bytes.length, 0)
   await withTenant(db, agent, async (tx) => {
     if (listingId) await requireListing(tx, agent, listingId)
@@ -94,7 +85,7 @@ async function reserve(
       userId: agent,
       id,
       propertyId: listingId ?? null,
-      position: await makePlace(tx, agent, listingId, before, feed),
+      position: await makePlace(tx, agent, before, photo),
       width: image.width,
       height: image.height,
       widths: [...new Set(image.variants.map(({ width }) => width))].sort((a, b) => a - b),
@@ -116,9 +107,8 @@ async function requireListing(tx: Tx, agent: AgentId, listingId: string): Promis
 async function makePlace(
   tx: Tx,
   agent: AgentId,
-  listingId: string | undefined,
   before: readonly PhotoRow[],
-  feed: FeedPhoto | undefined,
+  { listingId, feed }: NewPhoto,
 ): Promise<number> {
   const end = (before.at(-1)?.position ?? -1) + 1
   if (!feed || !listingId) return end
@@ -130,13 +120,7 @@ async function makePlace(
   return next.position
 }
 
-async function show(
-  { db }: Deps,
-  agent: AgentId,
-  listingId: string | undefined,
-  id: string,
-  feed: FeedPhoto | undefined,
-): Promise<void> {
+async function show({ db }: Deps, agent: AgentId, id: string, { listingId, feed }: NewPhoto): Promise<void> {
   await withTenant(db, agent, async (tx) => {
     if (listingId) await requireListing(tx, agent, listingId)
     await markPhotoStored(tx, agent, id)

@@ -81,7 +81,7 @@ async function uploadPhoto(
 ): Promise<string> {
   const image = await processFile(deps, agent, file)
   try {
-    return await storePhoto(deps, agent, listingId, image)
+    return await storePhoto(deps, agent, { listingId, image })
   } catch (error) {
     if (error instanceof FileFailure && error.reason === 'full')
       throw new Problem('storage_full', m.problems_storage_full())

@@ -17,7 +17,8 @@ export const letterMail: MailKind = {
   async onRefusal(tx, deps, agent, { id, leadId, subject, toName, toAddress }) {
     if (!leadId || !(await isStillLead(tx, agent, leadId))) return
     const content = subject ?? ''
-    await noteOnTimeline(tx, deps, agent, leadId, {
+    await noteOnTimeline(tx, deps, agent, {
+      leadId,
       kind: 'email_failed',
       text: content,
       data: { mailId: id },

@@ -52,7 +52,7 @@ export async function sendEmail(
         ...(heldUntil && { notBefore: heldUntil }),
       })
       const sent = { id, heldUntil: heldUntil?.toISOString() ?? null }
-      if (lead) await noteEmail(tx, deps, agent, lead, { ...letter, mailId: id, heldUntil: sent.heldUntil })
+      if (lead) await noteEmail(tx, deps, agent, { lead, ...letter, mailId: id, heldUntil: sent.heldUntil })
       return sent
     }),
   )

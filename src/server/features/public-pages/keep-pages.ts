@@ -39,8 +39,9 @@ export function keepPages(deps: PageDeps) {
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => sizeOf(page),
   })
-  /** Agents whose changes are watched. The first change ends the watch and drops their pages. */
-  const watched = new Map<AgentId, { changed: boolean }>()
+  const watches = watchAgents(deps.hub, (agentId) => {
+    for (const [key, page] of [...kept]) if (page.agentId === agentId) drop(key)
+  })
 
   /**
    * The page at `key` (a slug or an ID), or undefined if nothing is published there. The pages of a visitor's copy of
@@ -59,7 +60,9 @@ export function keepPages(deps: PageDeps) {
     const found = await look(key)
     if (!found) return drop(key)
     if (before?.version === found.version) return before
-    return watched.has(found.agentId) ? make(key) : watchAndMake(key, found.agentId)
+    // Changes between this read and the watch are seen by the next read.
+    if (!watches.of(found.agentId)) watches.begin(found.agentId)
+    return make(key)
   }
 
   function freshAt(key: string, nowMs: number): CachedPage | undefined {
@@ -67,25 +70,10 @@ export function keepPages(deps: PageDeps) {
     return page && page.endsMs > nowMs ? page : drop(key)
   }
 
-  /** Changes between the first read and the watch are seen by the second read. */
-  function watchAndMake(key: string, agentId: AgentId) {
-    const watch = { changed: false }
-    const stop = deps.hub.listen(agentId, (event) => {
-      if (event === 'sessions ended') return
-      if (event !== 'resync' && !/^(listing|profile)\./.test(event.name)) return
-      watch.changed = true
-      watched.delete(agentId)
-      stop()
-      for (const [other, page] of [...kept]) if (page.agentId === agentId) drop(other)
-    })
-    watched.set(agentId, watch)
-    return make(key)
-  }
-
   async function make(key: string): Promise<ReadyPage | undefined> {
     const found = await readPublicListing(deps, key, undefined)
     if (!found) return drop(key)
-    const watch = watched.get(found.agentId)
+    const watch = watches.of(found.agentId)
     const made = await render(deps, found)
     if (watch && !watch.changed) kept.set(key, made)
     return made
@@ -96,6 +84,26 @@ export function keepPages(deps: PageDeps) {
   }
 
   return { read }
+}
+
+/** Watches agents' listings and profiles. The first change ends the watch and calls `onChange`. */
+function watchAgents(hub: PageDeps['hub'], onChange: (agentId: AgentId) => void) {
+  const watched = new Map<AgentId, { changed: boolean }>()
+  return {
+    of: (agentId: AgentId) => watched.get(agentId),
+    begin(agentId: AgentId) {
+      const watch = { changed: false }
+      const stop = hub.listen(agentId, (event) => {
+        if (event === 'sessions ended') return
+        if (event !== 'resync' && !/^(listing|profile)\./.test(event.name)) return
+        watch.changed = true
+        watched.delete(agentId)
+        stop()
+        onChange(agentId)
+      })
+      watched.set(agentId, watch)
+    },
+  }
 }
 
 async function render(deps: PageDeps, { agentId, version, listing }: FoundListing): Promise<CachedPage> {

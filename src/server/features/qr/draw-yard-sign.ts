@@ -30,23 +30,29 @@ export async function drawYardSign(listing: Listing, address: string): Promise<U
     info: { Title: listing.title || listing.address },
   })
   for (const [name, file] of Object.entries(fonts)) sign.registerFont(name, file)
-  line(sign, m.qr_sign_headline(), 56, 102)
-  line(sign, m.qr_sign_scan(), 20, 140, softInk)
+  const lines: Line[] = [
+    { text: m.qr_sign_headline(), size: 56, y: 102 },
+    { text: m.qr_sign_scan(), size: 20, y: 140, ink: softInk },
+    { text: listing.address, size: 24, y: 580 },
+    { text: address.replace(/^https?:\/\//, ''), size: 16, y: 606, ink: softInk },
+    { text: m.qr_sign_showing(), size: 16, y: 630, ink: softInk },
+    { text: agent.name, size: 28, y: 688 },
+    { text: [agent.title, agent.company].filter(Boolean).join(', '), size: 16, y: 712, ink: softInk },
+    { text: agent.phone || agent.email, size: 26, y: 746 },
+  ]
+  for (const line of lines) drawLine(sign, line)
   drawModules(sign, address)
-  line(sign, listing.address, 24, 580)
-  line(sign, address.replace(/^https?:\/\//, ''), 16, 606, softInk)
-  line(sign, m.qr_sign_showing(), 16, 630, softInk)
-  line(sign, agent.name, 28, 688)
-  line(sign, [agent.title, agent.company].filter(Boolean).join(', '), 16, 712, softInk)
-  line(sign, agent.phone || agent.email, 26, 746)
   sign.end()
   return new Uint8Array(await buffer(sign))
 }
 
 const softInk = '#404040'
 
-/** Centered on the page with its baseline at `y`, scaled down if it doesn't fit. */
-function line(sign: PDFKit.PDFDocument, text: string, size: number, y: number, ink = '#000000') {
+/** Sizes and places in points; `y` is the baseline. */
+type Line = { text: string; size: number; y: number; ink?: string }
+
+/** Centered on the page, scaled down if it doesn't fit. */
+function drawLine(sign: PDFKit.PDFDocument, { text, size, y, ink = '#000000' }: Line) {
   const pieces = piecesOf(text)
   const widths = pieces.map(({ font, letters }) => sign.font(font, size).widthOfString(letters))
   const width = widths.reduce((sum, one) => sum + one, 0)

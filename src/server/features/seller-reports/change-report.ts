@@ -21,7 +21,11 @@ export function changeReport(
   const recipients = changes.recipients && cleanRecipients(changes.recipients)
   return withTenant(deps.db, agent, async (tx) => {
     const report = await requireDraft(tx, agent, id, version)
-    await updateReport(tx, agent, id, { ...changes, ...(recipients && { recipients }) }, deps.clock.now())
+    await updateReport(tx, agent, id, {
+      ...changes,
+      ...(recipients && { recipients }),
+      updatedAt: deps.clock.now(),
+    })
     return presented(tx, deps, agent, report)
   })
 }

@@ -135,12 +135,11 @@ export async function updateReport(
   tx: Tx,
   agent: AgentId,
   id: string,
-  changes: Partial<typeof sellerReports.$inferInsert>,
-  at: Date,
+  changes: Partial<typeof sellerReports.$inferInsert> & { updatedAt: Date },
 ): Promise<ReportRow> {
   const [row] = await tx
     .update(sellerReports)
-    .set({ ...changes, updatedAt: at, version: sql`${sellerReports.version} + 1` })
+    .set({ ...changes, version: sql`${sellerReports.version} + 1` })
     .where(and(eq(sellerReports.userId, agent), eq(sellerReports.id, id)))
     .returning()
   if (!row) throw new Error('A report that was held is gone')

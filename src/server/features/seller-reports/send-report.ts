@@ -56,7 +56,7 @@ export async function sendReport(
       })
     const now = deps.clock.now()
     for (const address of report.recipients) await sendTo(tx, deps, agent, { report, listing, address, now })
-    await updateReport(tx, agent, id, { state: 'Sent', sentAt: now }, now)
+    await updateReport(tx, agent, id, { state: 'Sent', sentAt: now, updatedAt: now })
     return presented(tx, deps, agent, report)
   })
 }

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type * as visitorChat from '#contract/visitor-chat.ts'
 import { productTenant } from '#domain/accounts/product-tenant.ts'
 import { productName } from '#domain/product.ts'
+import { cleanPerson } from '#domain/text/contact-format.ts'
 import {
   checkTicket,
   type TicketKind,
@@ -14,7 +15,6 @@ import { categoryOf, modeOf, priorityOf } from '#domain/visitor-chat/visitor-ana
 import type { OnceKey } from '#server/database/once.ts'
 import { withTenant } from '#server/database/tenant.ts'
 import type { Deps } from '#server/deps.ts'
-import { cleanPerson } from '#server/features/leads/clean-person.ts'
 import { planMail } from '#server/features/outbox/plan-mail.ts'
 import { m } from '#text'
 import { findTicketByKey, insertTicket } from './ticket-store.ts'

@@ -4,7 +4,6 @@ import { contactPath } from '#domain/site/site-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSitePolicy } from '#server/features/site/read-policy.ts'
 import { endpointForm } from '#server/http/form-route.ts'
-import { onceKey } from '#server/http/idempotency.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { m } from '#text'
 import { raiseTicket } from './raise-ticket.ts'
@@ -17,9 +16,7 @@ export function visitorChatRoutes(serve: Serve, deps: Deps): void {
     const { answerQuestion } = await loadAnswering()
     return answerQuestion(deps, body, signal)
   })
-  serve(visitorChat.raiseTicket, ({ body }, { headers }) =>
-    raiseTicket(deps, body, onceKey(headers, visitorChat.raiseTicket, body)),
-  )
+  serve(visitorChat.raiseTicket, ({ body, once }) => raiseTicket(deps, body, once))
 }
 
 /** The page with the contact form, which works without scripts, and its responses without them. */

@@ -31,7 +31,7 @@ export function countVisits(
       before: wasPublic ? await figures(new Date(before.fromMs), new Date(before.toMs)) : null,
       byDay: everyDay(
         { firstDay, lastDay },
-        await sumByDay(tx, agent, listingId, { from, to: now }, timeZone),
+        await sumByDay(tx, agent, listingId, { from, to: now, timeZone }),
       ),
     }
   })

@@ -83,8 +83,7 @@ export async function sumByDay(
   tx: Tx,
   agent: AgentId,
   listingId: string,
-  { from, to }: Span,
-  timeZone: string,
+  { from, to, timeZone }: Span & { timeZone: string },
 ): Promise<DayOfVisits[]> {
   const { rows } = await tx.$client.query<DayOfVisits>({
     name: 'sum_visits_by_day',

@@ -18,6 +18,8 @@ export type ModelBehaviour =
   | {
       does: 'say'
       text: string
+      /** Answers only then. */
+      once?: Promise<unknown>
       size?: number
       everyMs?: number
       toolCalls?: ToolCall[]
@@ -93,8 +95,10 @@ async function perform(
     else response.end()
   } else if (behaviour.does === 'silence') response.write(textEvent(behaviour.after ?? ''))
   else if (behaviour.does === 'flood') await flood(response, behaviour.inOneLine ?? false)
-  else if (behaviour.does === 'say') await say(response, behaviour)
-  else if (behaviour.does === 'lie') await say(response, { text: lies, size: 12 })
+  else if (behaviour.does === 'say') {
+    await behaviour.once
+    await say(response, behaviour)
+  } else if (behaviour.does === 'lie') await say(response, { text: lies, size: 12 })
   else await say(response, obedience(body.messages))
 }
 

@@ -33,6 +33,23 @@ test('links are completed the way they will be saved, and names become addresses
   })
 })
 
+test('a word with a dot is a name where names have dots, and elsewhere a site', () => {
+  const socials = {
+    ...values.socials,
+    Facebook: 'dana.reed',
+    Instagram: '',
+    LinkedIn: 'annlee.realtor',
+    Pinterest: 'dana.reed',
+  }
+  expect(toChanges({ ...values, socials }, (field) => field === 'socials', 4)).toMatchObject({
+    socials: [
+      { platform: 'Facebook', url: 'https://www.facebook.com/dana.reed' },
+      { platform: 'LinkedIn', url: 'https://annlee.realtor' },
+      { platform: 'Pinterest', url: 'https://www.pinterest.com/dana.reed' },
+    ],
+  })
+})
+
 test('a rejected link shows its error at its own field', () => {
   expect(fieldOfProblem('socials.1.url', values)).toBe('socials.LinkedIn')
   expect(fieldOfProblem('website', values)).toBe('website')

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/accounts.ts'
 import { type SocialPlatform, socialPlatforms } from '#domain/cards/identity.ts'
-import { readSocialLink, socialLabels, socialNames } from '#domain/cards/social-link.ts'
+import { type NamedPlatform, readSocialLink } from '#domain/cards/social-link.ts'
 import { completeLink, readWebLink } from '#domain/text/web-link.ts'
 import type { CallBody } from '#web/lib/call.ts'
 
@@ -35,10 +35,17 @@ export function toValues(me: Profile): ProfileValues {
 const writtenPlatforms = (values: ProfileValues) =>
   socialPlatforms.filter((platform) => values.socials[platform].trim())
 
-function socialLink(platform: SocialPlatform, typed: string): string {
-  const name = socialNames.find((known) => socialLabels[known] === platform)
-  return (name ? readSocialLink(name, typed) : undefined) ?? completeLink(typed)
+const platformNames: Record<SocialPlatform, NamedPlatform> = {
+  Facebook: 'facebook',
+  Instagram: 'instagram',
+  Twitter: 'twitter',
+  LinkedIn: 'linkedin',
+  YouTube: 'youtube',
+  Pinterest: 'pinterest',
 }
+
+const socialLink = (platform: SocialPlatform, typed: string): string =>
+  readSocialLink(platformNames[platform], typed) ?? completeLink(typed)
 
 /** Maps the server's field name, such as `socials.1.url`, to the form's. */
 export function fieldOfProblem(path: string, values: ProfileValues): string {

@@ -93,6 +93,18 @@ test('if the profile was changed elsewhere, the newest can be loaded', async () 
   await waitFor(() => expect(filledIn('Company')).toBe('Theirs'))
 })
 
+test('without a connection, the newest can’t be loaded, and the page says so', async () => {
+  const { agent, user } = await openProfile()
+  await fillIn(user, { Company: 'Mine' })
+  await agent.patch('/api/me', { company: 'Theirs' })
+  await press(user, 'Save changes')
+  await screen.findByText(/^This has changed since you opened it\./)
+  goOffline()
+  await press(user, 'Load latest version')
+  await screen.findByText('Can’t reach Porchlight. Check your connection and try again.')
+  expect(filledIn('Company')).toBe('Mine')
+})
+
 test('a reload keeps what was typed, and Discard drops it', async () => {
   const { user } = await openProfile()
   await fillIn(user, { Company: 'Half a name' })
@@ -101,6 +113,20 @@ test('a reload keeps what was typed, and Discard drops it', async () => {
   expect(filledIn('Company')).toBe('Half a name')
   await press(user, 'Discard')
   expect(filledIn('Company')).toBe('')
+})
+
+test('what was saved without an answer is no draft, and the form follows changes made elsewhere', async () => {
+  const { agent, user } = await openProfile()
+  await fillIn(user, { Company: 'Mine' })
+  goOffline()
+  await agent.patch('/api/me', { company: 'Mine' })
+  reloadScreen()
+  goOffline({ isBack: true })
+  await screen.findByLabelText('Company')
+  await waitFor(() => expect(filledIn('Company')).toBe('Mine'))
+  expect(screen.queryByText('We restored your unsaved changes.')).toBeNull()
+  await agent.patch('/api/me', { company: 'Theirs' })
+  await waitFor(() => expect(filledIn('Company')).toBe('Theirs'))
 })
 
 test('the time zone is chosen from every zone, the common ones first', async () => {

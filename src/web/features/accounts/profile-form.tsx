@@ -5,21 +5,23 @@ import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
-import { problemText } from '#web/lib/problem-text.ts'
+import { showProblem } from '#web/lib/show-problem.ts'
+import { useVersionedForm } from '#web/lib/use-versioned-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormError, Notice } from '#web/ui/notice.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
+import { FormError } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AddressesCard, SocialsCard, YouCard } from './profile-cards.tsx'
-import { type Changes, fieldOfProblem, plainFields, toChanges } from './profile-form-values.ts'
+import { type Changes, fieldOfProblem, plainFields, toChanges, toValues } from './profile-form-values.ts'
 import { meQuery, readMe } from './session.ts'
-import { useProfileForm } from './use-profile-form.ts'
 
 const fields = [...plainFields, ...socialPlatforms.map((platform) => `socials.${platform}` as const)]
 
 /** The agent's own profile: what buyers see, and the time zone their days follow. */
 export function ProfileForm({ me }: { me: Profile }) {
   const client = useQueryClient()
-  const { form, base, fill, isRestored } = useProfileForm(me)
+  const { form, base, fill, isRestored } = useVersionedForm('profile', me, toValues)
   const { errors, dirtyFields, isDirty } = form.formState
   const save = useMutation({
     mutationFn: (body: Changes) => call('PATCH /api/me', { body }),
@@ -29,48 +31,31 @@ export function ProfileForm({ me }: { me: Profile }) {
       showToast({ text: m.accounts_profile_saved() })
     },
     onError: (error) =>
-      showFormProblem(error, fields, form.setError, problemText, (path) =>
-        fieldOfProblem(path, form.getValues()),
-      ),
+      showFormProblem(error, fields, form.setError, {
+        fieldOf: (path) => fieldOfProblem(path, form.getValues()),
+      }),
   })
   const submit = form.handleSubmit((values) =>
     save.mutate(toChanges(values, (field) => Boolean(dirtyFields[field]), base.version)),
   )
   const reload = async () => {
-    const newest = await readMe(client)
-    if (newest) fill(newest)
-    save.reset()
+    try {
+      const newest = await readMe(client)
+      if (newest) fill(newest)
+      save.reset()
+    } catch (error) {
+      showProblem(error)
+    }
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      {isRestored && isDirty && (
-        <Notice
-          announce="status"
-          action={
-            <Button size="sm" onClick={() => fill(me)}>
-              {m.accounts_draft_discard()}
-            </Button>
-          }
-        >
-          {m.accounts_draft_restored()}
-        </Notice>
-      )}
+      {isRestored && isDirty && <DraftNotice onDiscard={() => fill(me)} />}
       <YouCard form={form} me={me} />
       <AddressesCard form={form} me={me} />
       <SocialsCard form={form} />
       {isProblem(save.error, 'stale_version') ? (
-        <Notice
-          tone="warning"
-          announce="alert"
-          action={
-            <Button size="sm" onClick={reload}>
-              {m.accounts_reload_newest()}
-            </Button>
-          }
-        >
-          {save.error.detail}
-        </Notice>
+        <ConflictNotice onTheirs={reload}>{save.error.detail}</ConflictNotice>
       ) : (
         <FormError>{errors.root?.message}</FormError>
       )}

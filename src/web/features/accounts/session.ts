@@ -44,7 +44,7 @@ const forgetOthers = (client: QueryClient) =>
 async function readProfile(signal: AbortSignal): Promise<Profile | null> {
   if (isDemo) return readProfileInDemo(signal)
   // On a visitor's page, get-session comes first: it answers null instead of an error.
-  if (!slugIn(currentPath()) && !(await request('GET', '/api/auth/get-session', { signal }))) return null
+  if (!slugIn(currentPath()) && !(await request('GET /api/auth/get-session', { signal }))) return null
   return call('GET /api/me', { signal }).catch((error: unknown) => {
     if (isProblem(error, 'not_signed_in')) return null
     throw error
@@ -94,7 +94,7 @@ export function useKeepSession() {
 
 /** Reading the session counts as using it and extends it. */
 async function refreshSession(): Promise<number | null> {
-  const answer = (await request('GET', '/api/auth/get-session')) as { session: { expiresAt: string } } | null
+  const answer = (await request('GET /api/auth/get-session')) as { session: { expiresAt: string } } | null
   return answer && Date.parse(answer.session.expiresAt)
 }
 
@@ -114,7 +114,7 @@ const alreadyGone = [401, 403, 404]
 export async function endSession() {
   if (isDemo) return
   try {
-    await request('POST', '/api/auth/sign-out', { body: {} })
+    await request('POST /api/auth/sign-out', { body: {} })
   } catch (error) {
     if (!(error instanceof ProblemError && alreadyGone.includes(error.status))) throw error
     // A proxy may answer with the same status. The next person on this device would then find the account open.
@@ -156,7 +156,7 @@ async function signOut(client: QueryClient) {
   client.setQueryData(leavingQuery.queryKey, true)
   await client.cancelQueries()
   try {
-    await (isDemo ? call('DELETE /api/demo') : request('POST', '/api/auth/sign-out', { body: {} }))
+    await (isDemo ? call('DELETE /api/demo') : request('POST /api/auth/sign-out', { body: {} }))
   } catch (error) {
     if (!(error instanceof ProblemError && alreadyGone.includes(error.status))) {
       client.setQueryData(leavingQuery.queryKey, false)

@@ -110,6 +110,23 @@ test('a mistyped provider is corrected with one click', async () => {
   expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull()
 })
 
+test('a corrected address is no longer marked, has the focus, and survives a reload', async () => {
+  const name = `pat-${crypto.randomUUID().slice(0, 8)}`
+  await server.agent({ email: `${name}@gmial.com` })
+  const { user } = await openSignUp()
+  const mistyped = { 'Full Name': 'Pat Rivera', 'Email Address': `${name}@gmial.com`, Password: password }
+  await fillIn(user, mistyped)
+  await press(user, 'Create account')
+  await screen.findByText('This email address is already in use. Please sign in or use a different email.')
+  await press(user, `Did you mean ${name}@gmail.com?`)
+  const field = screen.getByLabelText('Email Address')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  reloadScreen()
+  await screen.findByLabelText('Email Address')
+  expect(filledIn('Email Address')).toBe(`${name}@gmail.com`)
+})
+
 test('a reload keeps the name and the address, never the password', async () => {
   const { user } = await openSignUp()
   await fillIn(user, { 'Full Name': 'Pat Rivera', 'Email Address': 'pat@example.com', Password: password })

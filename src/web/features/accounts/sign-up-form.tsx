@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { suggestedEmail } from '#domain/accounts/email-hint.ts'
 import { passwordMinLength } from '#domain/accounts/password-rules.ts'
 import {
@@ -29,49 +29,51 @@ import { rememberSignUpEmail } from './sign-up-email.ts'
 
 const draftKey = 'sign-up'
 
-/** Creates an account. Everything typed except the password survives a reload. */
-export function SignUpForm() {
+type Form = UseFormReturn<Values>
+
+/** A single faulty field shows its own message. With several, the message shows above the button. */
+function showFault(fault: SignUpFault, form: Form) {
+  const faulty = signUpFields.filter((name) => fault.fields[name])
+  const isAlone = faulty.length === 1 && fault.message !== m.accounts_fill_in_all_fields()
+  for (const name of faulty) form.setError(name, { message: isAlone ? fault.message : '' })
+  if (!isAlone) form.setError('root', { message: fault.message })
+  if (faulty[0]) form.setFocus(faulty[0])
+}
+
+/** The form of an account to create. Everything typed except the password is kept. */
+function useSignUp() {
   const client = useQueryClient()
   const draft = useKeepDraft<Pick<Values, 'name' | 'email'>>(draftKey)
   const form = useForm<Values>({
     defaultValues: { name: '', email: '', password: '', ...readDraft<Partial<Values>>(draftKey) },
   })
-  const { errors, isSubmitting } = form.formState
-  const meantEmail = suggestedEmail(form.watch('email'))
 
-  /** A single faulty field shows its own message. With several, the message shows above the button. */
-  const showFault = (fault: SignUpFault) => {
-    const faulty = signUpFields.filter((name) => fault.fields[name])
-    const isAlone = faulty.length === 1 && fault.message !== m.accounts_fill_in_all_fields()
-    for (const name of faulty) form.setError(name, { message: isAlone ? fault.message : '' })
-    if (!isAlone) form.setError('root', { message: fault.message })
-    if (faulty[0]) form.setFocus(faulty[0])
-  }
   const submit = form.handleSubmit(async (values) => {
     const fault = checkSignUp(values)
-    if (fault) return showFault(fault)
+    if (fault) return showFault(fault, form)
     try {
       await call('POST /.netlify/functions/signup-create-user', { body: values, prove: 'before' })
     } catch (error) {
-      return showFormProblem(error, signUpFields, form.setError, signUpProblemText)
+      return showFormProblem(error, signUpFields, form.setError, { textOf: signUpProblemText })
     }
     draft.forget()
     rememberSignUpEmail(values.email.trim())
     goTo(paths.verifyEmail())
     void makeStale(client, ['/api/me'])
   })
+  const keepTyped = () => {
+    draft.save({ name: form.getValues('name'), email: form.getValues('email') })
+    prepareProof()
+  }
+  return { form, submit, keepTyped }
+}
 
-  const isInUse = errors.email?.message === m.accounts_email_in_use()
+/** Creates an account. Everything typed except the password survives a reload. */
+export function SignUpForm() {
+  const { form, submit, keepTyped } = useSignUp()
+  const { errors, isSubmitting } = form.formState
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      onChange={() => {
-        draft.save({ name: form.getValues('name'), email: form.getValues('email') })
-        prepareProof()
-      }}
-      className="flex flex-col gap-5"
-    >
+    <form noValidate onSubmit={submit} onChange={keepTyped} className="flex flex-col gap-5">
       <Field
         label={m.accounts_full_name()}
         error={errors.name?.message}
@@ -80,30 +82,7 @@ export function SignUpForm() {
       >
         <TextInput autoComplete="name" {...form.register('name')} />
       </Field>
-      <Field
-        label={m.accounts_email_address()}
-        error={errors.email?.message}
-        invalid={Boolean(errors.email)}
-        required
-        hint={
-          meantEmail && (
-            <button
-              type="button"
-              className="min-h-6 rounded-sm text-left font-semibold text-accent-ink underline underline-offset-3"
-              onClick={() => form.setValue('email', meantEmail)}
-            >
-              {m.common_email_hint({ address: meantEmail })}
-            </button>
-          )
-        }
-      >
-        <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
-      </Field>
-      {isInUse && (
-        <p className="-mt-4">
-          <TextLink href={paths.signIn()}>{m.accounts_sign_in()}</TextLink>
-        </p>
-      )}
+      <EmailField form={form} onCorrected={keepTyped} />
       <Field
         label={m.accounts_password()}
         error={errors.password?.message}
@@ -117,13 +96,58 @@ export function SignUpForm() {
       <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
         {m.accounts_create_account()}
       </Button>
-      <p className="text-sm text-muted">
-        {m.accounts_agree()} <TextLink href={sitePages.terms}>{m.site_terms()}</TextLink> {m.accounts_and()}{' '}
-        <TextLink href={sitePages.privacy}>{m.site_privacy()}</TextLink>.
-      </p>
+      <Agreement />
     </form>
   )
 }
+
+/** Corrects a likely typing error, and leads to the sign-in if the address has an account. */
+function EmailField({ form, onCorrected }: { form: Form; onCorrected: () => void }) {
+  const { errors } = form.formState
+  const meantEmail = suggestedEmail(form.watch('email'))
+  const correct = (email: string) => {
+    form.setValue('email', email, { shouldDirty: true })
+    form.clearErrors('email')
+    form.setFocus('email')
+    onCorrected()
+  }
+  const isInUse = errors.email?.message === m.accounts_email_in_use()
+  return (
+    <>
+      <Field
+        label={m.accounts_email_address()}
+        error={errors.email?.message}
+        invalid={Boolean(errors.email)}
+        required
+        hint={
+          meantEmail && (
+            <button
+              type="button"
+              className="min-h-6 rounded-sm text-left font-semibold text-accent-ink underline underline-offset-3"
+              onClick={() => correct(meantEmail)}
+            >
+              {m.common_email_hint({ address: meantEmail })}
+            </button>
+          )
+        }
+      >
+        <TextInput type="email" inputMode="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      {isInUse && (
+        <p className="-mt-4">
+          <TextLink href={paths.signIn()}>{m.accounts_sign_in()}</TextLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Agreement = () => (
+  <p className="text-sm text-muted">
+    {m.accounts_agree()} <TextLink href={sitePages.terms}>{m.site_terms()}</TextLink> {m.accounts_and()}{' '}
+    <TextLink href={sitePages.privacy}>{m.site_privacy()}</TextLink>.
+  </p>
+)
 
 /** A failure without its own message gets the sign-up's. */
 const signUpProblemText = (error: unknown) =>

@@ -87,6 +87,22 @@ test('an appointment moves to another day, time and length', async () => {
   expect(Date.parse(endIso) - Date.parse(startIso)).toBe(30 * 60_000)
 })
 
+test('what is not touched yet follows an appointment that is moved elsewhere; what was typed stays', async () => {
+  const { agent, appointment, user } = await openList()
+  const moveTo = async (hoursLater: number) => {
+    const startIso = new Date(Date.parse(appointment.startIso) + hoursLater * 3_600_000).toISOString()
+    expect((await agent.patch(`/api/appointments/${appointment.id}`, { startIso })).status).toBe(200)
+  }
+  await choose(user, menu, 'Reschedule')
+  expect(filledIn('Start time')).toBe('10:00')
+  await moveTo(1)
+  await waitFor(() => expect(filledIn('Start time')).toBe('11:00'))
+  await fillIn(user, { 'Start time': '15:20' })
+  await moveTo(2)
+  await screen.findByText(/^Now: .*12:00 PM/)
+  expect(filledIn('Start time')).toBe('15:20')
+})
+
 test('it can’t move to a day that has passed, or to no time at all', async () => {
   const { user, appointment, stored } = await openList()
   await choose(user, menu, 'Reschedule')

@@ -3,12 +3,11 @@ import { CalendarPlus } from 'lucide-react'
 import { localDay } from '#domain/time/wall-clock.ts'
 import { m } from '#text'
 import { problemText } from '#web/lib/problem-text.ts'
-import { readMore, reads, readsPages } from '#web/lib/queries.ts'
+import { reads, readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { ProblemScreen } from '#web/ui/problem-screen.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { AppointmentActions } from './appointment-actions.tsx'
 import { AppointmentRow } from './appointment-row.tsx'
@@ -49,7 +48,6 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
       </div>
       <Card title={list.isSuccess && all.length === 0 ? m.leads_tab_appointments() : m.appointments_others()}>
         {isLoading && !list.isError && <SkeletonRows rows={5} className="h-14" />}
-        {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
         {!isLoading && all.length > 0 && rows.length === 0 && (
           <p className="text-sm text-muted">{m.appointments_no_others()}</p>
         )}
@@ -65,14 +63,7 @@ export function AppointmentList({ slug, timeZone, onSchedule }: AppointmentListP
             />
           ))}
         </ul>
-        {list.hasNextPage && (
-          <LoadMore
-            hasMore
-            busy={list.isFetchingNextPage}
-            onMore={() => void readMore(list)}
-            shown={all.length}
-          />
-        )}
+        <ListEnd list={list} shown={all.length} />
       </Card>
     </div>
   )

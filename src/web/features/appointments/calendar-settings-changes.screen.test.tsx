@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
-import { goOffline, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
+import { goOffline, holdRequests, openScreen, reloadScreen } from '#web/testing/open-screen.tsx'
 
 const server = await sharedServer()
 
@@ -87,6 +87,22 @@ test('what was saved here does not come back as a change after a reload', async 
   await screen.findByLabelText('Buffer')
   await waitFor(() => expect(filledIn('Buffer')).toBe('30'))
   await waitFor(() => expect(canSave()).toBe(false))
+})
+
+test('what is chosen while the settings are being saved survives a reload', async () => {
+  const { user, stored } = await openSettings()
+  const release = holdRequests('PUT /api/calendar-settings')
+  await fillIn(user, { Buffer: '10' })
+  await press(user, 'Save calendar settings')
+  await fillIn(user, { 'Default duration': '90' })
+  release()
+  await screen.findByText('Calendar settings saved successfully!')
+  expect((await stored()).defaultDuration).not.toBe(90)
+  reloadScreen()
+  await user.click(await screen.findByRole('tab', { name: 'Calendar' }))
+  await screen.findByLabelText('Buffer')
+  await waitFor(() => expect(filledIn('Default duration')).toBe('90'))
+  expect(filledIn('Buffer')).toBe('10')
 })
 
 test('a day of work can end at midnight', async () => {

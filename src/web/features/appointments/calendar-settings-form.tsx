@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type { CalendarSettings } from '#contract/calendar-settings.ts'
 import {
   bufferOptions,
@@ -14,7 +13,7 @@ import { call } from '#web/lib/call.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale, reads } from '#web/lib/queries.ts'
-import { isUntouched, readDraft, useKeepDraft, useKeepTyped } from '#web/lib/use-draft.ts'
+import { useTypedDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -40,7 +39,6 @@ const fields = [
   'defaultDuration',
   'bufferTime',
 ] as const
-const draftKey = 'calendar-settings'
 
 /** When buyers can book with this agent. */
 export function CalendarSettingsForm({ timeZone }: { timeZone: string }) {
@@ -70,28 +68,16 @@ const toSettings = ({ defaultDuration, bufferTime, ...rest }: Values) =>
     bufferTime: Number(bufferTime),
   }) as CalendarSettings
 
-function SettingsForm({ saved, timeZone }: { saved: CalendarSettings; timeZone: string }) {
+/** The form of saved settings. Changes made elsewhere appear in what isn't changed here. */
+function useSettingsForm(saved: CalendarSettings) {
   const client = useQueryClient()
-  const keep = useKeepDraft<Values>(draftKey)
   const form = useForm<Values>({ values: toValues(saved), resetOptions: { keepDirtyValues: true } })
-  const { errors, isDirty } = form.formState
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
-  useEffect(() => {
-    const draft = readDraft<Values>(draftKey)
-    for (const [name, value] of Object.entries(draft ?? {}))
-      form.setValue(name as keyof Values, value, { shouldDirty: true })
-  }, [])
-  useKeepTyped(form, keep)
+  const draft = useTypedDraft(form, 'calendar-settings')
   const save = useMutation({
     mutationFn: (values: Values) => call('PUT /api/calendar-settings', { body: toSettings(values) }),
     onSuccess: (stored, sent) => {
-      keep.forget()
       client.setQueryData(reads('GET /api/calendar-settings').queryKey, stored)
-      // What was chosen meanwhile isn't saved yet.
-      form.reset(toValues(stored), {
-        keepDirtyValues: false,
-        keepValues: !isUntouched(form.getValues(), sent),
-      })
+      draft.saved(toValues(stored), sent)
       showToast({ text: m.calendar_saved() })
     },
     onError: (error) => showFormProblem(error, fields, form.setError),
@@ -104,53 +90,29 @@ function SettingsForm({ saved, timeZone }: { saved: CalendarSettings; timeZone: 
     if (workingDays) form.setError('workingDays', { message: workingDays })
     if (!start && !end && !workingDays) save.mutate(values)
   })
-  const { start, end } = form.watch('workingHours')
-  const minutes = (options: readonly number[]) =>
-    options.map((value) => ({
-      value: String(value),
-      label: value === 0 ? m.calendar_buffer_none() : m.calendar_minutes({ minutes: value }),
-    }))
+  return { form, submit, isSaving: save.isPending }
+}
 
+function SettingsForm({ saved, timeZone }: { saved: CalendarSettings; timeZone: string }) {
+  const { form, submit, isSaving } = useSettingsForm(saved)
+  const { errors, isDirty } = form.formState
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-      {/* As one field: a change made elsewhere would otherwise be mixed into the days chosen here. */}
-      <Controller
-        name="workingDays"
-        control={form.control}
-        render={({ field }) => (
-          <WorkingDays
-            names={weekDayNames}
-            chosen={field.value}
-            error={errors.workingDays?.message}
-            onChange={(days) => {
-              form.clearErrors('workingDays')
-              field.onChange(days)
-            }}
-          />
-        )}
-      />
-      <fieldset className="grid min-w-0 gap-5 sm:col-span-2 sm:grid-cols-2">
-        <legend className="mb-1.5 text-sm font-semibold">{m.calendar_hours()}</legend>
-        <Field label={m.calendar_start()} error={errors.workingHours?.start?.message}>
-          <Select options={timesOfDay('00:00', '23:30', start)} {...form.register('workingHours.start')} />
-        </Field>
-        <Field label={m.calendar_end()} error={errors.workingHours?.end?.message}>
-          <Select options={timesOfDay('00:30', '24:00', end)} {...form.register('workingHours.end')} />
-        </Field>
-      </fieldset>
+      <DaysField form={form} />
+      <HoursFields form={form} />
       <Field
         label={m.calendar_duration()}
         hint={m.calendar_duration_hint()}
         error={errors.defaultDuration?.message}
       >
-        <Select options={minutes(durationOptions)} {...form.register('defaultDuration')} />
+        <Select options={lengths(durationOptions)} {...form.register('defaultDuration')} />
       </Field>
       <Field label={m.calendar_buffer()} hint={m.calendar_buffer_hint()} error={errors.bufferTime?.message}>
-        <Select options={minutes(bufferOptions)} {...form.register('bufferTime')} />
+        <Select options={lengths(bufferOptions)} {...form.register('bufferTime')} />
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
         <p className="text-sm text-muted">{m.calendar_zone({ zone: zoneInWords(timeZone, new Date()) })}</p>
-        <Button type="submit" variant="primary" busy={save.isPending} disabled={!isDirty}>
+        <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
           {m.calendar_save()}
         </Button>
       </div>
@@ -160,6 +122,49 @@ function SettingsForm({ saved, timeZone }: { saved: CalendarSettings; timeZone: 
     </form>
   )
 }
+
+type FieldsProps = { form: UseFormReturn<Values> }
+
+/** One field for all days: a change made elsewhere would otherwise be mixed into the days chosen here. */
+const DaysField = ({ form }: FieldsProps) => (
+  <Controller
+    name="workingDays"
+    control={form.control}
+    render={({ field }) => (
+      <WorkingDays
+        names={weekDayNames}
+        chosen={field.value}
+        error={form.formState.errors.workingDays?.message}
+        onChange={(days) => {
+          form.clearErrors('workingDays')
+          field.onChange(days)
+        }}
+      />
+    )}
+  />
+)
+
+function HoursFields({ form }: FieldsProps) {
+  const { start, end } = form.watch('workingHours')
+  const errors = form.formState.errors.workingHours
+  return (
+    <fieldset className="grid min-w-0 gap-5 sm:col-span-2 sm:grid-cols-2">
+      <legend className="mb-1.5 text-sm font-semibold">{m.calendar_hours()}</legend>
+      <Field label={m.calendar_start()} error={errors?.start?.message}>
+        <Select options={timesOfDay('00:00', '23:30', start)} {...form.register('workingHours.start')} />
+      </Field>
+      <Field label={m.calendar_end()} error={errors?.end?.message}>
+        <Select options={timesOfDay('00:30', '24:00', end)} {...form.register('workingHours.end')} />
+      </Field>
+    </fieldset>
+  )
+}
+
+const lengths = (options: readonly number[]) =>
+  options.map((value) => ({
+    value: String(value),
+    label: value === 0 ? m.calendar_buffer_none() : m.calendar_minutes({ minutes: value }),
+  }))
 
 const faultsOf = (values: Values) =>
   checkWorkingTime({

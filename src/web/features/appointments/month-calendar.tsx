@@ -52,34 +52,40 @@ export function MonthCalendar({ today, knownDays }: MonthCalendarProps) {
           {problemText(error)}
         </p>
       )}
-      <table className="w-full table-fixed text-center text-sm tabular">
-        <caption className="sr-only">{monthName(month)}</caption>
-        <thead>
-          <tr>
-            {weekDays.map(({ short, long }) => (
-              <th key={long} scope="col" className="pb-1 text-xs font-semibold text-muted">
-                <abbr title={long} className="no-underline">
-                  {short}
-                </abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week.find((day) => day !== undefined)}>
-              {week.map((day, at) => (
-                <td key={weekDays[at]?.long} className="p-0.5">
-                  {day && <Day day={day} isToday={day === today} isMarked={marked.has(day)} />}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DayTable month={month} today={today} marked={marked} />
     </div>
   )
 }
+
+type DayTableProps = { month: string; today: string; marked: ReadonlySet<string> }
+
+const DayTable = ({ month, today, marked }: DayTableProps) => (
+  <table className="w-full table-fixed text-center text-sm tabular">
+    <caption className="sr-only">{monthName(month)}</caption>
+    <thead>
+      <tr>
+        {weekDays.map(({ short, long }) => (
+          <th key={long} scope="col" className="pb-1 text-xs font-semibold text-muted">
+            <abbr title={long} className="no-underline">
+              {short}
+            </abbr>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {weeksOf(month).map((week) => (
+        <tr key={week.find((day) => day !== undefined)}>
+          {week.map((day, at) => (
+            <td key={weekDays[at]?.long} className="p-0.5">
+              {day && <Day day={day} isToday={day === today} isMarked={marked.has(day)} />}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
 
 function Day({ day, isToday, isMarked }: { day: string; isToday: boolean; isMarked: boolean }) {
   return (

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { dayParts } from '#domain/appointments/day-part.ts'
 import { paths } from '#domain/screens/paths.ts'
+import { localDay } from '#domain/time/wall-clock.ts'
 import { comingDay } from '#server/testing/coming-day.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
@@ -12,8 +14,11 @@ const server = await sharedServer()
 const wednesday = comingDay(3)
 const person = () => ({ Name: 'Cal Caller', Email: newEmail('cal'), Date: wednesday })
 
-async function openForm({ isVerified = true } = {}) {
+type FormOf = { isVerified?: boolean; timeZone?: string | undefined }
+
+async function openForm({ isVerified = true, timeZone = 'America/New_York' }: FormOf = {}) {
   const agent = await server.agent({ isVerified })
+  await agent.patch('/api/me', { timeZone })
   const user = await openScreen(agent, (slug) => paths.leads(slug, { add: 'appointment' }))
   const dialog = await screen.findByRole('dialog', { name: 'Schedule Appointment' })
   const submit = () => pressIn(user, 'Schedule Appointment', 'Schedule Appointment')
@@ -69,6 +74,21 @@ test.each([
   await screen.findByText(message)
   const [label = ''] = Object.keys(change)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
+  expect(await stored()).toEqual([])
+})
+
+test('a part of today that is over isn’t offered, and is refused if it was chosen before', async () => {
+  const hourIn = (timeZone: string) =>
+    Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format())
+  const timeZone = Intl.supportedValuesOf('timeZone').find((zone) => [20, 21, 22].includes(hourIn(zone)))
+  const { user, submit, stored } = await openForm({ timeZone })
+  await fillIn(user, { ...person(), Date: localDay(Date.now(), timeZone ?? '') })
+  const parts = screen.getByLabelText<HTMLSelectElement>('Time').options
+  await waitFor(() =>
+    expect([...parts].filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual([...dayParts]),
+  )
+  await submit()
+  await screen.findByText('This time has passed. Please choose a later one.')
   expect(await stored()).toEqual([])
 })
 

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { appointmentKindLabel, appointmentKinds } from '#domain/appointments/appointment.ts'
-import { dayPartLabel, dayParts } from '#domain/appointments/day-part.ts'
-import { localDay } from '#domain/time/wall-clock.ts'
+import { dayPartLabel, dayParts, scheduledMinutes } from '#domain/appointments/day-part.ts'
+import { isPartOver } from '#domain/appointments/offered-slots.ts'
+import { isDay } from '#domain/time/local-instant.ts'
 import { m } from '#text'
 import { reads } from '#web/lib/queries.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { lengthOptions } from './exact-time.ts'
+import { ClockFields, DayField } from './time-fields.tsx'
 import type { ScheduleValues } from './use-schedule.ts'
 
 type Form = UseFormReturn<ScheduleValues>
@@ -43,32 +44,28 @@ export function ScheduleFields({ form, timeZone }: { form: Form; timeZone: strin
 }
 
 function WhenFields({ form, timeZone }: { form: Form; timeZone: string }) {
+  const { register, watch } = form
   const { errors } = form.formState
-  const today = localDay(Date.now(), timeZone)
+  const nowMs = Date.now()
+  const day = watch('date')
   return (
     <>
-      <Field label={m.leads_column_date()} error={errors.date?.message} required>
-        <TextInput type="date" min={today} {...form.register('date')} />
-      </Field>
+      <DayField register={register} errors={errors} timeZone={timeZone} />
       <Field label={m.leads_column_time()} error={errors.time?.message}>
         <Select
           options={[
-            ...dayParts.map((value) => ({ value, label: dayPartLabel(value) })),
+            ...dayParts.map((part) => ({
+              value: part,
+              label: dayPartLabel(part),
+              disabled:
+                isDay(day) && isPartOver({ day, part, minutes: scheduledMinutes }, { nowMs, timeZone }),
+            })),
             { value: 'exact', label: m.appointments_time_exact() },
           ]}
-          {...form.register('time')}
+          {...register('time')}
         />
       </Field>
-      {form.watch('time') === 'exact' && (
-        <>
-          <Field label={m.appointments_start_time()} error={errors.clock?.message} required>
-            <TextInput type="time" {...form.register('clock')} />
-          </Field>
-          <Field label={m.appointments_duration()} error={errors.minutes?.message}>
-            <Select options={lengthOptions(form.watch('minutes'))} {...form.register('minutes')} />
-          </Field>
-        </>
-      )}
+      {watch('time') === 'exact' && <ClockFields register={register} errors={errors} watch={watch} />}
     </>
   )
 }

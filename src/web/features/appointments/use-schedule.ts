@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkAppointment } from '#domain/appointments/appointment-rules.ts'
 import { type DayPart, defaultDayPart, scheduledMinutes } from '#domain/appointments/day-part.ts'
@@ -6,7 +6,7 @@ import { m } from '#text'
 import { showErrors, showFormProblem } from '#web/lib/form-problem.ts'
 import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
-import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
+import { useTypedDraft } from '#web/lib/use-draft.ts'
 import { useAddAppointment } from './appointment-calls.ts'
 import { instantsOf } from './exact-time.ts'
 
@@ -65,22 +65,15 @@ type Schedule = { person: ScheduleFor | undefined; timeZone: string; onAdded: (s
 export function useSchedule({ person, timeZone, onAdded }: Schedule) {
   const [key, setKey] = useState(() => crypto.randomUUID())
   const add = useAddAppointment()
-  const draftKey = `appointment:${person?.leadId ?? ''}`
-  const keep = useKeepDraft<ScheduleValues>(draftKey)
-  const form = useForm<ScheduleValues>({
-    defaultValues: { ...valuesFor(person), ...readDraft<ScheduleValues>(draftKey) },
-  })
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep.save(values) }),
-    [form, keep],
-  )
+  const form = useForm<ScheduleValues>({ defaultValues: valuesFor(person) })
+  const draft = useTypedDraft(form, `appointment:${person?.leadId ?? ''}`)
 
   const send = (values: ScheduleValues, startIso?: string) =>
     add.mutate(
       { key, body: { ...bodyOf(values, startIso), leadId: person?.leadId } },
       {
         onSuccess: (added) => {
-          keep.forget()
+          draft.forget()
           onAdded(added.startIso)
         },
         onError: (error) => {
@@ -88,7 +81,7 @@ export function useSchedule({ person, timeZone, onAdded }: Schedule) {
           setKey(crypto.randomUUID())
           if (isProblem(error, 'slot_taken')) return
           const fieldOf = values.time === 'exact' ? exactFieldOf : undefined
-          showFormProblem(error, fields, form.setError, scheduleFailure, fieldOf)
+          showFormProblem(error, fields, form.setError, { textOf: scheduleFailure, fieldOf })
         },
       },
     )

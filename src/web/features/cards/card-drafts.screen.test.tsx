@@ -80,3 +80,15 @@ test('the preview keeps what was typed, and a reload opens it again', async () =
   await screen.findByLabelText('Company *')
   await waitFor(() => expect(filledIn('Company *')).toBe('Half a name'))
 })
+
+test('a restored draft that is undone by hand makes room for changes made elsewhere', async () => {
+  const { user, saveElsewhere } = await openCard()
+  await fillIn(user, { 'Company *': 'Mine' })
+  await screen.findByText(unsaved)
+  reloadScreen()
+  await screen.findByText(unsaved)
+  await fillIn(user, { 'Company *': '' })
+  await waitFor(() => expect(screen.queryByText(unsaved)).toBeNull())
+  await saveElsewhere('Theirs')
+  await waitFor(() => expect(filledIn('Company *')).toBe('Theirs'))
+})

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { type ReactNode, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import type { Identity } from '#contract/accounts.ts'
 import type { Card as StoredCard } from '#contract/cards.ts'
 import type { CardForm } from '#domain/cards/card.ts'
@@ -10,7 +10,7 @@ import { showFormProblem } from '#web/lib/form-problem.ts'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
 import { makeStale } from '#web/lib/queries.ts'
-import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
+import { useVersionedForm } from '#web/lib/use-versioned-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormError } from '#web/ui/notice.tsx'
@@ -18,7 +18,6 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { cardQuery, valuesOf } from './card-query.ts'
 import { CardSections } from './card-sections.tsx'
 
-const draftKey = 'ai-card'
 const fields = [
   'fullName',
   'professionalTitle',
@@ -37,8 +36,6 @@ const fields = [
   'socialMedia.youtube',
 ] as const
 
-type Draft = { values: CardForm; version: number }
-
 type CardEditorProps = {
   card: StoredCard
   /** Shown to the public where the card is empty. */
@@ -50,35 +47,10 @@ type CardEditorProps = {
   onDebug: () => void
 }
 
-/** The AI Business Card's form. Unsaved input survives a reload. */
-export function CardEditor({ card, profile, preview, isPreview, onDebug }: CardEditorProps) {
+/** The form of the stored card, how it is saved, and how its newest version takes the place of what is typed. */
+function useCardForm(card: StoredCard) {
   const client = useQueryClient()
-  const [found, setFound] = useState(() => readDraft<Draft>(draftKey))
-  const keep = useKeepDraft<Draft>(draftKey)
-  /** What the form was filled from. A change made elsewhere must not replace it. */
-  const [base, setBase] = useState(() => (found ? { ...card, version: found.version } : card))
-  const form = useForm<CardForm>({ defaultValues: valuesOf(card) })
-  const { isDirty } = form.formState
-  const values = useWatch({ control: form.control }) as CardForm
-  const [isAsking, setAsking] = useState(false)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
-  useEffect(() => {
-    if (found) form.reset({ ...valuesOf(card), ...found.values }, { keepDefaultValues: true })
-  }, [])
-  useEffect(() => {
-    if (isDirty) keep.save({ values, version: base.version })
-    else keep.forget()
-  }, [isDirty, values, base.version, keep])
-
-  const fill = (from: StoredCard) => {
-    keep.forget()
-    setFound(undefined)
-    setBase(from)
-    form.reset(valuesOf(from))
-  }
-  if (card.version > base.version && !isDirty && !found) fill(card)
-
+  const { form, values, base, fill } = useVersionedForm('ai-card', card, valuesOf)
   const save = useMutation({
     mutationFn: (body: CallBody<'PUT /api/card'>) => call('PUT /api/card', { body }),
     onSuccess: (saved) => {
@@ -87,20 +59,27 @@ export function CardEditor({ card, profile, preview, isPreview, onDebug }: CardE
       void makeStale(client, ['/api/me', '/api/public/agents'])
       showToast({ text: saved.headshot || saved.logo ? m.cards_saved_with_images() : m.cards_saved() })
     },
-    onError: (error) => showFormProblem(error, fields, form.setError, failureText),
+    onError: (error) => showFormProblem(error, fields, form.setError, { textOf: failureText }),
   })
   const reload = useMutation({
     mutationFn: () => client.fetchQuery({ ...cardQuery, staleTime: 0 }),
     onSuccess: (newest) => {
       fill(newest)
       save.reset()
-      setAsking(false)
       showToast({ text: m.cards_reloaded() })
     },
     onError: (error) => form.setError('root', { message: problemText(error) }),
   })
   const submit = form.handleSubmit((given) => save.mutate({ ...given, version: base.version }))
+  return { form, values, submit, reload, isSaving: save.isPending }
+}
 
+/** The AI Business Card's form. Unsaved input survives a reload. */
+export function CardEditor({ card, profile, preview, isPreview, onDebug }: CardEditorProps) {
+  const { form, values, submit, reload, isSaving } = useCardForm(card)
+  const { isDirty, errors } = form.formState
+  const [isAsking, setAsking] = useState(false)
+  const drop = () => reload.mutate(undefined, { onSuccess: () => setAsking(false) })
   return (
     <FormProvider {...form}>
       <div
@@ -111,21 +90,14 @@ export function CardEditor({ card, profile, preview, isPreview, onDebug }: CardE
         {!isPreview && (
           <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-6">
             <CardSections profile={profile} />
-            <FormError>{form.formState.errors.root?.message}</FormError>
-            <div className="bottom-bar -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:px-0">
-              <span role="status" className="mr-auto text-sm text-muted">
-                {isDirty && m.cards_unsaved()}
-              </span>
-              <Button variant="quiet" onClick={onDebug}>
-                {m.cards_debug()}
-              </Button>
-              <Button busy={reload.isPending} onClick={() => (isDirty ? setAsking(true) : reload.mutate())}>
-                {m.cards_reload()}
-              </Button>
-              <Button type="submit" variant="primary" busy={save.isPending}>
-                {m.cards_save()}
-              </Button>
-            </div>
+            <FormError>{errors.root?.message}</FormError>
+            <SaveBar
+              isDirty={isDirty}
+              isSaving={isSaving}
+              isReloading={reload.isPending}
+              onDebug={onDebug}
+              onReload={() => (isDirty ? setAsking(true) : drop())}
+            />
           </form>
         )}
         <section aria-labelledby="live-preview" className="min-w-0 xl:sticky xl:top-6">
@@ -141,7 +113,7 @@ export function CardEditor({ card, profile, preview, isPreview, onDebug }: CardE
         confirmLabel={m.cards_reload_drop()}
         danger
         busy={reload.isPending}
-        onConfirm={() => reload.mutate()}
+        onConfirm={drop}
         onClose={() => setAsking(false)}
       >
         {m.cards_reload_text()}
@@ -149,6 +121,31 @@ export function CardEditor({ card, profile, preview, isPreview, onDebug }: CardE
     </FormProvider>
   )
 }
+
+type SaveBarProps = {
+  isDirty: boolean
+  isSaving: boolean
+  isReloading: boolean
+  onDebug: () => void
+  onReload: () => void
+}
+
+const SaveBar = ({ isDirty, isSaving, isReloading, onDebug, onReload }: SaveBarProps) => (
+  <div className="bottom-bar -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:px-0">
+    <span role="status" className="mr-auto text-sm text-muted">
+      {isDirty && m.cards_unsaved()}
+    </span>
+    <Button variant="quiet" onClick={onDebug}>
+      {m.cards_debug()}
+    </Button>
+    <Button busy={isReloading} onClick={onReload}>
+      {m.cards_reload()}
+    </Button>
+    <Button type="submit" variant="primary" busy={isSaving}>
+      {m.cards_save()}
+    </Button>
+  </div>
+)
 
 const failureText = (error: unknown) =>
   m.cards_save_failed({

@@ -21,7 +21,7 @@ async function openCard() {
 }
 
 test.each([
-  ['Facebook', '@robin.vale', 'https://www.facebook.com/robin.vale'],
+  ['Facebook', 'robin.vale', 'https://www.facebook.com/robin.vale'],
   ['Instagram', '@robinvale', 'https://www.instagram.com/robinvale'],
   ['Twitter', 'robinvale', 'https://x.com/robinvale'],
   ['LinkedIn', 'http://linkedin.com/in/robin', 'https://linkedin.com/in/robin'],

@@ -10,63 +10,14 @@ import { TextInput } from '#web/ui/text-input.tsx'
 import { BrandColorField } from './brand-color-field.tsx'
 import { ImageField } from './image-field.tsx'
 
+type ProfileProps = { profile: Identity }
+
 /** The five sections of the card's form. `profile` is shown to the public where a field is empty. */
-export function CardSections({ profile }: { profile: Identity }) {
+export function CardSections({ profile }: ProfileProps) {
   return (
     <>
-      <Card title={m.cards_basic_information()}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <PlainField
-            name="fullName"
-            label={m.cards_full_name()}
-            autoComplete="name"
-            shown={profile.name}
-            isStarred
-          />
-          <PlainField
-            name="professionalTitle"
-            label={m.cards_professional_title()}
-            autoComplete="organization-title"
-            shown={profile.title}
-            isStarred
-          />
-          <PlainField
-            name="company"
-            label={m.cards_company()}
-            autoComplete="organization"
-            shown={profile.company}
-            isStarred
-          />
-          <BrandColorField />
-        </div>
-      </Card>
-      <Card title={m.cards_contact_information()}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <PlainField
-            name="phone"
-            type="tel"
-            label={m.cards_phone_number()}
-            autoComplete="tel"
-            shown={profile.phone}
-            isStarred
-          />
-          <PlainField
-            name="email"
-            type="email"
-            label={m.cards_email_address()}
-            autoComplete="email"
-            shown={profile.email}
-            isStarred
-          />
-          <PlainField
-            name="website"
-            type="url"
-            label={m.cards_website()}
-            autoComplete="url"
-            shown={profile.website}
-          />
-        </div>
-      </Card>
+      <BasicSection profile={profile} />
+      <ContactSection profile={profile} />
       <Card title={m.cards_images()}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-6">
           <ImageField kind="headshot" label={m.cards_headshot()} />
@@ -86,6 +37,65 @@ export function CardSections({ profile }: { profile: Identity }) {
     </>
   )
 }
+
+const BasicSection = ({ profile }: ProfileProps) => (
+  <Card title={m.cards_basic_information()}>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <PlainField
+        name="fullName"
+        label={m.cards_full_name()}
+        autoComplete="name"
+        shown={profile.name}
+        isStarred
+      />
+      <PlainField
+        name="professionalTitle"
+        label={m.cards_professional_title()}
+        autoComplete="organization-title"
+        shown={profile.title}
+        isStarred
+      />
+      <PlainField
+        name="company"
+        label={m.cards_company()}
+        autoComplete="organization"
+        shown={profile.company}
+        isStarred
+      />
+      <BrandColorField />
+    </div>
+  </Card>
+)
+
+const ContactSection = ({ profile }: ProfileProps) => (
+  <Card title={m.cards_contact_information()}>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <PlainField
+        name="phone"
+        type="tel"
+        label={m.cards_phone_number()}
+        autoComplete="tel"
+        shown={profile.phone}
+        isStarred
+      />
+      <PlainField
+        name="email"
+        type="email"
+        label={m.cards_email_address()}
+        autoComplete="email"
+        shown={profile.email}
+        isStarred
+      />
+      <PlainField
+        name="website"
+        type="url"
+        label={m.cards_website()}
+        autoComplete="url"
+        shown={profile.website}
+      />
+    </div>
+  </Card>
+)
 
 type PlainName = 'fullName' | 'professionalTitle' | 'company' | 'phone' | 'email' | 'website'
 type PlainFieldProps = {

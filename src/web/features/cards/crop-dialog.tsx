@@ -14,13 +14,13 @@ type CropDialogProps = {
   onClose: () => void
 }
 
-/** Picks the square of an image that the card shows. An image this browser can't open goes to the server uncropped. */
-export function CropDialog({ file, mayStayWhole, onChoose, onClose }: CropDialogProps) {
+/** The opened image and its square, at first the largest. */
+function useCrop(file: File, onUnreadable: () => void) {
   const [picture, setPicture] = useState<ImageBitmap>()
   const [address, setAddress] = useState<string>()
   const [square, setSquare] = useState<Square>({ x: 0, y: 0, size: 0 })
-  const choose = useRef(onChoose)
-  choose.current = onChoose
+  const giveUp = useRef(onUnreadable)
+  giveUp.current = onUnreadable
   useEffect(() => {
     let isGone = false
     const url = URL.createObjectURL(file)
@@ -31,15 +31,20 @@ export function CropDialog({ file, mayStayWhole, onChoose, onClose }: CropDialog
         setPicture(bitmap)
         setSquare(largestSquare(bitmap))
       },
-      // The server reads more formats, and explains what is wrong with this file.
-      () => !isGone && choose.current(file),
+      () => !isGone && giveUp.current(),
     )
     return () => {
       isGone = true
       URL.revokeObjectURL(url)
     }
   }, [file])
+  return { picture, address, square, setSquare }
+}
 
+/** Picks the square of an image that the card shows. An image this browser can't open goes to the server uncropped. */
+export function CropDialog({ file, mayStayWhole, onChoose, onClose }: CropDialogProps) {
+  // The server reads more formats, and explains what is wrong with this file.
+  const { picture, address, square, setSquare } = useCrop(file, () => onChoose(file))
   return (
     <Dialog
       open

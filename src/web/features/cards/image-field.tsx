@@ -17,21 +17,10 @@ type Kind = 'headshot' | 'logo'
 /** An image of the card: chosen, cropped to a square (a logo may stay whole), uploaded, and saved with the card. */
 export function ImageField({ kind, label }: { kind: Kind; label: string }) {
   const id = useId()
-  const picker = useRef<HTMLInputElement>(null)
-  const { watch, setValue, formState, clearErrors } = useFormContext<CardForm>()
+  const { watch, setValue, formState } = useFormContext<CardForm>()
+  const upload = useUpload(kind)
   const [chosen, setChosen] = useState<File>()
   const url = watch(kind)
-  const upload = useMutation({
-    mutationFn: (picture: Blob) => {
-      const body = new FormData()
-      body.append('image', picture, kind)
-      return call('POST /api/card/images/{kind}', { params: { kind }, body })
-    },
-    onSuccess: (uploaded) => {
-      clearErrors(kind)
-      setValue(kind, uploaded.url, { shouldDirty: true })
-    },
-  })
   const send = (picture: Blob) => {
     setChosen(undefined)
     upload.mutate(picture)
@@ -39,45 +28,12 @@ export function ImageField({ kind, label }: { kind: Kind; label: string }) {
   const fault = upload.isError ? failureText(kind, upload.error) : formState.errors[kind]?.message
   return (
     <section aria-labelledby={id} className="flex min-w-0 items-start gap-4">
-      {url ? (
-        <img
-          src={url}
-          alt=""
-          className={joinClasses(
-            'size-24 shrink-0 border border-line',
-            kind === 'headshot' ? 'rounded-full object-cover' : 'rounded-md bg-white object-contain p-1',
-          )}
-        />
-      ) : (
-        <span
-          aria-hidden="true"
-          className={joinClasses(
-            'flex size-24 shrink-0 items-center justify-center border border-dashed border-control text-muted',
-            kind === 'headshot' ? 'rounded-full' : 'rounded-md',
-          )}
-        >
-          <ImagePlus className="size-7" />
-        </span>
-      )}
+      <Picture url={url} kind={kind} />
       <div className="flex min-w-0 flex-col items-start gap-2">
         <p id={id} className="text-sm font-semibold">
           {label}
         </p>
-        <input
-          ref={picker}
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          aria-label={m.cards_upload({ kind: label })}
-          className="sr-only"
-          onChange={(event) => {
-            setChosen(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-        <Button size="sm" busy={upload.isPending} onClick={() => picker.current?.click()}>
-          {upload.isPending ? m.cards_uploading() : m.cards_upload({ kind: label })}
-        </Button>
+        <UploadButton label={label} busy={upload.isPending} onFile={setChosen} />
         {url && (
           <Button
             size="sm"
@@ -101,6 +57,72 @@ export function ImageField({ kind, label }: { kind: Kind; label: string }) {
     </section>
   )
 }
+
+type UploadButtonProps = { label: string; busy: boolean; onFile: (file: File | undefined) => void }
+
+/** Opens the browser's choice of a file. */
+function UploadButton({ label, busy, onFile }: UploadButtonProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        aria-label={m.cards_upload({ kind: label })}
+        className="sr-only"
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button size="sm" busy={busy} onClick={() => picker.current?.click()}>
+        {busy ? m.cards_uploading() : m.cards_upload({ kind: label })}
+      </Button>
+    </>
+  )
+}
+
+/** Uploads a picture, and puts it into the form. It is saved with the card. */
+function useUpload(kind: Kind) {
+  const { setValue, clearErrors } = useFormContext<CardForm>()
+  return useMutation({
+    mutationFn: (picture: Blob) => {
+      const body = new FormData()
+      body.append('image', picture, kind)
+      return call('POST /api/card/images/{kind}', { params: { kind }, body })
+    },
+    onSuccess: (uploaded) => {
+      clearErrors(kind)
+      setValue(kind, uploaded.url, { shouldDirty: true })
+    },
+  })
+}
+
+type PictureProps = { url: string | null; kind: Kind }
+
+const Picture = ({ url, kind }: PictureProps) =>
+  url ? (
+    <img
+      src={url}
+      alt=""
+      className={joinClasses(
+        'size-24 shrink-0 border border-line',
+        kind === 'headshot' ? 'rounded-full object-cover' : 'rounded-md bg-white object-contain p-1',
+      )}
+    />
+  ) : (
+    <span
+      aria-hidden="true"
+      className={joinClasses(
+        'flex size-24 shrink-0 items-center justify-center border border-dashed border-control text-muted',
+        kind === 'headshot' ? 'rounded-full' : 'rounded-md',
+      )}
+    >
+      <ImagePlus className="size-7" />
+    </span>
+  )
 
 const failures = { headshot: m.cards_upload_failed_headshot, logo: m.cards_upload_failed_logo }
 

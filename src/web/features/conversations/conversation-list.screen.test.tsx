@@ -4,7 +4,8 @@ import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { fillIn, press } from '#web/testing/fill-in.ts'
-import { openScreen, slugOf, textOf } from '#web/testing/open-screen.tsx'
+import { unreachable } from '#web/testing/open-lead.ts'
+import { goOffline, isBelow, openScreen, slugOf, textOf } from '#web/testing/open-screen.tsx'
 import { addListing, askAssistant } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -100,6 +101,13 @@ test('a long list comes in pages', async () => {
   await Promise.all(Array.from({ length: 31 }, () => ask('How many bedrooms are there?')))
   const user = await openScreen(agent, paths.conversations)
   await waitFor(() => expect(rows()).toHaveLength(30))
+  goOffline()
+  await press(user, 'Load more')
+  expect(isBelow(await screen.findByText(unreachable), rows().at(-1))).toBe(true)
+  expect(rows()).toHaveLength(30)
+  goOffline({ isBack: true })
+  await press(user, 'Try Again')
+  await waitFor(() => expect(screen.queryByText(unreachable)).toBeNull())
   await press(user, 'Load more')
   await waitFor(() => expect(rows()).toHaveLength(31))
   expect(new Set(idsShown()).size).toBe(31)

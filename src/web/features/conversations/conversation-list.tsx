@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { m } from '#text'
 import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
-import { readMore, readsPages } from '#web/lib/queries.ts'
+import { readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { ProblemScreen } from '#web/ui/problem-screen.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 
@@ -33,7 +32,6 @@ export function ConversationList({ slug, timeZone, selected }: ConversationListP
     <>
       {!isBare && <Filter show={show} />}
       {list.isPending && <SkeletonRows rows={6} className="h-20" />}
-      {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && (
         <EmptyState
           title={m.conversations_empty()}
@@ -47,27 +45,20 @@ export function ConversationList({ slug, timeZone, selected }: ConversationListP
         />
       )}
       {rows.length > 0 && (
-        <>
-          <ul className="flex flex-col gap-1">
-            {rows.map((conversation) => (
-              <ConversationRow
-                key={conversation.id}
-                conversation={conversation}
-                isSelected={conversation.id === selected}
-                slug={slug}
-                timeZone={timeZone}
-                show={show}
-              />
-            ))}
-          </ul>
-          <LoadMore
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void readMore(list)}
-            shown={rows.length}
-          />
-        </>
+        <ul className="flex flex-col gap-1">
+          {rows.map((conversation) => (
+            <ConversationRow
+              key={conversation.id}
+              conversation={conversation}
+              isSelected={conversation.id === selected}
+              slug={slug}
+              timeZone={timeZone}
+              show={show}
+            />
+          ))}
+        </ul>
       )}
+      <ListEnd list={list} shown={rows.length} />
     </>
   )
 }

@@ -29,13 +29,16 @@ function watchSight() {
 }
 
 test('messages are under the day they were sent', async () => {
-  const { ask, id } = await openThread(server)
+  const agent = await server.agent()
+  const listing = await addListing(agent, { status: 'Active', bedrooms: 3 })
+  const buyer = server.visitor()
+  const { conversationId: id } = await askAssistant(buyer, listing, unknown)
   await server.sql(
     "update conversation_messages set created_at = created_at - interval '1 day' where conversation_id = $1",
     [id],
   )
-  await ask('How many bedrooms are there?')
-  reloadScreen()
+  await askAssistant(buyer, listing, 'How many bedrooms are there?', id)
+  await openScreen(agent, (slug) => paths.conversation(slug, id))
   await screen.findByText('Yesterday')
   expect(textOf(messageLog())).toMatch(/^Yesterday Visitor .*boiler\?.* Today Visitor .*bedrooms/)
 })

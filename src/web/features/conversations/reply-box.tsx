@@ -21,16 +21,7 @@ type ReplyBoxProps = { conversationId: string; messages: readonly Message[]; tim
 
 /** Where the agent writes into the conversation. It says plainly what that does to the assistant. */
 export function ReplyBox({ conversationId, messages, timeZone }: ReplyBoxProps) {
-  const { draft, change, forget } = useDraft(`reply:${conversationId}`, { text: '' })
-  const [fault, setFault] = useState<string>()
-  const reply = useReply(conversationId)
-  const quietUntil = useQuietUntil(messages)
-
-  const send = () => {
-    const content = draft.text.trim()
-    setFault(content ? undefined : m.conversations_reply_empty())
-    if (content && !reply.isPending) reply.mutate(content, { onSuccess: forget })
-  }
+  const { text, type, fault, send, isSending, error } = useReply(conversationId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send()
@@ -47,7 +38,7 @@ export function ReplyBox({ conversationId, messages, timeZone }: ReplyBoxProps) 
       onSubmit={submit}
       className="bottom-bar tall-bar -mx-4 -mb-6 flex flex-col gap-2 border-t border-line bg-surface px-4 py-3 sm:-mx-8 sm:-mb-9 sm:px-8 lg:static lg:m-0 lg:bg-raised lg:px-5"
     >
-      <FormError>{reply.isError && problemText(reply.error)}</FormError>
+      <FormError>{error && problemText(error)}</FormError>
       <div className="flex items-end gap-2">
         <Field label={m.conversations_reply()} hideLabel error={fault} className="grow">
           <TextArea
@@ -55,37 +46,60 @@ export function ReplyBox({ conversationId, messages, timeZone }: ReplyBoxProps) 
             className="max-h-40 min-h-12!"
             placeholder={m.conversations_reply()}
             maxLength={8000}
-            value={draft.text}
-            readOnly={reply.isPending}
-            onChange={(event) => {
-              setFault(undefined)
-              change({ text: event.target.value })
-            }}
+            value={text}
+            readOnly={isSending}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
           />
         </Field>
         <Button
           type="submit"
           variant="primary"
-          busy={reply.isPending}
+          busy={isSending}
           icon={<SendHorizontal aria-hidden="true" className="size-4" />}
         >
           {m.conversations_send()}
         </Button>
       </div>
-      <p role="status" className="text-sm text-muted">
-        {quietUntil
-          ? m.conversations_quiet_until({
-              time: formatTime(quietUntil.toISOString(), { timeZone, withZone: true }),
-            })
-          : m.conversations_quiet_hint({ minutes: agentHoldsForMs / minuteMs })}
-      </p>
+      <SilenceHint messages={messages} timeZone={timeZone} />
     </form>
   )
 }
 
-/** Sends the reply and shows it right away as the server saved it. */
+type SilenceHintProps = Pick<ReplyBoxProps, 'messages' | 'timeZone'>
+
+function SilenceHint({ messages, timeZone }: SilenceHintProps) {
+  const quietUntil = useQuietUntil(messages)
+  return (
+    <p role="status" className="text-sm text-muted">
+      {quietUntil
+        ? m.conversations_quiet_until({
+            time: formatTime(quietUntil.toISOString(), { timeZone, withZone: true }),
+          })
+        : m.conversations_quiet_hint({ minutes: agentHoldsForMs / minuteMs })}
+    </p>
+  )
+}
+
+/** What the agent is writing, kept until it is sent. */
 function useReply(conversationId: string) {
+  const { draft, change, forget } = useDraft(`reply:${conversationId}`, { text: '' })
+  const [fault, setFault] = useState<string>()
+  const reply = useSendReply(conversationId)
+  const send = () => {
+    const content = draft.text.trim()
+    setFault(content ? undefined : m.conversations_reply_empty())
+    if (content && !reply.isPending) reply.mutate(content, { onSuccess: forget })
+  }
+  const type = (text: string) => {
+    setFault(undefined)
+    change({ text })
+  }
+  return { text: draft.text, type, fault, send, isSending: reply.isPending, error: reply.error }
+}
+
+/** Sends the reply and shows it right away as the server saved it. */
+function useSendReply(conversationId: string) {
   const client = useQueryClient()
   const once = useOnceKey()
   return useMutation({

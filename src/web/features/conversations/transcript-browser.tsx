@@ -6,11 +6,11 @@ import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
 import { goTo } from '#web/lib/hash-location.ts'
 import { problemText } from '#web/lib/problem-text.ts'
-import { readMore, reads, readsPages } from '#web/lib/queries.ts'
+import { reads, readsPages } from '#web/lib/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Conversation, contactOf } from './conversation-row.tsx'
@@ -59,7 +59,6 @@ function Transcripts({ listingId, agent }: TranscriptBrowserProps) {
   return (
     <>
       {list.isPending && <SkeletonRows rows={4} className="h-16" />}
-      {list.isError && <Notice tone="danger">{problemText(list.error)}</Notice>}
       {list.isSuccess && rows.length === 0 && (
         <EmptyState compact title={m.conversations_none_of_listing()} />
       )}
@@ -82,12 +81,7 @@ function Transcripts({ listingId, agent }: TranscriptBrowserProps) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void readMore(list)}
-        shown={rows.length}
-      />
+      <ListEnd list={list} shown={rows.length} compact />
     </>
   )
 }

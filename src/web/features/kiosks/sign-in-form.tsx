@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { PersonField } from '#domain/leads/lead-identity.ts'
 import { checkCapturedLead } from '#domain/leads/lead-rules.ts'
 import { m } from '#text'
@@ -47,22 +47,10 @@ function Thanks({ name, onNext }: { name: string; onNext: () => void }) {
   )
 }
 
-const answers = [
-  ['yes', m.kiosks_answer_yes],
-  ['no', m.kiosks_answer_no],
-  ['unsaid', m.kiosks_answer_unsaid],
-] as const
-
 function OneForm({ consentText, onSignIn, onDone }: Props & { onDone: (name: string) => void }) {
   const form = useForm<Values>({ defaultValues: blank })
   const { errors, isSubmitting } = form.formState
-  const idle = useRef<number>(undefined)
-  useEffect(() => () => window.clearTimeout(idle.current), [])
-  const waitAgain = () => {
-    window.clearTimeout(idle.current)
-    idle.current = window.setTimeout(() => form.reset(blank), forgetAfterMs)
-  }
-
+  const waitAgain = useForgetAbandoned(form)
   const submit = form.handleSubmit(async ({ consent, hasAgent, ...person }) => {
     const faults = {
       ...checkCapturedLead({ ...person, message: '' }),
@@ -99,42 +87,71 @@ function OneForm({ consentText, onSignIn, onDone }: Props & { onDone: (name: str
           <TextInput {...text('phone', instead)} type="tel" inputMode="tel" maxLength={40} />
         </Field>
       </div>
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1.5 text-sm font-semibold">{m.kiosks_agent_question()}</legend>
-        <div className="flex flex-wrap gap-2">
-          {answers.map(([value, label]) => (
-            <label
-              key={value}
-              className="flex min-h-11 items-center gap-2 rounded-md border border-control/60 bg-raised px-4 text-sm has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
-            >
-              <input
-                type="radio"
-                value={value}
-                {...form.register('hasAgent')}
-                className="size-4 accent-accent-ink outline-none"
-              />
-              {label()}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <div className="flex flex-col gap-1.5">
-        <label className="flex items-start gap-3 text-sm">
-          <input
-            type="checkbox"
-            {...form.register('consent')}
-            aria-invalid={errors.consent ? true : undefined}
-            aria-describedby="consent-error"
-            className="mt-0.5 size-6 shrink-0 accent-accent-ink"
-          />
-          <span className="pt-0.5">{consentText}</span>
-        </label>
-        <FieldError id="consent-error" text={errors.consent?.message} />
-      </div>
+      <AgentQuestion form={form} />
+      <Consent form={form} text={consentText} />
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" variant="primary" size="lg" full busy={isSubmitting}>
         {m.kiosks_sign_in()}
       </Button>
     </form>
+  )
+}
+
+/** Clears abandoned input. Call what it returns while someone is typing. */
+function useForgetAbandoned(form: UseFormReturn<Values>) {
+  const idle = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(idle.current), [])
+  return () => {
+    window.clearTimeout(idle.current)
+    idle.current = window.setTimeout(() => form.reset(blank), forgetAfterMs)
+  }
+}
+
+type FieldProps = { form: UseFormReturn<Values> }
+
+const answers = [
+  ['yes', m.kiosks_answer_yes],
+  ['no', m.kiosks_answer_no],
+  ['unsaid', m.kiosks_answer_unsaid],
+] as const
+
+const AgentQuestion = ({ form }: FieldProps) => (
+  <fieldset className="flex flex-col gap-2">
+    <legend className="mb-1.5 text-sm font-semibold">{m.kiosks_agent_question()}</legend>
+    <div className="flex flex-wrap gap-2">
+      {answers.map(([value, label]) => (
+        <label
+          key={value}
+          className="flex min-h-11 items-center gap-2 rounded-md border border-control/60 bg-raised px-4 text-sm has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            value={value}
+            {...form.register('hasAgent')}
+            className="size-4 accent-accent-ink outline-none"
+          />
+          {label()}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+function Consent({ form, text }: FieldProps & { text: string }) {
+  const fault = form.formState.errors.consent
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label className="flex items-start gap-3 text-sm">
+        <input
+          type="checkbox"
+          {...form.register('consent')}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby="consent-error"
+          className="mt-0.5 size-6 shrink-0 accent-accent-ink"
+        />
+        <span className="pt-0.5">{text}</span>
+      </label>
+      <FieldError id="consent-error" text={fault?.message} />
+    </div>
   )
 }

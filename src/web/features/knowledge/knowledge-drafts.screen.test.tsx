@@ -46,6 +46,7 @@ test('Escape closes the form of a new note and keeps what was typed for the next
   expect(location.hash).not.toContain('add=')
   await openAgain(user)
   await screen.findByText(restored)
+  expect(screen.getAllByRole('status').map(textOf)).toContainEqual(expect.stringContaining(restored))
   expect([filledIn('Title (optional)'), filledIn('Content')]).toEqual(['Roof', 'The roof is'])
   expect((await agent.get('/api/knowledge')).body.items).toEqual([])
 })

@@ -4,11 +4,11 @@ import { knowledgeTitle, readKnowledgeText } from '#domain/knowledge/knowledge-t
 import { m } from '#text'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
-import { FormError, Notice } from '#web/ui/notice.tsx'
+import { FormError } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -75,40 +75,17 @@ export function KnowledgeForm(props: KnowledgeFormProps) {
       }
     >
       <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {onDiscard && (
-          <Notice
-            action={
-              <Button size="sm" onClick={onDiscard}>
-                {m.knowledge_draft_discard()}
-              </Button>
-            }
-          >
-            {m.knowledge_draft_restored()}
-          </Notice>
-        )}
-        <Field label={m.knowledge_title()} optional error={errors.title}>
-          <TextInput
-            value={words.title}
-            placeholder={words.content ? knowledgeTitle('', words.content) : undefined}
-            onChange={(event) => onChange({ title: event.target.value })}
-          />
-        </Field>
-        <Field
-          label={m.knowledge_content()}
-          hint={m.knowledge_content_hint({ max: knowledgeLimits.pieceCharacters.toLocaleString('en-US') })}
-          required
+        {onDiscard && <DraftNotice onDiscard={onDiscard} />}
+        <TitleField words={words} error={errors.title} onChange={onChange} />
+        <ContentField
+          content={words.content}
+          input={content}
           error={errors.content}
-        >
-          <TextArea
-            ref={content}
-            rows={7}
-            value={words.content}
-            onChange={(event) => {
-              setBlank(false)
-              onChange({ content: event.target.value })
-            }}
-          />
-        </Field>
+          onChange={(text) => {
+            setBlank(false)
+            onChange({ content: text })
+          }}
+        />
         <Field label={m.knowledge_for()} error={errors.listingId ?? placesError}>
           <Select
             value={listingId}
@@ -121,6 +98,36 @@ export function KnowledgeForm(props: KnowledgeFormProps) {
     </Dialog>
   )
 }
+
+type TitleFieldProps = Pick<KnowledgeFormProps, 'words' | 'onChange'> & { error: string | undefined }
+
+const TitleField = ({ words, error, onChange }: TitleFieldProps) => (
+  <Field label={m.knowledge_title()} optional error={error}>
+    <TextInput
+      value={words.title}
+      placeholder={words.content ? knowledgeTitle('', words.content) : undefined}
+      onChange={(event) => onChange({ title: event.target.value })}
+    />
+  </Field>
+)
+
+type ContentFieldProps = {
+  content: string
+  input: RefObject<HTMLTextAreaElement | null>
+  error: string | undefined
+  onChange: (content: string) => void
+}
+
+const ContentField = ({ content, input, error, onChange }: ContentFieldProps) => (
+  <Field
+    label={m.knowledge_content()}
+    hint={m.knowledge_content_hint({ max: knowledgeLimits.pieceCharacters.toLocaleString('en-US') })}
+    required
+    error={error}
+  >
+    <TextArea ref={input} rows={7} value={content} onChange={(event) => onChange(event.target.value)} />
+  </Field>
+)
 
 /** Focuses the first rejected field. An error about the whole form, which may be out of view, is scrolled to. */
 function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, error: Error | null) {

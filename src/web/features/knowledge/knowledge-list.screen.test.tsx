@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
-import { goOffline, openScreen, textOf } from '#web/testing/open-screen.tsx'
+import { unreachable } from '#web/testing/open-lead.ts'
+import { goOffline, isBelow, openScreen, textOf } from '#web/testing/open-screen.tsx'
 import { addKnowledge, addListing } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -96,7 +97,7 @@ test('a deleted note leaves the list, and Undo brings it back', async () => {
   const user = await open(agent)
   await press(user, 'Delete Pets')
   await screen.findByText('Knowledge deleted.')
-  expect(titles()).toEqual(['Roof'])
+  await waitFor(() => expect(titles()).toEqual(['Roof']))
   expect((await agent.get(`/api/knowledge/${forAll.id}`)).status).toBe(404)
   await press(user, 'Undo')
   await screen.findByText('Restored.')
@@ -111,6 +112,19 @@ test('a note that could not be deleted comes back into the list', async () => {
   await screen.findByText('Can’t reach Porchlight. Check your connection and try again.')
   goOffline({ isBack: true })
   await waitFor(() => expect(titles()).toEqual(['Roof', 'Pets']))
+})
+
+test('notes that can’t be brought up to date stay, and the reason is below them', async () => {
+  const { agent } = await agentWithNotes()
+  const user = await open(agent)
+  goOffline()
+  await addKnowledge(agent, { title: 'Porch' })
+  const reason = await within(list()).findByText(unreachable)
+  expect(titles()).toEqual(['Roof', 'Pets'])
+  expect(isBelow(reason, within(list()).getAllByRole('listitem').at(-1))).toBe(true)
+  goOffline({ isBack: true })
+  await press(user, 'Try Again')
+  await waitFor(() => expect(titles()).toEqual(['Porch', 'Roof', 'Pets']))
 })
 
 test('a long list comes in pages', async () => {

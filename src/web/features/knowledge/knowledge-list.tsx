@@ -3,11 +3,10 @@ import { BookOpenText, Plus, SearchX } from 'lucide-react'
 import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
 import { m } from '#text'
 import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
-import { readMore, readsPages } from '#web/lib/queries.ts'
+import { readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { ProblemScreen } from '#web/ui/problem-screen.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { EditKnowledgeDialog } from './edit-knowledge-dialog.tsx'
@@ -36,71 +35,23 @@ export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
   const isBare = list.isSuccess && rows.length === 0 && filter.value === ''
   return (
     <>
-      {!isBare && (
-        <div className="mb-2 sm:w-80">
-          <Select
-            aria-label={m.knowledge_filter()}
-            value={filter.value}
-            onChange={(event) => filter.choose(event.target.value)}
-            options={filter.options}
-          />
-        </div>
-      )}
+      {!isBare && <FilterChoice filter={filter} />}
       {list.isPending && <SkeletonRows rows={5} className="h-20" />}
-      {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
-      {isBare && (
-        <EmptyState
-          title={m.knowledge_empty()}
-          text={m.knowledge_empty_text()}
-          picture={<BookOpenText />}
-          action={
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden="true" className="size-4" />}
-              onClick={() => onAdd()}
-            >
-              {m.knowledge_add()}
-            </Button>
-          }
-        />
-      )}
+      {isBare && <NothingTaught onAdd={() => onAdd()} />}
       {list.isSuccess && rows.length === 0 && !isBare && (
-        <EmptyState
-          title={m.knowledge_none_found()}
-          text={m.knowledge_none_found_text()}
-          picture={<SearchX />}
-          action={
-            <div className="flex flex-wrap justify-center gap-2">
-              <Button onClick={() => filter.choose('')}>{m.knowledge_show_all()}</Button>
-              <Button
-                variant="primary"
-                icon={<Plus aria-hidden="true" className="size-4" />}
-                onClick={() => onAdd(filter.query.listingId)}
-              >
-                {m.knowledge_add()}
-              </Button>
-            </div>
-          }
-        />
+        <NoneFound onShowAll={() => filter.choose('')} onAdd={() => onAdd(filter.query.listingId)} />
       )}
       {rows.length > 0 && (
-        <>
-          <KnowledgeRows
-            entries={rows}
-            timeZone={timeZone}
-            withPlace
-            onOpen={(entry) => changeQueryParams({ entry })}
-            onEdit={(edit) => changeQueryParams({ edit })}
-            onDelete={remove}
-          />
-          <LoadMore
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void readMore(list)}
-            shown={rows.length}
-          />
-        </>
+        <KnowledgeRows
+          entries={rows}
+          timeZone={timeZone}
+          withPlace
+          onOpen={(entry) => changeQueryParams({ entry })}
+          onEdit={(edit) => changeQueryParams({ edit })}
+          onDelete={remove}
+        />
       )}
+      <ListEnd list={list} shown={rows.length} />
       <KnowledgeViewer
         id={params.get('entry') ?? undefined}
         timeZone={timeZone}
@@ -115,6 +66,46 @@ export function KnowledgeList({ timeZone, onAdd }: KnowledgeListProps) {
     </>
   )
 }
+
+const FilterChoice = ({ filter }: { filter: ReturnType<typeof useFilter> }) => (
+  <div className="mb-2 sm:w-80">
+    <Select
+      aria-label={m.knowledge_filter()}
+      value={filter.value}
+      onChange={(event) => filter.choose(event.target.value)}
+      options={filter.options}
+    />
+  </div>
+)
+
+const NothingTaught = ({ onAdd }: { onAdd: () => void }) => (
+  <EmptyState
+    title={m.knowledge_empty()}
+    text={m.knowledge_empty_text()}
+    picture={<BookOpenText />}
+    action={<AddButton onAdd={onAdd} />}
+  />
+)
+
+const NoneFound = ({ onShowAll, onAdd }: { onShowAll: () => void; onAdd: () => void }) => (
+  <EmptyState
+    title={m.knowledge_none_found()}
+    text={m.knowledge_none_found_text()}
+    picture={<SearchX />}
+    action={
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button onClick={onShowAll}>{m.knowledge_show_all()}</Button>
+        <AddButton onAdd={onAdd} />
+      </div>
+    }
+  />
+)
+
+const AddButton = ({ onAdd }: { onAdd: () => void }) => (
+  <Button variant="primary" icon={<Plus aria-hidden="true" className="size-4" />} onClick={onAdd}>
+    {m.knowledge_add()}
+  </Button>
+)
 
 /** `?scope=agent`, `?scope=listing` or `?listing={id}` as a single choice. */
 function useFilter(params: URLSearchParams) {

@@ -1,6 +1,6 @@
 import { Globe, House, Pencil, Trash2 } from 'lucide-react'
 import type { KnowledgeEntry } from '#contract/knowledge.ts'
-import { hasGivenTitle } from '#domain/knowledge/knowledge-text.ts'
+import { isTitleCutOff } from '#domain/knowledge/knowledge-text.ts'
 import { m } from '#text'
 import { formatDayInWords } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -83,12 +83,7 @@ function EditedOn({ entry: { createdAt, editedAt }, timeZone, now }: EditedOnPro
   return <time dateTime={editedAt}>{m.knowledge_edited({ day })}</time>
 }
 
-/** Adds an ellipsis to a title that was not given and is just the start of the content. */
-const titleOf = ({ title, content }: KnowledgeEntry) => {
-  const isStart = content.length > title.length && content.replace(/\s+/g, ' ').startsWith(title)
-  const isCutOff = isStart && !hasGivenTitle({ title, content })
-  return isCutOff ? `${title}…` : title
-}
+const titleOf = (entry: KnowledgeEntry) => (isTitleCutOff(entry) ? `${entry.title}…` : entry.title)
 
 /** Which of the agent's listings the entry is for. */
 export function PlaceBadge({ entry }: { entry: KnowledgeEntry }) {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
-import { openScreen, reloadScreen, slugOf } from '#web/testing/open-screen.tsx'
+import { unreachable } from '#web/testing/open-lead.ts'
+import { goOffline, isBelow, openScreen, reloadScreen, slugOf } from '#web/testing/open-screen.tsx'
 import { addKnowledge, addListing } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -52,6 +53,15 @@ test('a home’s page shows the five newest of its notes, and more on request', 
   await user.click(card().getByRole('button', { name: 'Load more' }))
   await waitFor(() => expect(titles()).toEqual(['Six', 'Five', 'Four', 'Three', 'Two', 'One']))
   expect(card().queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+test('when more notes can’t be read, the reason is below those that were', async () => {
+  const { user } = await openHome('One', 'Two', 'Three', 'Four', 'Five', 'Six')
+  await waitFor(() => expect(titles()).toHaveLength(5))
+  goOffline()
+  await user.click(await card().findByRole('button', { name: 'Load more' }))
+  expect(isBelow(await card().findByText(unreachable), card().getAllByRole('listitem').at(-1))).toBe(true)
+  expect(titles()).toHaveLength(5)
 })
 
 test('a note is read and corrected without leaving the home’s page', async () => {

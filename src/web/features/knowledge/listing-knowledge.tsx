@@ -3,12 +3,11 @@ import { BookOpenText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { readMore, readsPages } from '#web/lib/queries.ts'
+import { readsPages } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { ReadFailed } from '#web/ui/read-failed.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AddKnowledgeDialog } from './add-knowledge-dialog.tsx'
@@ -38,7 +37,6 @@ export function ListingKnowledge({ listing, agent: { slug, timeZone } }: Listing
   return (
     <Card title={m.knowledge_of_listing()} icon={<BookOpenText />}>
       {list.isPending && <SkeletonRows rows={2} className="h-16" />}
-      {list.isError && <ReadFailed error={list.error} onRetry={list.refetch} />}
       {list.isSuccess && rows.length === 0 && (
         <EmptyState compact title={m.knowledge_empty()} text={m.knowledge_empty_listing_text()} />
       )}
@@ -51,16 +49,9 @@ export function ListingKnowledge({ listing, agent: { slug, timeZone } }: Listing
             onEdit={setEdited}
             onDelete={remove}
           />
-          {list.hasNextPage && (
-            <LoadMore
-              hasMore
-              busy={list.isFetchingNextPage}
-              onMore={() => void readMore(list)}
-              shown={rows.length}
-            />
-          )}
         </div>
       )}
+      <ListEnd list={list} shown={rows.length} compact />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <Button
           size="sm"

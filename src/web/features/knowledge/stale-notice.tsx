@@ -1,7 +1,6 @@
 import type { KnowledgeEntry } from '#contract/knowledge.ts'
 import { m } from '#text'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 
 type StaleNoticeProps = {
   newest: KnowledgeEntry
@@ -11,20 +10,7 @@ type StaleNoticeProps = {
 
 /** Someone else saved first: shows their version and lets the agent choose. */
 export const StaleNotice = ({ newest, onLoad, onSaveOver }: StaleNoticeProps) => (
-  <Notice
-    tone="warning"
-    announce="alert"
-    action={
-      <span className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={onLoad}>
-          {m.knowledge_load_newest()}
-        </Button>
-        <Button size="sm" onClick={onSaveOver}>
-          {m.knowledge_save_over()}
-        </Button>
-      </span>
-    }
-  >
+  <ConflictNotice onTheirs={onLoad} onMine={onSaveOver}>
     <p>{m.knowledge_changed_elsewhere()}</p>
     <details className="mt-1">
       <summary className="cursor-pointer py-1 font-semibold">{m.knowledge_see_newest()}</summary>
@@ -33,5 +19,5 @@ export const StaleNotice = ({ newest, onLoad, onSaveOver }: StaleNoticeProps) =>
         <p className="whitespace-pre-line">{newest.content}</p>
       </div>
     </details>
-  </Notice>
+  </ConflictNotice>
 )

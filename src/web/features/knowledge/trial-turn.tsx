@@ -26,12 +26,12 @@ type TrialTurnProps = {
 
 /** A question, its answer and sources, and a button to teach what was missing. */
 export function TrialTurn({ slug, turn: { text, answer }, isNewest, onTeach }: TrialTurnProps) {
-  const { response, citations, grounded, needsHumanHandoff } = answer
+  const { response, citations, grounded, needsHumanHandoff, needsSource = true } = answer
   return (
     <>
       <TrialQuestion>{text}</TrialQuestion>
       <div className="flex flex-col gap-3">
-        <GroundBadge answer={answer} />
+        {needsSource && <GroundBadge answer={answer} />}
         <p className="break-words whitespace-pre-line">
           <span className="sr-only">{m.knowledge_trial_assistant()} </span>
           {response}
@@ -50,7 +50,7 @@ export function TrialTurn({ slug, turn: { text, answer }, isNewest, onTeach }: T
           </details>
         )}
         {needsHumanHandoff && <p className="text-sm text-muted">{m.knowledge_trial_calls_you()}</p>}
-        {!grounded && (
+        {!grounded && needsSource && (
           <Button
             size="sm"
             className="self-start"

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
+import { answerInstead } from '#web/testing/answer-instead.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
 import { goOffline, openScreen, textOf } from '#web/testing/open-screen.tsx'
 import { addKnowledge, addListing } from '#web/testing/sample.ts'
@@ -51,6 +52,14 @@ test('what it can’t answer can be taught on the spot, and is asked again', asy
   expect((await agent.get('/api/knowledge')).body.items).toHaveLength(2)
 })
 
+test('a greeting needs no source, and nothing is said about one', async () => {
+  const { user, log } = await openTrial()
+  await fillIn(user, { Question: 'Hello' })
+  await press(user, 'Ask')
+  await waitFor(() => expect(log()).toMatch(/^You: Hello Assistant: /))
+  expect(log()).not.toMatch(/source|Teach this/i)
+})
+
 test('an empty question is not asked', async () => {
   const { user, log } = await openTrial()
   await press(user, 'Ask')
@@ -63,6 +72,15 @@ test('a suggestion is one press away', async () => {
   const [first] = within(screen.getByRole('list', { name: 'Try asking' })).getAllByRole('button')
   await user.click(first as HTMLElement)
   await waitFor(() => expect(log()).toContain(`You: ${first?.textContent}`))
+})
+
+test('a suggestion that is tapped twice is asked once', async () => {
+  const { user, log } = await openTrial()
+  const countAsked = answerInstead('POST /api/continue-conversation', () => undefined)
+  const [first] = within(screen.getByRole('list', { name: 'Try asking' })).getAllByRole('button')
+  await user.dblClick(first as HTMLElement)
+  await waitFor(() => expect(log()).toMatch(/^You: .* Assistant: /))
+  expect(countAsked()).toBe(1)
 })
 
 test('without a connection, the question stays to be asked again', async () => {

@@ -1,5 +1,6 @@
 import { SendHorizontal, Sparkles } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { suggestedQuestions } from '#domain/listings/suggested-questions.ts'
 import { m } from '#text'
 import { isProblem } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
@@ -28,53 +29,26 @@ const suggestionDelayMs = 100
 
 /** Lets the agent talk to their own assistant as a buyer would, so the effect of teaching shows right away. */
 export function TryAssistant({ slug, listing, questions = [], input }: TryAssistantProps) {
-  const choices = useListingChoices()
-  const [chosen, setChosen] = useState<string>()
-  const [question, setQuestion] = useState('')
-  const [fault, setFault] = useState<string>()
+  const subject = useSubject(listing)
+  const { about } = subject
   const [lesson, setLesson] = useState<KnowledgePreset>()
   const log = useRef<HTMLDivElement>(null)
-  const listings = choices.data ?? []
-  // Defaults to the newest home, or to the agent if there are no homes.
-  const about =
-    listing ?? (chosen === '' ? undefined : (listings.find(({ id }) => id === chosen) ?? listings[0]))
   const trial = useTrial(slug, about)
-
-  const isBusy = trial.isBusy || (!listing && choices.isPending)
-  const ask = (typed: string) => {
-    const text = typed.trim()
-    setFault(text ? undefined : m.knowledge_trial_ask_something())
-    if (!text || isBusy) return
-    setQuestion('')
-    trial.ask(text, () => setQuestion(text))
-  }
+  const isBusy = trial.isBusy || subject.isPending
+  const { question, fault, type, ask } = useQuestion(trial.ask, isBusy)
+  const askSoon = useAskSoon(ask)
   const take = (suggestion: string) => {
     log.current?.focus({ preventScroll: true })
-    window.setTimeout(() => ask(suggestion), suggestionDelayMs)
+    askSoon(suggestion)
   }
-  const usual = about ? usualQuestions() : []
   const suggestions =
-    trial.turns.at(-1)?.answer.followUpQuestions ?? (questions.length > 0 ? questions : usual)
+    trial.turns.at(-1)?.answer.followUpQuestions ??
+    (questions.length > 0 || !about ? questions : usualQuestions())
 
   return (
     <Card title={m.knowledge_trial()} icon={<Sparkles />}>
       <p className="mb-4 text-sm text-muted">{m.knowledge_trial_text()}</p>
-      {!listing && (
-        <Field
-          label={m.knowledge_asked_about()}
-          error={choices.error ? problemText(choices.error) : undefined}
-          className="mb-4"
-        >
-          <Select
-            value={about?.id ?? ''}
-            onChange={(event) => setChosen(event.target.value)}
-            options={[
-              ...listings.map(({ id, title }) => ({ value: id, label: title })),
-              { value: '', label: m.knowledge_about_agent() },
-            ]}
-          />
-        </Field>
-      )}
+      {!listing && <SubjectChoice subject={subject} />}
       <TrialLog
         slug={slug}
         turns={trial.turns}
@@ -92,10 +66,7 @@ export function TryAssistant({ slug, listing, questions = [], input }: TryAssist
         isBusy={isBusy}
         isAsking={trial.isBusy}
         input={input}
-        onChange={(text) => {
-          setFault(undefined)
-          setQuestion(text)
-        }}
+        onChange={type}
         onAsk={() => ask(question)}
       />
       <AddKnowledgeDialog
@@ -106,6 +77,70 @@ export function TryAssistant({ slug, listing, questions = [], input }: TryAssist
     </Card>
   )
 }
+
+/** The question being typed. One that gets no answer comes back. */
+function useQuestion(send: ReturnType<typeof useTrial>['ask'], isBusy: boolean) {
+  const [question, setQuestion] = useState('')
+  const [fault, setFault] = useState<string>()
+  const ask = (typed: string) => {
+    const text = typed.trim()
+    setFault(text ? undefined : m.knowledge_trial_ask_something())
+    if (!text || isBusy) return
+    setQuestion('')
+    send(text, () => setQuestion(text))
+  }
+  const type = (text: string) => {
+    setFault(undefined)
+    setQuestion(text)
+  }
+  return { question, fault, type, ask }
+}
+
+/** Asks what was tapped after a moment. While one waits, other taps are ignored. */
+function useAskSoon(ask: (question: string) => void) {
+  const waiting = useRef<number>(undefined)
+  const latest = useRef(ask)
+  latest.current = ask
+  useEffect(() => () => window.clearTimeout(waiting.current), [])
+  return (question: string) => {
+    waiting.current ??= window.setTimeout(() => {
+      waiting.current = undefined
+      latest.current(question)
+    }, suggestionDelayMs)
+  }
+}
+
+type Subject = ReturnType<typeof useSubject>
+
+/** What the trial is about: the given home, or the one chosen among the agent's. */
+function useSubject(listing: ListingChoice | undefined) {
+  const choices = useListingChoices()
+  const [chosen, setChosen] = useState<string>()
+  const listings = choices.data ?? []
+  // Defaults to the newest home, or to the agent if there are no homes.
+  const about =
+    listing ?? (chosen === '' ? undefined : (listings.find(({ id }) => id === chosen) ?? listings[0]))
+  return {
+    about,
+    listings,
+    choose: setChosen,
+    error: choices.error,
+    isPending: !listing && choices.isPending,
+  }
+}
+
+const SubjectChoice = ({ subject: { about, listings, choose, error } }: { subject: Subject }) => (
+  <Field label={m.knowledge_asked_about()} error={error ? problemText(error) : undefined} className="mb-4">
+    <Select
+      value={about?.id ?? ''}
+      onChange={(event) => choose(event.target.value)}
+      options={[
+        ...listings.map(({ id, title }) => ({ value: id, label: title })),
+        { value: '', label: m.knowledge_about_agent() },
+      ]}
+    />
+  </Field>
+)
 
 const usualQuestions = () => [
   m.listing_app_chat_suggest_kitchen(),
@@ -119,7 +154,7 @@ function Suggestions({ questions, onTake }: SuggestionsProps) {
   if (questions.length === 0) return null
   return (
     <ul aria-label={m.knowledge_trial_suggestions()} className="mb-4 flex flex-wrap gap-2">
-      {questions.map((question) => (
+      {suggestedQuestions(questions).map((question) => (
         <li key={question} className="max-w-full">
           <Button size="sm" className="max-w-full text-left" onClick={() => onTake(question)}>
             {question}

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { checkNewLead } from '#domain/leads/lead-rules.ts'
 import { manualLeadSources } from '#domain/leads/lead-source.ts'
 import { m } from '#text'
 import { showFormProblem } from '#web/lib/form-problem.ts'
 import { ProblemError } from '#web/lib/problem-error.ts'
 import { problemText } from '#web/lib/problem-text.ts'
-import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
+import { useTypedDraft } from '#web/lib/use-draft.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
@@ -21,7 +21,6 @@ type Values = { name: string; email: string; phone: string; message: string; sou
 
 const fields = ['name', 'email', 'phone', 'message', 'source'] as const
 const empty: Values = { name: '', email: '', phone: '', message: '', source: manualLeadSources[0] }
-const draftKey = 'new-lead'
 
 type AddLeadDialogProps = { open: boolean; onClose: () => void; onAdded: (leadId: string) => void }
 
@@ -30,16 +29,12 @@ export function AddLeadDialog({ open, onClose, onAdded }: AddLeadDialogProps) {
   return <OpenDialog onClose={onClose} onAdded={onAdded} />
 }
 
-function OpenDialog({ onClose, onAdded }: Omit<AddLeadDialogProps, 'open'>) {
+/** The form of a lead to add, and how it is sent. Sent twice, it is added once. */
+function useNewLead(onAdded: (leadId: string) => void) {
   const [key] = useState(() => crypto.randomUUID())
-  const keep = useKeepDraft<Values>(draftKey)
   const add = useAddLead()
-  const form = useForm<Values>({ defaultValues: { ...empty, ...readDraft<Values>(draftKey) } })
-  const { errors } = form.formState
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep.save(values) }),
-    [form, keep],
-  )
+  const form = useForm<Values>({ defaultValues: empty })
+  const keep = useTypedDraft(form, 'new-lead')
 
   const submit = form.handleSubmit((values) => {
     const faults = Object.entries(checkNewLead(values)) as [keyof Values, string][]
@@ -53,57 +48,67 @@ function OpenDialog({ onClose, onAdded }: Omit<AddLeadDialogProps, 'open'>) {
           keep.forget()
           showToast({ text: m.leads_saved({ name: lead.name }) })
           onAdded(lead.id)
-          onClose()
         },
-        onError: (error) => showFormProblem(error, fields, form.setError, saveFailure),
+        onError: (error) => showFormProblem(error, fields, form.setError, { textOf: saveFailure }),
       },
     )
   })
+  return { form, submit, isSaving: add.isPending }
+}
 
+function OpenDialog({ onClose, onAdded }: Omit<AddLeadDialogProps, 'open'>) {
+  const { form, submit, isSaving } = useNewLead((leadId) => {
+    onAdded(leadId)
+    onClose()
+  })
   return (
     <Dialog
       open
       onClose={onClose}
-      dismissable={!add.isPending}
+      dismissable={!isSaving}
       title={m.leads_add_title()}
       footer={
-        <FormFooter
-          form="add-lead"
-          submitLabel={m.leads_add_submit()}
-          busy={add.isPending}
-          onCancel={onClose}
-        />
+        <FormFooter form="add-lead" submitLabel={m.leads_add_submit()} busy={isSaving} onCancel={onClose} />
       }
     >
       <form id="add-lead" noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.leads_column_name()} error={errors.name?.message} required className="sm:col-span-2">
-          <TextInput autoComplete="off" maxLength={100} {...form.register('name')} />
-        </Field>
-        <Field label={m.leads_column_email()} error={errors.email?.message} required>
-          <TextInput type="email" autoComplete="off" maxLength={254} {...form.register('email')} />
-        </Field>
-        <Field label={m.leads_column_phone()} error={errors.phone?.message} optional>
-          <TextInput type="tel" autoComplete="off" maxLength={40} {...form.register('phone')} />
-        </Field>
-        <Field
-          label={m.leads_field_message()}
-          error={errors.message?.message}
-          required
-          className="sm:col-span-2"
-        >
-          <TextArea maxLength={4000} {...form.register('message')} />
-        </Field>
-        <Field label={m.leads_column_source()} error={errors.source?.message} className="sm:col-span-2">
-          <Select
-            options={manualLeadSources.map((source) => ({ value: source, label: source }))}
-            {...form.register('source')}
-          />
-        </Field>
+        <LeadFields form={form} />
         <div className="sm:col-span-2">
-          <FormError>{errors.root?.message}</FormError>
+          <FormError>{form.formState.errors.root?.message}</FormError>
         </div>
       </form>
     </Dialog>
+  )
+}
+
+function LeadFields({ form }: { form: UseFormReturn<Values> }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label={m.leads_column_name()} error={errors.name?.message} required className="sm:col-span-2">
+        <TextInput autoComplete="off" maxLength={100} {...form.register('name')} />
+      </Field>
+      <Field label={m.leads_column_email()} error={errors.email?.message} required>
+        <TextInput type="email" autoComplete="off" maxLength={254} {...form.register('email')} />
+      </Field>
+      <Field label={m.leads_column_phone()} error={errors.phone?.message} optional>
+        <TextInput type="tel" autoComplete="off" maxLength={40} {...form.register('phone')} />
+      </Field>
+      <Field
+        label={m.leads_field_message()}
+        error={errors.message?.message}
+        required
+        className="sm:col-span-2"
+      >
+        <TextArea maxLength={4000} {...form.register('message')} />
+      </Field>
+      <Field label={m.leads_column_source()} error={errors.source?.message} className="sm:col-span-2">
+        <Select
+          options={manualLeadSources.map((source) => ({ value: source, label: source }))}
+          {...form.register('source')}
+        />
+      </Field>
+    </>
   )
 }
 

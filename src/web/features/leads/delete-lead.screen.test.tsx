@@ -4,7 +4,7 @@ import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { fillIn, press } from '#web/testing/fill-in.ts'
 import { openLead, unreachable } from '#web/testing/open-lead.ts'
-import { goOffline, slugOf } from '#web/testing/open-screen.tsx'
+import { goOffline, holdRequests, slugOf } from '#web/testing/open-screen.tsx'
 import { addLead } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -32,6 +32,17 @@ test('a lead that could not be deleted stays on its page, which says why', async
   await screen.findByText('Lead deleted')
   await waitFor(() => expect(screen.queryByText(unreachable)).toBeNull())
   expect((await agent.get(`/api/leads/${lead.id}`)).status).toBe(404)
+})
+
+test('who goes elsewhere while a lead is being deleted stays there', async () => {
+  const { agent, lead, user } = await openLead(await server.agent())
+  const release = holdRequests(`DELETE /api/leads/${lead.id}`)
+  await press(user, 'Delete')
+  await user.click(screen.getByRole('link', { name: 'AI Listings' }))
+  await screen.findByText('No listings yet')
+  release()
+  await screen.findByText('Lead deleted')
+  expect(location.hash).toBe(paths.listings(await slugOf(agent)))
 })
 
 test('an Undo that doesn’t get through says so, and the lead is still among the deleted', async () => {

@@ -106,6 +106,23 @@ test('a reload keeps what was typed, and Cancel drops it', async () => {
   expect(filledIn('Notes')).toBe('')
 })
 
+test('what was taken over from others is no draft: after a reload, the form still follows them', async () => {
+  const { agent, lead, user } = await openEdit()
+  await changeLead(agent, lead.id, { notes: 'Called at noon.' })
+  await waitFor(() => expect(filledIn('Notes')).toBe('Called at noon.'))
+  reloadScreen()
+  await press(user, 'Edit')
+  await changeLead(agent, lead.id, { notes: 'Called at two.' })
+  await waitFor(() => expect(filledIn('Notes')).toBe('Called at two.'))
+  await fillIn(user, { Notes: 'Called at one.' })
+  await changeLead(agent, lead.id, { notes: 'Called at three.' })
+  await press(user, 'Use theirs')
+  reloadScreen()
+  await press(user, 'Edit')
+  await changeLead(agent, lead.id, { notes: 'Called at four.' })
+  await waitFor(() => expect(filledIn('Notes')).toBe('Called at four.'))
+})
+
 test('an address can be removed when there is a phone number, and comes back differently spelled', async () => {
   const { user, stored } = await openEdit()
   const email = newEmail('dana.wells')

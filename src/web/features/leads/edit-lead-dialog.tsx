@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Lead } from '#contract/leads.ts'
 import { m } from '#text'
 import { showFormProblem } from '#web/lib/form-problem.ts'
 import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
-import { FormError, Notice } from '#web/ui/notice.tsx'
+import { FormError } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -41,40 +41,54 @@ export function EditLeadDialog({ lead, open, onClose }: EditLeadDialogProps) {
   return open ? <OpenDialog lead={lead} onClose={onClose} /> : null
 }
 
-function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
-  const change = useChangeLead(lead.id)
+/**
+ * The form of a lead's changes, made to `base`. What others save meanwhile is taken over where nothing was typed; in the
+ * other fields it is a conflict.
+ */
+function useLeadForm(lead: Lead) {
   const newest = wordsOf(lead)
   const key = `lead:${lead.id}`
   const keep = useKeepDraft<Draft>(key)
   const [found] = useState(() => readDraft<Draft>(key))
   const [base, setBase] = useState(found?.base ?? newest)
   const form = useForm<LeadWords>({ defaultValues: found?.words ?? newest })
-  const { errors } = form.formState
   const conflicts = conflictsOf(form.watch(), base, newest)
+  const keepTyped = useCallback(
+    (draft: Draft) => (changedFields(draft.words, draft.base).length > 0 ? keep.save(draft) : keep.forget()),
+    [keep],
+  )
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keep.save({ words: values, base }),
+        callback: ({ values }) => keepTyped({ words: values, base }),
       }),
-    [form, keep, base],
+    [form, keepTyped, base],
   )
   const adopt = (fields: readonly LeadField[]) => {
     if (fields.length === 0) return
+    const nextBase = { ...base, ...Object.fromEntries(fields.map((field) => [field, newest[field]])) }
+    setBase(nextBase)
     for (const field of fields) form.setValue(field, newest[field])
-    setBase({ ...base, ...Object.fromEntries(fields.map((field) => [field, newest[field]])) })
+    keepTyped({ words: form.getValues(), base: nextBase })
   }
   // Fields without input take over changes made by others.
   useEffect(() => {
     const touched = new Set(changedFields(form.getValues(), base))
     adopt(changedFields(newest, base).filter((field) => !touched.has(field)))
   })
+  return { form, base, newest, conflicts, adopt, forget: keep.forget }
+}
+
+function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
+  const change = useChangeLead(lead.id)
+  const { form, base, newest, conflicts, adopt, forget } = useLeadForm(lead)
   const save = (words: LeadWords) =>
     change.mutate(
       { ...bodyOf(words, base), version: lead.version },
       {
         onSuccess: () => {
-          keep.forget()
+          forget()
           showToast({ text: m.leads_changed() })
           onClose()
         },
@@ -85,7 +99,7 @@ function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
     if (conflictsOf(words, base, newest).length === 0) save(words)
   })
   const cancel = () => {
-    keep.forget()
+    forget()
     onClose()
   }
   return (
@@ -103,14 +117,15 @@ function OpenDialog({ lead, onClose }: Omit<EditLeadDialogProps, 'open'>) {
         <div className="sm:col-span-2">
           {conflicts.length > 0 ? (
             <ConflictNotice
-              conflicts={conflicts}
-              newest={newest}
+              theirsLabel={m.leads_take_theirs()}
+              onTheirs={() => adopt(conflicts)}
+              onMine={form.handleSubmit(save)}
               isSaving={change.isPending}
-              onTakeTheirs={() => adopt(conflicts)}
-              onKeepMine={form.handleSubmit(save)}
-            />
+            >
+              <Theirs conflicts={conflicts} newest={newest} />
+            </ConflictNotice>
           ) : (
-            <FormError>{errors.root?.message}</FormError>
+            <FormError>{form.formState.errors.root?.message}</FormError>
           )}
         </div>
       </form>
@@ -144,40 +159,17 @@ function LeadFields({ form }: { form: UseFormReturn<LeadWords> }) {
   )
 }
 
-type ConflictNoticeProps = {
-  conflicts: readonly LeadField[]
-  newest: LeadWords
-  isSaving: boolean
-  onTakeTheirs: () => void
-  onKeepMine: () => void
-}
-
 /** What someone else has saved in the same fields. */
-function ConflictNotice({ conflicts, newest, isSaving, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
-  return (
-    <Notice
-      tone="warning"
-      announce="alert"
-      action={
-        <span className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={onTakeTheirs}>
-            {m.leads_take_theirs()}
-          </Button>
-          <Button size="sm" busy={isSaving} onClick={onKeepMine}>
-            {m.leads_keep_mine()}
-          </Button>
-        </span>
-      }
-    >
-      <p>{m.leads_changed_elsewhere()}</p>
-      <ul className="mt-1 border-l-2 border-line pl-3 break-words">
-        {conflicts.map((field) => (
-          <li key={field}>
-            <span className="font-semibold">{labels[field]()}:</span>{' '}
-            <span className="whitespace-pre-line">{newest[field] || m.leads_left_empty()}</span>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
-}
+const Theirs = ({ conflicts, newest }: { conflicts: readonly LeadField[]; newest: LeadWords }) => (
+  <>
+    <p>{m.leads_changed_elsewhere()}</p>
+    <ul className="mt-1 border-l-2 border-line pl-3 break-words">
+      {conflicts.map((field) => (
+        <li key={field}>
+          <span className="font-semibold">{labels[field]()}:</span>{' '}
+          <span className="whitespace-pre-line">{newest[field] || m.leads_left_empty()}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Profile } from '#contract/accounts.ts'
 import type { Lead } from '#contract/leads.ts'
@@ -7,7 +6,7 @@ import { checkLetter, type Letter, letterMaxLength, subjectMaxLength } from '#do
 import { m } from '#text'
 import { showFormProblem } from '#web/lib/form-problem.ts'
 import { formatWhen } from '#web/lib/format.ts'
-import { readDraft, useKeepDraft } from '#web/lib/use-draft.ts'
+import { useTypedDraft } from '#web/lib/use-draft.ts'
 import { useOnceKey } from '#web/lib/use-once-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -36,17 +35,12 @@ export function EmailForm(props: EmailFormProps) {
   return <LetterForm {...props} />
 }
 
-function LetterForm({ lead, sender, onDone }: EmailFormProps) {
-  const draftKey = `email:${lead.id}`
-  const keep = useKeepDraft<Letter>(draftKey)
+/** The form of an email to a lead, and how it is sent. Sent twice, it goes out once. */
+function useLetter(lead: Addressee, timeZone: string, onSent: () => void) {
   const once = useOnceKey()
   const send = useSendEmail()
-  const form = useForm<Letter>({ defaultValues: { ...empty, ...readDraft<Letter>(draftKey) } })
-  const { errors } = form.formState
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep.save(values) }),
-    [form, keep],
-  )
+  const form = useForm<Letter>({ defaultValues: empty })
+  const keep = useTypedDraft(form, `email:${lead.id}`)
 
   const submit = form.handleSubmit((letter) => {
     const faults = Object.entries(checkLetter(letter)) as [keyof Letter, string][]
@@ -60,14 +54,19 @@ function LetterForm({ lead, sender, onDone }: EmailFormProps) {
         onSuccess: ({ heldUntil }) => {
           once.done()
           keep.forget()
-          showToast({ text: outcome(heldUntil, lead.name, sender.timeZone) })
-          onDone()
+          showToast({ text: outcome(heldUntil, lead.name, timeZone) })
+          onSent()
         },
         onError: (error) => showFormProblem(error, fields, form.setError),
       },
     )
   })
+  return { form, submit, isSending: send.isPending }
+}
 
+function LetterForm({ lead, sender, onDone }: EmailFormProps) {
+  const { form, submit, isSending } = useLetter(lead, sender.timeZone, onDone)
+  const { errors } = form.formState
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-sm text-muted">
@@ -89,7 +88,7 @@ function LetterForm({ lead, sender, onDone }: EmailFormProps) {
       </Field>
       {!sender.emailVerified && !errors.root && <Notice tone="warning">{m.messages_verify_first()}</Notice>}
       <FormError>{errors.root?.message}</FormError>
-      <Button type="submit" variant="primary" busy={send.isPending} className="sm:self-end">
+      <Button type="submit" variant="primary" busy={isSending} className="sm:self-end">
         {m.messages_send()}
       </Button>
     </form>

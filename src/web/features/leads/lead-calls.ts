@@ -1,7 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Lead } from '#contract/leads.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { type CallBody, call } from '#web/lib/call.ts'
+import { goingFromHere } from '#web/lib/hash-location.ts'
 import { makeStale, reads } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { undoDeletion } from '#web/lib/undo-deletion.ts'
@@ -79,12 +81,13 @@ export function useSendEmail() {
 }
 
 /** Deletes a lead. A toast offers to undo it for 10 seconds. */
-export function useDeleteLead(onDeleted: () => void) {
+export function useDeleteLead(slug: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/leads/{id}', { params: { id } }),
-    onSuccess: ({ undoId }) => {
-      onDeleted()
+    onMutate: goingFromHere,
+    onSuccess: ({ undoId }, _id, go) => {
+      go(paths.leads(slug))
       showToast({
         text: m.leads_deleted(),
         action: {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Lead } from '#contract/leads.ts'
 import { paths } from '#domain/screens/paths.ts'
+import { callLink } from '#domain/text/contact-format.ts'
 import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,25 +16,7 @@ export function LeadDetails({ lead, slug, timeZone }: LeadDetailsProps) {
   return (
     <Card title={m.leads_details()}>
       <dl className="flex flex-col gap-3 text-sm">
-        {lead.email && (
-          <Row label={m.leads_column_email()}>
-            <a href={`mailto:${lead.email}`} className="break-all underline underline-offset-2">
-              {lead.email}
-            </a>
-          </Row>
-        )}
-        {lead.phone && (
-          <Row label={m.leads_column_phone()}>
-            <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`} className="underline underline-offset-2">
-              {lead.phone}
-            </a>
-          </Row>
-        )}
-        {lead.setAside.length > 0 && (
-          <Row label={m.leads_also_wrote_as()}>
-            <SetAsideList lead={lead} />
-          </Row>
-        )}
+        <ContactRows lead={lead} />
         <Row label={m.leads_column_source()}>{lead.source}</Row>
         {lead.listingId && lead.listingTitle && (
           <Row label={m.leads_field_listing()}>
@@ -58,20 +41,50 @@ export function LeadDetails({ lead, slug, timeZone }: LeadDetailsProps) {
             <span className="whitespace-pre-line">{lead.notes}</span>
           </Row>
         )}
-        <Row label={m.leads_field_consent()}>
-          {lead.consent ? (
-            <>
-              <span className="block text-muted">“{lead.consent.text}”</span>
-              {when(lead.consent.at)}
-            </>
-          ) : (
-            m.leads_no_consent()
-          )}
-        </Row>
+        <ConsentRow consent={lead.consent} when={when} />
       </dl>
     </Card>
   )
 }
+
+const ContactRows = ({ lead }: { lead: Lead }) => (
+  <>
+    {lead.email && (
+      <Row label={m.leads_column_email()}>
+        <a href={`mailto:${lead.email}`} className="break-all underline underline-offset-2">
+          {lead.email}
+        </a>
+      </Row>
+    )}
+    {lead.phone && (
+      <Row label={m.leads_column_phone()}>
+        <a href={callLink(lead.phone)} className="underline underline-offset-2">
+          {lead.phone}
+        </a>
+      </Row>
+    )}
+    {lead.setAside.length > 0 && (
+      <Row label={m.leads_also_wrote_as()}>
+        <SetAsideList lead={lead} />
+      </Row>
+    )}
+  </>
+)
+
+type ConsentRowProps = Pick<Lead, 'consent'> & { when: (instant: string) => string }
+
+const ConsentRow = ({ consent, when }: ConsentRowProps) => (
+  <Row label={m.leads_field_consent()}>
+    {consent ? (
+      <>
+        <span className="block text-muted">“{consent.text}”</span>
+        {when(consent.at)}
+      </>
+    ) : (
+      m.leads_no_consent()
+    )}
+  </Row>
+)
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">

@@ -4,7 +4,7 @@ import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
 import { unreachable } from '#web/testing/open-lead.ts'
-import { goOffline, openScreen, slugOf, textOf } from '#web/testing/open-screen.tsx'
+import { goOffline, isBelow, openScreen, slugOf, textOf } from '#web/testing/open-screen.tsx'
 import { addLead, changeLead, newEmail } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -116,8 +116,7 @@ test('rows that can’t be brought up to date stay, and the reason is below them
   await changeLead(agent, lead.id, { name: 'Cole Winter' })
   const reason = await screen.findByText(unreachable)
   expect(names()).toEqual(['Cole Frost'])
-  const table = screen.getByRole('table', { name: 'Leads' })
-  expect(table.compareDocumentPosition(reason) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(isBelow(reason, screen.getByRole('table', { name: 'Leads' }))).toBe(true)
   goOffline({ isBack: true })
   await press(user, 'Try Again')
   await shows('Cole Winter')

@@ -1,18 +1,18 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import type { LeadRow } from '#contract/leads.ts'
 import { type RuleCategory, ruleCategories, scoringRules } from '#domain/leads/scoring-rules.ts'
 import { tiers } from '#domain/leads/tier.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
-import { readMore, readsPages } from '#web/lib/queries.ts'
+import { readsPages } from '#web/lib/queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
 import { type FillTone, Meter } from '#web/ui/meter.tsx'
-import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatusBadge, TierBadge } from './lead-badges.tsx'
-import { NoneFound, SortChoice, TierFilter, useLeadFilters } from './lead-list.tsx'
+import { NoneFound, SortChoice, TierFilter, useLeadFilters } from './lead-filters.tsx'
 
 const pageSize = 50
 /** The full length of a bar: a lead that meets nearly every rule. */
@@ -39,49 +39,41 @@ export function LeadScoring({ slug }: { slug: string }) {
           (tier ? <NoneFound /> : <EmptyState title={m.dashboard_no_scored_leads()} picture={<SearchX />} />)}
         <ul className="flex flex-col gap-2">
           {rows.map((lead) => (
-            <li
-              key={lead.id}
-              className="relative rounded-lg border border-line bg-raised p-4 transition-colors hover:bg-sunken/60"
-            >
-              <div className="mb-2.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto_auto_2.25rem]">
-                <a
-                  href={paths.lead(slug, lead.id)}
-                  className="truncate font-semibold after:absolute after:inset-0 after:content-['']"
-                >
-                  {lead.name}
-                </a>
-                <span className="text-right font-heading text-lg tabular sm:order-last">
-                  <span className="sr-only">{m.leads_score_label()} </span>
-                  {lead.totalScore}
-                </span>
-                <StatusBadge status={lead.status} />
-                <TierBadge tier={lead.tier} />
-              </div>
-              <Meter
-                bare
-                label={m.leads_score_label()}
-                value={lead.totalScore}
-                max={fullScore}
-                tone={lead.tier.toLowerCase() as FillTone}
-              />
-            </li>
+            <ScoredLead key={lead.id} lead={lead} slug={slug} />
           ))}
         </ul>
-        {rows.length > 0 && (
-          <LoadMore
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void readMore(list)}
-            shown={rows.length}
-            total={list.data?.pages[0]?.total}
-          />
-        )}
-        {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
+        <ListEnd list={list} shown={rows.length} total={list.data?.pages[0]?.total} />
       </div>
       <ScoringRules />
     </div>
   )
 }
+
+const ScoredLead = ({ lead, slug }: { lead: LeadRow; slug: string }) => (
+  <li className="relative rounded-lg border border-line bg-raised p-4 transition-colors hover:bg-sunken/60">
+    <div className="mb-2.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto_auto_2.25rem]">
+      <a
+        href={paths.lead(slug, lead.id)}
+        className="truncate font-semibold after:absolute after:inset-0 after:content-['']"
+      >
+        {lead.name}
+      </a>
+      <span className="text-right font-heading text-lg tabular sm:order-last">
+        <span className="sr-only">{m.leads_score_label()} </span>
+        {lead.totalScore}
+      </span>
+      <StatusBadge status={lead.status} />
+      <TierBadge tier={lead.tier} />
+    </div>
+    <Meter
+      bare
+      label={m.leads_score_label()}
+      value={lead.totalScore}
+      max={fullScore}
+      tone={lead.tier.toLowerCase() as FillTone}
+    />
+  </li>
+)
 
 const categoryLabels: Record<RuleCategory, () => string> = {
   engagement: m.leads_category_engagement,

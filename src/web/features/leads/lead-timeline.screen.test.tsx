@@ -47,6 +47,16 @@ test('what was read of a timeline stays while it can’t be brought up to date',
   expect((await timeline()).queryByText(unreachable)).toBeNull()
 })
 
+test('a message with one lead’s email and another’s phone names the other, and leads to them', async () => {
+  const agent = await server.agent()
+  const household = await addLead(agent, { name: 'Ann Buyer', phone: '+1 828 555 0177' })
+  const { lead, user } = await openLead(agent, { name: 'Bob Buyer' })
+  await addLead(agent, { name: 'Bob Buyer', email: lead.email, phone: household.phone })
+  await (await timeline()).findByText(/^Also fits/)
+  await user.click((await timeline()).getByRole('link', { name: 'Ann Buyer' }))
+  await screen.findByRole('heading', { level: 1, name: 'Ann Buyer' })
+})
+
 test('a note from another device appears on top of the open page', async () => {
   const { agent, lead } = await openLead(await server.agent())
   await agent.post(`/api/leads/${lead.id}/notes`, { text: 'Wrote this on the train.' })

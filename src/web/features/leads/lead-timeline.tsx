@@ -18,11 +18,10 @@ import {
 import type { TimelineEvent } from '#contract/leads.ts'
 import { m } from '#text'
 import { formatWhen } from '#web/lib/format.ts'
-import { readMore, readsPages } from '#web/lib/queries.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ReadFailed } from '#web/ui/read-failed.tsx'
+import { readsPages } from '#web/lib/queries.ts'
+import { ListEnd } from '#web/ui/list-end.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { CallFacts, Changes, Consent } from './timeline-facts.tsx'
+import { AlsoFits, CallFacts, Changes, Consent } from './timeline-facts.tsx'
 
 const pageSize = 30
 
@@ -61,8 +60,10 @@ const kindLabels: Record<TimelineEvent['kind'], () => string> = {
 /** Events with text in a person's own words, which stands out from the product's. */
 const spoken: readonly TimelineEvent['kind'][] = ['message', 'question', 'note', 'call']
 
+type LeadTimelineProps = { leadId: string; slug: string; timeZone: string }
+
 /** Everything that happened to a lead, newest first. */
-export function LeadTimeline({ leadId, timeZone }: { leadId: string; timeZone: string }) {
+export function LeadTimeline({ leadId, slug, timeZone }: LeadTimelineProps) {
   const list = useInfiniteQuery(
     readsPages('GET /api/leads/{id}/timeline', { params: { id: leadId }, query: { limit: pageSize } }),
   )
@@ -73,27 +74,19 @@ export function LeadTimeline({ leadId, timeZone }: { leadId: string; timeZone: s
     <>
       <ol className="flex flex-col">
         {events.map((event) => (
-          <TimelineRow key={event.id} event={event} by={{ timeZone, now }} />
+          <TimelineRow key={event.id} event={event} slug={slug} timeZone={timeZone} now={now} />
         ))}
       </ol>
-      {list.isError ? (
-        <ReadFailed error={list.error} onRetry={list.refetch} className="mt-4" />
-      ) : (
-        list.hasNextPage && (
-          <Button busy={list.isFetchingNextPage} onClick={() => void readMore(list)} className="mt-4">
-            {m.shell_load_more()}
-          </Button>
-        )
-      )}
+      <ListEnd list={list} shown={events.length} compact />
     </>
   )
 }
 
-type By = { timeZone: string; now: Date }
+type TimelineRowProps = { event: TimelineEvent; slug: string; timeZone: string; now: Date }
 
-function TimelineRow({ event, by }: { event: TimelineEvent; by: By }) {
+function TimelineRow({ event, slug, timeZone, now }: TimelineRowProps) {
   const Icon = icons[event.kind]
-  const heldUntil = heldAfter(event, by.now)
+  const heldUntil = heldAfter(event, now)
   const isSpoken = spoken.includes(event.kind)
   return (
     <li className="relative flex gap-3 pb-5 last:pb-0 before:absolute before:top-9 before:bottom-0 before:left-4 before:w-px before:bg-line last:before:hidden">
@@ -109,7 +102,7 @@ function TimelineRow({ event, by }: { event: TimelineEvent; by: By }) {
             {heldUntil ? m.leads_kind_email_waiting() : kindLabels[event.kind]()}
           </span>
           <time dateTime={event.at} className="text-muted">
-            {formatWhen(event.at, by)}
+            {formatWhen(event.at, { timeZone, now })}
           </time>
         </p>
         <CallFacts event={event} />
@@ -123,10 +116,13 @@ function TimelineRow({ event, by }: { event: TimelineEvent; by: By }) {
           {event.text}
         </p>
         {heldUntil && (
-          <p className="text-sm text-muted">{m.messages_held_until({ when: formatWhen(heldUntil, by) })}</p>
+          <p className="text-sm text-muted">
+            {m.messages_held_until({ when: formatWhen(heldUntil, { timeZone, now }) })}
+          </p>
         )}
         {event.kind === 'email_sent' && <Words text={event.data.text} />}
         <Changes event={event} />
+        <AlsoFits data={event.data} slug={slug} />
         <Consent data={event.data} />
       </div>
     </li>

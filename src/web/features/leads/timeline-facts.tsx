@@ -1,6 +1,8 @@
 import type { TimelineEvent } from '#contract/leads.ts'
 import { callOutcomeLabel, callOutcomes, callSentence } from '#domain/leads/call-outcomes.ts'
+import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 /** How a call ended and how long it took. */
 export function CallFacts({ event: { kind, text, data } }: { event: TimelineEvent }) {
@@ -59,6 +61,22 @@ const changesOf = (data: TimelineEvent['data']): Change[] =>
   })
 
 const inWords = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+
+/** Another lead whose email or phone number was in this message, too. */
+export function AlsoFits({
+  data: { alsoFits, alsoFitsName },
+  slug,
+}: {
+  data: TimelineEvent['data']
+  slug: string
+}) {
+  if (typeof alsoFits !== 'string' || typeof alsoFitsName !== 'string') return null
+  return (
+    <p className="mt-1 text-sm text-muted">
+      {m.leads_also_fits()} <TextLink href={paths.lead(slug, alsoFits)}>{alsoFitsName}</TextLink>
+    </p>
+  )
+}
 
 /** What the person agreed to in this message. */
 export function Consent({ data: { consent } }: { data: TimelineEvent['data'] }) {

@@ -4,7 +4,7 @@ import { isUnderWay } from '#domain/listings/import/import-state.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { type CallBody, call } from '#web/lib/call.ts'
-import { goTo } from '#web/lib/hash-location.ts'
+import { goingFromHere } from '#web/lib/hash-location.ts'
 import { makeStale, queryKey, reads } from '#web/lib/queries.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { undoDeletion } from '#web/lib/undo-deletion.ts'
@@ -34,9 +34,10 @@ export function useUploadImport(slug: string) {
   return useMutation({
     mutationFn: ({ file, name }: { file: Blob; name?: string }) =>
       call('POST /api/listings/import', { query: { name }, body: file }),
-    onSuccess: (job) => {
+    onMutate: goingFromHere,
+    onSuccess: (job, _file, go) => {
       keep(client, job)
-      goTo(paths.listingImport(slug, job.id))
+      go(paths.listingImport(slug, job.id))
     },
   })
 }
@@ -77,8 +78,9 @@ export function useDiscardImport(slug: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/listing-imports/{id}', { params: { id } }),
-    onSuccess: (_answer, id) => {
-      goTo(paths.listingImports(slug))
+    onMutate: goingFromHere,
+    onSuccess: (_answer, id, go) => {
+      go(paths.listingImports(slug))
       client.removeQueries({ queryKey: queryKey('GET /api/listing-imports/{id}', { params: { id } }) })
       void client.invalidateQueries({ queryKey: ['GET /api/listing-imports'] })
       showToast({ text: m.listing_imports_discarded() })

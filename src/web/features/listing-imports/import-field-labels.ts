@@ -1,5 +1,5 @@
 import type { ImportField } from '#domain/listings/import/import-fields.ts'
-import { eachFact, factOf } from '#domain/listings/listing-facts.ts'
+import { eachNumber, factOf } from '#domain/listings/listing-facts.ts'
 import { m } from '#text'
 
 export const importFieldLabels: Record<ImportField, () => string> = {
@@ -18,13 +18,9 @@ export const importFieldLabels: Record<ImportField, () => string> = {
   zip: m.listing_imports_is_zip,
   latitude: m.listing_imports_is_latitude,
   longitude: m.listing_imports_is_longitude,
-  price: m.listing_imports_is_price,
-  bedrooms: m.listing_imports_is_bedrooms,
-  bathrooms: m.listing_imports_is_bathrooms,
   bathsFull: m.listing_imports_is_baths_full,
   bathsThreeQuarter: m.listing_imports_is_baths_three_quarter,
   bathsHalf: m.listing_imports_is_baths_half,
-  squareFeet: m.listing_imports_is_square_feet,
   areaUnits: m.listing_imports_is_area_units,
   propertySubType: m.listing_imports_is_property_sub_type,
   propertyType: m.listing_imports_is_property_type,
@@ -32,7 +28,7 @@ export const importFieldLabels: Record<ImportField, () => string> = {
   listedDate: m.listing_imports_is_listed_date,
   description: m.listing_imports_is_description,
   features: m.listing_imports_is_features,
-  ...eachFact((name) => factOf(name).inputLabel),
+  ...eachNumber((name) => factOf(name).inputLabel),
   lotAcres: m.listing_imports_is_lot_acres,
   hoaFrequency: m.listing_imports_is_hoa_frequency,
   elementarySchool: m.listing_imports_is_elementary_school,

@@ -5,7 +5,8 @@ import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
-import { goOffline, openScreen, textOf } from '#web/testing/open-screen.tsx'
+import { unreachable } from '#web/testing/open-lead.ts'
+import { goOffline, isBelow, openScreen, textOf } from '#web/testing/open-screen.tsx'
 
 const server = await sharedServer()
 
@@ -31,6 +32,24 @@ test('a compressed file is read as it is', async () => {
   expect(screen.getByText('1 row')).toBeTruthy()
   expect(filledIn('Field for Price')).toBe('price')
   expect(await stored()).toMatchObject([{ name: 'homes.csv.gz', rows: 1 }])
+})
+
+test('a file that was uploaded in another window is in the list at once', async () => {
+  const { agent } = await openImports()
+  await upload(agent, 'elsewhere.csv')
+  await screen.findByRole('link', { name: 'elsewhere.csv' })
+})
+
+test('imports that can’t be brought up to date stay, and the reason is below them', async () => {
+  const { agent, user } = await openImports()
+  await upload(agent, 'first.csv')
+  const row = await screen.findByRole('link', { name: 'first.csv' })
+  goOffline()
+  await upload(agent, 'second.csv')
+  expect(isBelow(await screen.findByText(unreachable), row)).toBe(true)
+  goOffline({ isBack: true })
+  await press(user, 'Try Again')
+  await screen.findByRole('link', { name: 'second.csv' })
 })
 
 test('a file is dropped onto the page; of several, the first is taken', async () => {

@@ -19,7 +19,6 @@ export function ImportList({ slug, timeZone }: { slug: string; timeZone: string 
   return (
     <Card title={m.listing_imports_earlier({ days: importKeptDays })}>
       {list.isPending && <SkeletonRows rows={3} className="h-12" />}
-      {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.items.length === 0 && <EmptyState compact title={m.listing_imports_none()} />}
       {list.data && list.data.items.length > 0 && (
         <Table
@@ -57,6 +56,7 @@ export function ImportList({ slug, timeZone }: { slug: string; timeZone: string 
           ]}
         />
       )}
+      {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
     </Card>
   )
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { fillIn, press } from '#web/testing/fill-in.ts'
-import { openScreen, slugOf, textOf } from '#web/testing/open-screen.tsx'
+import { unreachable } from '#web/testing/open-lead.ts'
+import { goOffline, isBelow, openScreen, slugOf, textOf } from '#web/testing/open-screen.tsx'
 
 const server = await sharedServer()
 
@@ -32,6 +33,14 @@ const shows = (count: number) => waitFor(() => expect(rows()).toHaveLength(count
 test('a long file is read page by page in its own order', async () => {
   const { user } = await openPreview(many)
   await screen.findByText('50 of 156 shown')
+  goOffline()
+  await press(user, 'Load more')
+  const reason = await screen.findByText(unreachable)
+  expect(isBelow(reason, screen.getByRole('table', { name: 'Preview' }))).toBe(true)
+  await shows(50)
+  goOffline({ isBack: true })
+  await press(user, 'Try Again')
+  await waitFor(() => expect(screen.queryByText(unreachable)).toBeNull())
   await press(user, 'Load more')
   await screen.findByText('100 of 156 shown')
   await press(user, 'Load more')

@@ -4,15 +4,14 @@ import { type RowFilter, rowFilters } from '#domain/listings/import/row-outcomes
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { formatCount } from '#web/lib/format.ts'
-import { readMore, readsPages } from '#web/lib/queries.ts'
+import { readsPages } from '#web/lib/queries.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { ProblemScreen } from '#web/ui/problem-screen.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { RowPhotos } from './row-photos.tsx'
 
@@ -43,98 +42,84 @@ type ImportRowsProps = {
 }
 
 /** The rows in file order, each with its result and the reason. */
-export function ImportRows({
-  job: { id, rows: total, counts, photos },
-  slug,
-  title,
-  show,
-  onShow,
-}: ImportRowsProps) {
+export function ImportRows({ job, slug, title, show, onShow }: ImportRowsProps) {
   const list = useInfiniteQuery(
-    readsPages('GET /api/listing-imports/{id}/rows', { params: { id }, query: { limit: 50, show } }),
+    readsPages('GET /api/listing-imports/{id}/rows', { params: { id: job.id }, query: { limit: 50, show } }),
   )
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
-  const countOf = (one: RowFilter) => (one === 'all' ? total : one === 'photos' ? undefined : counts[one])
-  const labelOf = (one: RowFilter) => {
-    const count = countOf(one)
-    return count === undefined ? labels[one]() : `${labels[one]()} (${formatCount(count)})`
-  }
   return (
-    <Card
-      title={title}
-      action={
-        <Select
-          compact
-          aria-label={m.listing_imports_show()}
-          value={show}
-          onChange={(event) => onShow(rowFilters.find((one) => one === event.target.value) ?? 'all')}
-          options={rowFilters
-            .filter((one) => one !== 'photos' || photos.total > 0)
-            .map((one) => ({ value: one, label: labelOf(one) }))}
-        />
-      }
-    >
+    <Card title={title} action={<RowFilterChoice job={job} show={show} onShow={onShow} />}>
       {list.isPending && <SkeletonRows rows={6} className="h-12" />}
-      {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && (
         <EmptyState compact title={m.listing_imports_no_rows_shown()} />
       )}
       {rows.length > 0 && (
-        <>
-          <Table
-            caption={title}
-            rows={rows}
-            rowKey={({ number }) => String(number)}
-            columns={[
-              {
-                id: 'home',
-                header: m.listing_imports_home(),
-                primary: true,
-                cell: (row) => <Home row={row} slug={slug} />,
-              },
-              {
-                id: 'outcome',
-                header: m.listing_imports_outcome(),
-                cell: ({ outcome }) => (
-                  <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label()}</Badge>
-                ),
-              },
-              {
-                id: 'remarks',
-                header: m.listing_imports_remarks(),
-                cell: (row) => <Remarks row={row} />,
-              },
-              ...(photos.total > 0
-                ? [
-                    {
-                      id: 'photos',
-                      header: m.listing_imports_photos(),
-                      cell: (row: ListingImportRow) => (
-                        <RowPhotos importId={id} row={row} home={nameOf(row)} />
-                      ),
-                    },
-                  ]
-                : []),
-              {
-                id: 'number',
-                header: m.listing_imports_row(),
-                align: 'end',
-                cell: ({ number }) => formatCount(number),
-              },
-            ]}
-          />
-          <LoadMore
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void readMore(list)}
-            shown={rows.length}
-            total={countOf(show)}
-          />
-        </>
+        <Table
+          caption={title}
+          rows={rows}
+          rowKey={({ number }) => String(number)}
+          columns={columnsFor(job, slug)}
+        />
       )}
+      <ListEnd list={list} shown={rows.length} total={countOf(job, show)} />
     </Card>
   )
 }
+
+/** How many rows there are of a kind, as far as the import counts them. */
+const countOf = ({ rows, counts }: ListingImport, show: RowFilter) =>
+  show === 'all' ? rows : show === 'photos' ? undefined : counts[show]
+
+function labelOf(job: ListingImport, show: RowFilter) {
+  const count = countOf(job, show)
+  return count === undefined ? labels[show]() : `${labels[show]()} (${formatCount(count)})`
+}
+
+type RowFilterChoiceProps = Pick<ImportRowsProps, 'job' | 'show' | 'onShow'>
+
+const RowFilterChoice = ({ job, show, onShow }: RowFilterChoiceProps) => (
+  <Select
+    compact
+    aria-label={m.listing_imports_show()}
+    value={show}
+    onChange={(event) => onShow(rowFilters.find((one) => one === event.target.value) ?? 'all')}
+    options={rowFilters
+      .filter((one) => one !== 'photos' || job.photos.total > 0)
+      .map((one) => ({ value: one, label: labelOf(job, one) }))}
+  />
+)
+
+const columnsFor = ({ id, photos }: ListingImport, slug: string): Column<ListingImportRow>[] => [
+  {
+    id: 'home',
+    header: m.listing_imports_home(),
+    primary: true,
+    cell: (row) => <Home row={row} slug={slug} />,
+  },
+  {
+    id: 'outcome',
+    header: m.listing_imports_outcome(),
+    cell: ({ outcome }) => <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label()}</Badge>,
+  },
+  {
+    id: 'remarks',
+    header: m.listing_imports_remarks(),
+    cell: (row) => <Remarks row={row} />,
+  },
+  ...(photos.total > 0 ? [photosColumn(id)] : []),
+  {
+    id: 'number',
+    header: m.listing_imports_row(),
+    align: 'end',
+    cell: ({ number }) => formatCount(number),
+  },
+]
+
+const photosColumn = (importId: string): Column<ListingImportRow> => ({
+  id: 'photos',
+  header: m.listing_imports_photos(),
+  cell: (row) => <RowPhotos importId={importId} row={row} home={nameOf(row)} />,
+})
 
 const nameOf = ({ label, number }: ListingImportRow) => label || m.listing_imports_untitled({ number })
 

@@ -27,35 +27,17 @@ const liveTitle = (count: number) =>
   count === 1 ? m.listing_imports_live_one() : m.listing_imports_live_many({ count: formatCount(count) })
 
 function Preparing({ job, slug }: ImportStepsProps) {
-  const { id, name, state, counts } = job
+  const { id, state, counts } = job
   const stored: MappingChoice = { mapping: job.mapping, duplicates: job.duplicates }
   const [choice, setChoice] = useState(stored)
   const [isAsking, setAsking] = useState(false)
-  const [show, setShow] = useState<RowFilter>('all')
   const start = useStartImport(id)
-  const discard = useDiscardImport(slug)
   const isChecked = state === 'Checked'
   const isChanged = choice.duplicates !== job.duplicates || !isSameMapping(choice.mapping, job.mapping)
   const wanted = counts.added + counts.updated
   return (
     <div className="flex flex-col gap-6">
-      {isChecked && (
-        <>
-          <ImportCounts counts={counts} />
-          {counts.live > 0 && (
-            <Notice tone="warning" title={liveTitle(counts.live)}>
-              {m.listing_imports_live_text({ choice: m.listing_imports_mapping_kept() })}
-            </Notice>
-          )}
-          <ImportRows
-            job={job}
-            slug={slug}
-            title={m.listing_imports_result_check()}
-            show={show}
-            onShow={setShow}
-          />
-        </>
-      )}
+      {isChecked && <CheckResult job={job} slug={slug} />}
       <MappingCard columns={job.columns} value={choice} onChange={setChoice} />
       <div className="bottom-bar -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:px-0">
         <span role="status" className="mr-auto text-sm text-muted">
@@ -82,18 +64,50 @@ function Preparing({ job, slug }: ImportStepsProps) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        title={m.listing_imports_discard_title({ name })}
-        confirmLabel={m.listing_imports_discard()}
-        busy={discard.isPending}
-        onConfirm={() => discard.mutate(id)}
-        onClose={() => setAsking(false)}
-      >
-        {m.listing_imports_discard_text()}
-      </ConfirmDialog>
+      <DiscardDialog job={job} slug={slug} open={isAsking} onClose={() => setAsking(false)} />
     </div>
+  )
+}
+
+/** What the check found: how many of each kind, and every row. */
+function CheckResult({ job, slug }: ImportStepsProps) {
+  const { counts } = job
+  const [show, setShow] = useState<RowFilter>('all')
+  return (
+    <>
+      <ImportCounts counts={counts} />
+      {counts.live > 0 && (
+        <Notice tone="warning" title={liveTitle(counts.live)}>
+          {m.listing_imports_live_text({ choice: m.listing_imports_mapping_kept() })}
+        </Notice>
+      )}
+      <ImportRows
+        job={job}
+        slug={slug}
+        title={m.listing_imports_result_check()}
+        show={show}
+        onShow={setShow}
+      />
+    </>
+  )
+}
+
+type DiscardDialogProps = ImportStepsProps & { open: boolean; onClose: () => void }
+
+function DiscardDialog({ job: { id, name }, slug, open, onClose }: DiscardDialogProps) {
+  const discard = useDiscardImport(slug)
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      title={m.listing_imports_discard_title({ name })}
+      confirmLabel={m.listing_imports_discard()}
+      busy={discard.isPending}
+      onConfirm={() => discard.mutate(id)}
+      onClose={onClose}
+    >
+      {m.listing_imports_discard_text()}
+    </ConfirmDialog>
   )
 }
 

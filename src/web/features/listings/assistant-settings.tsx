@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { listingLimits } from '#domain/listings/listing.ts'
+import { suggestedQuestions } from '#domain/listings/suggested-questions.ts'
 import { m } from '#text'
 import { Card } from '#web/ui/card.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -55,7 +56,7 @@ export function AssistantSettings({ agentName, isNew }: AssistantSettingsProps) 
 /** The first thing buyers see in the chat. */
 function ChatPreview({ agentName }: { agentName: string }) {
   const [isOn, greeting, typed, address] = useWatch<ListingValues, typeof shown>({ name: shown })
-  const own = typed.filter((question) => question.trim() !== '')
+  const own = suggestedQuestions(typed)
   const suggested = own.length > 0 ? own : usualQuestions.map((question) => question())
   const usualGreeting = () =>
     m.listing_app_chat_greeting({ address: address.trim() || m.listings_preview_address(), agent: agentName })

@@ -18,9 +18,9 @@ const propertyTypes = [
 ]
 
 const counts = [
-  ['bedrooms', m.listings_bedrooms, '3'],
-  ['bathrooms', m.listings_bathrooms, '2.5'],
-  ['squareFeet', m.listings_square_feet_label, '1,850'],
+  ['bedrooms', '3'],
+  ['bathrooms', '2.5'],
+  ['squareFeet', '1,850'],
 ] as const
 
 /** The home's title, address, price, counts, description, and features. */
@@ -59,7 +59,7 @@ const KeyFacts = () => (
   <>
     <ListingField
       name="price"
-      label={m.listings_price()}
+      label={factOf('price').inputLabel()}
       required
       className="sm:col-span-2"
       before="$"
@@ -86,11 +86,11 @@ const KeyFacts = () => (
       type="date"
       min="1700-01-01"
     />
-    {counts.map(([name, label, placeholder]) => (
+    {counts.map(([name, placeholder]) => (
       <ListingField
         key={name}
         name={name}
-        label={label()}
+        label={factOf(name).inputLabel()}
         className="sm:col-span-2"
         inputMode="decimal"
         placeholder={placeholder}

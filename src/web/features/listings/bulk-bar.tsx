@@ -18,10 +18,16 @@ type BulkBarProps = {
 }
 
 /** Actions on several listings at once. Shown while at least one is selected. */
-export function BulkBar({ selected, canSelectMore, onSelectAll, onClear }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
   const bulk = useBulkListings()
+  return props.selected.length > 0 ? <BulkActions {...props} bulk={bulk} /> : null
+}
+
+type BulkActionsProps = BulkBarProps & { bulk: ReturnType<typeof useBulkListings> }
+
+/** A question that is open goes away with the selection it is about. */
+function BulkActions({ selected, canSelectMore, onSelectAll, onClear, bulk }: BulkActionsProps) {
   const [isAsking, setAsking] = useState(false)
-  if (selected.length === 0) return null
   return (
     <section
       aria-label={m.listings_bulk_actions()}
@@ -35,19 +41,9 @@ export function BulkBar({ selected, canSelectMore, onSelectAll, onClear }: BulkB
           {m.listings_bulk_select_all()}
         </Button>
       )}
-      <Select
-        aria-label={m.listings_bulk_status()}
-        value=""
-        disabled={bulk.isBusy}
-        onChange={(event) => {
-          const status = event.target.value as ListingStatus
-          void bulk.changeStatus(selected, status).then(onClear)
-        }}
-        options={[
-          { value: '', label: m.listings_bulk_status() },
-          ...listingStatuses.map((value) => ({ value, label: listingStatusLabel(value) })),
-        ]}
-        className="w-40"
+      <StatusChoice
+        isBusy={bulk.isBusy}
+        onChoose={(status) => void bulk.changeStatus(selected, status).then(onClear)}
       />
       <Button
         size="sm"
@@ -80,6 +76,22 @@ export function BulkBar({ selected, canSelectMore, onSelectAll, onClear }: BulkB
     </section>
   )
 }
+
+type StatusChoiceProps = { isBusy: boolean; onChoose: (status: ListingStatus) => void }
+
+const StatusChoice = ({ isBusy, onChoose }: StatusChoiceProps) => (
+  <Select
+    aria-label={m.listings_bulk_status()}
+    value=""
+    disabled={isBusy}
+    onChange={(event) => onChoose(event.target.value as ListingStatus)}
+    options={[
+      { value: '', label: m.listings_bulk_status() },
+      ...listingStatuses.map((value) => ({ value, label: listingStatusLabel(value) })),
+    ]}
+    className="w-40"
+  />
+)
 
 /** What the question about deleting them is headed with. */
 const titleOf = (selected: readonly ListingRow[]) =>

@@ -7,10 +7,9 @@ import {
   compareHomes,
   type HomeFigures,
 } from '#domain/listings/compare-homes.ts'
-import { eachFact, factOf, keptFacts } from '#domain/listings/listing-facts.ts'
+import { eachNumber, factOf, keptFacts, keptKeyFacts } from '#domain/listings/listing-facts.ts'
 import { mortgageDefaults } from '#domain/listings/mortgage.ts'
 import { paths } from '#domain/screens/paths.ts'
-import { centsOf } from '#domain/text/money.ts'
 import { m } from '#text'
 import { formatCount, formatPrice } from '#web/lib/format.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
@@ -18,12 +17,8 @@ import { ListingStatusBadge } from './listing-status-badge.tsx'
 import { PhotoPicture } from './photo-picture.tsx'
 
 const heads: Record<ComparedFact, () => string> = {
-  price: m.listings_price,
+  ...eachNumber((name) => factOf(name).inputLabel),
   perSquareFoot: m.listings_compare_per_foot,
-  bedrooms: m.listings_bedrooms,
-  bathrooms: m.listings_bathrooms,
-  squareFeet: m.listings_square_feet_label,
-  ...eachFact((name) => factOf(name).inputLabel),
   payment: m.listings_compare_payment,
 }
 
@@ -136,10 +131,4 @@ function Value({ value, row: { kind, lowest } }: { value: number | null; row: Co
   )
 }
 
-const figuresOf = ({ price, squareFeet, bedrooms, bathrooms, facts }: Listing): HomeFigures => ({
-  priceCents: price === null ? null : centsOf(price),
-  squareFeet,
-  bedrooms,
-  bathrooms,
-  ...keptFacts(facts),
-})
+const figuresOf = (home: Listing): HomeFigures => ({ ...keptKeyFacts(home), ...keptFacts(home.facts) })

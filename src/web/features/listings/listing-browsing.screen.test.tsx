@@ -4,7 +4,8 @@ import { paths } from '#domain/screens/paths.ts'
 import { comingDay } from '#server/testing/coming-day.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { choose, filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
-import { goOffline, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
+import { unreachable } from '#web/testing/open-lead.ts'
+import { goOffline, isBelow, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
 import { addPhotos } from '#web/testing/pictures.ts'
 import { addListing } from '#web/testing/sample.ts'
 
@@ -42,6 +43,19 @@ test('homes that are added or deleted elsewhere come and go', async () => {
   await shows('Mill House', 'Quarry Cabin')
   await agent.delete(`/api/listings/${listings[0]?.id}`)
   await shows('Mill House')
+})
+
+test('homes that can’t be brought up to date stay, and the reason is below them', async () => {
+  const { agent } = await agentWith(cabin)
+  const user = await openScreen(agent, paths.listings)
+  await shows('Quarry Cabin')
+  goOffline()
+  await addListing(agent, mill)
+  const reason = await screen.findByText(unreachable)
+  expect(isBelow(reason, card('Quarry Cabin'))).toBe(true)
+  goOffline({ isBack: true })
+  await press(user, 'Try Again')
+  await shows('Mill House', 'Quarry Cabin')
 })
 
 test('a long list comes in pages, without a home twice or left out', async () => {
@@ -193,4 +207,19 @@ test('a selected home is named before it is deleted, and stays selected if it co
   await waitFor(() =>
     expect(screen.getByRole('checkbox', { name: 'Select Mill House', checked: true })).toBeTruthy(),
   )
+})
+
+test('a question about homes that are gone doesn’t come up again about others', async () => {
+  const { agent, listings } = await agentWith(cabin, mill)
+  const user = await openScreen(agent, paths.listings)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Mill House' }))
+  const bar = screen.getByRole('region', { name: 'Selected listings' })
+  await user.click(within(bar).getByRole('button', { name: 'Delete' }))
+  await screen.findByRole('dialog', { name: 'Delete Mill House' })
+  await agent.delete(`/api/listings/${listings[1]?.id}`)
+  await shows('Quarry Cabin')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Delete / })).toBeNull())
+  await user.click(screen.getByRole('checkbox', { name: 'Select Quarry Cabin' }))
+  await screen.findByText('1 selected')
+  expect(screen.queryByRole('dialog', { name: /^Delete / })).toBeNull()
 })

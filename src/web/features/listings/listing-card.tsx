@@ -1,29 +1,13 @@
-import {
-  Bath,
-  BedDouble,
-  Copy,
-  CopyPlus,
-  Ellipsis,
-  ExternalLink,
-  Eye,
-  House,
-  MessagesSquare,
-  Pencil,
-  Ruler,
-  Trash2,
-} from 'lucide-react'
+import { Bath, BedDouble, Eye, House, Ruler } from 'lucide-react'
 import type { ListingRow } from '#contract/listings.ts'
 import { isPublic } from '#domain/listings/listing.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { formatCount, formatPrice } from '#web/lib/format.ts'
 import { joinClasses } from '#web/lib/join-classes.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { copyAddress } from './copy-address.ts'
 import { isTemporary } from './listing-calls.ts'
+import { ListingCardActions } from './listing-card-actions.tsx'
 import { ListingStatusBadge } from './listing-status-badge.tsx'
 import { PhotoPicture } from './photo-picture.tsx'
 
@@ -37,7 +21,7 @@ type ListingCardProps = {
 }
 
 export function ListingCard(props: ListingCardProps) {
-  const { listing, slug, isSelected, onSelect } = props
+  const { listing, slug, isSelected } = props
   const isSaving = isTemporary(listing)
   const title = listing.title || m.listings_untitled()
   return (
@@ -49,32 +33,7 @@ export function ListingCard(props: ListingCardProps) {
         isSelected && 'ring-2 ring-focus',
       )}
     >
-      <div className="relative aspect-16/10 overflow-hidden bg-sunken">
-        {listing.photo ? (
-          <PhotoPicture
-            photo={listing.photo}
-            alt=""
-            sizes="(min-width: 1024px) 340px, (min-width: 640px) 50vw, 100vw"
-            className="size-full"
-          />
-        ) : (
-          <div className="flex size-full items-center justify-center text-muted">
-            <House aria-hidden="true" className="size-10" strokeWidth={1.2} />
-          </div>
-        )}
-        <ListingStatusBadge status={listing.status} className="absolute top-3 left-3 shadow-low" />
-        {!isSaving && (
-          <label className="absolute top-2 right-2 z-1 flex size-11 items-center justify-center rounded-md bg-raised/85">
-            <span className="sr-only">{m.listings_select_named({ title })}</span>
-            <input
-              type="checkbox"
-              checked={isSelected}
-              onChange={(event) => onSelect(event.target.checked)}
-              className="size-5 accent-accent-ink"
-            />
-          </label>
-        )}
-      </div>
+      <Cover {...props} isSaving={isSaving} title={title} />
       <div className="flex grow flex-col gap-1 p-4">
         <h2 className="text-lg">
           {isSaving ? (
@@ -101,13 +60,47 @@ export function ListingCard(props: ListingCardProps) {
               <Spinner /> {m.listings_saving()}
             </p>
           ) : (
-            <Actions {...props} title={title} />
+            <ListingCardActions {...props} title={title} />
           )}
         </div>
       </div>
     </li>
   )
 }
+
+type CoverProps = Pick<ListingCardProps, 'listing' | 'isSelected' | 'onSelect'> & {
+  isSaving: boolean
+  title: string
+}
+
+const Cover = ({ listing: { photo, status }, isSelected, onSelect, isSaving, title }: CoverProps) => (
+  <div className="relative aspect-16/10 overflow-hidden bg-sunken">
+    {photo ? (
+      <PhotoPicture
+        photo={photo}
+        alt=""
+        sizes="(min-width: 1024px) 340px, (min-width: 640px) 50vw, 100vw"
+        className="size-full"
+      />
+    ) : (
+      <div className="flex size-full items-center justify-center text-muted">
+        <House aria-hidden="true" className="size-10" strokeWidth={1.2} />
+      </div>
+    )}
+    <ListingStatusBadge status={status} className="absolute top-3 left-3 shadow-low" />
+    {!isSaving && (
+      <label className="absolute top-2 right-2 z-1 flex size-11 items-center justify-center rounded-md bg-raised/85">
+        <span className="sr-only">{m.listings_select_named({ title })}</span>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+          className="size-5 accent-accent-ink"
+        />
+      </label>
+    )}
+  </div>
+)
 
 type Counts = Pick<ListingRow, 'squareFeet' | 'bedrooms' | 'bathrooms'>
 
@@ -158,69 +151,3 @@ const viewsText = (count: number) =>
     : count === 1
       ? m.listings_one_view()
       : m.listings_views({ count: formatCount(count) })
-
-type ActionsProps = ListingCardProps & { title: string }
-
-function Actions({ listing, slug, title, onDuplicate, onDelete }: ActionsProps) {
-  const page = paths.publicListing(listing.slug)
-  const shown: MenuItem[] = isPublic(listing.status)
-    ? [
-        { label: m.listings_view_page(), icon: <ExternalLink className="size-4" />, href: page },
-        {
-          label: m.listings_copy_link(),
-          icon: <Copy className="size-4" />,
-          onSelect: () => void copyAddress(page),
-        },
-      ]
-    : []
-  return (
-    <>
-      <ButtonLink
-        size="sm"
-        href={paths.editListing(slug, listing.id)}
-        icon={<Pencil aria-hidden="true" className="size-4" />}
-        aria-label={m.listings_edit_named({ title })}
-      >
-        {m.listings_edit()}
-      </ButtonLink>
-      <ButtonLink
-        size="sm"
-        variant="quiet"
-        href={paths.listing(slug, listing.id, { ask: 'sidekick' })}
-        icon={<MessagesSquare aria-hidden="true" className="size-4" />}
-        aria-label={m.listings_sidekick_named({ title })}
-      >
-        {m.listings_sidekick()}
-      </ButtonLink>
-      <span className="ml-auto">
-        <Menu
-          label={m.listings_more_named({ title })}
-          placement={{ align: 'end' }}
-          items={[
-            ...shown,
-            {
-              label: m.listings_duplicate(),
-              icon: <CopyPlus className="size-4" />,
-              onSelect: onDuplicate,
-            },
-            {
-              label: m.listings_delete(),
-              icon: <Trash2 className="size-4" />,
-              danger: true,
-              apart: true,
-              onSelect: onDelete,
-            },
-          ]}
-          trigger={(trigger) => (
-            <IconButton
-              size="sm"
-              label={m.listings_more_named({ title })}
-              icon={<Ellipsis className="size-4" />}
-              {...trigger}
-            />
-          )}
-        />
-      </span>
-    </>
-  )
-}

@@ -9,7 +9,7 @@ import { lazyPart } from '#web/app/lazy-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { DraftNotice } from '#web/ui/draft-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AgentInformation } from './agent-information.tsx'
 import { AssistantSettings } from './assistant-settings.tsx'
@@ -46,17 +46,7 @@ export function ListingEditor({ agent, listing, sidekick }: ListingEditorProps) 
       <ListingHeader agent={agent} base={base} />
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
-          {edited.isRestored && isDirty && (
-            <Notice
-              action={
-                <Button size="sm" onClick={() => edited.restart(listing)}>
-                  {m.listings_draft_discard()}
-                </Button>
-              }
-            >
-              {m.listings_draft_restored()}
-            </Notice>
-          )}
+          {edited.isRestored && isDirty && <DraftNotice onDiscard={() => edited.restart(listing)} />}
           <form
             id={formId}
             noValidate

@@ -32,17 +32,17 @@ function errorAt(label: string) {
 const errorsAt = (labels: string[]) => Object.fromEntries(labels.map((label) => [label, errorAt(label)]))
 
 const tooMuch = {
-  'Price *': ['10,000,000,001', 'At most 10000000000.'],
-  Bedrooms: ['1001', 'At most 1000.'],
-  Bathrooms: ['1000.5', 'At most 1000.'],
-  'Square feet': ['100,000,001', 'At most 100000000.'],
+  'Price *': ['10,000,000,001', 'At most 10,000,000,000.'],
+  Bedrooms: ['1001', 'At most 1,000.'],
+  Bathrooms: ['1000.5', 'At most 1,000.'],
+  'Square feet': ['100,000,001', 'At most 100,000,000.'],
   'Year built': ['2201', 'At most 2200.'],
-  'Lot size, sq ft': ['1,000,000,001', 'At most 1000000000.'],
+  'Lot size, sq ft': ['1,000,000,001', 'At most 1,000,000,000.'],
   Stories: ['200.5', 'At most 200.'],
   'Garage spaces': ['101', 'At most 100.'],
   'Parking spaces': ['501', 'At most 500.'],
-  'Monthly HOA fee': ['$1,000,000.01', 'At most 1000000.'],
-  'Annual property tax': ['100,000,001', 'At most 100000000.'],
+  'Monthly HOA fee': ['$1,000,000.01', 'At most 1,000,000.'],
+  'Annual property tax': ['100,000,001', 'At most 100,000,000.'],
 }
 const labels = Object.keys(tooMuch)
 const column = (at: 0 | 1) =>

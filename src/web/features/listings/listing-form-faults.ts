@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { degreeLimits, isPlace, parseDegrees } from '#domain/listings/home-map.ts'
+import { eachKeyFact, keptKeyFacts, numberNames } from '#domain/listings/listing-facts.ts'
 import { isOpenAddress, mediaFields } from '#domain/listings/media.ts'
 import { checkPublishable, type PublishFaults } from '#domain/listings/publish-rules.ts'
 import { completeLink } from '#domain/text/web-link.ts'
@@ -13,7 +14,6 @@ import {
   degreeFields,
   type ListingValues,
   listingFields,
-  type NumberField,
   numberFields,
   numberIn,
 } from './listing-form-values.ts'
@@ -54,19 +54,15 @@ export function clearCorrected(
 }
 
 function missingFacts(values: ListingValues): PublishFaults {
-  const price = numberIn(values, 'price')
   return checkPublishable({
     title: values.title,
     address: values.address,
-    priceCents: price === null ? null : Math.round(price * 100),
-    bedrooms: numberIn(values, 'bedrooms'),
-    bathrooms: numberIn(values, 'bathrooms'),
-    squareFeet: numberIn(values, 'squareFeet'),
+    ...keptKeyFacts(eachKeyFact((name) => numberIn(values, name))),
   })
 }
 
 function unreadableNumbers(values: ListingValues): ListingErrors {
-  const faulty = (Object.keys(numberFields) as NumberField[]).filter(
+  const faulty = numberNames.filter(
     (field) => values[field].trim() !== '' && numberIn(values, field) === null,
   )
   return Object.fromEntries(faulty.map((field) => [field, numberFields[field].fault()]))

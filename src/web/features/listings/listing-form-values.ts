@@ -3,7 +3,14 @@ import type { Listing } from '#contract/listings.ts'
 import type { Photo } from '#contract/photos.ts'
 import { type Coordinates, degreeLimits, parseDegrees } from '#domain/listings/home-map.ts'
 import { asDescription, splitFeatures } from '#domain/listings/listing.ts'
-import { eachFact, type FactName, type FactUnit, factOf } from '#domain/listings/listing-facts.ts'
+import {
+  eachFact,
+  eachKeyFact,
+  eachNumber,
+  type FactUnit,
+  factOf,
+  type NumberName,
+} from '#domain/listings/listing-facts.ts'
 import { parsePriceCents, parseRooms, parseSquareFeet } from '#domain/listings/typed-numbers.ts'
 import { completeLink } from '#domain/text/web-link.ts'
 import { m } from '#text'
@@ -14,13 +21,9 @@ export type PhotoValue = Photo & { isHero: boolean }
 
 /** A listing as typed. Numbers are strings, so unreadable input isn't lost. */
 export type ListingValues = AppValues &
-  Record<FactName, string> & {
+  Record<NumberName, string> & {
     title: string
     address: string
-    price: string
-    bedrooms: string
-    bathrooms: string
-    squareFeet: string
     propertyType: string
     /** `YYYY-MM-DD`, or empty. */
     listedDate: string
@@ -60,9 +63,12 @@ export const emptyListing: ListingValues = {
 }
 export const listingFields = Object.keys(emptyListing) as (keyof ListingValues)[]
 
-const isPlain = (name: FactName) => ['year', 'count'].includes(factOf(name).unit)
-const typed = (value: number | null | undefined) => (value == null ? '' : value.toLocaleString('en-US'))
 const plain = (value: number | null | undefined) => (value == null ? '' : String(value))
+const plainUnits: FactUnit[] = ['year', 'count', 'rooms']
+function typed(name: NumberName, value: number | null | undefined): string {
+  if (value == null) return ''
+  return plainUnits.includes(factOf(name).unit) ? String(value) : value.toLocaleString('en-US')
+}
 
 export function valuesOf(listing: Listing): ListingValues {
   const heroes = new Set(listing.heroPhotos.map(({ id }) => id))
@@ -70,16 +76,13 @@ export function valuesOf(listing: Listing): ListingValues {
     ...appValuesOf(listing),
     title: listing.title,
     address: listing.address,
-    price: typed(listing.price),
-    bedrooms: plain(listing.bedrooms),
-    bathrooms: plain(listing.bathrooms),
-    squareFeet: typed(listing.squareFeet),
+    ...eachKeyFact((name) => typed(name, listing[name])),
     propertyType: listing.propertyType,
     listedDate: listing.listedDate ?? '',
     descriptionTitle: listing.description.title,
     description: listing.description.paragraphs.join('\n\n'),
     features: listing.features.join(', '),
-    ...eachFact((name) => (isPlain(name) ? plain : typed)(listing.facts[name])),
+    ...eachFact((name) => typed(name, listing.facts[name])),
     latitude: plain(listing.coordinates?.latitude),
     longitude: plain(listing.coordinates?.longitude),
     ctaListingUrl: listing.ctaListingUrl,
@@ -105,6 +108,8 @@ const parseCount = (text: string) => {
 const parseYear = (text: string) => (/^\d{4}$/.test(text.trim()) ? Number(text) : null)
 
 const unreadable: Record<FactUnit, () => string> = {
+  dollars: m.listings_price_unreadable,
+  rooms: m.listings_rooms_unreadable,
   year: m.listings_year_unreadable,
   squareFeet: m.listings_area_unreadable,
   count: m.listings_count_unreadable,
@@ -113,7 +118,7 @@ const unreadable: Record<FactUnit, () => string> = {
 }
 const parserOf = ({ unit, isWhole }: ReturnType<typeof factOf>) => {
   if (unit === 'year') return parseYear
-  if (unit === 'count') return isWhole ? parseCount : parseRooms
+  if (unit === 'count' || unit === 'rooms') return isWhole ? parseCount : parseRooms
   return unit === 'squareFeet' ? parseWhole : parseDollars
 }
 const factInput = (fact: ReturnType<typeof factOf>) => ({
@@ -121,17 +126,10 @@ const factInput = (fact: ReturnType<typeof factOf>) => ({
   fault: unreadable[fact.unit],
 })
 
-export const numberFields = {
-  price: { parse: parseDollars, fault: m.listings_price_unreadable },
-  bedrooms: { parse: parseRooms, fault: m.listings_rooms_unreadable },
-  bathrooms: { parse: parseRooms, fault: m.listings_rooms_unreadable },
-  squareFeet: { parse: parseWhole, fault: m.listings_area_unreadable },
-  ...eachFact((name) => factInput(factOf(name))),
-} as const
-export type NumberField = keyof typeof numberFields
+export const numberFields = eachNumber((name) => factInput(factOf(name)))
 
 /** A typed number; null if it's empty or can't be read. */
-export const numberIn = (values: ListingValues, field: NumberField): number | null =>
+export const numberIn = (values: ListingValues, field: NumberName): number | null =>
   numberFields[field].parse(values[field])
 
 export const degreeFields = ['latitude', 'longitude'] as const
@@ -148,7 +146,7 @@ type Facts = NonNullable<CallBody<'POST /api/listings'>['facts']>
 
 /** The form's values as the API expects them. */
 export function bodyOf(values: ListingValues): CallBody<'POST /api/listings'> {
-  const number = (field: NumberField) => numberIn(values, field)
+  const number = (field: NumberName) => numberIn(values, field)
   const facts: Facts = eachFact((name) => {
     const value = number(name)
     // 0 acres or 0 stories means unknown.
@@ -159,10 +157,7 @@ export function bodyOf(values: ListingValues): CallBody<'POST /api/listings'> {
     title: values.title,
     address: values.address,
     coordinates: coordinatesIn(values),
-    price: number('price'),
-    bedrooms: number('bedrooms'),
-    bathrooms: number('bathrooms'),
-    squareFeet: number('squareFeet'),
+    ...eachKeyFact(number),
     propertyType: values.propertyType,
     listedDate: values.listedDate || null,
     description: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { choose, filledIn, fillIn, press, pressIn } from '#web/testing/fill-in.ts'
-import { goOffline, openScreen, slugOf, textOf } from '#web/testing/open-screen.tsx'
+import { goOffline, holdRequests, openScreen, slugOf, textOf } from '#web/testing/open-screen.tsx'
 import { addListing } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
@@ -77,6 +77,18 @@ test('only homes that buyers can see have a page to view and a link to copy', as
   await waitFor(() =>
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Duplicate', 'Delete']),
   )
+})
+
+test('who goes elsewhere while a home is being copied stays there', async () => {
+  const { agent } = await agentWithHomes()
+  const user = await open(agent)
+  const release = holdRequests('POST /api/listings')
+  await choose(user, 'More for Porch House', 'Duplicate')
+  await user.click(screen.getByRole('link', { name: 'Leads & Appointments' }))
+  await screen.findByText('No leads yet')
+  release()
+  await screen.findByText('Duplicated as a draft', { exact: false })
+  expect(location.hash).toBe(paths.leads(await slugOf(agent)))
 })
 
 test('deleting a home asks first, and Cancel keeps it', async () => {

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { House, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import type { ListingRow } from '#contract/listings.ts'
 import { type ListingStatus, listingStatuses, listingStatusLabel } from '#domain/listings/listing.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { changeQueryParams, useQueryParams } from '#web/lib/hash-location.ts'
-import { readMore, readsPages } from '#web/lib/queries.ts'
+import { readsPages } from '#web/lib/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { ProblemScreen } from '#web/ui/problem-screen.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -37,64 +37,38 @@ export function ListingList({ slug }: { slug: string }) {
   const [asked, setAsked] = useState<{ id: string; title: string }>()
   const deletion = useDeleteListing()
   const duplication = useDuplicateListing(slug)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
-  const selected = rows.filter((row) => chosen.has(row.id))
-  const selectable = rows.filter((row) => !isTemporary(row))
+  const selection = useSelection(rows)
   const isFiltered = q !== '' || status !== undefined
   const isBare = list.isSuccess && rows.length === 0 && !isFiltered
 
   return (
     <>
-      {!isBare && (
-        <div className="mb-5 flex flex-col gap-3 sm:flex-row">
-          <SearchInput label={m.listings_search()} value={q} onSearch={search} className="grow" />
-          <Select
-            aria-label={m.listings_status_filter()}
-            value={status ?? ''}
-            onChange={(event) => changeQueryParams({ status: event.target.value })}
-            options={[
-              { value: '', label: m.listings_all_statuses() },
-              ...listingStatuses.map((value) => ({ value, label: listingStatusLabel(value) })),
-            ]}
-            className="sm:w-44"
-          />
-        </div>
-      )}
+      {!isBare && <ListingFilters q={q} status={status} />}
       {list.isPending && <SkeletonCards />}
-      {list.isError && <ProblemScreen error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && <Nothing slug={slug} isFiltered={isFiltered} />}
       {rows.length > 0 && (
-        <>
-          <ul className={grid}>
-            {rows.map((listing) => (
-              <ListingCard
-                key={listing.id}
-                listing={listing}
-                slug={slug}
-                isSelected={chosen.has(listing.id)}
-                onSelect={(isSelected) => setChosen((before) => withOne(before, listing.id, isSelected))}
-                onDuplicate={() => duplication.mutate(listing.id)}
-                onDelete={() => setAsked({ id: listing.id, title: listing.title })}
-              />
-            ))}
-          </ul>
-          <LoadMore
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void readMore(list)}
-            shown={rows.length}
-          />
-          <BulkBar
-            selected={selected}
-            canSelectMore={selected.length < selectable.length}
-            onSelectAll={() => setChosen(new Set(selectable.map(({ id }) => id)))}
-            onClear={(ids) =>
-              setChosen((before) => new Set(ids ? [...before].filter((id) => !ids.includes(id)) : []))
-            }
-          />
-        </>
+        <ul className={grid}>
+          {rows.map((listing) => (
+            <ListingCard
+              key={listing.id}
+              listing={listing}
+              slug={slug}
+              isSelected={selection.has(listing.id)}
+              onSelect={(isSelected) => selection.put(listing.id, isSelected)}
+              onDuplicate={() => duplication.mutate(listing.id)}
+              onDelete={() => setAsked({ id: listing.id, title: listing.title })}
+            />
+          ))}
+        </ul>
       )}
+      <ListEnd list={list} shown={rows.length} />
+      <BulkBar
+        selected={selection.selected}
+        canSelectMore={selection.canSelectMore}
+        onSelectAll={selection.all}
+        onClear={selection.clear}
+      />
       <DeleteListingDialog
         listing={asked}
         onClose={() => setAsked(undefined)}
@@ -107,8 +81,41 @@ export function ListingList({ slug }: { slug: string }) {
   )
 }
 
+/** Which of the rows are selected. One that isn't saved yet can't be. */
+function useSelection(rows: readonly ListingRow[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selected = rows.filter((row) => chosen.has(row.id))
+  const selectable = rows.filter((row) => !isTemporary(row))
+  return {
+    selected,
+    canSelectMore: selected.length < selectable.length,
+    has: (id: string) => chosen.has(id),
+    put: (id: string, isIn: boolean) => setChosen((before) => withOne(before, id, isIn)),
+    all: () => setChosen(new Set(selectable.map((row) => row.id))),
+    /** These, or all. */
+    clear: (ids?: readonly string[]) =>
+      setChosen((before) => new Set(ids ? [...before].filter((id) => !ids.includes(id)) : [])),
+  }
+}
+
 const withOne = (ids: ReadonlySet<string>, id: string, isIn: boolean) =>
   new Set(isIn ? [...ids, id] : [...ids].filter((one) => one !== id))
+
+const ListingFilters = ({ q, status }: { q: string; status: ListingStatus | undefined }) => (
+  <div className="mb-5 flex flex-col gap-3 sm:flex-row">
+    <SearchInput label={m.listings_search()} value={q} onSearch={search} className="grow" />
+    <Select
+      aria-label={m.listings_status_filter()}
+      value={status ?? ''}
+      onChange={(event) => changeQueryParams({ status: event.target.value })}
+      options={[
+        { value: '', label: m.listings_all_statuses() },
+        ...listingStatuses.map((value) => ({ value, label: listingStatusLabel(value) })),
+      ]}
+      className="sm:w-44"
+    />
+  </div>
+)
 
 function Nothing({ slug, isFiltered }: { slug: string; isFiltered: boolean }) {
   if (isFiltered)

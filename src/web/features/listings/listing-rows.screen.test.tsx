@@ -171,10 +171,11 @@ test('the Sidekick greets and suggests as its agent wrote, and is off for buyers
   await fillIn(user, {
     'Greeting (optional)': ' Come up on the porch. ',
     'Suggested question 2 (optional)': 'Any pets?',
-    'Suggested question 3 (optional)': 'Any  pets?',
+    'Suggested question 3 (optional)': 'any  PETS',
   })
   const preview = within(screen.getByRole('figure'))
   await preview.findByText('Come up on the porch.')
+  expect(preview.getAllByText(/any pets/i).map((chip) => chip.textContent)).toEqual(['Any pets?'])
   await user.click(screen.getByRole('checkbox', { name: 'Answers buyers on the listing’s page' }))
   await preview.findByText('Buyers won’t see the chat. They can still message you.')
   await saved(user)

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
+import type { DragEvent } from 'react'
 import { listingLimits } from '#domain/listings/listing.ts'
 import { m } from '#text'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -22,25 +23,12 @@ type PhotoTileProps = {
 
 /** One photo: drag it or move it with its buttons, star it for the slider, and say what it shows. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { photo, place, count, canBeHero } = props
+  const { photo, place } = props
   const number = place + 1
   return (
     <li
       draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        // Some browsers won't drag an element that carries no data.
-        event.dataTransfer.setData('text/plain', photo.id)
-        props.onDragStart()
-      }}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) event.preventDefault()
-      }}
-      onDrop={(event) => {
-        if (event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        props.onDropHere()
-      }}
+      {...dragHandlers(props)}
       className="flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-raised"
     >
       <div className="relative cursor-grab active:cursor-grabbing">
@@ -57,64 +45,101 @@ export function PhotoTile(props: PhotoTileProps) {
           </span>
         )}
       </div>
-      <div className="flex items-center justify-between pt-1 sm:px-1">
-        <IconButton
-          size="sm"
-          label={m.listings_photo_earlier({ number })}
-          icon={<ArrowLeft className="size-4" />}
-          disabled={place === 0}
-          onClick={() => props.onMove(place - 1)}
-        />
-        <IconButton
-          size="sm"
-          label={m.listings_photo_later({ number })}
-          icon={<ArrowRight className="size-4" />}
-          disabled={place === count - 1}
-          onClick={() => props.onMove(place + 1)}
-        />
-        <IconButton
-          size="sm"
-          label={
-            canBeHero ? m.listings_photo_slider_choice({ number }) : m.listings_photo_slider_full({ number })
-          }
-          icon={<Star className={photo.isHero ? 'size-4 fill-current text-accent-ink' : 'size-4'} />}
-          aria-pressed={photo.isHero}
-          disabled={!canBeHero}
-          onClick={props.onHero}
-        />
-        <IconButton
-          size="sm"
-          label={m.listings_photo_remove({ number })}
-          icon={<Trash2 className="size-4" />}
-          onClick={props.onRemove}
-        />
-      </div>
+      <TileButtons {...props} />
       <div className="flex flex-col gap-2 p-2">
-        <div>
-          <p aria-hidden="true" className="mb-1 text-xs font-medium text-muted">
-            {m.listings_photo_alt_visible()}
-          </p>
-          <TextInput
-            aria-label={m.listings_photo_alt({ number })}
-            value={photo.alt}
-            maxLength={listingLimits.photoWords}
-            className="h-9 text-sm"
-            onChange={(event) => props.onWords({ alt: event.target.value })}
-          />
-        </div>
-        <div>
-          <p aria-hidden="true" className="mb-1 text-xs font-medium text-muted">
-            {m.listings_photo_caption_visible()}
-          </p>
-          <TextInput
-            aria-label={m.listings_photo_caption({ number })}
-            value={photo.caption}
-            maxLength={listingLimits.photoWords}
-            className="h-9 text-sm"
-            onChange={(event) => props.onWords({ caption: event.target.value })}
-          />
-        </div>
+        <WordsField
+          visibleLabel={m.listings_photo_alt_visible()}
+          label={m.listings_photo_alt({ number })}
+          value={photo.alt}
+          onChange={(alt) => props.onWords({ alt })}
+        />
+        <WordsField
+          visibleLabel={m.listings_photo_caption_visible()}
+          label={m.listings_photo_caption({ number })}
+          value={photo.caption}
+          onChange={(caption) => props.onWords({ caption })}
+        />
       </div>
     </li>
   )
 }
+
+type DragProps = Pick<PhotoTileProps, 'photo' | 'onDragStart' | 'onDropHere'>
+
+const dragHandlers = ({ photo, onDragStart, onDropHere }: DragProps) => ({
+  onDragStart: (event: DragEvent) => {
+    event.dataTransfer.effectAllowed = 'move'
+    // Some browsers won't drag an element that carries no data.
+    event.dataTransfer.setData('text/plain', photo.id)
+    onDragStart()
+  },
+  onDragOver: (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) event.preventDefault()
+  },
+  onDrop: (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    onDropHere()
+  },
+})
+
+function TileButtons(props: PhotoTileProps) {
+  const { photo, place, count, canBeHero } = props
+  const number = place + 1
+  return (
+    <div className="flex items-center justify-between pt-1 sm:px-1">
+      <IconButton
+        size="sm"
+        label={m.listings_photo_earlier({ number })}
+        icon={<ArrowLeft className="size-4" />}
+        disabled={place === 0}
+        onClick={() => props.onMove(place - 1)}
+      />
+      <IconButton
+        size="sm"
+        label={m.listings_photo_later({ number })}
+        icon={<ArrowRight className="size-4" />}
+        disabled={place === count - 1}
+        onClick={() => props.onMove(place + 1)}
+      />
+      <IconButton
+        size="sm"
+        label={
+          canBeHero ? m.listings_photo_slider_choice({ number }) : m.listings_photo_slider_full({ number })
+        }
+        icon={<Star className={photo.isHero ? 'size-4 fill-current text-accent-ink' : 'size-4'} />}
+        aria-pressed={photo.isHero}
+        disabled={!canBeHero}
+        onClick={props.onHero}
+      />
+      <IconButton
+        size="sm"
+        label={m.listings_photo_remove({ number })}
+        icon={<Trash2 className="size-4" />}
+        onClick={props.onRemove}
+      />
+    </div>
+  )
+}
+
+type WordsFieldProps = {
+  visibleLabel: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+const WordsField = ({ visibleLabel, label, value, onChange }: WordsFieldProps) => (
+  <div>
+    <p aria-hidden="true" className="mb-1 text-xs font-medium text-muted">
+      {visibleLabel}
+    </p>
+    <TextInput
+      aria-label={label}
+      value={value}
+      maxLength={listingLimits.photoWords}
+      className="h-9 text-sm"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </div>
+)

@@ -2,7 +2,8 @@ import { useFormContext } from 'react-hook-form'
 import type { Listing } from '#contract/listings.ts'
 import { m } from '#text'
 import { Button } from '#web/ui/button.tsx'
-import { FormError, Notice } from '#web/ui/notice.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { FormError } from '#web/ui/notice.tsx'
 import type { ListingValues } from './listing-form-values.ts'
 import type { useSaveListing } from './use-save-listing.ts'
 
@@ -20,22 +21,9 @@ export function SaveBar({ saving, base, formId, isUploading }: SaveBarProps) {
   return (
     <>
       {saving.isStale ? (
-        <Notice
-          tone="warning"
-          announce="alert"
-          action={
-            <span className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => void saving.loadNewest()}>
-                {m.listings_load_newest()}
-              </Button>
-              <Button size="sm" onClick={() => void saving.save('save', { overNewer: true })}>
-                {m.listings_save_over()}
-              </Button>
-            </span>
-          }
-        >
+        <ConflictNotice onTheirs={saving.loadNewest} onMine={() => saving.save('save', { overNewer: true })}>
           {errors.root?.message}
-        </Notice>
+        </ConflictNotice>
       ) : (
         <FormError>{errors.root?.message}</FormError>
       )}

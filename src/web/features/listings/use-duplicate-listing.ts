@@ -3,7 +3,7 @@ import { listingLimits } from '#domain/listings/listing.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
-import { goTo } from '#web/lib/hash-location.ts'
+import { goingFromHere } from '#web/lib/hash-location.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { keepListing } from './listing-calls.ts'
@@ -28,10 +28,11 @@ export function useDuplicateListing(slug: string) {
         idempotencyKey: crypto.randomUUID(),
       })
     },
-    onSuccess: (copy) => {
+    onMutate: goingFromHere,
+    onSuccess: (copy, _id, go) => {
       keepListing(client, copy)
       showToast({ text: m.listings_duplicated() })
-      goTo(paths.editListing(slug, copy.id))
+      go(paths.editListing(slug, copy.id))
     },
     onError: (error) => showProblem(error),
   })

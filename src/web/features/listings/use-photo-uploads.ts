@@ -9,26 +9,42 @@ export type Upload = { key: number; file: File; share: number; failure?: string 
 /** The server processes one image at a time, and a second one can upload meanwhile. */
 const atOnce = 2
 
-/** Uploads files, a few at a time, and hands them on in the order they were chosen. Leaving the page stops them. */
-export function usePhotoUploads(onPhoto: (photo: Photo) => void) {
+/** The files shown while they are uploaded. */
+function useUploadRows() {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const queue = useRef<Upload[]>([])
-  const running = useRef(0)
-  /** Once everything sent so far is handed on, or has failed. */
-  const handedOn = useRef(Promise.resolve())
   const nextKey = useRef(1)
+  const add = (files: readonly File[]) => {
+    const added = files.map((file): Upload => ({ key: nextKey.current++, file, share: 0 }))
+    setUploads((all) => [...all, ...added])
+    return added
+  }
+  const change = (key: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
+  const remove = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key))
+  return { uploads, add, change, remove }
+}
+
+/** Aborts when the page is left. */
+function useLeaving() {
   const leaving = useRef<AbortController>(undefined)
-  const received = useRef(onPhoto)
-  received.current = onPhoto
   useEffect(() => {
     const controller = new AbortController()
     leaving.current = controller
     return () => controller.abort(new DOMException('The page was left', 'AbortError'))
   }, [])
+  return leaving
+}
 
-  const change = (key: number, changes: Partial<Upload>) =>
-    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
-  const remove = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key))
+/** Uploads files, a few at a time, and hands them on in the order they were chosen. Leaving the page stops them. */
+export function usePhotoUploads(onPhoto: (photo: Photo) => void) {
+  const { uploads, add, change, remove } = useUploadRows()
+  const queue = useRef<Upload[]>([])
+  const running = useRef(0)
+  /** Once everything sent so far is handed on, or has failed. */
+  const handedOn = useRef(Promise.resolve())
+  const leaving = useLeaving()
+  const received = useRef(onPhoto)
+  received.current = onPhoto
 
   function send(upload: Upload) {
     const signal = leaving.current?.signal
@@ -64,9 +80,7 @@ export function usePhotoUploads(onPhoto: (photo: Photo) => void) {
   }
 
   function enqueue(files: readonly File[]) {
-    const added = files.map((file): Upload => ({ key: nextKey.current++, file, share: 0 }))
-    queue.current.push(...added)
-    setUploads((all) => [...all, ...added])
+    queue.current.push(...add(files))
     startNext()
   }
 

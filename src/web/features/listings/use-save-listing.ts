@@ -5,7 +5,7 @@ import { isPublic } from '#domain/listings/listing.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
-import { currentPath, goTo } from '#web/lib/hash-location.ts'
+import { currentPath, goingFromHere, goTo } from '#web/lib/hash-location.ts'
 import { isProblem, ProblemError } from '#web/lib/problem-error.ts'
 import { showProblem } from '#web/lib/show-problem.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -36,6 +36,7 @@ export function useSaveListing(listing: ListingForm, slug: string) {
   const onceKey = useOnceKey()
 
   async function send(values: ListingValues, saving: Saving, overNewer: boolean) {
+    const go = goingFromHere()
     const body = { ...bodyOf(values), ...(saving === 'publish' && { status: 'Active' as const }) }
     try {
       const saved = base
@@ -49,7 +50,7 @@ export function useSaveListing(listing: ListingForm, slug: string) {
       else listing.restart(saved)
       keepListing(client, saved)
       showToast({ text: saving === 'publish' ? m.listings_published() : m.listings_saved() })
-      if (saving === 'publish') goTo(paths.listing(slug, saved.id))
+      if (saving === 'publish') go(paths.listing(slug, saved.id))
     } catch (error) {
       setStale(isProblem(error, 'stale_version'))
       listing.refuse(refusalOf(error))

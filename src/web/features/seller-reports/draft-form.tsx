@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SellerReport } from '#contract/seller-reports.ts'
 import { maxRecipients } from '#domain/seller-reports/seller-report.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { showFormProblem } from '#web/lib/form-problem.ts'
-import { isUntouched, readDraft, useKeepDraft, useKeepTyped } from '#web/lib/use-draft.ts'
+import { useTypedDraft } from '#web/lib/use-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/notice.tsx'
@@ -20,19 +19,11 @@ const keepTyped = { keepDirtyValues: true, keepErrors: true }
 
 type Props = { report: SellerReport; onChanged: () => Promise<unknown> }
 
-/** The agent's text and the recipient. Nothing is sent before approval. */
-export function DraftForm({ report, onChanged }: Props) {
-  const draftKey = `seller-report:${report.id}`
-  const keep = useKeepDraft<Values>(draftKey)
+/** The form of a report that isn't sent yet. What fails shows in the form. */
+function useReportDraft(report: SellerReport, onChanged: Props['onChanged']) {
   // What was written elsewhere meanwhile appears in the fields not changed here, so that it isn't overwritten unseen.
   const form = useForm<Values>({ values: valuesOf(report), resetOptions: keepTyped })
-  const { errors, isSubmitting } = form.formState
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
-  useEffect(() => {
-    for (const [name, value] of Object.entries(readDraft<Values>(draftKey) ?? {}))
-      form.setValue(name as keyof Values, value, { shouldDirty: true })
-  }, [])
-  useKeepTyped(form, keep)
+  const draft = useTypedDraft(form, `seller-report:${report.id}`)
 
   const save = ({ recipients, ...words }: Values) =>
     call('PATCH /api/seller-reports/{id}', {
@@ -44,26 +35,31 @@ export function DraftForm({ report, onChanged }: Props) {
     form.handleSubmit(async (values) => {
       try {
         await work(values)
-        keep.forget()
-        showToast({ text: done })
       } catch (error) {
-        showFormProblem(error, fields, form.setError)
+        return showFormProblem(error, fields, form.setError)
       } finally {
         // Also after an error, because the save before it created a new version.
         await onChanged()
       }
+      // Not before the newest version is here: until then the form's buttons don't answer.
+      showToast({ text: done })
     })
 
   const saveDraft = act(async (values) => {
-    const saved = valuesOf(await save(values))
-    // What was typed meanwhile isn't saved yet.
-    form.reset(saved, { keepDirtyValues: false, keepValues: !isUntouched(form.getValues(), values) })
+    draft.saved(valuesOf(await save(values)), values)
   }, m.seller_saved())
   const send = act(async (values) => {
     const { version } = await save(values)
     await call('POST /api/seller-reports/{id}/send', { params: { id: report.id }, body: { version } })
+    draft.forget()
   }, m.seller_sent())
+  return { form, saveDraft, send }
+}
 
+/** The agent's text and the recipient. Nothing is sent before approval. */
+export function DraftForm({ report, onChanged }: Props) {
+  const { form, saveDraft, send } = useReportDraft(report, onChanged)
+  const { errors, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
       <Field label={m.seller_feedback()} hint={m.seller_feedback_hint()} error={errors.feedback?.message}>

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
+import { answerInstead } from '#web/testing/answer-instead.ts'
 import { filledIn, fillIn, press } from '#web/testing/fill-in.ts'
-import { goOffline, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
+import { goOffline, holdRequests, openScreen, reloadScreen, textOf } from '#web/testing/open-screen.tsx'
 import { readMail } from '#web/testing/read-mail.ts'
 import { addListing, newEmail } from '#web/testing/sample.ts'
 
@@ -76,6 +77,26 @@ test('a saved draft follows what is written elsewhere afterwards', async () => {
   reloadScreen()
   await screen.findByLabelText('Send to')
   await waitFor(() => expect(filledIn('Feedback from showings')).toBe('Theirs'))
+})
+
+test('what is typed while a draft is being saved survives a reload, also if nothing can be read', async () => {
+  const { id, listing, user, stored } = await openDraft()
+  let isCutOff = true
+  answerInstead(`GET /api/listings/${listing.id}/seller-reports`, () =>
+    isCutOff ? new Response(null, { status: 400 }) : undefined,
+  )
+  const release = holdRequests(`PATCH /api/seller-reports/${id}`)
+  await fillIn(user, { 'Feedback from showings': 'Mine' })
+  await press(user, 'Save draft')
+  await fillIn(user, { 'Next step': 'Typed meanwhile' })
+  release()
+  await screen.findByText('Draft saved.')
+  expect((await stored()).nextStep).not.toBe('Typed meanwhile')
+  isCutOff = false
+  reloadScreen()
+  await screen.findByLabelText('Send to')
+  await waitFor(() => expect(filledIn('Next step')).toBe('Typed meanwhile'))
+  expect(filledIn('Feedback from showings')).toBe('Mine')
 })
 
 test('addresses can be separated in any way, and each is written to once', async () => {

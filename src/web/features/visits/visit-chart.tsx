@@ -34,47 +34,54 @@ export function VisitChart({ days }: { days: readonly DayOfVisits[] }) {
           preserveAspectRatio="none"
           className="relative block h-32 w-full"
         >
-          {days.map(({ day, visits }, at) => {
-            const tall = top.visits > 0 ? (visits / top.visits) * height : 0
-            return (
-              <g key={day} className="group">
-                <title>
-                  {m.visits_chart_bar({ day: formatCalendarDay(day), count: formatCount(visits) })}
-                </title>
-                <rect x={at} y={0} width={1} height={height} className="fill-transparent" />
-                <rect
-                  x={at + (1 - barWidth) / 2}
-                  y={height - tall}
-                  width={barWidth}
-                  height={tall}
-                  className="fill-accent-ink group-hover:fill-ink"
-                />
-              </g>
-            )
-          })}
+          <Bars days={days} most={top.visits} />
         </svg>
       </div>
       <div aria-hidden="true" className="mt-1 flex justify-between text-xs text-muted">
         <span>{formatCalendarDay(first)}</span>
         <span>{formatCalendarDay(last)}</span>
       </div>
-      <table className="sr-only">
-        <caption>{m.visits_visits()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.visits_day()}</th>
-            <th scope="col">{m.visits_visits()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, visits }) => (
-            <tr key={day}>
-              <th scope="row">{formatCalendarDay(day)}</th>
-              <td>{formatCount(visits)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DayTable days={days} />
     </figure>
   )
 }
+
+type DaysProps = { days: readonly DayOfVisits[] }
+
+const Bars = ({ days, most }: DaysProps & { most: number }) =>
+  days.map(({ day, visits }, at) => {
+    const tall = most > 0 ? (visits / most) * height : 0
+    return (
+      <g key={day} className="group">
+        <title>{m.visits_chart_bar({ day: formatCalendarDay(day), count: formatCount(visits) })}</title>
+        <rect x={at} y={0} width={1} height={height} className="fill-transparent" />
+        <rect
+          x={at + (1 - barWidth) / 2}
+          y={height - tall}
+          width={barWidth}
+          height={tall}
+          className="fill-accent-ink group-hover:fill-ink"
+        />
+      </g>
+    )
+  })
+
+const DayTable = ({ days }: DaysProps) => (
+  <table className="sr-only">
+    <caption>{m.visits_visits()}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{m.visits_day()}</th>
+        <th scope="col">{m.visits_visits()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {days.map(({ day, visits }) => (
+        <tr key={day}>
+          <th scope="row">{formatCalendarDay(day)}</th>
+          <td>{formatCount(visits)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

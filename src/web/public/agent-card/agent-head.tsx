@@ -1,6 +1,7 @@
 import { Bookmark, BookUser, Globe, Mail, MessageCircle, Phone, QrCode, Share2 } from 'lucide-react'
 import type { PublicAgent } from '#contract/cards.ts'
 import { positionOf } from '#domain/cards/identity.ts'
+import { callLink } from '#domain/text/contact-format.ts'
 import { m } from '#text'
 import { Socials } from '../page/socials.tsx'
 
@@ -19,7 +20,7 @@ export const AgentHead = ({ agent }: { agent: PublicAgent }) => (
     </a>
     <nav className="ways" aria-label={m.cards_public_contact({ name: agent.name })}>
       {agent.phone && (
-        <a href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`}>
+        <a href={callLink(agent.phone)}>
           <Phone aria-hidden />
           {m.cards_public_call()}
         </a>

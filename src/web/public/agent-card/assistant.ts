@@ -26,13 +26,7 @@ function createAssistant() {
     label: m.cards_public_assistant(),
     placeholder: m.cards_public_assistant_input(),
     greeting: m.cards_public_assistant_greeting({ agent }),
-    // The card's homes and contact details answer these, whatever else the agent has taught.
-    questions: [
-      ...(document.querySelector('.offers')
-        ? [m.cards_public_question_homes(), m.cards_public_question_area()]
-        : []),
-      m.cards_public_question_hours(),
-    ],
+    questions: cardQuestions(),
     onAnswer: ({ needsHumanHandoff, offerContact }: AssistantAnswer) =>
       needsHumanHandoff || offerContact
         ? chips([m.cards_public_contact({ name: agent })], soon(toForm), 'action')
@@ -80,3 +74,11 @@ function createAssistant() {
     },
   }
 }
+
+/** The card's homes and contact details answer these, whatever else the agent has taught. */
+const cardQuestions = () => [
+  ...(document.querySelector('.offers')
+    ? [m.cards_public_question_homes(), m.cards_public_question_area()]
+    : []),
+  m.cards_public_question_hours(),
+]

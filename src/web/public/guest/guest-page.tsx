@@ -1,5 +1,6 @@
 import { appointmentNoun, canReschedule } from '#domain/appointments/appointment.ts'
 import type { DoneAct } from '#domain/appointments/guest-acts.ts'
+import { callLink } from '#domain/text/contact-format.ts'
 import {
   dayInWords,
   shortDayInWords,
@@ -198,7 +199,7 @@ const Contact = ({ agent: { name, phone, email } }: Pick<GuestPageProps, 'agent'
   <footer>
     <p>{name}</p>
     <p>
-      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      {phone && <a href={callLink(phone)}>{phone}</a>}
       {phone && email && ' · '}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </p>

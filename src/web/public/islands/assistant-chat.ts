@@ -32,149 +32,156 @@ type AssistantChatProps = {
   apology: () => HTMLElement
 }
 
+type Chat = Pick<AssistantChatProps, 'to' | 'onAnswer' | 'apology'> & {
+  kept: ReturnType<typeof conversation>
+  panel: ReturnType<typeof chatPanel>
+  said: ChatMessage[]
+  isPending: boolean
+  isAttended: boolean
+  /** Settles once the earlier conversation is shown, or reported as missing. */
+  greeted: Promise<void>
+}
+
 /**
  * A conversation with an assistant: sends questions, shows answers as they arrive, and what the agent writes meanwhile.
  */
-export function createAssistantChat({
-  topic,
-  to,
-  label,
-  placeholder,
-  greeting,
-  questions,
-  onAnswer,
-  apology,
-}: AssistantChatProps) {
+export function createAssistantChat(props: AssistantChatProps) {
   addStyles(css)
-  const kept = conversation(topic)
-  const said: ChatMessage[] = []
-  let pending = false
-  let isAttended = false
+  const question = (typed: string, isSpoken = false) => putQuestion(chat, typed, isSpoken)
+  const chat: Chat = {
+    ...props,
+    kept: conversation(props.topic),
+    panel: chatPanel({ label: props.label, placeholder: props.placeholder, onQuestion: question }),
+    said: [],
+    isPending: false,
+    isAttended: false,
+    greeted: Promise.resolve(),
+  }
+  chat.greeted = greet(chat, props.greeting, chips(props.questions, soon(question)))
   let polling: ReturnType<typeof setInterval> | undefined
-  const panel = chatPanel({ label, placeholder, onQuestion: question })
-  /** Settles once the earlier conversation is shown, or reported as missing. */
-  const greeted = greet()
-
-  /** Empty input is never sent, and nothing is sent while an answer is pending. */
-  async function question(typed: string, isSpoken = false) {
-    const text = typed.trim()
-    if (text === '' || pending) return
-    panel.clear()
-    panel.suggest([])
-    say('user', text)
-    await answer(isSpoken)
-  }
-
-  /** The last message is the question. A retry sends the same messages as the first try. */
-  async function answer(isSpoken: boolean, again?: ChatMessage[]) {
-    hold(true)
-    const words = waiting()
-    const place = bubble('ai', words, { 'aria-busy': true })
-    panel.add(place)
-    await greeted
-    const messages = again ?? said.slice(-remembered)
-    let streamed = ''
-    const onDelta = (delta: string) => {
-      streamed += delta
-      write(words, streamed)
-    }
-    try {
-      const done = await ask({ ...to, messages, conversationId: kept.id() }, onDelta, kept.forget)
-      settle(place, words, done)
-      if (isSpoken && isAttended) panel.speech.say(replyText(done))
-    } catch (error) {
-      const retry = () => {
-        if (pending) return
-        place.remove()
-        answer(isSpoken, messages)
-      }
-      place.replaceChildren(...failed(error, streamed, retry))
-    } finally {
-      place.removeAttribute('aria-busy')
-      hold(false)
-      panel.follow()
-    }
-  }
-
-  function write(words: HTMLElement, text: string) {
-    words.className = ''
-    words.textContent = text
-    panel.follow()
-  }
-
-  function settle(place: HTMLElement, words: HTMLElement, done: AssistantAnswer) {
-    const text = replyText(done)
-    write(words, text)
-    said.push({ sender: 'ai', text })
-    if (done.conversationId) kept.keep(done.conversationId)
-    place.append(...answerParts(done.citations))
-    panel.suggest([...onAnswer(done), ...chips(done.followUpQuestions, soon(question))])
-  }
-
-  function failed(error: unknown, streamed: string, retry: () => void) {
-    const { status, message: words } = asProblem(error)
-    return [
-      ...(streamed ? [build('p', {}, `${streamed}… ${m.listing_app_chat_interrupted()}`)] : []),
-      apology(),
-      build('p', { class: 'why' }, chatFailureText({ status, words })),
-      build('button', { type: 'button', class: 'chip again', onclick: retry }, m.listing_app_chat_retry()),
-    ]
-  }
-
-  function say(sender: Speaker, text: string) {
-    said.push({ sender, text })
-    panel.add(bubble(sender, build('p', {}, text)))
-  }
-
-  function hold(isPending: boolean) {
-    pending = isPending
-    panel.hold(isPending)
-  }
-
-  /**
-   * The first message introduces the assistant. The earlier conversation follows it, even if a question was asked
-   * first.
-   */
-  async function greet() {
-    const first = bubble('ai', build('p', {}, greeting))
-    panel.add(first)
-    panel.suggest(chips(questions, soon(question)))
-    try {
-      const earlier = (await kept.history()).filter(isSaid)
-      said.unshift(...earlier.map(({ role, content }) => ({ sender: role, text: content })))
-      first.after(...earlier.map(keptBubble))
-    } catch {
-      first.after(bubble('ai', build('p', { class: 'why' }, m.listing_app_chat_history_failed())))
-    }
-    panel.follow()
-  }
-
-  /** The agent may step in. Their messages show while the chat is open. */
-  async function lookForAgent() {
-    await greeted
-    if (document.hidden || pending) return
-    for (const { content } of await kept.news()) say('agent', content)
-  }
-
   return {
-    panel,
+    panel: chat.panel,
     question,
-    conversationId: kept.id,
+    conversationId: chat.kept.id,
     /** Call when its frame opens. */
     attend() {
-      isAttended = true
-      panel.enter()
+      chat.isAttended = true
+      chat.panel.enter()
       clearInterval(polling)
       // A failed check is made up for by the next one.
-      polling = setInterval(() => lookForAgent().catch(() => undefined), pollMs)
+      polling = setInterval(() => lookForAgent(chat).catch(() => undefined), pollMs)
     },
     /** Call when its frame closes. The messages stay. */
     rest() {
-      isAttended = false
+      chat.isAttended = false
       clearInterval(polling)
-      panel.speech.hush()
+      chat.panel.speech.hush()
     },
   }
+}
+
+/** Empty input is never sent, and nothing is sent while an answer is pending. */
+async function putQuestion(chat: Chat, typed: string, isSpoken: boolean) {
+  const text = typed.trim()
+  if (text === '' || chat.isPending) return
+  chat.panel.clear()
+  chat.panel.suggest([])
+  say(chat, 'user', text)
+  await answer(chat, isSpoken)
+}
+
+/** The last message is the question. A retry sends the same messages as the first try. */
+async function answer(chat: Chat, isSpoken: boolean, again?: ChatMessage[]) {
+  const { to, kept, panel, said } = chat
+  hold(chat, true)
+  const words = waiting()
+  const place = bubble('ai', words, { 'aria-busy': true })
+  panel.add(place)
+  await chat.greeted
+  const messages = again ?? said.slice(-remembered)
+  let streamed = ''
+  const onDelta = (delta: string) => {
+    streamed += delta
+    write(chat, words, streamed)
+  }
+  try {
+    const done = await ask({ ...to, messages, conversationId: kept.id() }, onDelta, kept.forget)
+    settle(chat, place, words, done)
+    if (isSpoken && chat.isAttended) panel.speech.say(replyText(done))
+  } catch (error) {
+    const retry = () => {
+      if (chat.isPending) return
+      place.remove()
+      answer(chat, isSpoken, messages)
+    }
+    place.replaceChildren(...interrupted(streamed), chat.apology(), ...reasonAndRetry(error, retry))
+  } finally {
+    place.removeAttribute('aria-busy')
+    hold(chat, false)
+    panel.follow()
+  }
+}
+
+function write({ panel }: Chat, words: HTMLElement, text: string) {
+  words.className = ''
+  words.textContent = text
+  panel.follow()
+}
+
+function settle(chat: Chat, place: HTMLElement, words: HTMLElement, done: AssistantAnswer) {
+  const text = replyText(done)
+  write(chat, words, text)
+  chat.said.push({ sender: 'ai', text })
+  if (done.conversationId) chat.kept.keep(done.conversationId)
+  place.append(...answerParts(done.citations))
+  const question = (typed: string) => putQuestion(chat, typed, false)
+  chat.panel.suggest([...chat.onAnswer(done), ...chips(done.followUpQuestions, soon(question))])
+}
+
+const interrupted = (streamed: string) =>
+  streamed ? [build('p', {}, `${streamed}… ${m.listing_app_chat_interrupted()}`)] : []
+
+function reasonAndRetry(error: unknown, retry: () => void) {
+  const { status, message: words } = asProblem(error)
+  return [
+    build('p', { class: 'why' }, chatFailureText({ status, words })),
+    build('button', { type: 'button', class: 'chip again', onclick: retry }, m.listing_app_chat_retry()),
+  ]
+}
+
+function say({ said, panel }: Chat, sender: Speaker, text: string) {
+  said.push({ sender, text })
+  panel.add(bubble(sender, build('p', {}, text)))
+}
+
+function hold(chat: Chat, isPending: boolean) {
+  chat.isPending = isPending
+  chat.panel.hold(isPending)
+}
+
+/**
+ * The first message introduces the assistant. The earlier conversation follows it, even if a question was asked
+ * first.
+ */
+async function greet({ kept, panel, said }: Chat, greeting: string, suggestions: HTMLElement[]) {
+  const first = bubble('ai', build('p', {}, greeting))
+  panel.add(first)
+  panel.suggest(suggestions)
+  try {
+    const earlier = (await kept.history()).filter(isSaid)
+    said.unshift(...earlier.map(({ role, content }) => ({ sender: role, text: content })))
+    first.after(...earlier.map(keptBubble))
+  } catch {
+    first.after(bubble('ai', build('p', { class: 'why' }, m.listing_app_chat_history_failed())))
+  }
+  panel.follow()
+}
+
+/** The agent may step in. Their messages show while the chat is open. */
+async function lookForAgent(chat: Chat) {
+  await chat.greeted
+  if (document.hidden || chat.isPending) return
+  for (const { content } of await chat.kept.news()) say(chat, 'agent', content)
 }
 
 type SaidMessage = StoredMessage & { role: Speaker }

@@ -93,7 +93,15 @@ test.each([
     const said = await screen.findByText(fault)
     const field = screen.getByLabelText('Phone or email')
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('Please enter a name.')).toBeTruthy()
+    const faulty = [screen.getByLabelText('Name'), field, screen.getByLabelText(/^I agree/)]
+    expect(faulty.map((one) => one.getAttribute('aria-invalid'))).toEqual(['true', 'true', 'true'])
+    const described = faulty.map((one) => document.getElementById(one.getAttribute('aria-describedby') ?? ''))
+    expect(described.map((one) => one?.textContent)).toEqual([
+      'Please enter a name.',
+      fault,
+      'Please check the box so the agent can reply to you.',
+    ])
+    expect(document.activeElement).toBe(faulty[0])
     const consent = screen.getByText('Please check the box so the agent can reply to you.')
     await agree(user)
     await waitFor(() => expect(consent.textContent).toBe(''))

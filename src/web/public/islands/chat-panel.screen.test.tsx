@@ -58,7 +58,7 @@ test('a browser that can’t hear says so at the first try, and the question can
   await waitFor(() => expect(document.activeElement).toBe(input()))
 })
 
-test.each(['not-allowed', 'service-not-allowed', 'audio-capture', 'language-not-supported'])(
+test.each(['service-not-allowed', 'language-not-supported'])(
   'after the error %s the microphone is gone, and the reason stays',
   async (error) => {
     withEars((ears) => {
@@ -73,6 +73,24 @@ test.each(['not-allowed', 'service-not-allowed', 'audio-capture', 'language-not-
     expect(input().disabled).toBe(false)
   },
 )
+
+test.each([
+  ['not-allowed', 'Microphone access is blocked. Allow it in your browser’s settings, then try again.'],
+  ['audio-capture', 'We couldn’t find a microphone. Connect one, then try again.'],
+])('after the error %s the buyer reads what to do, and can try again', async (error, why) => {
+  const heard = [(ears: Recognition) => ears.onerror({ error })]
+  withEars((ears) => {
+    const next = heard.shift() ?? (() => ears.onresult({ results: [[{ transcript: 'Is it quiet?' }]] }))
+    next(ears)
+    ears.onend()
+  })
+  const { asked, user } = openPanel()
+  await user.click(microphone())
+  await waitFor(() => expect(hint()).toBe(why))
+  expect([input().disabled, microphone().hidden]).toEqual([false, false])
+  await user.click(microphone())
+  await waitFor(() => expect(asked).toEqual([['Is it quiet?', true]]))
+})
 
 test('when nothing was heard, the buyer can try again, or type', async () => {
   const heard = [(ears: Recognition) => ears.onerror({ error: 'no-speech' })]

@@ -15,24 +15,113 @@ type PanelProps = {
 const revealGap = 10
 
 /**
- * The messages, the suggestions, and the input for typing or speaking. Its state is idle, listening, or waiting for an
- * answer, and it takes questions only while idle. It knows nothing about answers or the frame around it.
+ * The messages, the suggestions, and the input for typing or speaking. It takes questions only while idle, and knows
+ * nothing about answers or the frame around it.
  */
-export function chatPanel({
-  label,
-  placeholder,
-  hint: resting = m.listing_app_chat_hint(),
-  onQuestion,
-}: PanelProps) {
-  let isPending = false
-  let isListening = false
-  const log = build('div', { class: 'log', role: 'log', tabindex: 0, 'aria-label': label })
+export function chatPanel({ label, ...asking }: PanelProps) {
+  const { log, holdRetries, ...messages } = messageLog(label)
   const suggestions = build('div', {
     class: 'chips',
     role: 'group',
     'aria-label': m.listing_app_chat_suggest(),
   })
+  const { form, hint, speech, clear, hold, focus } = questionInput(asking)
+  return {
+    ...messages,
+    parts: [log, suggestions, form, hint],
+    speech,
+    suggest: (chips: HTMLElement[]) => suggestions.replaceChildren(...chips),
+    clear,
+    /** While an answer is pending, nothing else can be asked. */
+    hold(isPending: boolean) {
+      holdRetries(isPending)
+      hold(isPending)
+    },
+    /** Call when the frame has opened. */
+    enter() {
+      focus()
+      messages.follow()
+    },
+  }
+}
+
+/** What was said, the latest in view. */
+function messageLog(label: string) {
+  const log = build('div', { class: 'log', role: 'log', tabindex: 0, 'aria-label': label })
+  const follow = () => log.scrollTo({ top: log.scrollHeight })
+  return {
+    log,
+    holdRetries(isPending: boolean) {
+      for (const again of log.querySelectorAll<HTMLButtonElement>('.again')) again.disabled = isPending
+    },
+    follow,
+    add(node: Node) {
+      log.append(node)
+      follow()
+    },
+    empty: () => log.replaceChildren(),
+    /** Scrolls to a message's start, in case it and what follows don't fit. */
+    reveal(node: HTMLElement) {
+      log.scrollTo({ top: node.offsetTop - log.offsetTop - revealGap })
+    },
+    remove: (selector: string) => log.querySelector(selector)?.remove(),
+  }
+}
+
+/** Types or speaks a question. Its state is idle, listening, or waiting for an answer. */
+function questionInput({
+  placeholder,
+  hint: resting = m.listing_app_chat_hint(),
+  onQuestion,
+}: Omit<PanelProps, 'label'>) {
+  let isPending = false
+  let isListening = false
   const hint = build('p', { class: 'hint', role: 'status' }, resting)
+  const { form, input, microphone, send } = askForm(placeholder, {
+    onTyped: (text) => onQuestion(text, false),
+    onMicrophone: () => speech.toggle(),
+  })
+  const speech = voice({
+    onHeard: (text) => onQuestion(text, true),
+    onState(on) {
+      isListening = on
+      microphone.setAttribute('aria-pressed', String(on))
+      hint.textContent = on ? m.listing_app_voice_listening() : resting
+      lock()
+    },
+    // Never leaves a dead button: hides it and says why.
+    onUnusable(why, forGood) {
+      hint.textContent = why
+      microphone.hidden = forGood
+      if (forGood) input.focus()
+    },
+  })
+
+  function lock() {
+    input.disabled = send.disabled = isPending || isListening
+    microphone.disabled = isPending
+  }
+
+  return {
+    form,
+    hint,
+    speech,
+    focus: () => input.focus(),
+    clear() {
+      input.value = ''
+    },
+    hold(pending: boolean) {
+      isPending = pending
+      lock()
+      if (!pending && form.closest('dialog')?.open) input.focus()
+    },
+  }
+}
+
+type AskProps = { onTyped: (text: string) => void; onMicrophone: () => void }
+
+/** Enter sends. Shift+Enter starts a new line. */
+function askForm(placeholder: string, { onTyped, onMicrophone }: AskProps) {
   const input = build('textarea', {
     rows: 1,
     maxlength: 2000,
@@ -52,68 +141,15 @@ export function chatPanel({
       class: 'send mic',
       'aria-label': m.listing_app_voice_speak(),
       'aria-pressed': 'false',
-      onclick: () => speech.toggle(),
+      onclick: onMicrophone,
     },
     icon('microphone'),
   )
   const send = build('button', { class: 'send', 'aria-label': m.listing_app_chat_send() }, icon('send'))
   const onsubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    onQuestion(input.value, false)
+    onTyped(input.value)
   }
   const form = build('form', { class: 'ask', onsubmit }, input, microphone, send)
-
-  const speech = voice({
-    onHeard: (text) => onQuestion(text, true),
-    onState(on) {
-      isListening = on
-      microphone.setAttribute('aria-pressed', String(on))
-      hint.textContent = on ? m.listing_app_voice_listening() : resting
-      lock()
-    },
-    // Never leaves a dead button: hides it and says why.
-    onUnusable(why) {
-      hint.textContent = why
-      microphone.hidden = true
-      input.focus()
-    },
-  })
-
-  function lock() {
-    input.disabled = send.disabled = isPending || isListening
-    microphone.disabled = isPending
-    for (const again of log.querySelectorAll<HTMLButtonElement>('.again')) again.disabled = isPending
-  }
-
-  const follow = () => log.scrollTo({ top: log.scrollHeight })
-  return {
-    parts: [log, suggestions, form, hint],
-    speech,
-    follow,
-    add(node: Node) {
-      log.append(node)
-      follow()
-    },
-    empty: () => log.replaceChildren(),
-    /** Scrolls to a message's start, in case it and what follows don't fit. */
-    reveal(node: HTMLElement) {
-      log.scrollTo({ top: node.offsetTop - log.offsetTop - revealGap })
-    },
-    remove: (selector: string) => log.querySelector(selector)?.remove(),
-    suggest: (chips: HTMLElement[]) => suggestions.replaceChildren(...chips),
-    clear() {
-      input.value = ''
-    },
-    /** While an answer is pending, nothing else can be asked. */
-    hold(pending: boolean) {
-      isPending = pending
-      lock()
-      if (!pending && form.closest('dialog')?.open) input.focus()
-    },
-    /** Call when the frame has opened. */
-    enter() {
-      input.focus()
-      follow()
-    },
-  }
+  return { form, input, microphone, send }
 }

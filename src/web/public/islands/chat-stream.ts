@@ -1,11 +1,30 @@
 import type { AssistantAnswer } from '#contract/assistant.ts'
 import type { CallBody } from '#web/lib/call.ts'
 import { asProblem, ProblemError } from '#web/lib/problem-error.ts'
-import { post } from './page-calls.ts'
+import { open } from '#web/lib/request.ts'
+import { type PostRoute, timeoutMs } from './page-calls.ts'
 
 const route = 'POST /api/continue-conversation'
 
 type Question = CallBody<typeof route> & { conversationId: string | null }
+
+/** How many questions a minute are sent without proof of work. Fewer than the server allows. */
+const maxUnproved = 4
+const minuteMs = 60_000
+let askedAt: number[] = []
+
+/** Sends an assistant a question. Asking twice does no harm. */
+export function sendQuestion<R extends PostRoute>(
+  to: R,
+  body: CallBody<R>,
+  { accept }: { accept?: string } = {},
+): Promise<Response> {
+  const now = Date.now()
+  askedAt = askedAt.filter((at) => at > now - minuteMs)
+  const prove = askedAt.length < maxUnproved ? 'when-asked' : 'before'
+  askedAt.push(now)
+  return open(to, { body, timeoutMs, prove, accept })
+}
 
 /**
  * Asks a question. `onDelta` gets the pieces of the answer as they arrive, and the whole answer is returned. If the
@@ -17,7 +36,7 @@ export async function ask(
   forget: () => void,
 ): Promise<AssistantAnswer> {
   try {
-    const response = await post(route, question, { accept: 'text/event-stream' })
+    const response = await sendQuestion(route, question, { accept: 'text/event-stream' })
     return await readAnswer(response, onDelta)
   } catch (error) {
     const problem = asProblem(error)

@@ -1,4 +1,3 @@
-import type { AssistantAnswer } from '#contract/assistant.ts'
 import { m } from '#text'
 import { createAssistantChat } from './assistant-chat.ts'
 import { build, pageListing } from './build.ts'
@@ -6,12 +5,18 @@ import { chips, soon } from './chat-bubbles.ts'
 import { contactOffer } from './chat-offer.ts'
 import { chatSheet } from './chat-sheet.ts'
 
-let chat: { show(): void } | undefined
+let opened: { show(): void } | undefined
 
 /** Talk to the Home: opens over the page, and reopens where it was closed. */
 export function start(): void {
-  chat ??= createChat()
-  chat.show()
+  opened ??= createChat()
+  opened.show()
+}
+
+type Chat = {
+  listing: ReturnType<typeof pageListing>
+  assistant: ReturnType<typeof createAssistantChat>
+  dialog: HTMLDialogElement
 }
 
 function createChat() {
@@ -24,9 +29,20 @@ function createChat() {
     greeting:
       listing.greeting || m.listing_app_chat_greeting({ address: listing.address, agent: listing.agent }),
     questions: listing.questions.length > 0 ? listing.questions : usualQuestions(),
-    onAnswer: afterAnswer,
+    onAnswer({ suggestedActions, offerContact }) {
+      if (offerContact && !offerIn(chat)) addOffer(chat)
+      return chips(
+        suggestedActions,
+        soon((action) => act(chat, action)),
+        'action',
+      )
+    },
     apology: () =>
-      build('button', { type: 'button', class: 'link', onclick: toAgent }, m.listing_app_chat_failed()),
+      build(
+        'button',
+        { type: 'button', class: 'link', onclick: () => toAgent(chat) },
+        m.listing_app_chat_failed(),
+      ),
   })
   const dialog = chatSheet({
     kind: 'home',
@@ -34,54 +50,8 @@ function createChat() {
     text: listing.address,
     onClose: assistant.rest,
   })
+  const chat: Chat = { listing, assistant, dialog }
   dialog.append(...assistant.panel.parts)
-
-  function afterAnswer({ suggestedActions, offerContact }: AssistantAnswer) {
-    if (offerContact && !offered()) addOffer()
-    return chips(suggestedActions, soon(act), 'action')
-  }
-
-  function act(action: string) {
-    if (/showing|visit|tour/i.test(action)) toSheet('book-a-showing')
-    else if (/mortgage/i.test(action)) toSheet('mortgage-calculator')
-    else if (/call ?back/i.test(action)) askForContact()
-    else if (/contact|agent|call|e-?mail/i.test(action)) toAgent()
-    else assistant.question(action)
-  }
-
-  const offered = () => dialog.querySelector<HTMLElement>('.offer')
-
-  function addOffer() {
-    const { agent, id: listingId } = listing
-    assistant.panel.add(contactOffer({ agent, listingId, conversationId: assistant.conversationId() }))
-  }
-
-  /**
-   * Moves the form to the end of the thread, keeping its input. Once it was sent, asks the assistant for a call
-   * instead.
-   */
-  function askForContact() {
-    const offer = offered()
-    if (offer?.querySelector('.done')) {
-      void assistant.question(m.listing_app_chat_call_me())
-      return
-    }
-    if (offer) assistant.panel.add(offer)
-    else addOffer()
-    offered()?.querySelector<HTMLElement>('.choice .button')?.click()
-  }
-
-  function toSheet(name: string) {
-    dialog.close()
-    document.querySelector<HTMLElement>(`a[href="#${name}"]`)?.click()
-  }
-
-  function toAgent() {
-    dialog.close()
-    document.querySelector('#contact')?.scrollIntoView()
-    document.querySelector<HTMLElement>('#contact-name')?.focus({ preventScroll: true })
-  }
-
   return {
     show() {
       if (dialog.open) return
@@ -89,6 +59,52 @@ function createChat() {
       assistant.attend()
     },
   }
+}
+
+/** What a suggested action does, by its words. Any other is asked as a question. */
+const actions: readonly [RegExp, (chat: Chat) => void][] = [
+  [/showing|visit|tour/i, (chat) => toSheet(chat, 'book-a-showing')],
+  [/mortgage/i, (chat) => toSheet(chat, 'mortgage-calculator')],
+  [/call ?back/i, askForContact],
+  [/contact|agent|call|e-?mail/i, toAgent],
+]
+
+function act(chat: Chat, action: string) {
+  const known = actions.find(([words]) => words.test(action))
+  if (known) known[1](chat)
+  else void chat.assistant.question(action)
+}
+
+const offerIn = ({ dialog }: Chat) => dialog.querySelector<HTMLElement>('.offer')
+
+function addOffer({ listing: { agent, id: listingId }, assistant }: Chat) {
+  assistant.panel.add(contactOffer({ agent, listingId, conversationId: assistant.conversationId() }))
+}
+
+/**
+ * Moves the form to the end of the thread, keeping its input. Once it was sent, asks the assistant for a call
+ * instead.
+ */
+function askForContact(chat: Chat) {
+  const offer = offerIn(chat)
+  if (offer?.querySelector('.done')) {
+    void chat.assistant.question(m.listing_app_chat_call_me())
+    return
+  }
+  if (offer) chat.assistant.panel.add(offer)
+  else addOffer(chat)
+  offerIn(chat)?.querySelector<HTMLElement>('.choice .button')?.click()
+}
+
+function toSheet({ dialog }: Chat, name: string) {
+  dialog.close()
+  document.querySelector<HTMLElement>(`a[href="#${name}"]`)?.click()
+}
+
+function toAgent({ dialog }: Chat) {
+  dialog.close()
+  document.querySelector('#contact')?.scrollIntoView()
+  document.querySelector<HTMLElement>('#contact-name')?.focus({ preventScroll: true })
 }
 
 const usualQuestions = () => [

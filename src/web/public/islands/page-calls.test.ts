@@ -1,8 +1,9 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerRequests } from '../testing/answer-requests.ts'
+import { sendQuestion } from './chat-stream.ts'
 import { failureText } from './failure-text.ts'
-import { post, read } from './page-calls.ts'
+import { read } from './page-calls.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -42,9 +43,10 @@ test('the first four questions of a minute start right away, the next one brings
     proofs.push(new Headers(init?.headers).get('proof-of-work'))
     return Response.json({})
   })
-  for (let asked = 0; asked < 5; asked += 1) await post('POST /api/continue-conversation', { messages: [] })
+  for (let asked = 0; asked < 5; asked += 1)
+    await sendQuestion('POST /api/continue-conversation', { messages: [] })
   expect(proofs).toEqual([null, null, null, null, 'ch.3'])
   vi.setSystemTime(Date.now() + 61_000)
-  await post('POST /api/continue-conversation', { messages: [] })
+  await sendQuestion('POST /api/continue-conversation', { messages: [] })
   expect(proofs.at(-1)).toBeNull()
 })

@@ -13,11 +13,16 @@ type Recognition = {
 type Acts = {
   onHeard: (text: string) => void
   onState: (isListening: boolean) => void
-  onUnusable: (why: string) => void
+  /** Why nothing can be heard. With `forGood`, a retry would not help. */
+  onUnusable: (why: string, forGood: boolean) => void
 }
 
-/** Errors after which a retry would not help. */
-const final = ['not-allowed', 'service-not-allowed', 'language-not-supported', 'audio-capture']
+/** Errors that the person can do something about. The person can only try again after others. */
+const mendable = new Map([
+  ['not-allowed', m.listing_app_voice_blocked],
+  ['audio-capture', m.listing_app_voice_no_microphone],
+])
+const final = ['service-not-allowed', 'language-not-supported']
 
 /** Speech input through the browser's own recognition. Without it, the first try says so. */
 export function voice({ onHeard, onState, onUnusable }: Acts) {
@@ -29,7 +34,7 @@ export function voice({ onHeard, onState, onUnusable }: Acts) {
     isListening = on
     onState(on)
   }
-  const refuse = () => onUnusable(m.listing_app_voice_unsupported())
+  const refuse = () => onUnusable(m.listing_app_voice_unsupported(), true)
   if (recognition) {
     recognition.lang = 'en-US'
     recognition.continuous = false
@@ -41,7 +46,9 @@ export function voice({ onHeard, onState, onUnusable }: Acts) {
     recognition.onend = () => isListening && turn(false)
     recognition.onerror = ({ error }) => {
       turn(false)
-      if (final.includes(error)) refuse()
+      const why = mendable.get(error)
+      if (why) onUnusable(why(), false)
+      else if (final.includes(error)) refuse()
     }
   }
   return {

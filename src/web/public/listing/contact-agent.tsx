@@ -2,6 +2,7 @@ import { BookUser, Clock, Mail, Phone } from 'lucide-react'
 import type { PublicListing } from '#contract/public-listings.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
 import { paths } from '#domain/screens/paths.ts'
+import { callLink } from '#domain/text/contact-format.ts'
 import { m } from '#text'
 import { Socials } from '../page/socials.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -32,7 +33,7 @@ export function ContactAgent({ listing, responseHours, outcome }: ContactProps) 
       </p>
       <div className="pair">
         {agent.phone && (
-          <a className="button quiet" href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`}>
+          <a className="button quiet" href={callLink(agent.phone)}>
             <Phone aria-hidden />
             {m.listing_app_call_me()}
           </a>

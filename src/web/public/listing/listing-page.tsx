@@ -1,6 +1,7 @@
 import type { PublicListing } from '#contract/public-listings.ts'
 import { pictureVersion } from '#domain/listings/picture-version.ts'
 import type { ResponseHours } from '#domain/listings/response-time.ts'
+import { suggestedQuestions } from '#domain/listings/suggested-questions.ts'
 import { productName } from '#domain/product.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { m } from '#text'
@@ -51,7 +52,7 @@ export function ListingPage({ listing, url, nowMs, responseHours, outcome, asset
         data-zone={listing.agent.timeZone}
         data-sold={listing.status === 'Sold' || undefined}
         data-greeting={sidekick.greeting || undefined}
-        data-questions={sidekick.questions.join('\n') || undefined}
+        data-questions={suggestedQuestions(sidekick.questions).join('\n') || undefined}
       >
         <main>
           <PhotoSlider listing={listing} />

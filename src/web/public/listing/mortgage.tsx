@@ -67,20 +67,7 @@ export const MortgageSheet = ({ price }: { price: number }) => (
           required
         />
       </div>
-      <fieldset className="field times">
-        <legend>{m.listing_app_mortgage_term()}</legend>
-        {mortgageTermYears.map((years) => (
-          <label key={years}>
-            <input
-              type="radio"
-              name="term"
-              value={years}
-              defaultChecked={years === mortgageDefaults.termYears}
-            />
-            <span>{m.listing_app_mortgage_years({ years })}</span>
-          </label>
-        ))}
-      </fieldset>
+      <TermChoice />
       <div data-chart />
     </form>
     <noscript>
@@ -94,4 +81,16 @@ export const MortgageSheet = ({ price }: { price: number }) => (
     </noscript>
     <p className="muted">{m.listing_app_mortgage_excluded()}</p>
   </Sheet>
+)
+
+const TermChoice = () => (
+  <fieldset className="field times">
+    <legend>{m.listing_app_mortgage_term()}</legend>
+    {mortgageTermYears.map((years) => (
+      <label key={years}>
+        <input type="radio" name="term" value={years} defaultChecked={years === mortgageDefaults.termYears} />
+        <span>{m.listing_app_mortgage_years({ years })}</span>
+      </label>
+    ))}
+  </fieldset>
 )

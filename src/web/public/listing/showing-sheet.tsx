@@ -38,6 +38,45 @@ function ShowingForm({ listing, outcome }: ShowingProps) {
       data-failed={m.listing_app_showing_failed()}
     >
       <p className="muted">{listing.address}</p>
+      <PersonFields outcome={outcome} />
+      <TextField
+        id="showing-date"
+        name="date"
+        type="date"
+        label={m.listing_app_field_date()}
+        defaultValue={value('date')}
+        error={error('date')}
+        required
+        data-island="slots"
+      />
+      <div className="days" data-days role="status" />
+      <Times chosen={value('time') || 'Afternoon'} error={error('time')} timeZone={listing.agent.timeZone} />
+      <TextArea
+        id="showing-notes"
+        name="notes"
+        label={m.listing_app_field_optional({ label: m.listing_app_field_notes() })}
+        defaultValue={value('notes')}
+        error={error('notes')}
+        rows={2}
+        maxLength={4000}
+      />
+      <Consent form="showing" isGiven={value('consent') !== ''} error={error('consent')} />
+      <Honeypot form="showing" />
+      <p className="failed" role="alert">
+        {message}
+      </p>
+      <button className="button" type="submit">
+        {m.listing_app_showing_send()}
+      </button>
+      <p className="done" role="status" />
+    </form>
+  )
+}
+
+function PersonFields({ outcome }: Pick<ShowingProps, 'outcome'>) {
+  const { value, error } = outcomeOf(outcome, 'showing')
+  return (
+    <>
       <TextField
         id="showing-name"
         name="name"
@@ -71,37 +110,7 @@ function ShowingForm({ listing, outcome }: ShowingProps) {
           autoComplete="tel"
         />
       </div>
-      <TextField
-        id="showing-date"
-        name="date"
-        type="date"
-        label={m.listing_app_field_date()}
-        defaultValue={value('date')}
-        error={error('date')}
-        required
-        data-island="slots"
-      />
-      <div className="days" data-days role="status" />
-      <Times chosen={value('time') || 'Afternoon'} error={error('time')} timeZone={listing.agent.timeZone} />
-      <TextArea
-        id="showing-notes"
-        name="notes"
-        label={m.listing_app_field_optional({ label: m.listing_app_field_notes() })}
-        defaultValue={value('notes')}
-        error={error('notes')}
-        rows={2}
-        maxLength={4000}
-      />
-      <Consent form="showing" isGiven={value('consent') !== ''} error={error('consent')} />
-      <Honeypot form="showing" />
-      <p className="failed" role="alert">
-        {message}
-      </p>
-      <button className="button" type="submit">
-        {m.listing_app_showing_send()}
-      </button>
-      <p className="done" role="status" />
-    </form>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Copy, Mail, MessageSquare, Share2, ThumbsUp } from 'lucide-react'
 import { m } from '#text'
-import { AddressToCopy } from './address-to-copy.tsx'
+import { AddressToCopy, CopyButton, facebookShare } from './share-parts.tsx'
 import { Sheet } from './sheet.tsx'
 
 type ShareSheetProps = { title: string; name: string; url: string }
@@ -8,7 +8,6 @@ type ShareSheetProps = { title: string; name: string; url: string }
 /** Sharing a page, under what it is called: links that need no script, copying, and the system's sheet if there is one. */
 export function ShareSheet({ title, name, url }: ShareSheetProps) {
   const words = encodeURIComponent(`${name}\n${url}`)
-  const address = encodeURIComponent(url)
   return (
     <Sheet id="share" title={title}>
       <div className="choices">
@@ -16,18 +15,11 @@ export function ShareSheet({ title, name, url }: ShareSheetProps) {
           <Mail aria-hidden />
           {m.listing_app_share_email()}
         </a>
-        <button
-          type="button"
-          className="needs-script"
-          data-island="share"
-          data-act="copy"
-          data-done={m.listing_app_copied()}
-          data-failed={m.listing_app_copy_failed()}
-        >
+        <CopyButton>
           <Copy aria-hidden />
           {m.listing_app_share_copy()}
-        </button>
-        <a href={`https://www.facebook.com/sharer/sharer.php?u=${address}`} target="_blank" rel="noopener">
+        </CopyButton>
+        <a href={facebookShare(url)} target="_blank" rel="noopener">
           <ThumbsUp aria-hidden />
           {m.listing_app_share_facebook()}
         </a>

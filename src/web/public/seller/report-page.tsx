@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SellerPage } from '#contract/seller-reports.ts'
 import { dayOfReport, minAskers } from '#domain/seller-reports/seller-report.ts'
+import { callLink } from '#domain/text/contact-format.ts'
 import { m } from '#text'
 import { brandStyle } from '../page/brand-style.ts'
 import { Document, type PageAssets } from '../page/document.tsx'
@@ -25,31 +26,10 @@ export function ReportPage({ assets, ...report }: SellerPage & { assets: PageAss
         </header>
         <main>
           <Part title={m.seller_page_visitors()}>
-            <dl>
-              {figures.map(({ name, count }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{count}</dd>
-                </div>
-              ))}
-            </dl>
+            <Figures figures={figures} />
           </Part>
           <Part title={m.seller_page_questions()}>
-            {questions.length > 0 ? (
-              <>
-                <ol>
-                  {questions.map(({ topic, conversations }) => (
-                    <li key={topic}>
-                      <span>{capital(topic)}</span>
-                      <span>{m.seller_page_asked_in({ count: conversations })}</span>
-                    </li>
-                  ))}
-                </ol>
-                <p className="quiet">{m.seller_page_questions_note({ min: minAskers })}</p>
-              </>
-            ) : (
-              <p>{m.seller_page_none_asked()}</p>
-            )}
+            <Questions questions={questions} />
           </Part>
           {feedback.trim() && (
             <Part title={m.seller_page_showings()}>
@@ -61,21 +41,52 @@ export function ReportPage({ assets, ...report }: SellerPage & { assets: PageAss
               <p className="words">{nextStep.trim()}</p>
             </Part>
           )}
-          <footer>
-            <p>
-              {m.seller_page_written_by({ agent: [agent.name, agent.company].filter(Boolean).join(', ') })}
-            </p>
-            <p>
-              {agent.phone && <a href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`}>{agent.phone}</a>}
-              {agent.phone && agent.email && ' · '}
-              {agent.email && <a href={`mailto:${agent.email}`}>{agent.email}</a>}
-            </p>
-          </footer>
+          <Sender agent={agent} />
         </main>
       </body>
     </Document>
   )
 }
+
+const Figures = ({ figures }: Pick<SellerPage, 'figures'>) => (
+  <dl>
+    {figures.map(({ name, count }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{count}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Questions = ({ questions }: Pick<SellerPage, 'questions'>) =>
+  questions.length > 0 ? (
+    <>
+      <ol>
+        {questions.map(({ topic, conversations }) => (
+          <li key={topic}>
+            <span>{capital(topic)}</span>
+            <span>{m.seller_page_asked_in({ count: conversations })}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="quiet">{m.seller_page_questions_note({ min: minAskers })}</p>
+    </>
+  ) : (
+    <p>{m.seller_page_none_asked()}</p>
+  )
+
+/** Who wrote the report, and how to reach them. */
+const Sender = ({ agent }: Pick<SellerPage, 'agent'>) => (
+  <footer>
+    <p>{m.seller_page_written_by({ agent: [agent.name, agent.company].filter(Boolean).join(', ') })}</p>
+    <p>
+      {agent.phone && <a href={callLink(agent.phone)}>{agent.phone}</a>}
+      {agent.phone && agent.email && ' · '}
+      {agent.email && <a href={`mailto:${agent.email}`}>{agent.email}</a>}
+    </p>
+  </footer>
+)
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

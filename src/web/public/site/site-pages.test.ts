@@ -4,29 +4,16 @@ import { legalTexts } from '#domain/site/legal-texts.ts'
 import { siteFigures } from '#domain/site/site-figures.ts'
 import { sitePages } from '#domain/site/site-pages.ts'
 import { aListing } from '../testing/sample-listing.ts'
+import { mainOf, origin, siteAssets as site } from '../testing/site-assets.ts'
 import { createSitePages } from './create-site-pages.tsx'
 import { createDemoPages } from './demo/create-demo-pages.tsx'
 import type { SiteAssets } from './site-document.tsx'
 
-const site: SiteAssets = {
-  css: '',
-  script: '/p/loader.js',
-  landingCss: '',
-  showcaseCss: '',
-  consultationCss: '',
-  start: '',
-  chatSide: 'right',
-  company: { name: 'Porchlight', address: undefined, supportEmail: undefined, legalEmail: undefined },
-  hasRooms: true,
-  app: { script: '', modules: [], styles: [] },
-}
-const origin = 'https://homes.example'
 const reachable = {
   ...site,
   company: { ...site.company, supportEmail: 'help@porch.example', legalEmail: 'law@porch.example' },
 }
 
-const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 const escaped = (text: string) =>
   text.replace(
     /[&<>"']/g,

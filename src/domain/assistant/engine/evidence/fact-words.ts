@@ -1,6 +1,6 @@
 /** The words for each listing fact: how it is stated, how agents write it as a feature, and how buyers ask about it. */
 import { acresText, squareFeetPerAcre } from '#domain/listings/acres.ts'
-import { type FactName, factNames } from '#domain/listings/listing-facts.ts'
+import { type NumberName, numberNames } from '#domain/listings/listing-facts.ts'
 import { formatCount } from '#domain/text/count.ts'
 import { formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
@@ -61,6 +61,10 @@ export type FactWords = {
 
 const has = (text: string): Statement => ({ text, sentence: m.assistant_fact_has({ what: text }) })
 const hasA = (text: string): Statement => ({ text, sentence: m.assistant_fact_has_a({ what: text }) })
+const bedroomCount = (value: number) =>
+  value === 1 ? m.assistant_one_bedroom() : m.assistant_bedrooms({ count: formatCount(value) })
+const bathroomCount = (value: number) =>
+  value === 1 ? m.assistant_one_bathroom() : m.assistant_bathrooms({ count: formatCount(value) })
 const storyCount = (value: number) =>
   value === 1 ? m.fact_one_story() : m.fact_story_count({ count: formatCount(value) })
 const carGarage = (value: number) => m.fact_car_garage({ count: formatCount(value) })
@@ -72,7 +76,82 @@ const lotSize = (value: number) => {
   return acres === undefined ? feet : m.fact_lot_size({ acres, feet })
 }
 
-export const factWords: Record<FactName, FactWords> = {
+export const factWords: Record<NumberName, FactWords> = {
+  price: {
+    say: (value) => ({
+      text: formatShortPrice(value),
+      sentence: m.assistant_fact_price({ price: formatShortPrice(value) }),
+    }),
+    asked: [
+      {
+        of: ['price'],
+        with: [...houseWords, 'lot', 'acreage', 'square-footage'],
+        forms: [...openForms, 'cost'],
+      },
+      { of: ['lot', 'acreage'], forms: ['cost'] },
+    ],
+    translations: {
+      es: 'El precio es {value}.',
+      fr: 'Le prix est de {value}.',
+      de: 'Der Preis beträgt {value}.',
+      pt: 'O preço é {value}.',
+      it: 'Il prezzo è {value}.',
+      zh: '价格是 {value}。',
+    },
+  },
+  bedrooms: {
+    say: (value) => has(bedroomCount(value)),
+    asked: [{ of: ['bedroom'], with: houseWords, forms: ['count', 'topic', 'list'] }],
+    translations: {
+      es: 'Tiene {value} [dormitorio|dormitorios].',
+      fr: 'Il y a {value} [chambre|chambres].',
+      de: 'Es gibt {value} Schlafzimmer.',
+      pt: 'Tem {value} [quarto|quartos].',
+      it: 'Ha {value} [camera|camere] da letto.',
+      zh: '有 {value} 间卧室。',
+    },
+  },
+  bathrooms: {
+    say: (value) => has(bathroomCount(value)),
+    asked: [
+      {
+        of: ['bathroom'],
+        with: ['full-bath', 'half-bath', ...houseWords],
+        forms: ['count', 'topic', 'list'],
+      },
+    ],
+    translations: {
+      es: 'Tiene {value} [baño|baños].',
+      fr: 'Il y a {value} [salle|salles] de bains.',
+      de: 'Es gibt {value} Badezimmer.',
+      pt: 'Tem {value} [banheiro|banheiros].',
+      it: 'Ha {value} [bagno|bagni].',
+      zh: '有 {value} 间浴室。',
+    },
+  },
+  squareFeet: {
+    say: (value) => {
+      const size = m.assistant_square_feet({ count: formatCount(value) })
+      return { text: size, sentence: m.assistant_fact_size({ size }) }
+    },
+    asked: [
+      {
+        of: ['square-footage'],
+        with: ['living-room', 'heating', ...houseWords],
+        forms: ['size', 'count', ...openForms],
+      },
+      { of: ['living-room'], forms: ['count'] },
+    ],
+    concept: 'square-footage',
+    translations: {
+      es: 'Tiene {value} pies cuadrados.',
+      fr: 'La surface est de {value} pieds carrés.',
+      de: 'Die Wohnfläche beträgt {value} Quadratfuß.',
+      pt: 'Tem {value} pés quadrados.',
+      it: 'La superficie è di {value} piedi quadrati.',
+      zh: '面积是 {value} 平方英尺。',
+    },
+  },
   yearBuilt: {
     say: (value) => ({
       text: m.fact_built_in({ year: String(value) }),
@@ -219,8 +298,8 @@ export const factWords: Record<FactName, FactWords> = {
   },
 }
 
-export const isFact = (name: string): name is FactName => Object.hasOwn(factWords, name)
+export const isFact = (name: string): name is NumberName => Object.hasOwn(factWords, name)
 
-export const factTriggers = factNames.flatMap((field) =>
+export const factTriggers = numberNames.flatMap((field) =>
   factWords[field].asked.map((trigger) => ({ field, ...trigger })),
 )

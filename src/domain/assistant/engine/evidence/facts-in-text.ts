@@ -24,7 +24,7 @@ export const listingCovers = (evidence: Evidence, ask: Ask): Cover[] =>
 
 /** What a text can say if the listing has no such fact: "1,981 sqft home", "on 4.2 acres", "built in 1951". */
 const statingConcept = (name: FieldName): string | undefined =>
-  name === 'squareFeet' ? 'square-footage' : isFact(name) ? factWords[name].concept : undefined
+  isFact(name) ? factWords[name].concept : undefined
 
 /** A number right next to the thing: a year for when it was built, any other number for the rest. */
 function hasFigure({ span, head }: Cover, name: FieldName): boolean {

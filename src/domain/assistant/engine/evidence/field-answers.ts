@@ -17,15 +17,9 @@ export interface FactAnswer {
 
 /** In order: the first match decides. */
 const triggers: (Trigger & { field: FieldName })[] = [
-  { field: 'price', of: ['price'], with: [...houseWords, 'lot', 'acreage', 'square-footage'], forms: [...openForms, 'cost'] },
-  { field: 'price', of: ['lot', 'acreage'], forms: ['cost'] },
   { field: 'priceChange', of: ['price-drop'], with: ['price'], forms: [...openForms, 'when', 'count'] },
   { field: 'halfBaths', of: ['half-bath'], forms: ['count', 'topic'] },
-  { field: 'bedrooms', of: ['bedroom'], with: houseWords, forms: ['count', 'topic', 'list'] },
-  { field: 'bathrooms', of: ['bathroom'], with: ['full-bath', 'half-bath', ...houseWords], forms: ['count', 'topic', 'list'] },
   ...factTriggers,
-  { field: 'squareFeet', of: ['square-footage'], with: ['living-room', 'heating', ...houseWords], forms: ['size', 'count', ...openForms] },
-  { field: 'squareFeet', of: ['living-room'], forms: ['count'] },
   { field: 'newConstruction', of: ['new-construction', 'new'], with: ['built', 'construct', 'construction', ...houseWords], forms: ['topic', 'yesno'] },
   { field: 'status', of: ['avail', 'statu', 'pend', 'contract', 'sell', 'market', 'days-on-market'],
     with: ['last-sale', ...houseWords], forms: ['topic', 'yesno', 'which'] },

@@ -1,13 +1,12 @@
 /** The listing's facts by name, each as a bare fact and as a sentence. */
 import {
-  type FactName,
   type FactUnit,
-  factNames,
   factOf,
   isMoneyFact,
   keptName,
+  type NumberName,
+  numberNames,
 } from '#domain/listings/listing-facts.ts'
-import { formatCount } from '#domain/text/count.ts'
 import { centsOf, formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
 import type { AgentProfile, ListingFacts } from '../../context.ts'
@@ -16,8 +15,8 @@ import { type FactWords, factWords, isFact } from './fact-words.ts'
 import { districtsIn } from './named-in-text.ts'
 
 export type FieldName =
-  | FactName
-  | 'price' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'propertyType' | 'status' | 'listedDate' | 'address'
+  | NumberName
+  | 'propertyType' | 'status' | 'listedDate' | 'address'
   | 'halfBaths' | 'neighborhood' | 'schoolDistrict' | 'county' | 'newConstruction' | 'priceChange'
   | 'agent' | 'phone' | 'email' | 'company' // biome-ignore format: a list of names
 
@@ -36,7 +35,7 @@ export interface Field {
 }
 
 export const isMoneyField = (name: FieldName): boolean =>
-  name === 'price' || name === 'priceChange' || (isFact(name) && isMoneyFact(name))
+  name === 'priceChange' || (isFact(name) && isMoneyFact(name))
 
 const numberIn = (text: string | undefined): number | null => {
   const value = Number.parseFloat((text ?? '').replaceAll(',', ''))
@@ -47,14 +46,14 @@ type FeatureRule = NonNullable<FactWords['feature']> & { name: FieldName; label:
 
 /** Facts that agents and imports write as features: "Built in 1942", "HOA fee $55 per month". */
 const featureRules: FeatureRule[] = [
-  ...factNames.flatMap((name) => {
+  ...numberNames.flatMap((name) => {
     const { feature } = factWords[name]
     return feature ? [{ name, label: factOf(name).label, ...feature }] : []
   }),
   {
     name: 'halfBaths',
     pattern: /^\d+ full(?: baths?)? and (\d+) half bath(?:room)?s?$/i,
-    label: m.assistant_label_bathrooms,
+    label: m.fact_bathrooms,
     sentence: (match) => m.assistant_fact_has({ what: match[0] }),
   },
   {
@@ -111,32 +110,12 @@ function fromFeatures(features: string[]): Field[] {
   return fields
 }
 
-/** What the listing states in a dedicated column, with the name that citations use. */
-function fromNumbers(listing: ListingFacts): Field[] {
-  const bedrooms = (count: number) =>
-    count === 1 ? m.assistant_one_bedroom() : m.assistant_bedrooms({ count: formatCount(count) })
-  const bathrooms = (count: number) =>
-    count === 1 ? m.assistant_one_bathroom() : m.assistant_bathrooms({ count: formatCount(count) })
-  const size = (count: number) => m.assistant_square_feet({ count: formatCount(count) })
-  const made: [FieldName, number | null | undefined, () => string, (value: number) => [text: string, sentence: string]][] = [
-    ['price', listing.priceCents, m.assistant_label_price, (cents) => [formatShortPrice(cents), m.assistant_fact_price({ price: formatShortPrice(cents) })]],
-    ['bedrooms', listing.bedrooms, m.assistant_label_bedrooms, (n) => [bedrooms(n), m.assistant_fact_has({ what: bedrooms(n) })]],
-    ['bathrooms', listing.bathrooms, m.assistant_label_bathrooms, (n) => [bathrooms(n), m.assistant_fact_has({ what: bathrooms(n) })]],
-    ['squareFeet', listing.squareFeet, m.assistant_label_size, (n) => [size(n), m.assistant_fact_size({ size: size(n) })]],
-  ] // biome-ignore format: a table of facts
-  return made.flatMap(([name, value, label, say]) => {
-    if (!value) return []
-    const [text, sentence] = say(value)
-    return [{ name, label: label(), value, text, sentence, ref: name === 'price' ? 'priceCents' : name }]
-  })
-}
-
 /** How often a stored amount is due. */
-export const storedPeriod = (name: FactName): Period | undefined => periods[factOf(name).unit]
+export const storedPeriod = (name: NumberName): Period | undefined => periods[factOf(name).unit]
 const periods: Partial<Record<FactUnit, Period>> = { dollarsPerMonth: 'month', dollarsPerYear: 'year' }
 
-const fromFacts = (listing: ListingFacts): Field[] =>
-  factNames.flatMap((name) => {
+const fromNumbers = (listing: ListingFacts): Field[] =>
+  numberNames.flatMap((name) => {
     const { say, statesZero } = factWords[name]
     const ref = keptName(name)
     const value = listing[ref]
@@ -228,7 +207,7 @@ export function readFields(listing: ListingFacts | null | undefined, agent: Agen
   if (!listing) return fromAgent(agent)
   const written = fromFeatures(listing.features ?? [])
   const names = new Set(written.map((field) => field.name))
-  const numbers = [...fromNumbers(listing), ...fromFacts(listing)].filter((field) => !names.has(field.name))
+  const numbers = fromNumbers(listing).filter((field) => !names.has(field.name))
   const named = names.has('schoolDistrict') ? [] : fromDescription(listing.description?.paragraphs ?? [])
   return [
     ...numbers,

@@ -140,7 +140,7 @@ export function toEnglish(question: string, language: Language): string {
 }
 
 const templateIn = (language: Language, field: FieldName): string | undefined =>
-  isFact(field) ? factWords[field].translations?.[language] : phrases[language].facts[field]
+  isFact(field) ? factWords[field].translations?.[language] : undefined
 
 /** The fact in the buyer's language, or the English words introduced in that language. */
 export function sayIn(

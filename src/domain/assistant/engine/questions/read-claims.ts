@@ -150,7 +150,7 @@ export function claimsOf(evidence: Evidence, ask: Ask): Claim[] {
       return [{ field, value: value * each, precision: exact * each, compared }]
     }
     const factor = magnitude[tokens[i + 1]?.lower ?? ''] ?? 1
-    const isAmount = asked !== null && isFact(asked) && isMoneyFact(asked)
+    const isAmount = asked !== null && asked !== 'price' && isFact(asked) && isMoneyFact(asked)
     if (value >= 1700 && value <= 2040 && /^\d{4}$/.test(token.surface) && !token.money && !isAmount)
       return [{ field: 'yearBuilt', value, precision: exact, compared }]
     if (asked && isFact(asked) && factWords[asked].isClaimedByNumber) {

@@ -1,5 +1,5 @@
 import { m } from '#text'
-import { AddressToCopy } from '../../page/address-to-copy.tsx'
+import { AddressToCopy, CopyButton, facebookShare } from '../../page/share-parts.tsx'
 
 /** Sharing through links that need no script. Copying needs one, so the address to copy by hand is beside it. */
 export function SharePost({ title, url }: { title: string; url: string }) {
@@ -10,7 +10,7 @@ export function SharePost({ title, url }: { title: string; url: string }) {
       label: m.blog_share_linkedin(),
       href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
     },
-    { label: m.blog_share_facebook(), href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { label: m.blog_share_facebook(), href: facebookShare(url) },
   ]
   return (
     <section className="panel" aria-labelledby="share" data-share>
@@ -21,16 +21,7 @@ export function SharePost({ title, url }: { title: string; url: string }) {
             {label}
           </a>
         ))}
-        <button
-          type="button"
-          className="button quiet needs-script"
-          data-island="share"
-          data-act="copy"
-          data-done={m.listing_app_copied()}
-          data-failed={m.listing_app_copy_failed()}
-        >
-          {m.blog_share_copy()}
-        </button>
+        <CopyButton look="button quiet">{m.blog_share_copy()}</CopyButton>
       </div>
       <AddressToCopy url={url} />
     </section>

@@ -16,38 +16,26 @@ type ConsultationFormProps = {
   hasRooms: boolean
 }
 
+type Outcome = FormBack | undefined
+
+/** A field's properties, with what the server returned for it. */
+const fieldsOf = (outcome: Outcome) => (name: string, label: string) => ({
+  id: `consultation-${name}`,
+  name,
+  label,
+  error: outcome?.errors[name],
+  defaultValue: outcome?.values[name] ?? '',
+})
+
 /** Who the consultation is with, when, and what about. Without scripts a button requests another day's times. */
 export function ConsultationForm({ times, outcome, hasRooms }: ConsultationFormProps) {
-  const value = (field: string) => outcome?.values[field] ?? ''
-  const field = (name: string, label: string) => ({
-    id: `consultation-${name}`,
-    name,
-    label,
-    error: outcome?.errors[name],
-    defaultValue: value(name),
-  })
+  const field = fieldsOf(outcome)
   return (
     <form method="post" action={consultationPath} data-island="consultation">
-      <TextField {...field('name', m.consultation_name())} required maxLength={100} autoComplete="name" />
-      <TextField
-        {...field('email', m.consultation_email())}
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-      />
-      <p className="hint" data-hint role="status" />
-      <TextField
-        {...field('phone', hasRooms ? m.consultation_phone() : m.consultation_phone_required())}
-        type="tel"
-        required={!hasRooms}
-        maxLength={40}
-        autoComplete="tel"
-      />
-      {!hasRooms && <p className="hint">{m.consultation_phone_hint()}</p>}
+      <PersonFields outcome={outcome} hasRooms={hasRooms} />
       <div className="consult-when">
         <TextField {...field('date', m.consultation_date())} type="date" required defaultValue={times?.day} />
-        <Times times={times} chosen={value('startIso')} error={outcome?.errors.startIso} />
+        <Times times={times} chosen={outcome?.values.startIso ?? ''} error={outcome?.errors.startIso} />
       </div>
       <div className="days" data-days role="status" />
       <noscript>
@@ -77,6 +65,31 @@ export function ConsultationForm({ times, outcome, hasRooms }: ConsultationFormP
       </button>
       <p className="done" role="status" />
     </form>
+  )
+}
+
+function PersonFields({ outcome, hasRooms }: { outcome: Outcome; hasRooms: boolean }) {
+  const field = fieldsOf(outcome)
+  return (
+    <>
+      <TextField {...field('name', m.consultation_name())} required maxLength={100} autoComplete="name" />
+      <TextField
+        {...field('email', m.consultation_email())}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+      />
+      <p className="hint" data-hint role="status" />
+      <TextField
+        {...field('phone', hasRooms ? m.consultation_phone() : m.consultation_phone_required())}
+        type="tel"
+        required={!hasRooms}
+        maxLength={40}
+        autoComplete="tel"
+      />
+      {!hasRooms && <p className="hint">{m.consultation_phone_hint()}</p>}
+    </>
   )
 }
 

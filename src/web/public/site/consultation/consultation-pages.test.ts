@@ -1,27 +1,13 @@
 import { expect, test } from 'vitest'
-import type { SiteAssets } from '../site-document.tsx'
+import { mainOf, origin, siteAssets as site } from '../../testing/site-assets.ts'
 import type { ConsultationPageProps } from './consultation-page.tsx'
 import { createConsultationPages } from './create-consultation-pages.tsx'
 import type { LinkedPageProps } from './linked-page.tsx'
 
-const site: SiteAssets = {
-  css: '',
-  script: '/p/loader.js',
-  landingCss: '',
-  showcaseCss: '',
-  consultationCss: '',
-  start: '',
-  chatSide: 'right',
-  company: { name: 'Porchlight', address: undefined, supportEmail: undefined, legalEmail: undefined },
-  hasRooms: true,
-  app: { script: '', modules: [], styles: [] },
-}
-const origin = 'https://homes.example'
 const timeZone = 'America/New_York'
 const day = '2027-04-06'
 const [ten, three] = ['2027-04-06T14:00:00.000Z', '2027-04-06T19:00:00.000Z'] as const
 
-const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 /** What the visitor reads, in one line. */
 const wordsOf = (html: string) =>
   mainOf(html)

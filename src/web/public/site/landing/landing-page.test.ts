@@ -2,22 +2,10 @@ import { expect, test } from 'vitest'
 import { plan, trialDays } from '#domain/billing/plan.ts'
 import { faq } from '#domain/site/faq.ts'
 import { siteSections } from '#domain/site/site-pages.ts'
+import { siteAssets } from '../../testing/site-assets.ts'
 import { createSitePages } from '../create-site-pages.tsx'
-import type { SiteAssets } from '../site-document.tsx'
 
-const assets: SiteAssets = {
-  css: '',
-  landingCss: '',
-  showcaseCss: '',
-  consultationCss: '',
-  script: '/p/loader.js',
-  start: '',
-  chatSide: 'right',
-  company: { name: 'Porchlight', address: undefined, supportEmail: undefined, legalEmail: undefined },
-  hasRooms: true,
-  app: { script: '/app.js', modules: [], styles: [] },
-}
-const pages = createSitePages(assets)
+const pages = createSitePages(siteAssets)
 const html = pages.site({ name: 'landing', origin: 'https://homes.example' })
 const graph = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '')[
   '@graph'
@@ -81,7 +69,7 @@ test('the operator is named as in the settings, and no address is made up', () =
     supportEmail: 'help@lantern.com',
     legalEmail: 'legal@lantern.com',
   }
-  const { site, contact } = createSitePages({ ...assets, company })
+  const { site, contact } = createSitePages({ ...siteAssets, company })
   const origin = 'https://homes.example'
   for (const page of [
     site({ name: 'landing', origin }),

@@ -2,21 +2,11 @@ import { expect, test } from 'vitest'
 import { sampleHomes, samplePaymentCents } from '#domain/site/sample-homes.ts'
 import { openDemoAddress } from '#domain/site/site-pages.ts'
 import { formatPrice } from '#domain/text/money.ts'
+import { siteAssets } from '../../testing/site-assets.ts'
 import { createSitePages } from '../create-site-pages.tsx'
 import { samplePersonalities } from './sample-personalities.ts'
 
-const pages = createSitePages({
-  css: '',
-  landingCss: '',
-  showcaseCss: '.showcase{margin:0}',
-  consultationCss: '',
-  chatSide: 'right',
-  script: '/p/loader.js',
-  start: '',
-  company: { name: 'Porchlight', address: undefined, supportEmail: undefined, legalEmail: undefined },
-  hasRooms: true,
-  app: { script: '/app.js', modules: [], styles: [] },
-})
+const pages = createSitePages({ ...siteAssets, showcaseCss: '.showcase{margin:0}' })
 const html = pages.site({ name: 'showcase', origin: 'https://homes.example' })
 const text = html.replaceAll(/<[^>]+>/g, '|').replaceAll('&#x27;', "'")
 

@@ -19,16 +19,7 @@ type PersonProps = {
 
 /** The form where a visitor leaves an address so a person can answer. */
 export function askPerson({ question, more, onSent }: PersonProps): HTMLFormElement {
-  const email = field('email', m.visitor_chat_form_email(), {
-    type: 'email',
-    autocomplete: 'email',
-    maxlength: 254,
-  })
-  const hint = build('p', { class: 'hint', role: 'status' })
-  const name = field('name', m.visitor_chat_form_name(), { autocomplete: 'name', maxlength: 100 })
-  const words = build('textarea', { rows: 3, maxlength: 4000 })
-  words.value = question
-  const message = field('message', m.visitor_chat_form_message(), {}, words)
+  const fields = ticketFields(question)
   const failed = build('p', { class: 'failed', role: 'alert' })
   const send = build('button', { class: 'button' }, m.visitor_chat_form_send())
   const form = build(
@@ -36,20 +27,8 @@ export function askPerson({ question, more, onSent }: PersonProps): HTMLFormElem
     { class: 'ask-person', novalidate: true, oninput, onsubmit: submit },
     build('h3', {}, m.visitor_chat_form()),
     build('p', { class: 'hint' }, m.visitor_chat_form_text()),
-    email.row,
-    hint,
-    name.row,
-    message.row,
-    build(
-      'p',
-      { class: 'hint' },
-      `${m.visitor_chat_form_consent({ product: productName, months: ticketKeptMonths })} `,
-      build(
-        'a',
-        { href: document.querySelector<HTMLElement>('.visitor-chat')?.dataset.privacy },
-        m.visitor_chat_form_privacy(),
-      ),
-    ),
+    ...fields.rows,
+    consentLine(),
     failed,
     send,
     build(
@@ -58,7 +37,6 @@ export function askPerson({ question, more, onSent }: PersonProps): HTMLFormElem
       m.visitor_chat_form_skip(),
     ),
   )
-  email.input.addEventListener('input', () => hintEmail(email.input, hint))
   return form
 
   function oninput({ target }: Event) {
@@ -69,21 +47,14 @@ export function askPerson({ question, more, onSent }: PersonProps): HTMLFormElem
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (send.disabled) return
-    const wish = { email: email.input.value.trim(), message: message.input.value.trim() }
-    const errors = checkTicket(wish)
-    email.say(errors?.email)
-    message.say(errors?.message)
-    if (errors) return (errors.email ? email : message).input.focus()
+    const wish = fields.read()
+    if (!wish) return
     send.disabled = true
     failed.textContent = ''
     try {
-      const { message: done } = await postOnce('POST /api/public/support-tickets', {
-        ...wish,
-        name: name.input.value.trim(),
-        ...more(),
-      })
+      const { message } = await postOnce('POST /api/public/support-tickets', { ...wish, ...more() })
       form.remove()
-      onSent(done)
+      onSent(message)
     } catch (error) {
       reportError(error)
       failed.textContent = `${m.visitor_chat_form_failed()} ${failureText(error)}`.trim()
@@ -92,6 +63,47 @@ export function askPerson({ question, more, onSent }: PersonProps): HTMLFormElem
     }
   }
 }
+
+/** Where to answer, to whom, and what about. The message starts with the question. */
+function ticketFields(question: string) {
+  const email = field('email', m.visitor_chat_form_email(), {
+    type: 'email',
+    autocomplete: 'email',
+    maxlength: 254,
+  })
+  const hint = build('p', { class: 'hint', role: 'status' })
+  const name = field('name', m.visitor_chat_form_name(), { autocomplete: 'name', maxlength: 100 })
+  const words = build('textarea', { rows: 3, maxlength: 4000 })
+  words.value = question
+  const message = field('message', m.visitor_chat_form_message(), {}, words)
+  email.input.addEventListener('input', () => hintEmail(email.input, hint))
+  return {
+    rows: [email.row, hint, name.row, message.row],
+    /** What was filled in, or nothing if a field says what is wrong with it. */
+    read() {
+      const wish = { email: email.input.value.trim(), message: message.input.value.trim() }
+      const errors = checkTicket(wish)
+      email.say(errors?.email)
+      message.say(errors?.message)
+      if (!errors) return { ...wish, name: name.input.value.trim() }
+      const first = errors.email ? email : message
+      first.input.focus()
+      return undefined
+    },
+  }
+}
+
+const consentLine = () =>
+  build(
+    'p',
+    { class: 'hint' },
+    `${m.visitor_chat_form_consent({ product: productName, months: ticketKeptMonths })} `,
+    build(
+      'a',
+      { href: document.querySelector<HTMLElement>('.visitor-chat')?.dataset.privacy },
+      m.visitor_chat_form_privacy(),
+    ),
+  )
 
 function field(
   name: string,

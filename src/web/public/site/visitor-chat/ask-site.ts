@@ -1,7 +1,7 @@
 import type { VisitorAnswer } from '#contract/visitor-chat.ts'
 import { m } from '#text'
 import { ProblemError } from '#web/lib/problem-error.ts'
-import { post } from '../../islands/page-calls.ts'
+import { sendQuestion } from '../../islands/chat-stream.ts'
 import type { ChatMessage } from './kept-chat.ts'
 
 /** How many of the latest messages are sent with a question. */
@@ -21,7 +21,7 @@ export async function askSite(
   mode: VisitorAnswer['mode'] | undefined,
 ): Promise<Answer & { isFailure?: boolean }> {
   try {
-    const response = await post('POST /api/public/visitor-chat', {
+    const response = await sendQuestion('POST /api/public/visitor-chat', {
       messages: saidIn(messages),
       page: location.pathname.slice(0, 40),
       ...(mode && { mode }),

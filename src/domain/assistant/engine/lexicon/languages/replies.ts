@@ -1,5 +1,4 @@
 /** What the assistant says in the languages that it understands in addition to English. */
-import type { FieldName } from '../../evidence/fields.ts'
 import type { Language } from './language.ts'
 
 interface Phrases {
@@ -8,10 +7,6 @@ interface Phrases {
   quote: string
   unknown: string
   fairHousing: string
-  /**
-   * Facts that every listing has; those of `fact-words.ts` bring their own. The value chooses from `[one|many]`.
-   */
-  facts: Partial<Record<FieldName, string>>
 }
 
 export const phrases: Record<Language, Phrases> = {
@@ -23,12 +18,6 @@ export const phrases: Record<Language, Phrases> = {
       'El anuncio no lo dice y no quiero adivinar. Le paso su pregunta a {agent}. (The listing doesn’t say.)',
     fairHousing:
       'No puedo describir ni valorar quién vive en un lugar, su seguridad ni sus escuelas: las leyes de vivienda justa (fair housing) valen igual para todos los compradores. Para datos objetivos consulte fuentes públicas, como la policía local, la Oficina del Censo y los informes del distrito escolar, y visite la zona a distintas horas.',
-    facts: {
-      price: 'El precio es {value}.',
-      bedrooms: 'Tiene {value} [dormitorio|dormitorios].',
-      bathrooms: 'Tiene {value} [baño|baños].',
-      squareFeet: 'Tiene {value} pies cuadrados.',
-    },
   },
   fr: {
     yes: 'Oui',
@@ -38,12 +27,6 @@ export const phrases: Record<Language, Phrases> = {
       'L’annonce ne le précise pas et je ne veux pas deviner. Je transmets votre question à {agent}. (The listing doesn’t say.)',
     fairHousing:
       'Je ne peux ni décrire ni noter les habitants d’un quartier, sa sécurité ou ses écoles : les règles d’équité en matière de logement (fair housing) valent pour tous les acheteurs. Pour des faits, consultez des sources publiques comme la police locale, le Census Bureau et les rapports du district scolaire, et passez à différentes heures.',
-    facts: {
-      price: 'Le prix est de {value}.',
-      bedrooms: 'Il y a {value} [chambre|chambres].',
-      bathrooms: 'Il y a {value} [salle|salles] de bains.',
-      squareFeet: 'La surface est de {value} pieds carrés.',
-    },
   },
   de: {
     yes: 'Ja',
@@ -53,12 +36,6 @@ export const phrases: Record<Language, Phrases> = {
       'Das steht nicht in der Anzeige, und ich möchte nicht raten. Ich gebe Ihre Frage an {agent} weiter. (The listing doesn’t say.)',
     fairHousing:
       'Wer wo wohnt, wie sicher eine Gegend ist und wie gut ihre Schulen sind, darf ich weder beschreiben noch bewerten; die Regeln für faires Wohnen (fair housing) gelten für alle Käufer gleich. Tatsachen finden Sie bei öffentlichen Stellen wie der örtlichen Polizei, dem Census Bureau und dem Schulbezirk.',
-    facts: {
-      price: 'Der Preis beträgt {value}.',
-      bedrooms: 'Es gibt {value} Schlafzimmer.',
-      bathrooms: 'Es gibt {value} Badezimmer.',
-      squareFeet: 'Die Wohnfläche beträgt {value} Quadratfuß.',
-    },
   },
   pt: {
     yes: 'Sim',
@@ -68,12 +45,6 @@ export const phrases: Record<Language, Phrases> = {
       'O anúncio não diz isso e não quero adivinhar. Vou passar a sua pergunta a {agent}. (The listing doesn’t say.)',
     fairHousing:
       'Não posso descrever nem avaliar quem mora em um lugar, sua segurança ou suas escolas: as regras de moradia justa (fair housing) valem igualmente para todos os compradores. Para fatos, consulte fontes públicas, como a polícia local, o Census Bureau e os relatórios do distrito escolar, e visite em horários diferentes.',
-    facts: {
-      price: 'O preço é {value}.',
-      bedrooms: 'Tem {value} [quarto|quartos].',
-      bathrooms: 'Tem {value} [banheiro|banheiros].',
-      squareFeet: 'Tem {value} pés quadrados.',
-    },
   },
   it: {
     yes: 'Sì',
@@ -83,12 +54,6 @@ export const phrases: Record<Language, Phrases> = {
       'L’annuncio non lo dice e non voglio indovinare. Passo la sua domanda a {agent}. (The listing doesn’t say.)',
     fairHousing:
       'Non posso descrivere né valutare chi vive in un luogo, la sua sicurezza o le sue scuole: le regole sull’equità abitativa (fair housing) valgono per tutti gli acquirenti. Per i fatti consulti fonti pubbliche come la polizia locale, il Census Bureau e i rapporti del distretto scolastico.',
-    facts: {
-      price: 'Il prezzo è {value}.',
-      bedrooms: 'Ha {value} [camera|camere] da letto.',
-      bathrooms: 'Ha {value} [bagno|bagni].',
-      squareFeet: 'La superficie è di {value} piedi quadrati.',
-    },
   },
   zh: {
     yes: '是的',
@@ -97,11 +62,5 @@ export const phrases: Record<Language, Phrases> = {
     unknown: '房源信息没有说明，我不想猜测。我会把您的问题转给{agent}。(The listing doesn’t say.)',
     fairHousing:
       '我不能描述或评价某地的居民、治安或学校；公平住房法（fair housing）对所有买家一视同仁。如需客观信息，请查阅公开来源，例如当地警察局、人口普查局和学区的报告。',
-    facts: {
-      price: '价格是 {value}。',
-      bedrooms: '有 {value} 间卧室。',
-      bathrooms: '有 {value} 间浴室。',
-      squareFeet: '面积是 {value} 平方英尺。',
-    },
   },
 }

@@ -1,0 +1,84 @@
+import type { LeadRow } from '#contract/leads.ts'
+import type { LeadSort } from '#domain/leads/lead-sorts.ts'
+import { paths } from '#domain/screens/paths.ts'
+import { m } from '#text'
+import { formatWhen } from '#web/lib/format.ts'
+import { changeQueryParams } from '#web/lib/hash-location.ts'
+import type { Column } from '#web/ui/table.tsx'
+import { StatusBadge, TierBadge } from './lead-badges.tsx'
+
+const onSort = (by: LeadSort) => () => changeQueryParams({ sort: by === 'date' ? '' : by })
+
+export function leadColumns(slug: string, timeZone: string, sort: LeadSort): Column<LeadRow>[] {
+  const now = new Date()
+  return [
+    {
+      id: 'name',
+      header: m.leads_column_name(),
+      primary: true,
+      onSort: onSort('name'),
+      sorted: sort === 'name' ? 'ascending' : undefined,
+      cell: (row) => <Name row={row} slug={slug} />,
+    },
+    {
+      id: 'status',
+      header: m.leads_column_status(),
+      cell: (row) => <StatusBadge status={row.status} />,
+    },
+    {
+      id: 'score',
+      header: m.leads_score_label(),
+      onSort: onSort('score'),
+      sorted: sort === 'score' ? 'descending' : undefined,
+      cell: (row) => <Score row={row} />,
+    },
+    {
+      id: 'message',
+      header: m.leads_column_last_message(),
+      onlyWhenWide: true,
+      cell: (row) => (
+        <span className="line-clamp-2 max-w-72 text-right text-muted md:text-left">
+          {row.lastMessage || m.dashboard_no_message()}
+        </span>
+      ),
+    },
+    {
+      id: 'date',
+      header: m.leads_column_date_added(),
+      align: 'end',
+      onSort: onSort('date'),
+      sorted: sort === 'date' ? 'descending' : undefined,
+      cell: (row) => <WhenAndWhere row={row} when={formatWhen(row.date, { timeZone, now })} />,
+    },
+  ]
+}
+
+type CellProps = { row: LeadRow }
+
+const Name = ({ row, slug }: CellProps & { slug: string }) => (
+  <div className="min-w-0">
+    <a
+      href={paths.lead(slug, row.id)}
+      className="block font-semibold break-words after:absolute after:inset-0 after:content-[''] hover:underline"
+    >
+      {row.name}
+    </a>
+    <span className="block max-w-56 truncate text-sm font-normal text-muted">{row.email || row.phone}</span>
+  </div>
+)
+
+const Score = ({ row }: CellProps) => (
+  <span className="inline-flex items-center gap-2">
+    <span className="w-7 text-right font-semibold tabular">{row.totalScore}</span>
+    <TierBadge tier={row.tier} />
+  </span>
+)
+
+const WhenAndWhere = ({ row, when }: CellProps & { when: string }) => (
+  <span className="text-right text-muted">
+    <time dateTime={row.date} className="block whitespace-nowrap">
+      {when}
+    </time>
+    <span className="block max-w-44 truncate text-xs md:ml-auto">{row.listingTitle ?? row.source}</span>
+  </span>
+)
