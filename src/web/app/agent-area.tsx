@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { paths, type RouteName, routes, slugIn } from '#domain/screens/paths.ts'
-import { hasSessionEnded, useIsLeaving, useMe } from '#web/features/accounts/session.ts'
+import { AgentContext, hasSessionEnded, useIsLeaving, useMe } from '#web/features/accounts/session.ts'
 import { currentAddress } from '#web/lib/hash-location.ts'
 import { ProblemScreen } from '#web/ui/problem-screen.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -27,18 +27,20 @@ export function AgentArea() {
     return <Redirect to={paths.signIn(`/#${currentAddress()}`, { ended: hasSessionEnded() })} />
   if (slug !== me.slug) return <Redirect to={`#${me.slug}${currentAddress().slice(slug.length)}`} />
   return (
-    <Shell>
-      <ErrorBoundary resetKey={path}>
-        <Suspense fallback={<SkeletonRows rows={5} className="h-24" />}>
-          <Switch>
-            {Object.entries(agentPages).map(([name, Page]) => (
-              <Route key={name} path={routes[name as RouteName]}>
-                <Page />
-              </Route>
-            ))}
-          </Switch>
-        </Suspense>
-      </ErrorBoundary>
-    </Shell>
+    <AgentContext value={me}>
+      <Shell>
+        <ErrorBoundary resetKey={path}>
+          <Suspense fallback={<SkeletonRows rows={5} className="h-24" />}>
+            <Switch>
+              {Object.entries(agentPages).map(([name, Page]) => (
+                <Route key={name} path={routes[name as RouteName]}>
+                  <Page />
+                </Route>
+              ))}
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
+      </Shell>
+    </AgentContext>
   )
 }

@@ -1,5 +1,6 @@
+import { notifyManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import { choose, fillIn, press } from '#web/testing/fill-in.ts'
@@ -72,6 +73,24 @@ test('a session that ended elsewhere leads to the sign-in, which says why and br
   await fillIn(user, { 'Email Address': email, Password: 'warm light 77' })
   await press(user, 'Sign in')
   await screen.findByRole('heading', { level: 1, name: 'AI Listings' })
+})
+
+test('a screen that is drawn before it hears that the session ended still leads to the sign-in', async () => {
+  const email = `robin-${crypto.randomUUID().slice(0, 8)}@example.com`
+  const user = await open(await server.agent({ email, password: 'warm light 77' }))
+  const untold: (() => void)[] = []
+  notifyManager.setScheduler((tell) => untold.push(tell))
+  onTestFinished(() => notifyManager.setScheduler((tell) => setTimeout(tell, 0)))
+  await server.sql('delete from auth.session where user_id = (select id from auth.user where email = $1)', [
+    email,
+  ])
+  await user.click(within(menu()).getByRole('link', { name: 'AI Listings' }))
+  await waitFor(() => expect(localStorage.getItem('porchlight:signed-in')).toBeNull())
+  await press(user, 'Open menu')
+  expect(screen.queryByText('Something went wrong')).toBeNull()
+  notifyManager.setScheduler((tell) => setTimeout(tell, 0))
+  for (const tell of untold) tell()
+  await screen.findByText('Your session has ended. Sign in to pick up where you left off.')
 })
 
 test('the chosen theme is kept, and “Match device” forgets it', async () => {

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { createContext, use, useEffect } from 'react'
 import type { Profile } from '#contract/accounts.ts'
 import { paths, slugIn } from '#domain/screens/paths.ts'
 import { m } from '#text'
@@ -59,11 +59,17 @@ async function readProfileInDemo(signal: AbortSignal): Promise<Profile> {
 
 export const useMe = () => useQuery(meQuery)
 
+/**
+ * The agent whom the guard let in. The cache forgets the profile a moment before the guard hears of it: a page that read
+ * the cache itself would break in between.
+ */
+export const AgentContext = createContext<Profile | null>(null)
+
 /** The agent, on pages behind the guard, where there always is one. */
 export function useAgent(): Profile {
-  const { data } = useMe()
-  if (!data) throw new Error('This page stands behind the sign-in')
-  return data
+  const agent = use(AgentContext)
+  if (!agent) throw new Error('This page stands behind the sign-in')
+  return agent
 }
 
 function markSignedInHere() {
