@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { changeNames } from '#domain/live/live-events.ts'
 import { paths } from '#domain/screens/paths.ts'
 import { sharedServer } from '#server/testing/shared-server.ts'
 import type { TestClient } from '#server/testing/test-client.ts'
+import { listenToLiveEvents } from '#web/lib/live-events.ts'
 import { answerInstead } from '#web/testing/answer-instead.ts'
-import { openScreen } from '#web/testing/open-screen.tsx'
-import { addLead } from '#web/testing/sample.ts'
+import { pressIn } from '#web/testing/fill-in.ts'
+import { holdRequests, openScreen, textOf } from '#web/testing/open-screen.tsx'
+import { addKnowledge, addLead } from '#web/testing/sample.ts'
 
 const server = await sharedServer()
 
@@ -15,6 +18,19 @@ async function changeProfile(agent: TestClient, changes: object) {
   expect(answer.status, answer.text).toBe(200)
   return answer.body
 }
+/** Once a change of this name has reached this browser. */
+const hearOf = (awaited: string) =>
+  new Promise<void>((resolve) => {
+    const stop = listenToLiveEvents({
+      names: changeNames,
+      onChange: (name) => {
+        if (name !== awaited) return
+        stop()
+        resolve()
+      },
+      onResync: () => undefined,
+    })
+  })
 const newSlug = () => `porch-${crypto.randomUUID().slice(0, 8)}`
 
 test('a name that is changed on another device is in the menu at once', async () => {
@@ -56,6 +72,31 @@ test('what happened while no changes could be heard is read as soon as they can'
   await addLead(agent, { name: 'Zelda Quint' })
   isAway = false
   await screen.findByRole('link', { name: 'Zelda Quint' })
+})
+
+test('a row that is being deleted doesn’t come back while another device makes a change', async () => {
+  const agent = await server.agent()
+  await addKnowledge(agent, { title: 'Pets' })
+  const user = await openScreen(agent, paths.knowledge)
+  await user.click(await screen.findByRole('button', { name: 'Pets' }))
+  const release = holdRequests(
+    `DELETE /api/knowledge/${(await agent.get('/api/knowledge')).body.items[0].id}`,
+  )
+  const heard = hearOf('knowledge.created')
+  await pressIn(user, 'Pets', 'Delete')
+  await screen.findByText('No knowledge yet.')
+  const rows: string[] = []
+  const watch = new MutationObserver(() =>
+    rows.push(...screen.queryAllByRole('heading', { level: 3 }).map(textOf)),
+  )
+  watch.observe(document.body, { childList: true, subtree: true })
+  await addKnowledge(agent, { title: 'Parking' })
+  await heard
+  release()
+  await screen.findByRole('button', { name: 'Parking' })
+  watch.disconnect()
+  expect(rows).toContain('Parking')
+  expect(rows).not.toContain('Pets')
 })
 
 test('many changes at once are read together', async () => {

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { changeNames, readsStaleAfter, trialListingGone } from '#domain/live/live-events.ts'
 import { tellTrialListingGone } from '#web/features/demo/trial-listing.ts'
@@ -12,14 +12,17 @@ const gatherMs = 300
 export function useLiveUpdates() {
   const client = useQueryClient()
   useEffect(() => {
-    const gather = gatherer((paths) => makeStale(client, paths))
+    const gather = gatherer(
+      (paths) => void (paths.includes(everything) ? client.invalidateQueries() : makeStale(client, paths)),
+      () => client.isMutating({ predicate: ({ options }) => options.onMutate !== undefined }) > 0,
+    )
     const stop = listenToLiveEvents({
       names: changeNames,
       onChange: (name, id) => {
         gather.add(readsStaleAfter(name))
         if (name === trialListingGone) tellTrialListingGone(id)
       },
-      onResync: () => readAllAnew(client),
+      onResync: () => gather.add([everything]),
     })
     return () => {
       stop()
@@ -28,16 +31,22 @@ export function useLiveUpdates() {
   }, [client])
 }
 
-const readAllAnew = (client: QueryClient) => void client.invalidateQueries()
+const everything = '*'
 
-function gatherer(flush: (paths: readonly string[]) => void) {
+/**
+ * Waits while a change is on its way that shows before it is saved: a list read meanwhile would bring the deleted row
+ * back for a moment.
+ */
+function gatherer(flush: (paths: readonly string[]) => void, isChanging: () => boolean) {
   const waiting = new Set<string>()
   let timer: number | undefined
   const send = () => {
     timer = undefined
     if (waiting.size === 0) return
-    flush([...waiting])
-    waiting.clear()
+    if (!isChanging()) {
+      flush([...waiting])
+      waiting.clear()
+    }
     timer = window.setTimeout(send, gatherMs)
   }
   return {
