@@ -240,6 +240,7 @@ export const innerFunctions: ReadonlySet<string> = new Set([
   'assistant/engine/answers/say-covers.ts#quotationsOf',
   'assistant/engine/answers/say-covers.ts#withVerdict',
   'assistant/engine/answers/say-covers.ts#sayQuotes',
+  'assistant/sheet/read-sign.ts#sharesOf',
   'cards/identity.ts#chooseIdentity',
   'descriptions/home-words.ts#listWords',
   'leads/lead-identity.ts#joinPerson',
