@@ -38,7 +38,7 @@ const figuresIn = (text: string): number[] => readNumbers(text).map(({ value }) 
 
 function hasFigures({ text, value }: StatedLine): boolean {
   const read = readValues(text).flatMap((each) =>
-    each.kind === 'date' ? figuresIn(String(each.value)) : [Number(each.value)],
+    each.kind === 'date' ? figuresIn(String(each.value)) : [Number.parseFloat(String(each.value))],
   )
   return figuresIn(value).every((figure) => read.some((each) => Math.abs(each - figure) < 1e-9))
 }

@@ -20,6 +20,8 @@ import { namesOffer } from '#domain/assistant/intents.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
 import { placeSize, placeText } from '#domain/assistant/reader/place-text.ts'
 import { featureSpace } from '#domain/assistant/reader/text-features.ts'
+import { sayFact } from '#domain/assistant/saying/say-fact.ts'
+import { compileSheet } from '#domain/assistant/sheet/compile-sheet.ts'
 import { findKeywords } from '#domain/blog/find-keywords.ts'
 import { outlineOf } from '#domain/blog/plain-text.ts'
 import { agentVcard } from '#domain/cards/agent-vcard.ts'
@@ -194,6 +196,16 @@ export const wholeReadings: Record<string, TextReading> = {
     return spansOfPassage(read, 0)
   }),
   'a paragraph of a description': whole((text) => askOf({ ...listing, description: { paragraphs: [text] } })),
+  'a description compiled to a sheet': whole((text) =>
+    compileSheet(
+      prepareEvidence({
+        listing: { ...listing, description: { paragraphs: [text] } },
+        agent,
+        passages: [],
+      }),
+      () => [{ facet: 'roof_age', share: 1 }],
+    ).facts.map((fact) => sayFact(fact, 'whether')),
+  ),
   'a feature': upTo(listingLimits.feature, (text) => askOf({ ...listing, features: [text] })),
   'a description checked for contradictions': whole((text) =>
     finished(findContradictions(checked(text), [], '2026-01-01')),
@@ -241,6 +253,7 @@ export const innerFunctions: ReadonlySet<string> = new Set([
   'assistant/engine/answers/say-covers.ts#withVerdict',
   'assistant/engine/answers/say-covers.ts#sayQuotes',
   'assistant/sheet/read-sign.ts#sharesOf',
+  'assistant/sheet/sheet.ts#factsFor',
   'cards/identity.ts#chooseIdentity',
   'descriptions/home-words.ts#listWords',
   'leads/lead-identity.ts#joinPerson',

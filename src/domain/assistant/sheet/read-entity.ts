@@ -43,7 +43,7 @@ const rules: EntityRule[] = [
   { entity: 'dock', names: 'dock|boathouse', holds: false },
   { entity: 'garage', names: "garage", unlessNext: 'converted|turned|sale', holds: false },
   { entity: 'seller', names: "sellers?|owners? (?:is|are|will|would|has|have|can|need)", holds: false },
-  { entity: 'agent', names: '(?:listing |selling )?(?:agent|broker|brokerage|office|realtor)', unlessNext: 'nook|has (?:a|french|built)', holds: false },
+  { entity: 'agent', names: '(?:listing |selling )?(?:agent|broker|brokerage|realtor)|listing office', unlessNext: 'nook', holds: false },
   { entity: 'community', names: "community|communities|subdivision|neighborhood|(?:master|homeowners'?|lake|civic|property owners'?) association|association|h\\.?o\\.?a\\.?|poa|covenants?|cc&?rs?|clubhouse|residents|declarant|developer|village|development|complex", unlessNext: "house|vote of|college|center is", holds: true },
   { entity: 'building', names: "building|(?:the|condo|co-?op|its) board|co-?op|lobby|doorman|concierge|elevators?|high-?rise", unlessNext: 'department|permits?|site|envelope|codes?|inspector|lots?|pad|and batten|inspection|materials|-', holds: true },
   { entity: 'unit', names: '(?<!(?:outdoor|ac|a/c|hvac|condenser|condensing|heating|cooling|upstairs|downstairs|window|storage|wall|shelving|rooftop|package|sealed|new|one|two|two-stage|older) )unit|apartment|condo|condominium|townho(?:use|me)|studio|loft', holds: true },
@@ -64,6 +64,8 @@ const patterns = rules.map(({ entity, names, unlessNext, holds }) => ({
   holds,
   named: new RegExp(String.raw`\b(?:${names})(?:'s)?\b(?!(?:[ -](?:${unlessNext ?? '@'}))\b)`),
 }))
+/** "This cozy cottage" is the home that is for sale. */
+const forSale = /\b(?:this|your) (?!is\b)(?:[\w'&,-]+ ){0,5}$/
 /** Not places that one can be beside. */
 const shared: ReadonlySet<Entity> = new Set(['community', 'building'])
 /** What is only in the garage isn't in the home. */
@@ -80,15 +82,23 @@ function headOf(text: string): string {
   return rest.slice(0, headEnds.exec(rest)?.index)
 }
 
+const isForSale = (text: string, { named }: { named: RegExp }) =>
+  forSale.test(text.slice(0, named.exec(text)?.index))
+const standsApart: ReadonlySet<Entity> = new Set(['cabin', 'guest house', 'tiny home', 'unit'])
+
 export function entityOf(clause: string): Entity {
   const text = plainQuotes(clause.slice(0, maxCharacters)).toLowerCase()
   const head = headOf(text)
   const first = patterns.find(({ named }) => named.test(head))
-  if (first) return first.entity
+  if (first) return standsApart.has(first.entity) && isForSale(text, first) ? 'home' : first.entity
   if (garageAlone.test(text)) return 'garage'
   const holder = patterns.find(({ entity, named, holds }) => {
     const match = holds ? named.exec(text) : null
-    return match !== null && (shared.has(entity) || !beside.test(text.slice(0, match.index)))
+    return (
+      match !== null &&
+      (shared.has(entity) ||
+        !(beside.test(text.slice(0, match.index)) || forSale.test(text.slice(0, match.index))))
+    )
   })
   return holder?.entity ?? 'home'
 }

@@ -7,6 +7,8 @@ export type NumberAt = {
   /** As `2019`, `'19`, `nineteen eighty-four`; a price or a size isn't written so. */
   isYear: boolean
   isOrdinal: boolean
+  /** `1940s`. */
+  isDecade: boolean
   isMoney: boolean
   /** A number in words that may be more than a count: "one", "second", "both". */
   isWord: boolean
@@ -45,7 +47,7 @@ const spelled = new RegExp(
   'gi',
 )
 const figures =
-  /(?:(?<![\w.])|(?<=\d'?x))(?<sign>\$ ?)?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?:(?<ordinal>st|nd|rd|th)\b|(?<thousand>[kK])(?![\w])|(?: ?(?<million>M|mil|million)\b)|(?<fraction> ?[½¼¾]| (?:1\/2|1\/4|3\/4))(?!\d))?|(?<shortYear>'\d\d)(?![\d'"])|(?<![\w/])(?<alone>[½¼¾]|1\/2|1\/4|3\/4)(?![\d/])/g
+  /(?:(?<![\w.])|(?<=\d'?x))(?<sign>\$ ?)?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?:(?<ordinal>st|nd|rd|th)\b|(?<decade>'?s)\b|(?<thousand>[kK])(?![\w])|(?: ?(?<million>M|mil|million)\b)|(?<fraction> ?[½¼¾]| (?:1\/2|1\/4|3\/4))(?!\d))?|(?<shortYear>'\d\d)(?![\d'"])|(?<![\w/])(?<alone>[½¼¾]|1\/2|1\/4|3\/4)(?![\d/])/g
 
 const firstYear = 1700
 const lastYear = 2060
@@ -71,7 +73,7 @@ function spelledYear(words: string): number {
   return (century === 'nineteen' ? 1900 : 2000) + smallOf(rest.filter((word) => word !== 'oh').join(' '))
 }
 
-const plain = { isYear: false, isOrdinal: false, isMoney: false, isWord: false }
+const plain = { isYear: false, isOrdinal: false, isDecade: false, isMoney: false, isWord: false }
 
 function wordsAsNumber(match: RegExpExecArray): NumberAt | undefined {
   const { year, large, halves, part, single, small: few, multiple, ordinal } = match.groups ?? {}
@@ -96,7 +98,17 @@ function wordsAsNumber(match: RegExpExecArray): NumberAt | undefined {
 }
 
 function figuresAsNumber(match: RegExpExecArray): NumberAt {
-  const { sign, digits = '', ordinal, thousand, million, fraction, shortYear, alone } = match.groups ?? {}
+  const {
+    sign,
+    digits = '',
+    ordinal,
+    decade,
+    thousand,
+    million,
+    fraction,
+    shortYear,
+    alone,
+  } = match.groups ?? {}
   const at = { from: match.index, to: match.index + match[0].length }
   if (alone) return { ...plain, ...at, value: fractions[alone] ?? 0 }
   if (shortYear) {
@@ -106,7 +118,15 @@ function figuresAsNumber(match: RegExpExecArray): NumberAt {
   const base = Number(digits.replaceAll(',', '')) + (fractions[(fraction ?? '').trim()] ?? 0)
   const value = base * (thousand ? 1000 : million ? 1_000_000 : 1)
   const isYear = !sign && /^\d{4}$/.test(digits) && isYearLike(value)
-  return { ...plain, ...at, value, isYear, isOrdinal: Boolean(ordinal), isMoney: Boolean(sign) }
+  return {
+    ...plain,
+    ...at,
+    value,
+    isYear,
+    isOrdinal: Boolean(ordinal),
+    isDecade: Boolean(decade),
+    isMoney: Boolean(sign),
+  }
 }
 
 /** In order of place; none overlaps another. */

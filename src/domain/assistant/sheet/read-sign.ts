@@ -49,12 +49,15 @@ const doubts = [
 /** Without one of these a clause denies nothing. */
 const denials =
   /\b(?:no|not|none|nor|never|neither|nothing|nobody|nowhere|without|cannot|zero|lacks?|lacking|absent|missing|exclude[ds]?|prohibit\w*|forbid\w*|bans?|banned|denied|declin\w*|unavailable|unknown|withheld|removed|demolished|torn|capped|gone|nil|refus\w*|waived?|free of|free from|minus|un(?!it|ique|der|ion|iver|til|iform|wind|load)\w{4,}|\w{3,}less|non-?\w+)\b|n't\b/
+/** Said for effect: denies nothing. */
+const effects =
+  /\b(?:don't|do not|won't) (?:miss(?: out on)?|forget|wait|hesitate|overlook|want to miss|believe|last)\b/gi
 /** As sure as a choice against the weights can be. */
 const surestAgainst = 0.5
 
 export function signOf(text: string, weights: SignWeights = trained): Sign {
-  const shares = sharesOf(signFeatures(text), weights)
-  const lower = plainQuotes(text).toLowerCase()
+  const lower = plainQuotes(text).toLowerCase().replace(effects, 'see')
+  const shares = sharesOf(signFeatures(lower), weights)
   const chosen = bestOf(shares, polarities)
   if (chosen.polarity === '+' && doubts.some((doubt) => doubt.test(lower)))
     return { polarity: '~', sure: surestAgainst }

@@ -26,6 +26,10 @@ describe('a sentence is read as what it states', () => {
       ['+ The home has a new roof', '+ A heated pool', '+ 3 full baths'],
     ],
     ['Septic pumped 2023; well is 320 ft deep.', ['+ Septic pumped 2023', '+ Well is 320 ft deep']],
+    [
+      'Recent updates: new roof in 2016, HVAC 2015 and water heater is 5 years old.',
+      ['+ Recent updates: new roof in 2016', '+ HVAC 2015', '+ Water heater is 5 years old'],
+    ],
     ['No pool, spa, or fence.', ['- No pool', '- No spa', '- No fence']],
     ['Washer and dryer stay, refrigerator does not.', ['+ Washer and dryer stay', '- Refrigerator does not']],
   ])('%s', (text, statements) => expect(said(text)).toEqual(statements))
@@ -34,6 +38,8 @@ describe('a sentence is read as what it states', () => {
     ['an adjective before a comma', 'Large, sunny kitchen with quartz counters.'],
     ['what a fee covers', 'HOA $250/month covers water, trash, and exterior insurance.'],
     ['a year at the end of a list', 'Hardwood floors, window trim and stair treads refinished 2022.'],
+    ['two sides with one verb', 'The back and side yard are fenced.'],
+    ['what is said to the reader', 'Discover the craftsmanship and modern comfort in this townhouse.'],
     ['two things with one verb', 'The furnace and the air conditioner were replaced.'],
     ['a condition', 'Pets are welcome, if the board approves.'],
     ['a second verb without a subject', 'The boiler was replaced in 2017 and was serviced in May.'],
@@ -63,6 +69,7 @@ describe('whether it is so', () => {
     'The furnace was replaced in 2021.',
     'Hardwood floors throughout.',
     'Dogs and cats allowed.',
+    "Don't miss the heated pool.",
   ])('so: %s', (text) => expect(only(text).polarity).toBe('+'))
 
   test.each([
@@ -105,6 +112,7 @@ describe('which part of the place it is about', () => {
     ['Seller will leave the mower.', 'seller'],
     ['Sliding barn doors close off the study.', 'home'],
     ['Array beside the barn.', 'home'],
+    ['Fall for this cozy 1940s cottage.', 'home'],
     ['The kitchen was redone in 2020.', 'home'],
   ])('%s %s', (text, entity) => expect(readStatements(text)[0]?.entity).toBe(entity))
 })

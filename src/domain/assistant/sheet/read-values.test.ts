@@ -32,6 +32,8 @@ describe('values have a type', () => {
     ['60-day escrow', ['duration 60 days']],
     ['Quartz counters', ['material quartz material']],
     ['Vinyl plank below', ['material vinyl plank material']],
+    ['1940s kitchen', ['age 1940s decade']],
+    ['A second laundry', ['order 2 ']],
     ['A sunny yard', []],
   ])('%s', (text, values) => expect(read(text)).toEqual(values))
 

@@ -5,6 +5,8 @@ import { plainQuotes } from './sign-cues.ts'
 
 export type ValueKind =
   | 'count'
+  /** First, second: which of several. */
+  | 'order'
   | 'length'
   | 'area'
   | 'money'
@@ -38,7 +40,7 @@ type UnitRule = { kind: ValueKind; unit: string; after: RegExp }
 const unitRules: UnitRule[] = [
   { kind: 'percent', unit: 'percent', after: /^ ?(?:%|percent\b)/ },
   { kind: 'area', unit: 'square feet', after: /^[ +-]*(?:(?:finished|heated|total|interior) )?(?:sq\.? ?(?:ft|feet|foot)\b|square[ -](?:feet|foot)\b|s\.?f\.?\b|sqft\b|gla\b)/ },
-  { kind: 'area', unit: 'acres', after: /^[ +-]*(?:of an |an )?(?:\w+ )?(?:acres?|ac)\b(?!-)/ },
+  { kind: 'area', unit: 'acres', after: /^[ +/-]*(?:of an |an )?(?:\w+ ){0,2}(?:acres?|ac)\b(?!-)/ },
   { kind: 'age', unit: 'years', after: /^[ +-]*(?:years?|yrs?\.?)[ -](?:old|ago|young)\b/ },
   { kind: 'age', unit: 'years', after: /^ y\/?o\b/ },
   { kind: 'distance', unit: 'minutes', after: /^[ -]*(?:minutes?|mins?)\b/ },
@@ -123,6 +125,7 @@ function numberValue(text: string, lower: string, number: NumberAt): Value | und
   const after = inside ? ` ${inside}` : lower.slice(to, to + unitCharacters)
   if (number.isMoney || dollarsAfter.test(after)) return moneyAt(text, lower, number)
   if (centsAfter.test(after)) return moneyAt(text, lower, { ...number, value: value / 100 })
+  if (number.isDecade) return atPlace(text, from, to, { kind: 'age', value: `${value}s`, unit: 'decade' })
   if (number.isYear) return atPlace(text, from, to, { kind: 'year', value, unit: 'year' })
   for (const { kind, unit, after: pattern } of unitRules) {
     const length = pattern.exec(after)?.[0].replace(/(?:x|by|×) ?\d$/, '').length
@@ -133,10 +136,9 @@ function numberValue(text: string, lower: string, number: NumberAt): Value | und
   if (/\d ?(?:'|ft)? ?(?:x|by|×) ?$/.test(lower.slice(Math.max(0, from - 8), from)))
     return atPlace(text, from, to, { kind: 'length', unit: 'feet', value })
   if (noCount.test(after)) return undefined
-  const thing = number.isOrdinal
-    ? 'place in order'
-    : (counted.exec(text.slice(to, to + unitCharacters))?.[2] ?? '')
-  return atPlace(text, from, to, { kind: 'count', unit: thing.toLowerCase(), value })
+  if (number.isOrdinal) return atPlace(text, from, to, { kind: 'order', value, unit: '' })
+  const thing = counted.exec(text.slice(to, to + unitCharacters))?.[2] ?? ''
+  return atPlace(text, from, to, { kind: 'count', value, unit: thing.toLowerCase() })
 }
 
 const newness = /\b(?:brand[ -]new|newer|new|original)\b/gi

@@ -22,11 +22,13 @@ const contrast = /,? \b(?:but|while|whereas|though|although|however|yet)\b /g
 const joint = /, (?:and |& |plus )?| (?:and|&|plus) /g
 const contained =
   /^(?:(?:the|this|our) )?(?:\w+ )?(?:has|have|features?|includes?|offers?|boasts|comes with|with)(?: also)? (?=\S)/i
+/** "Recent updates: new roof, new furnace." */
+const headed = /^[\p{L} ]{3,40}: /u
 /** "No pool, garage, or fence." */
 const noneOf = /^(?:there(?:'s| is| are) )?(?:no|neither) (?=[^,]+(?:, [^,]+)*,? (?:or|nor) [^,]+$)/i
 const noJoint = /, (?:or |nor )?| (?:or|nor) /g
 
-const within = (text: string, pattern: RegExp): { at: number; to: number }[] =>
+const within = (text: string, pattern: RegExp): Place[] =>
   [...text.matchAll(pattern)]
     .map((match) => ({ at: match.index, to: match.index + match[0].length }))
     .filter(({ at }) => isOutsideBrackets(text, at))
@@ -36,9 +38,10 @@ function isOutsideBrackets(text: string, at: number): boolean {
   return before.lastIndexOf('(') <= before.lastIndexOf(')')
 }
 
+type Place = { at: number; to: number }
 type Piece = { from: number; to: number }
 
-function cutAt(whole: Piece, text: string, places: readonly { at: number; to: number }[]): Piece[] {
+function cutAt(whole: Piece, text: string, places: readonly Place[]): Piece[] {
   const pieces: Piece[] = []
   let from = whole.from
   for (const { at, to } of places) {
@@ -63,30 +66,50 @@ const standsAlone = (text: string): boolean => {
 const namesThing = (text: string): boolean =>
   countWords(text) >= 2 && !leaning.test(text) && !saysMore.test(text) && !verb.test(text)
 
+/** Longer parts are prose, where "and" joins more than things. */
+const maxPartWords = 8
+/** "Discover the craftsmanship and modern comfort": addressed to the reader, and no list of what is there. */
+const addressed =
+  /^(?:discover|experience|enjoy|relax\w*|step|schedule|welcome|come|imagine|picture|see|visit|don't|call|ask|bring|make|take|walk|sit|live|explore|unwind|entertain|from|whether|nestled|located|situated|perfect|ideal)\b/i
+const prose = /\b(?:in this|in the heart|onto|where|your|while|that|which|who|as|to)\b/i
+
 const endsInYear = /\b(?:(?:19|20)\d\d|'\d\d)\)?$/
 const hasFigure = /\d/
 
+const isItem = (part: string): boolean =>
+  namesThing(part) && countWords(part) <= maxPartWords && !prose.test(part)
+
+/** "New roof in 2016, HVAC 2015, and the water heater is 5 years old": with a verb, beside items that have figures. */
+const isFigureItem = (part: string): boolean =>
+  hasFigure.test(part) && (namesThing(part) || standsAlone(part))
+
 /** The parts of a list, if each can stand alone; its last part's year may belong to all of them. */
-function listParts(text: string): { at: number; to: number }[] | undefined {
-  if (verb.test(text) || shared.test(text)) return undefined
+function listParts(text: string): Place[] | undefined {
+  if (shared.test(text) || addressed.test(text)) return undefined
   const joints = within(text, joint)
   if (joints.length === 0) return undefined
   const parts = cutAt({ from: 0, to: text.length }, text, joints).map(({ from, to }) => text.slice(from, to))
-  if (!parts.every(namesThing)) return undefined
+  if (!parts.every(isItem) && !parts.every(isFigureItem)) return undefined
   const last = parts.at(-1)?.replace(/[.!]+$/, '') ?? ''
   const sharesYear = endsInYear.test(last) && !parts.slice(0, -1).some((part) => hasFigure.test(part))
   return sharesYear ? undefined : joints
 }
 
+/** After a comma alone, a clause begins with an article or a name, or follows a short one. */
+const begins = /^(?:the|a|an|this|our|each|there|you|sellers?|owners?|buyers?|[A-Z])/
+const maxWordsBeforeComma = 8
+
 /** Cuts at each joint whose two sides can each stand alone. */
 function splitClausesOf(whole: Piece, text: string): Piece[] {
   const places = [...within(text, contrast), ...within(text, joint)].sort((one, other) => one.at - other.at)
-  const kept: { at: number; to: number }[] = []
+  const kept: Place[] = []
   for (const [i, place] of places.entries()) {
     if (place.at < (places[i - 1]?.to ?? 0)) continue
     const before = text.slice(kept.at(-1)?.to ?? 0, place.at)
     const after = text.slice(place.to, places[i + 1]?.at)
-    if (standsAlone(before) && standsAlone(after)) kept.push(place)
+    const isComma = text.slice(place.at, place.to) === ', '
+    const mayBegin = !isComma || begins.test(after) || countWords(before) <= maxWordsBeforeComma
+    if (mayBegin && standsAlone(before) && standsAlone(after)) kept.push(place)
   }
   return cutAt(whole, text, kept)
 }
@@ -107,7 +130,7 @@ function partsOf(piece: Piece, sentence: string): ClauseAt[] {
   const text = sentence.slice(piece.from, piece.to)
   const none = noneParts(piece, text)
   if (none) return none
-  const lead = contained.exec(text)?.[0] ?? ''
+  const lead = contained.exec(text)?.[0] ?? headed.exec(text)?.[0] ?? ''
   const listed = listParts(text.slice(lead.length))
   if (!listed) return [{ ...piece, lead: '' }]
   const rest = { from: piece.from + lead.length, to: piece.to }

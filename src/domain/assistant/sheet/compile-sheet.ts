@@ -1,0 +1,147 @@
+/** Reads everything that is written of a home into its sheet: fields, features, description, and the listing's notes. */
+import type { NumberName } from '#domain/listings/listing-facts.ts'
+import { type Evidence, spansOfPassage } from '../engine/evidence/evidence.ts'
+import type { Field, FieldName } from '../engine/evidence/fields.ts'
+import type { Span } from '../engine/reading/spans.ts'
+import { type Entity, entityOf } from './read-entity.ts'
+import { readStatements, type Statement } from './read-statements.ts'
+import type { Value, ValueKind } from './read-values.ts'
+import type { Fact, Sheet } from './sheet.ts'
+
+export type FacetShare = { facet: string; share: number }
+/** The trained reader: which facets a clause is about, the likeliest first. */
+export type FacetsOf = (text: string) => readonly FacetShare[]
+
+/** A clause is taken for a facet from this share on, and for no more facets than this. */
+const leastShare = 0.2
+const maxFacets = 3
+/** Notes are read up to here; a listing's own texts are shorter. */
+const maxFacts = 4_000
+
+type FieldFacet = { facet: string; kind: ValueKind | 'text'; unit?: string; per?: Value['per'] }
+
+const fieldFacets: Partial<Record<FieldName, FieldFacet>> = {
+  price: { facet: 'price', kind: 'money' },
+  bedrooms: { facet: 'bedroom_count', kind: 'count', unit: 'bedrooms' },
+  bathrooms: { facet: 'bathroom_count', kind: 'count', unit: 'bathrooms' },
+  squareFeet: { facet: 'living_area', kind: 'area', unit: 'square feet' },
+  yearBuilt: { facet: 'year_built', kind: 'year', unit: 'year' },
+  lotSquareFeet: { facet: 'lot_size', kind: 'area', unit: 'square feet' },
+  stories: { facet: 'stories', kind: 'count', unit: 'stories' },
+  garageSpaces: { facet: 'garage_spaces', kind: 'count', unit: 'cars' },
+  parkingSpaces: { facet: 'parking_spot', kind: 'count', unit: 'spaces' },
+  hoaFee: { facet: 'hoa_fee', kind: 'money', per: 'month' },
+  taxAnnual: { facet: 'property_tax', kind: 'money', per: 'year' },
+  propertyType: { facet: 'home_type', kind: 'text' },
+  status: { facet: 'status', kind: 'text' },
+  listedDate: { facet: 'days_on_market', kind: 'text' },
+  address: { facet: 'address', kind: 'text' },
+  neighborhood: { facet: 'neighborhood', kind: 'text' },
+  schoolDistrict: { facet: 'schools', kind: 'text' },
+  county: { facet: 'county_city', kind: 'text' },
+  newConstruction: { facet: 'new_construction', kind: 'text' },
+  priceChange: { facet: 'price_history', kind: 'text' },
+} satisfies Partial<Record<FieldName | NumberName, FieldFacet>>
+
+function factOfField(field: Field): Fact[] {
+  const row = fieldFacets[field.name]
+  if (!row) return []
+  const { facet, kind, unit = 'dollars' } = row
+  const { text, sentence, label, ref, value } = field
+  const per = kind === 'money' ? (field.period ?? row.per) : undefined
+  const stored = { text, from: 0, to: text.length }
+  const values: Value[] =
+    kind === 'text' || value === null
+      ? []
+      : [{ kind, unit, value: kind === 'money' ? value / 100 : value, ...(per && { per }), ...stored }]
+  return [
+    {
+      facet,
+      share: 1,
+      entity: 'home',
+      polarity: value === 0 ? '-' : '+',
+      sure: 1,
+      values,
+      year: kind === 'year' ? value : null,
+      condition: null,
+      text: sentence,
+      source: { origin: 'field', label, ref, sentence: text, from: 0, to: text.length },
+    },
+  ]
+}
+
+const yearIn = (values: readonly Value[]): number | null => {
+  const years = values.filter(({ kind }) => kind === 'year')
+  return years.length === 1 ? Number(years[0]?.value) : null
+}
+
+/** A sentence that leaves out what it is about goes on with the one before it. */
+const goesOn = /^(?:it|they|this one|that one|there)\b/i
+
+function factsOfSpan(span: Span, facetsOf: FacetsOf, before: Entity): { facts: Fact[]; last: Entity } {
+  const statements = readStatements(span.text)
+  let last = before
+  const facts = statements.flatMap((statement) => {
+    const entity = statement.entity === 'home' && goesOn.test(statement.text) ? last : statement.entity
+    last = entity
+    return facetsOf(statement.text)
+      .filter(({ share }) => share >= leastShare)
+      .slice(0, maxFacets)
+      .map((facet) => factOfStatement({ ...statement, entity }, facet, span))
+  })
+  return { facts, last }
+}
+
+const factOfStatement = (
+  { text, entity, polarity, sure, values, condition, from, to }: Statement,
+  { facet, share }: FacetShare,
+  { origin, label, ref, text: sentence }: Span,
+): Fact => ({
+  facet,
+  share,
+  entity,
+  polarity,
+  sure,
+  values,
+  year: yearIn(values),
+  condition,
+  text,
+  source: { origin, label, ref, sentence, from, to },
+})
+
+/** By its type or its title, unless a text sets a main house apart from it. */
+function ownEntity({ fields, title, listingSpans }: Evidence): Entity {
+  const type = fields.find(({ name }) => name === 'propertyType')?.text ?? ''
+  const named = [type, title].map(entityOf).find((entity) => entity === 'cabin' || entity === 'tiny home')
+  const hasMain = listingSpans.some(({ text }) => /\bmain (?:house|home|residence|cabin)\b/i.test(text))
+  return named && !hasMain ? named : 'home'
+}
+
+function factsOfSpans(spans: readonly Span[], facetsOf: FacetsOf): Fact[] {
+  let last: Entity = 'home'
+  let ref = ''
+  return spans.flatMap((span) => {
+    const place = span.ref.replace(/:\d+-\d+$/, '')
+    if (place !== ref) last = 'home'
+    ref = place
+    const read = factsOfSpan(span, facetsOf, last)
+    last = read.last
+    return read.facts
+  })
+}
+
+/** Different values for one slot are all kept, each with its source. */
+export function compileSheet(evidence: Evidence, facetsOf: FacetsOf): Sheet {
+  const facts = [
+    ...evidence.fields.flatMap(factOfField),
+    ...factsOfSpans(
+      evidence.listingSpans.filter(({ origin }) => origin === 'listing'),
+      facetsOf,
+    ),
+  ]
+  for (const [at, { scope }] of evidence.passages.entries()) {
+    if (facts.length >= maxFacts) break
+    if (scope === 'listing') facts.push(...factsOfSpans(spansOfPassage(evidence, at), facetsOf))
+  }
+  return { own: ownEntity(evidence), facts }
+}
