@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import stored from '#domain/assistant/reader/reader-weights.json' with { type: 'json' }
 import {
   type Corpus,
+  corpusHash,
   handsThere,
   heldOutHand,
   noFacet,
+  readBroadTopics,
   readFacets,
   readHand,
   readHands,
@@ -82,4 +85,19 @@ test('a line that a trained hand wrote too isn’t measured', () => {
   const trained = readText('## hot_tub\nr Hot tub?\ns - home [none] No hot tub.')
   const held = readText('## hot_tub\nr hot tub\ni Where do my bones get to soak?\ns - home [no] No hot tub!')
   expect(unseenIn(held, trained)).toMatchObject({ asked: [{ voice: 'i' }], stated: [] })
+})
+
+test('the stored reader was trained on the corpus that is here: otherwise, run npm run train', () => {
+  expect(stored.corpus).toBe(corpusHash())
+  expect(stored.facets).toEqual([...facets.map(({ name }) => name), noFacet])
+})
+
+test('the broader topics have questions and sentences each', () => {
+  const topics = readBroadTopics()
+  expect(topics.length).toBeGreaterThan(70)
+  for (const { name, asked, stated } of topics) {
+    expect(asked.length, name).toBeGreaterThan(0)
+    expect(stated.length, name).toBeGreaterThan(0)
+  }
+  expect(topics.flatMap(({ asked }) => asked).length).toBeGreaterThan(2_000)
 })

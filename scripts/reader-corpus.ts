@@ -1,4 +1,5 @@
 /** Reads what the reader is trained on: the facets of a home, and how people ask for and write about them. */
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
@@ -102,4 +103,31 @@ export function unseenIn(hand: Corpus, trained: Corpus): Corpus {
   const seen = new Set([...trained.asked, ...trained.stated].map(({ text }) => plain(text)))
   const isUnseen = ({ text }: { text: string }) => !seen.has(plain(text))
   return { ...hand, asked: hand.asked.filter(isUnseen), stated: hand.stated.filter(isUnseen) }
+}
+
+export type BroadTopic = { name: string; asked: string[]; stated: string[] }
+
+/** The hand that wrote over fewer and broader topics. What it pairs belongs together; the topics aren't facets. */
+export function readBroadTopics(): BroadTopic[] {
+  const topics = new Map<string, BroadTopic>()
+  let topic: BroadTopic | undefined
+  for (const line of readFileSync(join(folder, 'broad', 'hal.txt'), 'utf8').split('\n')) {
+    const [, name] = /^## (\S+)/.exec(line) ?? []
+    if (name) {
+      topic = topics.get(name) ?? { name, asked: [], stated: [] }
+      topics.set(name, topic)
+    }
+    const [, letter, text] = /^([a-z]) (\S.*)$/.exec(line) ?? []
+    if (text) topic?.[letter === 's' ? 'stated' : 'asked'].push(text)
+  }
+  return [...topics.values()].filter(({ asked, stated }) => asked.length > 0 && stated.length > 0)
+}
+
+/** Changes with every line that the reader is trained on, so that its weights can tell what they were made from. */
+export function corpusHash(): string {
+  const files = ['facets.txt', 'broad/hal.txt', ...handsThere().map((hand) => `hands/${hand}.txt`)]
+  const hash = createHash('sha256')
+  for (const file of files.filter((name) => !name.includes(heldOutHand)))
+    hash.update(readFileSync(join(folder, file)))
+  return hash.digest('hex').slice(0, 16)
 }

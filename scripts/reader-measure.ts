@@ -3,7 +3,7 @@
  * states the facet that is asked and 39 others, one sentence each, and the question has to find its own.
  */
 import { buildIndex, searchIndex, termsOf } from '#domain/assistant/engine/evidence/retrieval.ts'
-import { likeness, placeText, type ReaderWeights } from '#domain/assistant/reader/place-text.ts'
+import { facetShares, likeness, placeText, type ReaderWeights } from '#domain/assistant/reader/place-text.ts'
 import { type AskedLine, type Corpus, noFacet, type StatedLine } from './reader-corpus.ts'
 import { randomFrom } from './reader-training.ts'
 
@@ -77,4 +77,21 @@ export function byReader(weights: ReaderWeights): Ranker {
     const asked = placed(question)
     return sentences.map((sentence) => likeness(asked, placed(sentence)))
   }
+}
+
+/** How often the facet that a text was written for comes first, and how often among three. */
+export function measureNaming(
+  lines: readonly { facet: string; text: string }[],
+  weights: ReaderWeights,
+): Ranking {
+  const ranking: Ranking = { questions: 0, first: 0, amongThree: 0 }
+  for (const { facet, text } of lines) {
+    const shares = facetShares(placeText(text, weights), weights)
+    const own = shares[weights.facets.indexOf(facet)] as number
+    const place = shares.filter((share) => share > own).length
+    ranking.questions += 1
+    if (place === 0) ranking.first += 1
+    if (place < 3) ranking.amongThree += 1
+  }
+  return ranking
 }

@@ -1,17 +1,28 @@
 /**
- * Trains the reader: a question and a sentence on one facet are pulled together, and apart from those on the other facets
- * of their batch (InfoNCE in both directions, Adagrad). Half of the batches hold whole groups, so that the roof's age
- * learns to differ from its material.
+ * Trains the reader. A question and a sentence on one facet are pulled together and apart from those on the other facets of
+ * their batch; half of the batches hold whole groups, so that the roof's age learns to differ from its material. Each text is
+ * also pulled to its facet, so that the reader can say which facet it reads.
  */
-import { directionOf, placeSize } from '#domain/assistant/reader/place-text.ts'
+import { facetTemperature, type ReaderWeights } from '#domain/assistant/reader/place-text.ts'
 import { featureSpace, featuresOf } from '#domain/assistant/reader/text-features.ts'
-import type { Corpus, Facet } from './reader-corpus.ts'
+import { type BroadTopic, type Corpus, type Facet, noFacet } from './reader-corpus.ts'
+import {
+  moveRows,
+  type Placed,
+  placed,
+  pullToClass,
+  pullTogether,
+  type Rows,
+  randomRows,
+} from './reader-gradients.ts'
 
 export type Training = {
   batches: number
   batchSize: number
   rate: number
   temperature: number
+  /** How much naming the facet counts beside finding the sentence. */
+  naming: number
   /** The share of a text's features that a batch doesn't see, so that no single word carries a facet. */
   unseen: number
   seed: number
@@ -22,6 +33,7 @@ export const usualTraining: Training = {
   batchSize: 64,
   rate: 0.06,
   temperature: 0.05,
+  naming: 0.2,
   unseen: 0.5,
   seed: 7,
 }
@@ -37,44 +49,81 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-type Topic = { group: string; asked: Uint32Array[]; stated: Uint32Array[] }
+type Topic = { group: string; facet?: number; asked: Uint32Array[]; stated: Uint32Array[] }
+type Lessons = { topics: Topic[]; broad: Topic[]; unlisted: Uint32Array[] }
 
-function topicsOf(corpus: Corpus, facets: readonly Facet[]): Topic[] {
+function lessonsFrom(corpus: Corpus, facets: readonly Facet[], broad: readonly BroadTopic[]): Lessons {
   const topics = new Map(
-    facets.map(({ name, group }): [string, Topic] => [name, { group, asked: [], stated: [] }]),
+    facets.map(({ name, group }, facet): [string, Topic] => [name, { group, facet, asked: [], stated: [] }]),
   )
   for (const { facet, text } of corpus.asked) topics.get(facet)?.asked.push(featuresOf(text))
   for (const { facet, text } of corpus.stated) topics.get(facet)?.stated.push(featuresOf(text))
-  return [...topics.values()].filter(({ asked, stated }) => asked.length > 0 && stated.length > 0)
+  return {
+    topics: [...topics.values()].filter(({ asked, stated }) => asked.length > 0 && stated.length > 0),
+    broad: broad.map(({ name, asked, stated }) => ({
+      group: name,
+      asked: asked.map(featuresOf),
+      stated: stated.map(featuresOf),
+    })),
+    unlisted: corpus.asked.flatMap(({ facet, text }) => (facet === noFacet ? [featuresOf(text)] : [])),
+  }
 }
+
+/** One batch in four is of the broader topics. */
+const broadEvery = 4
+/** Questions also learn from each other, since most wordings have no sentence like them. */
+const amongQuestions = 0.35
+const unlistedEach = 2
 
 export function trainReader(
   corpus: Corpus,
   facets: readonly Facet[],
+  broad: readonly BroadTopic[] = [],
   training: Training = usualTraining,
-): Float32Array {
+): ReaderWeights {
   const random = randomFrom(training.seed)
-  const rows = Float32Array.from({ length: featureSpace * placeSize }, () => (random() - 0.5) * 0.1)
-  const squares = new Float32Array(rows.length).fill(1e-6)
-  const topics = topicsOf(corpus, facets)
+  const rows = randomRows(featureSpace, 0.1, random)
+  const classes = randomRows(facets.length + 1, 0.2, random)
+  const lessons = lessonsFrom(corpus, facets, broad)
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
-  const drawn = drawTopics(topics, random)
-  const thinned = (features: Uint32Array) => features.filter(() => random() >= training.unseen)
+  const see = (features: Uint32Array) =>
+    placed(
+      features.filter(() => random() >= training.unseen),
+      rows,
+    )
+  const draw = drawTopics(random)
   for (let batch = 0; batch < training.batches; batch += 1) {
-    const chosen = drawn(Math.min(training.batchSize, topics.length), batch % 2 === 0)
-    const anchors = chosen.map(({ asked }) => thinned(pick(asked)))
-    // Questions also learn from each other, since most wordings have no sentence like them.
-    const partners = chosen.map(({ asked, stated }) => thinned(pick(random() < 0.35 ? asked : stated)))
-    learn({ rows, squares }, anchors, partners, {
-      temperature: training.temperature,
-      rate: training.rate * (1 - (0.9 * batch) / training.batches),
-    })
+    const isBroad = lessons.broad.length > 0 && batch % broadEvery === broadEvery - 1
+    const chosen = draw(isBroad ? lessons.broad : lessons.topics, training.batchSize, random() < 0.5)
+    const asked = chosen.map((topic) => see(pick(topic.asked)))
+    const partners = chosen.map((topic) => see(pick(random() < amongQuestions ? topic.asked : topic.stated)))
+    const unlisted = Array.from({ length: lessons.unlisted.length > 0 ? unlistedEach : 0 }, () =>
+      see(pick(lessons.unlisted)),
+    )
+    const rate = training.rate * (1 - (0.9 * batch) / training.batches)
+    pullTogether(asked, partners, training.temperature)
+    const name = namer(classes, { weight: training.naming, rate: rate / 2 })
+    for (const [at, { facet }] of chosen.entries()) {
+      name(asked[at], facet)
+      name(partners[at], facet)
+    }
+    for (const text of unlisted) name(text, facets.length)
+    for (const text of [...asked, ...partners, ...unlisted]) moveRows(rows, text, rate)
   }
-  return rows
+  return {
+    facets: [...facets.map(({ name }) => name), noFacet],
+    rows: asBytes(rows.values),
+    facetRows: asBytes(classes.values),
+  }
 }
 
-/** Draws topics without repeating one; `byGroup` takes whole groups until there are enough. */
-function drawTopics(topics: readonly Topic[], random: () => number) {
+const namer =
+  (classes: Rows, step: { weight: number; rate: number }) => (text: Placed | undefined, own?: number) => {
+    if (text && own !== undefined) pullToClass(text, classes, { ...step, own, temperature: facetTemperature })
+  }
+
+/** Draws topics without repeating one; by group, it takes whole groups until there are enough. */
+function drawTopics(random: () => number) {
   const shuffled = <T>(items: readonly T[]): T[] => {
     const left = [...items]
     for (let at = left.length - 1; at > 0; at -= 1) {
@@ -83,107 +132,20 @@ function drawTopics(topics: readonly Topic[], random: () => number) {
     }
     return left
   }
-  const groups = [...new Set(topics.map(({ group }) => group))]
-  return (count: number, byGroup: boolean): Topic[] =>
-    byGroup
-      ? shuffled(groups)
-          .flatMap((group) => topics.filter((topic) => topic.group === group))
-          .slice(0, count)
-      : shuffled(topics).slice(0, count)
-}
-
-type Weights = { rows: Float32Array; squares: Float32Array }
-type Step = { temperature: number; rate: number }
-
-/** One step of gradient descent for pairs that belong together. */
-function learn(weights: Weights, anchors: Uint32Array[], partners: Uint32Array[], step: Step): void {
-  const left = anchors.map((features) => summed(features, weights.rows))
-  const right = partners.map((features) => summed(features, weights.rows))
-  const [pullLeft, pullRight] = pulls(
-    left.map(({ direction }) => direction),
-    right.map(({ direction }) => direction),
-    step.temperature,
-  )
-  for (const [at, sum] of left.entries()) move(weights, sum, pullLeft[at] as Float32Array, step.rate)
-  for (const [at, sum] of right.entries()) move(weights, sum, pullRight[at] as Float32Array, step.rate)
-}
-
-type Summed = { features: Uint32Array; direction: Float32Array; length: number }
-
-function summed(features: Uint32Array, rows: Float32Array): Summed {
-  const sum = new Float32Array(placeSize)
-  for (const feature of features) {
-    const start = feature * placeSize
-    for (let at = 0; at < placeSize; at += 1) sum[at] = (sum[at] as number) + (rows[start + at] as number)
-  }
-  const length = Math.sqrt(sum.reduce((total, value) => total + value * value, 0)) || 1
-  return { features, direction: directionOf(sum), length }
-}
-
-/** The loss's gradient at each direction: of picking the right partner for each anchor, and the other way round. */
-function pulls(left: Float32Array[], right: Float32Array[], temperature: number) {
-  const scores = left.map((one) =>
-    right.map((other) => {
-      let sum = 0
-      for (let at = 0; at < placeSize; at += 1) sum += (one[at] as number) * (other[at] as number)
-      return sum / temperature
-    }),
-  )
-  const byRow = scores.map(shares)
-  const byColumn = right.map((_, column) => shares(scores.map((row) => row[column] as number)))
-  const pullLeft = left.map(() => new Float32Array(placeSize))
-  const pullRight = right.map(() => new Float32Array(placeSize))
-  for (const [row, one] of left.entries())
-    for (const [column, other] of right.entries()) {
-      const surplus =
-        ((byRow[row]?.[column] as number) + (byColumn[column]?.[row] as number) - (row === column ? 2 : 0)) /
-        (2 * temperature)
-      const ofLeft = pullLeft[row] as Float32Array
-      const ofRight = pullRight[column] as Float32Array
-      for (let at = 0; at < placeSize; at += 1) {
-        ofLeft[at] = (ofLeft[at] as number) + surplus * (other[at] as number)
-        ofRight[at] = (ofRight[at] as number) + surplus * (one[at] as number)
-      }
-    }
-  return [pullLeft, pullRight] as const
-}
-
-function shares(scores: readonly number[]): number[] {
-  const highest = Math.max(...scores)
-  const raised = scores.map((score) => Math.exp(score - highest))
-  const total = raised.reduce((sum, value) => sum + value, 0)
-  return raised.map((value) => value / total)
-}
-
-/** Passes a direction's gradient on to the rows that it is the sum of. */
-function move(
-  { rows, squares }: Weights,
-  { features, direction, length }: Summed,
-  gradient: Float32Array,
-  rate: number,
-): void {
-  let along = 0
-  for (let at = 0; at < placeSize; at += 1) along += (gradient[at] as number) * (direction[at] as number)
-  for (let at = 0; at < placeSize; at += 1)
-    gradient[at] = ((gradient[at] as number) - along * (direction[at] as number)) / length
-  for (const feature of features) {
-    const start = feature * placeSize
-    for (let at = 0; at < placeSize; at += 1) {
-      const slope = gradient[at] as number
-      squares[start + at] = (squares[start + at] as number) + slope * slope
-      rows[start + at] =
-        (rows[start + at] as number) - (rate * slope) / Math.sqrt(squares[start + at] as number)
-    }
+  return (topics: readonly Topic[], count: number, byGroup: boolean): Topic[] => {
+    if (!byGroup) return shuffled(topics).slice(0, count)
+    const groups = shuffled([...new Set(topics.map(({ group }) => group))])
+    return groups.flatMap((group) => topics.filter((topic) => topic.group === group)).slice(0, count)
   }
 }
 
-/** As bytes, for the server: a sixteenth of the size, and the same ranking. */
-export function asBytes(rows: Float32Array): { rows: Int8Array; scale: number } {
+/** As bytes, for the server: a quarter of the size, and the same ranking. */
+function asBytes(values: Float32Array): ReaderWeights['rows'] {
   // The few largest values are cut, so that the many others keep their differences.
-  const sorted = Float32Array.from(rows, Math.abs).sort()
+  const sorted = Float32Array.from(values, Math.abs).sort()
   const scale = (sorted[Math.floor(sorted.length * 0.9999)] || 1) / 127
   return {
-    rows: Int8Array.from(rows, (value) => Math.max(-127, Math.min(127, Math.round(value / scale)))),
     scale,
+    values: Int8Array.from(values, (value) => Math.max(-127, Math.min(127, Math.round(value / scale)))),
   }
 }

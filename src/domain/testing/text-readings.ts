@@ -18,8 +18,7 @@ import { wellsIn } from '#domain/assistant/engine/reading/wells.ts'
 import { usable } from '#domain/assistant/guards/guard-content.ts'
 import { namesOffer } from '#domain/assistant/intents.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
-import { placeSize, placeText } from '#domain/assistant/reader/place-text.ts'
-import { featureSpace } from '#domain/assistant/reader/text-features.ts'
+import { facetsOf } from '#domain/assistant/reader/reader.ts'
 import { sayFact } from '#domain/assistant/saying/say-fact.ts'
 import { compileSheet } from '#domain/assistant/sheet/compile-sheet.ts'
 import { findKeywords } from '#domain/blog/find-keywords.ts'
@@ -104,7 +103,6 @@ const mapping = guessMapping([
   'Year Built',
   'URL',
 ])
-const untrained = { rows: new Int8Array(featureSpace * placeSize), scale: 1 }
 const visitor = { turns: [], userType: 'visitor' } as const
 
 const asked = (read: Read): TextReading => ({ read, max: longestMessage })
@@ -138,7 +136,7 @@ export const readingsByName: Record<string, TextReading> = {
   'assistant/engine/reading/spelling.ts#correctWord': asked((text) => correctWord(text, evidence.vocabulary)),
   'assistant/engine/reading/spelling.ts#correctText': asked((text) => correctText(text, evidence.vocabulary)),
   'assistant/engine/reading/wells.ts#wellsIn': whole((text) => wellsIn(text, tokenize(text))),
-  'assistant/reader/place-text.ts#placeText': whole((text) => placeText(text, untrained)),
+  'assistant/reader/reader.ts#facetsOf': whole((text) => facetsOf(text)),
   'blog/find-keywords.ts#findKeywords': whole((text) => findKeywords(text, outlineOf(text))),
   'cards/agent-vcard.ts#agentVcard': whole((text) =>
     agentVcard(

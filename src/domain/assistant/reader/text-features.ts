@@ -4,7 +4,7 @@
  */
 
 /** Different features may share a number; with this many, few do. */
-export const featureSpace = 2 ** 16
+export const featureSpace = 2 ** 15
 
 const shortest = 3
 const longest = 5

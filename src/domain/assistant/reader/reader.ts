@@ -1,0 +1,41 @@
+/**
+ * The trained reader: where a text lies, and which facets of `training/facets.txt` it is about. `npm run train` writes
+ * `reader-weights.json`; it is decoded when first used.
+ */
+import { bytesFromBase64 } from '#domain/text/base64.ts'
+import { facetShares, type Place, placeText, type ReaderWeights } from './place-text.ts'
+import stored from './reader-weights.json' with { type: 'json' }
+
+export type StoredRows = { scale: number; base64: string }
+
+let decoded: ReaderWeights | undefined
+
+const rowsOf = ({ scale, base64 }: StoredRows) => ({
+  scale,
+  values: new Int8Array(bytesFromBase64(base64).buffer),
+})
+
+function weights(): ReaderWeights {
+  decoded ??= {
+    facets: stored.facets,
+    rows: rowsOf(stored.rows),
+    facetRows: rowsOf(stored.facetRows),
+  }
+  return decoded
+}
+
+export const read = (text: string): Place => placeText(text, weights())
+
+/** How likely the text at this place is about each facet, in the order of `facetNames`; together 1. */
+export const facetsAt = (place: Place): Float32Array => facetShares(place, weights())
+
+/** The last one is `none`: what no listing says. */
+export const facetNames: readonly string[] = stored.facets
+
+export type FacetShare = { facet: string; share: number }
+
+/** The likeliest facets of a text, best first. */
+export function facetsOf(text: string, max = 3): FacetShare[] {
+  const found = [...facetsAt(read(text))].map((share, at) => ({ facet: facetNames[at] as string, share }))
+  return found.sort((one, other) => other.share - one.share).slice(0, max)
+}
