@@ -2,7 +2,7 @@
 import { m } from '#text'
 import type { Citation, Outcome } from '../answer.ts'
 import type { AgentProfile, Turn } from '../context.ts'
-import { answerPart } from '../engine/answers/part-answer.ts'
+import { answerByName } from '../engine/answers/part-answer.ts'
 import { citeSpan } from '../engine/answers/say-covers.ts'
 import { type Evidence, spansOfPassage } from '../engine/evidence/evidence.ts'
 import { citeField } from '../engine/evidence/field-answers.ts'
@@ -128,7 +128,7 @@ const leavesThings = /\b(?:leave|include|convey|throw in)\b/i
 const saidBesides = (input: QuestionInput, questions: string[]) =>
   questions
     .flatMap((question) => readMessage(input.evidence, question, []).whole)
-    .map((ask) => answerPart(input.evidence, { ...ask, yesNo: false, form: 'list' }))
+    .map((ask) => answerByName(input.evidence, { ...ask, yesNo: false, form: 'list' }))
     .find((part) => part.known && part.citations[0]?.kind === 'field') ?? null
 const saidOnIncentives = (input: QuestionInput) =>
   saidBesides(input, ['what about closing costs', 'any incentives'])
@@ -163,7 +163,7 @@ function sayShowing(input: QuestionInput, text: string): DraftReply {
   const words = whenWords(text)
   const when = words ? m.assistant_showing_when({ when: words }) : ''
   const hours = readMessage(input.evidence, 'what are the showing hours', [])
-    .whole.map((ask) => answerPart(input.evidence, ask))
+    .whole.map((ask) => answerByName(input.evidence, ask))
     .find((part) => part.known && part.citations[0]?.kind === 'passage' && saysWhen.test(part.text))
   const response = m.assistant_showing({ when, agent: input.agent.name })
   const open = words ? openHouseOn(input, words) : null

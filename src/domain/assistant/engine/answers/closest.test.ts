@@ -65,15 +65,20 @@ test.each([
   'What is the walk score?',
   'Are dogs allowed?',
   'Is there a boathouse?',
-  'Will strangers walk in off the street?',
   'Does the power company come out fast?',
 ])('%s: nothing is quoted that only shares a word or a general topic', (question) => {
   expect(ask(question).response).not.toContain('“')
 })
 
+test('a sentence that answers in other words is the answer', () => {
+  expect(ask('Will strangers walk in off the street?').response).toBe(
+    'The listing says: “A keypad at the drive lets in whoever you choose.”',
+  )
+})
+
 test("a note's title counts as its words", () => {
   expect(ask('Where can I buy groceries?').response).toBe(
-    'From “Groceries”: “A small market is half a mile away, on Elm Street.”',
+    'From Groceries: “A small market is half a mile away, on Elm Street.”',
   )
 })
 

@@ -21,6 +21,7 @@ import { asksNothingElse } from './carried-verdict.ts'
 import { type Closest, closestTo } from './closest.ts'
 import { type Cover, requiredUnits } from './cover.ts'
 import { quoteOf } from './quote.ts'
+import { answerByReading, isNoAnswer, readAnswers } from './read-answer.ts'
 import {
   answerFrom,
   citeSpan,
@@ -214,15 +215,8 @@ function sayClosest(evidence: Evidence, { span, quote }: Closest): PartAnswer {
     : { ...answer, bare: { field: null, value: '', text: said } }
 }
 
-export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
-  const perFoot = pricePerFoot(evidence, ask)
-  if (perFoot) return given(null, perFoot.text, perFoot.citations)
-  const claim = checkClaims(evidence, ask)
-  if (claim) {
-    const bare = { field: null, value: '', text: claim.text }
-    const verdict = asStated(ask, claim.verdict)
-    return { ...given(verdict, withVerdict(verdict, claim.text), claim.citations), bare }
-  }
+/** What the question's words find. */
+function answerByWords(evidence: Evidence, ask: Ask): PartAnswer | null {
   const fact = factAnswer(evidence, ask)
   if (fact) return withSite(evidence, ask, withStyle(evidence, ask, withLand(evidence, ask, fact)))
   const told = factInText(evidence, ask, fieldAsked(ask))
@@ -235,16 +229,37 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
   const contrasted =
     contrast(evidence, ask) ?? withoutRestriction(evidence, ask) ?? fromRelated(evidence, ask)
   if (contrasted) return contrasted
-  const area = answerFrom(
-    evidence,
-    { ...ask, form: 'list' },
-    areaCovers(evidence, ask).sort((a, b) => b.score - a.score),
+  const areas = areaCovers(evidence, ask).sort((a, b) => b.score - a.score)
+  return (
+    answerFrom(evidence, { ...ask, form: 'list' }, areas) ??
+    answerFrom(evidence, { ...ask, yesNo: false, form: 'list' }, topicCovers(evidence, ask))
   )
-  if (area) return area
-  const topic = answerFrom(evidence, { ...ask, yesNo: false, form: 'list' }, topicCovers(evidence, ask))
-  if (topic) return topic
-  const agent = evidence.agent.name
+}
+
+function answerFromFigures(evidence: Evidence, ask: Ask): PartAnswer | null {
+  const perFoot = pricePerFoot(evidence, ask)
+  if (perFoot) return given(null, perFoot.text, perFoot.citations)
+  const claim = checkClaims(evidence, ask)
+  if (!claim) return null
+  const bare = { field: null, value: '', text: claim.text }
+  const verdict = asStated(ask, claim.verdict)
+  return { ...given(verdict, withVerdict(verdict, claim.text), claim.citations), bare }
+}
+
+function withoutAnswer(evidence: Evidence, ask: Ask): PartAnswer {
   const near = closestTo(evidence, ask)
-  if (near) return sayClosest(evidence, near)
-  return none(m.assistant_unknown_topic({ agent }))
+  return near ? sayClosest(evidence, near) : none(m.assistant_unknown_topic({ agent: evidence.agent.name }))
+}
+
+/** Answers only from sentences that name what is asked: where a sentence on something near would mislead. */
+export const answerByName = (evidence: Evidence, ask: Ask): PartAnswer =>
+  answerFromFigures(evidence, ask) ?? answerByWords(evidence, ask) ?? withoutAnswer(evidence, ask)
+
+export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
+  const figures = answerFromFigures(evidence, ask)
+  if (figures) return figures
+  const read = readAnswers(evidence, ask)
+  const byWords = answerByWords(evidence, ask)
+  if (byWords && !isNoAnswer(byWords, read)) return byWords
+  return answerByReading(evidence, read) ?? withoutAnswer(evidence, ask)
 }

@@ -1,0 +1,56 @@
+/** Answers by meaning: the sentence that the trained reader finds, also where it shares no word with the question. */
+import type { Citation } from '../../answer.ts'
+import { type Found, findAnswer, weighAll } from '../../answering/find-answer.ts'
+import type { Evidence } from '../evidence/evidence.ts'
+import { quoteFrom } from '../evidence/passage-quote.ts'
+import type { Ask } from '../questions/question.ts'
+import type { Cover } from './cover.ts'
+import { citeSpan, given, type PartAnswer, sayQuotes } from './say-covers.ts'
+
+/** The least certainty at which a sentence is given as the answer. */
+const sure = 0.72
+/** With a thing that the sentence doesn't name. */
+const surer = 0.85
+/** So much likelier must another sentence be before what was found by its words gives way. */
+const outweighs = 0.4
+
+export type ReadAnswers = { best: Found | null; all: readonly Found[] }
+
+export function readAnswers(evidence: Evidence, ask: Ask): ReadAnswers {
+  const all = weighAll(evidence, ask)
+  return { all, best: findAnswer(all) }
+}
+
+const isSure = (found: Found | null): found is Found =>
+  found !== null &&
+  !found.lacksValue &&
+  found.leavesUnsaid !== 'plain' &&
+  found.certainty >= (found.leavesUnsaid === 'some' ? surer : sure)
+
+export function answerByReading(evidence: Evidence, { best }: ReadAnswers): PartAnswer | null {
+  if (!isSure(best)) return null
+  const quote = quoteFrom(evidence, best.span, [best.part], best.part)
+  if (quote === null) return null
+  const cover: Cover = { span: best.span, strength: 2, score: 0, found: [], head: best.part }
+  return given(null, sayQuotes(evidence.agent.name, null, [cover], [quote]), [citeSpan(evidence, best.span)])
+}
+
+const cites =
+  ({ span }: Found) =>
+  (citation: Citation) =>
+    citation.ref === span.ref && (span.origin.endsWith('passage') || citation.text === span.text)
+
+/**
+ * Whether what the question's words found is no answer. "What's on the outside?" found the lot by its words, and another
+ * sentence is about the siding; "how big is the bonus room?" found a bonus room and no size.
+ */
+export function isNoAnswer({ citations, verdict }: PartAnswer, { best, all }: ReadAnswers): boolean {
+  const own = all.filter((found) => citations.some(cites(found)))
+  if (own.length === 0) return false
+  if (
+    verdict === null &&
+    own.every(({ lacksValueOfThing, span }) => lacksValueOfThing && span.origin !== 'field')
+  )
+    return true
+  return isSure(best) && best.certainty - Math.max(...own.map(({ certainty }) => certainty)) > outweighs
+}
