@@ -8,9 +8,9 @@ import { isModifier } from '../engine/reading/modifiers.ts'
 import { type Range, rangesOf } from '../engine/reading/span-reading.ts'
 import type { Span } from '../engine/reading/spans.ts'
 import { likeness } from '../reader/place-text.ts'
-import { facetNames } from '../reader/reader.ts'
+import { type FacetShare, facetNames } from '../reader/reader.ts'
 import { tellsValue, wantsValueOfThing } from './asked-value.ts'
-import { type Candidate, candidatesFor, type FacetShares, type Reading, readText } from './read-candidates.ts'
+import { type Candidate, candidatesFor, type Reading, readText } from './read-candidates.ts'
 
 export type Found = {
   span: Span
@@ -61,10 +61,10 @@ const weights: Signs & { base: number } = {
   saysLittle: 0,
 } // biome-ignore format: a table of weights
 
-function agreement(one: FacetShares, other: FacetShares): number {
+function agreement(one: readonly FacetShare[], other: readonly FacetShare[]): number {
   let sum = 0
-  for (const [facet, share] of one)
-    for (const [same, otherShare] of other) if (same === facet) sum += share * otherShare
+  for (const { facet, share } of one)
+    for (const same of other) if (same.facet === facet) sum += share * same.share
   return sum
 }
 
@@ -77,7 +77,7 @@ function readQuestion(question: string): Reading[] {
   return [question, ...(sentences.length > 1 ? sentences : [])].map(readText)
 }
 
-const unlistedFacet = facetNames.length - 1
+const unlistedFacet = facetNames.at(-1)
 
 const fewTerms = 3
 
@@ -155,8 +155,8 @@ export function weigh(evidence: Evidence, ask: Ask): Weighed[] {
   const { mean, spread } = usualLikeness(near.map(({ likeness }) => likeness))
   const [first = 0, second = 0] = near.map(({ likeness }) => likeness).sort((one, other) => other - one)
   const own = asked[0]?.facets ?? []
-  const facetIsSure = Math.max(0, ...own.map(([, share]) => share))
-  const unlisted = own.find(([facet]) => facet === unlistedFacet)?.[1] ?? 0
+  const facetIsSure = own[0]?.share ?? 0
+  const unlisted = own.find(({ facet }) => facet === unlistedFacet)?.share ?? 0
   return candidates.map((candidate, at) => {
     const { likeness, sameFacet, part } = near[at] as (typeof near)[number]
     const sharedWords = shared[at] ?? 0

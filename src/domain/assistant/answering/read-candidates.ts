@@ -4,13 +4,10 @@ import { searchIndex, termsOf } from '../engine/evidence/retrieval.ts'
 import type { Range } from '../engine/reading/span-reading.ts'
 import type { Span } from '../engine/reading/spans.ts'
 import type { Place } from '../reader/place-text.ts'
-import { facetsAt, read } from '../reader/reader.ts'
-
-/** A facet's position in `facetNames`, and how likely it is. */
-export type FacetShares = readonly (readonly [facet: number, share: number])[]
+import { type FacetShare, facetsOf, read } from '../reader/reader.ts'
 
 /** A text's place, and its likely facets. */
-export type Reading = { place: Place; facets: FacetShares }
+export type Reading = { place: Place; facets: readonly FacetShare[] }
 
 /** A sentence, and its parts: in "new roof, two-car garage and a pool", each part is about something else. */
 export type Candidate = {
@@ -19,13 +16,9 @@ export type Candidate = {
   parts: readonly (Reading & { range: Range })[]
 }
 
-const minShare = 0.02
-
 export function readText(text: string): Reading {
   const place = read(text)
-  const facets: [number, number][] = []
-  for (const [facet, share] of facetsAt(place).entries()) if (share >= minShare) facets.push([facet, share])
-  return { place, facets }
+  return { place, facets: facetsOf(text, place) }
 }
 
 /** A part of one word says too little to be read alone. */

@@ -26,16 +26,18 @@ function weights(): ReaderWeights {
 
 export const read = (text: string): Place => placeText(text, weights())
 
-/** How likely the text at this place is about each facet, in the order of `facetNames`; together 1. */
-export const facetsAt = (place: Place): Float32Array => facetShares(place, weights())
-
 /** The last one is `none`: what no listing says. */
 export const facetNames: readonly string[] = stored.facets
 
 export type FacetShare = { facet: string; share: number }
 
-/** The likeliest facets of a text, best first. */
-export function facetsOf(text: string, max = 3): FacetShare[] {
-  const found = [...facetsAt(read(text))].map((share, at) => ({ facet: facetNames[at] as string, share }))
-  return found.sort((one, other) => other.share - one.share).slice(0, max)
+const minShare = 0.02
+
+/** The facets that a text may be about, with how likely each is, best first. */
+export function facetsOf(text: string, place = read(text)): FacetShare[] {
+  const shares = facetShares(place, weights())
+  const found: FacetShare[] = []
+  for (const [at, share] of shares.entries())
+    if (share >= minShare) found.push({ facet: facetNames[at] as string, share })
+  return found.sort((one, other) => other.share - one.share)
 }
