@@ -18,6 +18,7 @@ import { parseArgs, promisify } from 'node:util'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
 import type { AgentProfile, KnowledgePassage, ListingFacts, Turn } from '#domain/assistant/context.ts'
 import { type Evidence, prepareEvidence } from '#domain/assistant/engine/evidence/evidence.ts'
+import { sentOutcome } from '#domain/assistant/outcome.ts'
 import { eachFact, keptFacts } from '#domain/listings/listing-facts.ts'
 import { evalDescriptions } from './eval-descriptions.ts'
 import { serveQuestions } from './serve-questions.ts'
@@ -115,7 +116,7 @@ function answerAll(): { id: string; response: string; ms: number }[] {
     const turns: Turn[] = history.map(({ role, text }) => ({ sender: role === 'user' ? 'user' : 'ai', text }))
     const started = performance.now()
     const answer = answerQuestion({ evidence, agent, turns, question })
-    return { id, ...answer, ms: performance.now() - started }
+    return { id, ...answer, ...sentOutcome(answer.outcome, answer), ms: performance.now() - started }
   })
 }
 

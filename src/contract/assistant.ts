@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { Answer } from '#domain/assistant/answer.ts'
 import { messageRoles, speakers } from '#domain/assistant/message-roles.ts'
+import { outcomes, refusals } from '#domain/assistant/outcome.ts'
 import { knowledgeScopes } from '#domain/knowledge/knowledge-scope.ts'
 import { countQuery, Id, Instant, pageOf, pageQuery } from './conventions.ts'
 import { endpoint } from './endpoint.ts'
 
 export const AssistantAnswer = Answer.extend({
+  outcome: z.enum(outcomes),
+  /** What a refused question was about. */
+  refusal: z.enum(refusals).nullable(),
   conversationId: Id.nullable(),
   /** True if now is a good time to offer, gently, that the agent gets in touch. */
   offerContact: z.boolean(),

@@ -16,6 +16,7 @@ import { cleanText, longestMessage } from './engine/reading/normalize.ts'
 import { spelledOut } from './engine/reading/spelling.ts'
 import { type DraftReply, guarded, type QuestionInput, wasUnanswered } from './guards/guarded-reply.ts'
 import { asksForAdvice } from './intents.ts'
+import { facetsOf, unlistedFacet } from './reader/reader.ts'
 
 const longest = 690
 const longestOfMany = 980
@@ -105,6 +106,13 @@ function withoutAdvice(agent: string, answers: PartAnswer[]): DraftReply {
   return { outcome: 'out_of_scope', response, citations: told.citations }
 }
 
+const leastShare = 0.3
+/** "Racket sports?" names no home, and asks for what homes have. */
+function namesFacet(text: string): boolean {
+  const [likeliest] = facetsOf(text)
+  return likeliest !== undefined && likeliest.facet !== unlistedFacet && likeliest.share >= leastShare
+}
+
 function answerHome(input: QuestionInput, text: string): DraftReply {
   const { evidence, agent } = input
   const facts = overview.test(text) ? sayOverview(evidence) : null
@@ -128,6 +136,7 @@ function answerHome(input: QuestionInput, text: string): DraftReply {
     }
   const aboutHome =
     homeWords.test(text.toLowerCase()) ||
+    namesFacet(text) ||
     whole.some((ask) => ask.units.some((unit) => unit.concepts.length > 0))
   if (!aboutHome)
     return { outcome: 'out_of_scope', response: m.assistant_out_of_scope({ agent: agent.name }) }

@@ -8,7 +8,7 @@ import { isModifier } from '../engine/reading/modifiers.ts'
 import { type Range, rangesOf } from '../engine/reading/span-reading.ts'
 import type { Span } from '../engine/reading/spans.ts'
 import { likeness } from '../reader/place-text.ts'
-import { type FacetShare, facetNames } from '../reader/reader.ts'
+import { type FacetShare, unlistedFacet } from '../reader/reader.ts'
 import { tellsValue, wantsValueOfThing } from './asked-value.ts'
 import { type Candidate, candidatesFor, type Reading, readText } from './read-candidates.ts'
 
@@ -76,8 +76,6 @@ function readQuestion(question: string): Reading[] {
   const sentences = question.split(sentenceEnd).filter((part) => part.split(/\s+/).length >= shortestSentence)
   return [question, ...(sentences.length > 1 ? sentences : [])].map(readText)
 }
-
-const unlistedFacet = facetNames.at(-1)
 
 const fewTerms = 3
 

@@ -26,8 +26,10 @@ function weights(): ReaderWeights {
 
 export const read = (text: string): Place => placeText(text, weights())
 
-/** The last one is `none`: what no listing says. */
 export const facetNames: readonly string[] = stored.facets
+
+/** What no listing says. */
+export const unlistedFacet = facetNames.at(-1)
 
 export type FacetShare = { facet: string; share: number }
 

@@ -9,6 +9,7 @@ import { answerBuyer, type BuyerReply, type HeardBuyer, hearBuyer } from '#domai
 import type { Turn } from '#domain/assistant/context.ts'
 import { agentHolds, type EndedTurn, endTurn, newConversation } from '#domain/assistant/handover.ts'
 import type { Asks, Heard, HeardTurn } from '#domain/assistant/hear-contact.ts'
+import { type SentOutcome, sentOutcome } from '#domain/assistant/outcome.ts'
 import { isDemo, isSampleAgent } from '#domain/demo/demo-agent.ts'
 import { findAddressOwner } from '#server/database/public-directory.ts'
 import { type Tx, withTenant, writeWithCommit } from '#server/database/tenant.ts'
@@ -191,7 +192,8 @@ async function finishTurn(
     ...about,
     ...{ agent: profile, turns, isTrial, isKnown, now },
   })
-  const { outcome, asks, ...answer } = ended.reply
+  const { outcome, asks, ...said } = ended.reply
+  const answer = { ...said, ...sentOutcome(outcome, said) }
   onText(answer.response)
   if (isTrial) return asTrial(answer, outcome)
   const leadId = await passOnTurn(tx, deps, {
@@ -213,7 +215,7 @@ async function finishTurn(
   }
 }
 
-const asTrial = (answer: Answer, outcome: Outcome): AssistantAnswer => ({
+const asTrial = (answer: Answer & SentOutcome, outcome: Outcome): AssistantAnswer => ({
   ...answer,
   conversationId: null,
   offerContact: false,

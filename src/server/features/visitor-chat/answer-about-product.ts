@@ -39,6 +39,8 @@ export async function answerAboutProduct(
     response: message,
     citations: sources.map(({ label, href }) => ({ kind: 'link', label, text: label, ref: href })),
     grounded: sources.length > 0,
+    outcome: analysis.needsHumanHandoff && sources.length === 0 ? 'not_stated' : 'answered',
+    refusal: null,
     conversationId: null,
     offerContact: false,
   }
