@@ -68,6 +68,10 @@ describe('the hand that taught nothing', () => {
     expect(rate(measure.noAsYes)).toBeLessThan(0.05)
   })
 
+  test('is told yes and no rightly in nine of ten replies that begin so', () => {
+    expect(rate(measure.verdicts)).toBeGreaterThan(0.9)
+  })
+
   test('is mostly read as being about the right part of the place, and its figures are found', () => {
     expect(rate(measure.entity)).toBeGreaterThan(0.85)
     expect(rate(measure.figures)).toBeGreaterThan(0.9)

@@ -1,4 +1,5 @@
 /** How well statements are read, by what a hand noted beside its sentences. */
+import { sayFact } from '#domain/assistant/saying/say-fact.ts'
 import { entityOf } from '#domain/assistant/sheet/read-entity.ts'
 import { readNumbers } from '#domain/assistant/sheet/read-numbers.ts'
 import { type SignWeights, signOf } from '#domain/assistant/sheet/read-sign.ts'
@@ -19,6 +20,8 @@ export type StatementMeasure = {
   entity: Share
   /** Of sentences noted under what stands apart from the home, and which name it. */
   namedApart: Share
+  /** Of the replies that begin with a yes or a no, asked whether it is so. */
+  verdicts: Share
   /** Every figure of the noted value is among the values. */
   figures: Share
 }
@@ -43,6 +46,24 @@ function hasFigures({ text, value }: StatedLine): boolean {
   return figuresIn(value).every((figure) => read.some((each) => Math.abs(each - figure) < 1e-9))
 }
 
+function verdictsOf({ facet, text, polarity }: StatedLine): { polarity: string; verdict: string }[] {
+  return readStatements(text).flatMap(({ from, to, ...read }) => {
+    const years = read.values.filter(({ kind }) => kind === 'year')
+    const reply = sayFact(
+      {
+        facet,
+        share: 1,
+        ...read,
+        year: years.length === 1 ? Number(years[0]?.value) : null,
+        source: { origin: 'listing', label: '', ref: '', sentence: text, from, to },
+      },
+      'whether',
+    ).text
+    if (/^Yes, [a-z$]/.test(reply)) return [{ polarity, verdict: '+' }]
+    return /^No, (?:there|[a-z-]+(?: \w+)? (?:isn't|aren't))/.test(reply) ? [{ polarity, verdict: '-' }] : []
+  })
+}
+
 export function measureStatements(stated: readonly StatedLine[], weights?: SignWeights): StatementMeasure {
   const signed = stated.map((line) => ({ ...line, sign: signOf(line.text, weights) }))
   return {
@@ -60,6 +81,7 @@ export function measureStatements(stated: readonly StatedLine[], weights?: SignW
       stated.filter(({ text, entity }) => apart.includes(entity) && text.toLowerCase().includes(entity)),
       ({ text, entity }) => entityOf(text) === entity,
     ),
+    verdicts: share(stated.flatMap(verdictsOf), ({ polarity, verdict }) => polarity === verdict),
     figures: share(
       stated.filter(({ value }) => /\d/.test(value)),
       hasFigures,

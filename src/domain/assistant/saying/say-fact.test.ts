@@ -57,6 +57,13 @@ describe('a fact is said in a short sentence', () => {
   )
 })
 
+test.each([
+  ['kitchen_updated', 'Original 1956 kitchen', 'The kitchen is from 1956.'],
+  ['windows_age', 'Windows are original to the 1926 home', 'The windows are from 1926.'],
+])('an original %s is no yes to whether it was redone: %s', (facet, text, words) =>
+  expect(said(facet, text, 'whether').text).toBe(words),
+)
+
 describe('what no sentence of ours fits is quoted', () => {
   test.each<[why: string, facet: string, text: string, asked: Asked]>([
     ['room for one is neither yes nor no', 'pool', "There's room for a pool", 'whether'],
@@ -73,6 +80,12 @@ describe('what no sentence of ours fits is quoted', () => {
     ['an amount without a period', 'property_tax', 'Taxes $4,312', 'value'],
     ['a year of service', 'heating_age', 'Furnace serviced in 2023', 'value'],
     ['two years', 'windows_age', 'Windows from 1998 and 2014', 'value'],
+    ['full baths beside half ones', 'bathroom_count', 'Three full baths with a powder room', 'value'],
+    ['floors of some rooms', 'flooring_age', 'New carpet in bedrooms 2024', 'value'],
+    ['a part that is newer than the whole', 'cooling_age', 'New evaporator coil in 2021', 'value'],
+    ['what belongs to someone else', 'hot_tub', 'The spa belongs to the renter', 'whether'],
+    ['a place where one will be', 'clubhouse', 'Clubhouse breaks ground this fall', 'whether'],
+    ['a rule for some', 'pets', 'Renters may not bring pets', 'whether'],
     ['a year of another thing', 'kitchen_updated', 'New roof in 2016', 'value'],
     ['a sum of another thing', 'property_tax', 'Dues $250 a month', 'value'],
     ['a count of another thing', 'bathroom_count', 'Two laundry rooms', 'value'],

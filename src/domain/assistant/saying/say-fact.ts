@@ -5,9 +5,11 @@
 import { formatCount } from '#domain/text/count.ts'
 import { centsOf, formatShortPrice } from '#domain/text/money.ts'
 import { m } from '#text'
-import type { Value } from '../sheet/read-values.ts'
 import { type Fact, isOfHome } from '../sheet/sheet.ts'
-import { counted, dated, rules, things } from './facet-words.ts'
+import { hasVerb } from '../sheet/split-clauses.ts'
+import { counted, rules, things } from './facet-words.ts'
+import { sayDated } from './say-dated.ts'
+import { bounded, inside, oneOf } from './values-said.ts'
 
 /** `whether`: a yes or a no is expected; `value`: how many, how much, when. */
 export type Asked = 'whether' | 'value'
@@ -18,61 +20,25 @@ const quoted = ({ text, source }: Fact): Said => ({ text, isQuotation: source.or
 const own = (text: string): Said => ({ text, isQuotation: false })
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const inside = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
 const numberWord = (count: number): string => m.saying_small_numbers().split(' ')[count] ?? formatCount(count)
 
-/** The one value of these kinds; undefined if there is none, or more than one to choose from. */
-function oneOf({ values }: Fact, kind: Value['kind']): Value | undefined {
-  const [value, ...others] = values.filter((each) => each.kind === kind)
-  return others.length === 0 ? value : undefined
-}
-
-/** How the clause says that it came about, the first that it names. */
-const verbs: [words: RegExp, one: typeof m.saying_one_built, many: typeof m.saying_many_built][] = [
-  [/\b(?:replaced|re-?roofed)\b/i, m.saying_one_replaced, m.saying_many_replaced],
-  [
-    /\b(?:updated|remodel\w*|renovat\w*|redone|re-?did|gutted|refreshed|refinished)\b/i,
-    m.saying_one_updated,
-    m.saying_many_updated,
-  ],
-  [/\b(?:installed|put in|added|laid)\b/i, m.saying_one_installed, m.saying_many_installed],
-  [/\b(?:built|constructed|erected)\b/i, m.saying_one_built, m.saying_many_built],
-  [/\b(?:new|newer|from|dates? (?:to|from)|original to)\b/i, m.saying_one_from, m.saying_many_from],
-]
-/** "Roof 2021", and nothing else. */
-const onlyYear = /^[\p{L} ]{2,30}:? (?:in )?\(?'?\d{2,4}\)?$/u
-/** What was looked at in a year isn't from that year. */
-const visits = /\b(?:inspect\w*|serviced?|tuned|pumped|cleaned|swept|tested|repaired|patched|last)\b/i
-
-function sayDated(fact: Fact): string | undefined {
-  const words = dated[fact.facet]
-  if (!words || visits.test(fact.text) || !words.named.test(fact.source.sentence)) return undefined
-  const what = words.what()
-  const age = oneOf(fact, 'age')
-  if (fact.year === null) {
-    if (typeof age?.value !== 'number') return undefined
-    const say = words.isMany ? m.saying_many_years_old : m.saying_one_years_old
-    return say({ what, count: formatCount(age.value) })
-  }
-  const [, one, many] = verbs.find(([pattern]) => pattern.test(fact.text)) ?? []
-  const from = onlyYear.test(fact.text) ? ([m.saying_one_from, m.saying_many_from] as const) : undefined
-  const say = words.isMany ? (many ?? from?.[1]) : (one ?? from?.[0])
-  return say?.({ what, year: String(fact.year) })
-}
+/** Beside full baths these make another number. */
+const halfBath = /\b(?:half|powder|1\/2|three-quarter)\b/i
 
 function sayCount(fact: Fact): string | undefined {
   const words = counted[fact.facet]
   const value = oneOf(fact, 'count')
   if (!(words && value)) return undefined
   const { sentence, origin } = fact.source
+  if (fact.facet === 'bathroom_count' && halfBath.test(sentence)) return undefined
   const count = Number(value.value)
   if (origin !== 'field' && !words.next.test(sentence.slice(value.to))) return undefined
   return count === 1 ? words.one() : words.many({ count: capital(numberWord(count)) })
 }
 
 const moneyFacets: ReadonlySet<string> = new Set(
-  'price price_per_foot property_tax special_tax utility_electric utility_heat utility_water utilities_total home_insurance monthly_payment rental_income earnest_money closing_costs hoa_fee'.split(
+  'price price_per_foot property_tax special_tax utility_electric utility_heat utility_water utilities_total home_insurance monthly_payment rental_income hoa_fee'.split(
     ' ',
   ),
 )
@@ -82,7 +48,7 @@ const namedSums: Record<string, RegExp> = {
   property_tax: /\btax(?:es)?\b/i,
 }
 /** Without a period these would be read as one. */
-const paidOnce: ReadonlySet<string> = new Set(['price', 'earnest_money', 'closing_costs'])
+const paidOnce: ReadonlySet<string> = new Set(['price'])
 
 const perPeriod = {
   month: m.saying_a_month,
@@ -102,7 +68,10 @@ function sayMoney(fact: Fact): string | undefined {
 
 function saySize(fact: Fact): string | undefined {
   const area = fact.facet === 'living_area' || fact.facet === 'lot_size' ? oneOf(fact, 'area') : undefined
-  const height = fact.facet === 'ceiling_height' ? oneOf(fact, 'length') : undefined
+  const height =
+    fact.facet === 'ceiling_height' && /\b(?:ceilings?|clgs?)\b/i.test(fact.text)
+      ? oneOf(fact, 'length')
+      : undefined
   // A lot's size is stored in square feet, and said in acres by its field.
   if (typeof area?.value === 'number' && Number.isInteger(area.unit === 'acres' ? 0 : area.value)) {
     if (area.unit !== 'acres') return m.saying_square_feet({ count: formatCount(area.value) })
@@ -113,21 +82,26 @@ function saySize(fact: Fact): string | undefined {
     : undefined
 }
 
-/** What limits a value: "about", "over", "up to", "from". */
-const bounded =
-  /\b(?:about|around|approx\w*|over|under|nearly|almost|roughly|more than|less than|up to|at least|from|starting|average\w*|estimat\w*|est|each|plus|half|was|were|formerly|previously)\b/i
-
 /** Says a value without its bounds only where there are none. */
 function sayValue(fact: Fact): string | undefined {
-  const when = sayDated(fact)
+  const when = sayDated(fact, false)
   if (when !== undefined) return when
   if (bounded.test(fact.source.origin === 'field' ? '' : fact.text)) return undefined
   return sayCount(fact) ?? sayMoney(fact) ?? saySize(fact)
 }
 
-/** The clause says more than that the thing is there: how, for whom, or where else. */
+/** "The home has a pool", "there's a pool". */
+const owns =
+  /^(?:there(?:'s| is| are)|(?:the )?(?:home|house|property|unit|condo|building|community|kitchen|backyard|yard|it) (?:also )?(?:has|have|offers|includes|features|boasts|comes with)) /i
+/** Said of it, so that a plain yes would leave something out: how, for whom, or where else. */
 const saysMore =
-  /\b(?:but|although|though|however|except|old|older|broken|needs?|working|nearby|neighbor\w*|public|across|away|next door|down the|ready|former\w*|was|were|once|not|no)\b|n't\b/i
+  /\b(?:but|although|though|however|except|old|older|original|broken|needs?|working|nearby|neighbor\w*|public|across|away|next door|down the|ready|former\w*|was|were|once|not|no|non|shared?|season\w*|decorative|doubles|used|model|poor|belongs|breaks|makes?|pays|poured|braced|pre-?wired|negotiable|for|unsafe|as|settled|cracked|leased|future)\b|n't\b/i
+const maxThingWords = 10
+/** The clause only names it: "Heated saltwater pool", "the home has a pool". */
+const onlyNames = (clause: string): boolean =>
+  !saysMore.test(clause) &&
+  clause.split(/\s+/).length <= maxThingWords &&
+  (owns.test(clause) || !hasVerb(clause))
 /** "No pool", "there isn't a pool", "without a pool". */
 const denies = (named: RegExp) =>
   new RegExp(
@@ -139,7 +113,7 @@ function sayThing(fact: Fact): string | undefined {
   const thing = things[fact.facet]
   if (!thing) return undefined
   if (fact.polarity === '+') {
-    if (!new RegExp(thing.named, 'i').test(fact.text) || saysMore.test(fact.text)) return undefined
+    if (!(new RegExp(thing.named, 'i').test(fact.text) && onlyNames(fact.text))) return undefined
     return (thing.isMany ? m.saying_there_are : m.saying_there_is)({ thing: thing.some() })
   }
   if (fact.source.origin !== 'field' && !denies(thing.named).test(fact.text)) return undefined
@@ -155,8 +129,8 @@ const allows = /\b(?:allowed|permitted|welcome|ok|okay|fine|friendly|yes)\b/i
 function sayRule(fact: Fact): string | undefined {
   const rule = rules[fact.facet]
   if (!rule || fact.condition !== null || limits.test(fact.text)) return undefined
-  if (fact.text.split(/\s+/).length > maxRuleWords || !new RegExp(rule.named, 'i').test(fact.text))
-    return undefined
+  const begins = new RegExp(String.raw`^(?:no (?:\w+ )?|\w+ )?${rule.named.source}`, 'i')
+  if (fact.text.split(/\s+/).length > maxRuleWords || !begins.test(fact.text)) return undefined
   const what = rule.what()
   if (fact.polarity === '-')
     return (rule.isMany ? m.saying_are_not_allowed : m.saying_is_not_allowed)({ what })
@@ -181,7 +155,9 @@ export function sayFact(fact: Fact, asked: Asked): Said {
     const value = sayValue(fact)
     return value === undefined ? quoted(fact) : own(value)
   }
+  const when = sayDated(fact, true)
+  if (when !== undefined) return own(when)
   const value = provenByValue.has(fact.facet) ? sayValue(fact) : undefined
-  const so = sayDated(fact) ?? sayRule(fact) ?? value ?? sayThing(fact)
+  const so = sayRule(fact) ?? value ?? sayThing(fact)
   return so === undefined ? quoted(fact) : own(m.saying_yes({ what: inside(so) }))
 }

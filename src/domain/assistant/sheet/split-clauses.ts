@@ -9,6 +9,8 @@ export type ClauseAt = { from: number; to: number; lead: string }
 
 const verb =
   /\b(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|may|might|must|should|stays?|goes|comes?|came|conveys?|remains?|includes?|runs?|sits?|faces?|needs?|requires?|holds?|serves?|opens?|leads?|features?|offers?|allows?|covers?|pays?|takes?|gets?|got|keeps?|gives?|boasts?|adds?|makes?)\b|n't\b/
+export const hasVerb = (clause: string): boolean => verb.test(plainQuotes(clause).toLowerCase())
+
 /** A clause that begins so leans on the one before it. */
 const leaning =
   /^(?:but|yet|though|although|however|or|nor|it|its|it's|they|they're|that|this|these|those|which|who|whose|he|she|one|ones|none|some|both|each|only|not|never|if|unless|until|when|where|while|because|since|so|as|then|than|with|without|by|in|on|at|to|for|from|of|per|plus|also|too|including|except|even|just|now|currently|priced|sold|buyer|ask|call|see|up|down|over|under|about|all|is|are|was|were|has|have|can|could|will|would|may|might|must|should|rest|the rest|the others?|balance|more|most|no longer)\b/i
