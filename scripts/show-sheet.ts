@@ -2,19 +2,15 @@
  * Prints the sheet of homes, to look at how their texts are read:
  *
  *   node scripts/show-sheet.ts <folder with listings.jsonl> [id …]
- *
- * The facets are those of the nearest sentences in `training/`, by their words.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ListingFacts } from '#domain/assistant/context.ts'
 import { prepareEvidence } from '#domain/assistant/engine/evidence/evidence.ts'
-import { buildIndex, searchIndex, termsOf } from '#domain/assistant/engine/evidence/retrieval.ts'
 import { sayFact } from '#domain/assistant/saying/say-fact.ts'
-import { compileSheet, type FacetsOf } from '#domain/assistant/sheet/compile-sheet.ts'
 import { conflictsAmong } from '#domain/assistant/sheet/find-conflicts.ts'
 import { factsFor } from '#domain/assistant/sheet/sheet.ts'
-import { handsThere, readHands } from './reader-corpus.ts'
+import { sheetOf } from '#domain/assistant/sheet/sheet-of.ts'
 
 const [folder = '', ...ids] = process.argv.slice(2)
 
@@ -23,20 +19,6 @@ type SampleListing = Omit<ListingFacts, 'description'> & {
   price: number
   description: string
   extra?: { hoaFee?: number; taxAnnual?: number }
-}
-
-const { stated } = readHands(handsThere())
-const index = buildIndex(stated.map(({ text }) => text))
-
-/** The facet of the nearest sentence, and of the second if it is nearly as near. */
-const facetsOf: FacetsOf = (text) => {
-  const query = new Map(termsOf(text).map((term) => [term, 1]))
-  const found = searchIndex(index, query, 5)
-  const best = found[0]?.score ?? 0
-  const facets = found
-    .filter(({ score }) => score > 0.8 * best)
-    .flatMap(({ document }) => stated[document]?.facet ?? [])
-  return [...new Set(facets)].slice(0, 2).map((facet) => ({ facet, share: 1 / facets.length }))
 }
 
 const listings = readFileSync(join(folder, 'listings.jsonl'), 'utf8')
@@ -49,7 +31,7 @@ for (const { id, description, extra = {}, price, ...facts } of listings) {
   const listing = { ...facts, ...extra, priceCents: price * 100, description: { paragraphs: [description] } }
   const evidence = prepareEvidence({ listing, agent: { name: 'A. Gent' }, passages: [] })
   const started = performance.now()
-  const sheet = compileSheet(evidence, facetsOf)
+  const sheet = sheetOf(evidence)
   console.log(`\n${id}: ${sheet.facts.length} facts in ${(performance.now() - started).toFixed(0)} ms`)
   for (const fact of sheet.facts) {
     const values = fact.values.map(({ value, unit, per }) => `${value} ${unit}${per ? `/${per}` : ''}`)

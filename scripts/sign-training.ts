@@ -88,5 +88,5 @@ export function asSource(weights: SignWeights): string {
       ([feature, weight]) => `${feature}\t${weight.map((each) => Math.round(each * weightSteps)).join(' ')}`,
     )
     .toSorted()
-  return `/** Made by \`node scripts/train-signs.ts\` from the hands in \`training/\`; not written by hand. */\nexport const signWeights: string = ${JSON.stringify(lines.join('\n'))}\n`
+  return `/** Made by \`node scripts/train-signs.ts\` from the hands in \`training/\`; not written by hand. */\nexport const signWeights: string =\n  ${JSON.stringify(lines.join('\n'))}\n`
 }

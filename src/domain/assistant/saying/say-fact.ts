@@ -62,7 +62,7 @@ function sayMoney(fact: Fact): string | undefined {
   const name = fact.source.origin === 'field' ? undefined : namedSums[fact.facet]
   if (typeof money?.value !== 'number' || name?.test(fact.text) === false) return undefined
   const amount = formatShortPrice(centsOf(money.value))
-  if (money.per) return perPeriod[money.per]({ amount })
+  if (money.per) return money.per === 'something else' ? undefined : perPeriod[money.per]({ amount })
   return paidOnce.has(fact.facet) ? m.saying_amount({ amount }) : undefined
 }
 

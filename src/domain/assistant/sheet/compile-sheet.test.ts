@@ -17,6 +17,7 @@ const named: [string, RegExp][] = [
   ['toilet', /\btoilet\b/i],
   ['pets', /\bpets?\b/i],
   ['barn', /\bbarn\b/i],
+  ['bedroom_count', /\bbedrooms\b/i],
 ]
 const facetsOf: FacetsOf = (text) =>
   named.filter(([, words]) => words.test(text)).map(([facet]) => ({ facet, share: 0.9 }))
@@ -63,6 +64,14 @@ describe('a home’s sheet', () => {
   test('leaves out the agent’s own notes, which are about no home', () => {
     const notes = [{ id: 'faq', scope: 'agent' as const, title: 'Pools', text: 'A pool adds value.' }]
     expect(factsFor(sheetOf({}, notes), 'pool')).toEqual([])
+  })
+
+  test('finds what a long sentence says beside other things', () => {
+    const text =
+      'The great room opens to the dining area, the two-car garage, the heated pool, and the garden.'
+    const sheet = sheetOf(described(text))
+    expect(factsFor(sheet, 'pool')).toHaveLength(1)
+    expect(factsFor(sheet, 'garage_spaces')).toHaveLength(1)
   })
 
   test('has amounts in dollars with their period', () => {
@@ -137,6 +146,7 @@ describe('two values for one slot', () => {
   })
 
   test.each([
+    ['a part that is newer', ['New roof 2021.', 'Porch roof replaced in 2015; the main roof was not.']],
     ['the same value twice', ['New roof 2021.', 'The roof was replaced in 2021.']],
     ['a year beside no year', ['New roof 2021.', 'The roof is slate.']],
     ['what is planned', ['New roof 2021.', 'A new roof is planned for 2031.']],
@@ -147,6 +157,13 @@ describe('two values for one slot', () => {
       conflictsAmong(factsFor(sheetOf({ squareFeet: 2140, ...described(text) }), 'living_area'))
     expect(sizes('2,150 square feet of space.')).toEqual([])
     expect(sizes('2,800 square feet of space.')).toHaveLength(1)
+  })
+
+  test('a count of one floor is no count of the home', () => {
+    const counts = conflictsAmong(
+      factsFor(sheetOf({ bedrooms: 4, ...described('Upstairs has 2 bedrooms.') }), 'bedroom_count'),
+    )
+    expect(counts).toEqual([])
   })
 
   test('a fee by the year is compared by the month', () => {

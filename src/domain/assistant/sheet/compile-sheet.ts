@@ -12,9 +12,12 @@ export type FacetShare = { facet: string; share: number }
 /** The trained reader: which facets a clause is about, the likeliest first. */
 export type FacetsOf = (text: string) => readonly FacetShare[]
 
-/** A clause is taken for a facet from this share on, and for no more facets than this. */
+/** As the reader calls what is about no facet. */
+const noFacet = 'none'
+/** A clause, or a part of it, is taken for a facet from this share on, and for no more facets than this. */
 const leastShare = 0.2
 const maxFacets = 3
+const maxFacetsOfClause = 5
 /** Notes are read up to here; a listing's own texts are shorter. */
 const maxFacts = 4_000
 
@@ -75,6 +78,23 @@ const yearIn = (values: readonly Value[]): number | null => {
   return years.length === 1 ? Number(years[0]?.value) : null
 }
 
+/** A part of one word says too little to be read alone. */
+const shortestPart = 2
+const partEnds = /[,;:&()]|\b(?:and|with|plus)\b/i
+
+/** Those of the whole clause and of its parts: long sentences of a description are about many things. */
+function facetsIn(clause: string, facetsOf: FacetsOf): FacetShare[] {
+  const parts = clause.split(partEnds).filter((part) => part.trim().split(/\s+/).length >= shortestPart)
+  const shares = new Map<string, number>()
+  for (const text of [clause, ...(parts.length > 1 ? parts : [])])
+    for (const { facet, share } of facetsOf(text).slice(0, maxFacets))
+      if (share >= leastShare && facet !== noFacet) shares.set(facet, Math.max(share, shares.get(facet) ?? 0))
+  return [...shares]
+    .map(([facet, share]) => ({ facet, share }))
+    .sort((one, other) => other.share - one.share)
+    .slice(0, maxFacetsOfClause)
+}
+
 /** A sentence that leaves out what it is about goes on with the one before it. */
 const goesOn = /^(?:it|they|this one|that one|there)\b/i
 
@@ -84,10 +104,9 @@ function factsOfSpan(span: Span, facetsOf: FacetsOf, before: Entity): { facts: F
   const facts = statements.flatMap((statement) => {
     const entity = statement.entity === 'home' && goesOn.test(statement.text) ? last : statement.entity
     last = entity
-    return facetsOf(statement.text)
-      .filter(({ share }) => share >= leastShare)
-      .slice(0, maxFacets)
-      .map((facet) => factOfStatement({ ...statement, entity }, facet, span))
+    return facetsIn(statement.text, facetsOf).map((facet) =>
+      factOfStatement({ ...statement, entity }, facet, span),
+    )
   })
   return { facts, last }
 }

@@ -38,10 +38,16 @@ const eitherOr: ReadonlySet<string> = new Set(
 const tolerance: Partial<Record<ValueKind, number>> = { area: 0.02, money: 0.01 }
 const squareFeetPerAcre = 43_560
 
+/** A number beside one of these is for a part of the home, or was another. */
+const ofPart =
+  /\b(?:upstairs|downstairs|upper|lower|main|first|second|third|ground|basement|floors?|levels?|porch|garage|barn|addition|wing|coil|exchanger|each|other|additional|more|extra|another|guest|suite|units?|share[sd]?|studio|could|would|originally|formerly|was|were|front|rear|per|from|plus|some|finished|unfinished|heated|about|approx\w*|nearly|over|under|almost)\b/i
+
 /** In one unit and for one period; undefined unless exactly one is stated. */
-function numberOf({ values }: Fact, kind: ValueKind): number | undefined {
+function numberOf({ values, text, source }: Fact, kind: ValueKind): number | undefined {
+  if (source.origin !== 'field' && ofPart.test(text)) return undefined
   const [value, ...others] = values.filter((each) => each.kind === kind)
   if (!value || others.length > 0) return undefined
+  if (value.per === 'something else') return undefined
   const months = value.per === 'year' ? 12 : value.per === 'quarter' ? 3 : 1
   return (Number(value.value) * (value.unit === 'acres' ? squareFeetPerAcre : 1)) / months
 }

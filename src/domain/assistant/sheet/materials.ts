@@ -11,7 +11,7 @@ const materials = [
   'galvanized', 'galvalume', 'polybutylene', 'gunite', 'fiberglass', 'gravel', 'dirt', 'paved', 'blacktop', 'slab',
   'crawl space', 'pier and beam', 'piers', 'full basement', 'natural gas', 'propane', 'heating oil', 'oil',
   'electric', 'induction', 'heat pump', 'geothermal', 'radiant', 'baseboard', 'forced air', 'mini-split', 'wood stove',
-  'pellet', 'solar', 'gas', 'city water', 'public water', 'well', 'city sewer', 'public sewer', 'sewer', 'septic',
+  'pellet', 'solar', 'gas', 'city water', 'public water', 'well water', 'private well', 'drilled well', 'shared well', 'community well', 'city sewer', 'public sewer', 'sewer', 'septic',
   'fiber', 'cable', 'dsl', 'satellite', 'starlink', 'chain link', 'split rail', 'picket', 'wood',
 ] // biome-ignore format: a list of words
 /** Longer names first, so that "vinyl plank" isn't read as vinyl. */

@@ -17,7 +17,7 @@ export type NumberAt = {
 const units = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ') // biome-ignore format: a list of words
 const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const multiples: Record<string, number> = {
-  single: 1, double: 2, dual: 2, twin: 2, both: 2, pair: 2, triple: 3, quad: 4, dozen: 12,
+  single: 1, double: 2, dual: 2, twin: 2, pair: 2, triple: 3, quad: 4, dozen: 12,
 } // biome-ignore format: a table of words
 const ordinals = '- first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const fractions: Record<string, number> = {
@@ -47,7 +47,7 @@ const spelled = new RegExp(
   'gi',
 )
 const figures =
-  /(?:(?<![\w.])|(?<=\d'?x))(?<sign>\$ ?)?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?:(?<ordinal>st|nd|rd|th)\b|(?<decade>'?s)\b|(?<thousand>[kK])(?![\w])|(?: ?(?<million>M|mil|million)\b)|(?<fraction> ?[½¼¾]| (?:1\/2|1\/4|3\/4))(?!\d))?|(?<shortYear>'\d\d)(?![\d'"])|(?<![\w/])(?<alone>[½¼¾]|1\/2|1\/4|3\/4)(?![\d/])/g
+  /(?:(?<![\w.])|(?<=\d'?x))(?<sign>\$ ?)?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}, \d{3}(?= ?(?:sq|sf))|\d+(?:\.\d+)?|\.\d+)(?:(?<ordinal>st|nd|rd|th)\b|(?<decade>'?s)\b|(?<thousand>[kK])(?![\w])|(?: ?(?<million>M|mil|million)\b)|(?<fraction> ?[½¼¾]| (?:1\/2|1\/4|3\/4))(?!\d))?|(?<shortYear>'\d\d)(?![\d'"])|(?<![\w/])(?<alone>[½¼¾]|1\/2|1\/4|3\/4)(?![\d/])/g
 
 const firstYear = 1700
 const lastYear = 2060
@@ -115,7 +115,7 @@ function figuresAsNumber(match: RegExpExecArray): NumberAt {
     const short = Number(shortYear.slice(1))
     return { ...plain, ...at, value: short + (short > 40 ? 1900 : 2000), isYear: true }
   }
-  const base = Number(digits.replaceAll(',', '')) + (fractions[(fraction ?? '').trim()] ?? 0)
+  const base = Number(digits.replace(/[, ]/g, '')) + (fractions[(fraction ?? '').trim()] ?? 0)
   const value = base * (thousand ? 1000 : million ? 1_000_000 : 1)
   const isYear = !sign && /^\d{4}$/.test(digits) && isYearLike(value)
   return {

@@ -70,6 +70,8 @@ describe('whether it is so', () => {
     'Hardwood floors throughout.',
     'Dogs and cats allowed.',
     "Don't miss the heated pool.",
+    'A kitchen second to none.',
+    'Look no further for a fenced yard.',
   ])('so: %s', (text) => expect(only(text).polarity).toBe('+'))
 
   test.each([

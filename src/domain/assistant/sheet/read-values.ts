@@ -27,7 +27,7 @@ export type Value = {
   /** `feet`, `acres`, `minutes`, `amps`; for a count, the thing that is counted. */
   unit: string
   /** Of money: what it is paid for. */
-  per?: 'month' | 'quarter' | 'year' | 'square foot'
+  per?: 'month' | 'quarter' | 'year' | 'square foot' | 'something else'
   /** As written, and where in the clause. */
   text: string
   from: number
@@ -82,6 +82,10 @@ const periods: [RegExp, Value['per']][] = [
   [/^ ?(?:\/|per |a |each |every )?(?:qtr\b|quarter(?:ly)?\b)/, 'quarter'],
   [/^ ?(?:\/|per |a |an |each |every )?(?:yr\b|years?\b|yearly|annum|annually)/, 'year'],
   [/^ ?(?:\/|per |a )?(?:sf\b|sq\.? ?f(?:oo)?t\b|square foot|foot\b|ft\b)/, 'square foot'],
+  [
+    /^ ?(?:\/|per |an? |each |every )(?:acre|unit|person|pet|day|night|week|hour|car|space|lot|page|kwh|gallon|ton|cord|visit)/,
+    'something else',
+  ],
 ]
 
 /** Before a sum: "monthly dues of 250". */
@@ -126,12 +130,13 @@ function numberValue(text: string, lower: string, number: NumberAt): Value | und
   if (number.isMoney || dollarsAfter.test(after)) return moneyAt(text, lower, number)
   if (centsAfter.test(after)) return moneyAt(text, lower, { ...number, value: value / 100 })
   if (number.isDecade) return atPlace(text, from, to, { kind: 'age', value: `${value}s`, unit: 'decade' })
-  if (number.isYear) return atPlace(text, from, to, { kind: 'year', value, unit: 'year' })
   for (const { kind, unit, after: pattern } of unitRules) {
     const length = pattern.exec(after)?.[0].replace(/(?:x|by|×) ?\d$/, '').length
     if (length !== undefined && inside) return atPlace(text, from, to, { kind, unit, value })
     if (length !== undefined) return atPlace(text, from, to + length, { kind, unit, value })
   }
+  // "1700 sqft" is no year.
+  if (number.isYear) return atPlace(text, from, to, { kind: 'year', value, unit: 'year' })
   // The second side of "18x36".
   if (/\d ?(?:'|ft)? ?(?:x|by|×) ?$/.test(lower.slice(Math.max(0, from - 8), from)))
     return atPlace(text, from, to, { kind: 'length', unit: 'feet', value })
