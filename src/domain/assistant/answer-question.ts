@@ -4,6 +4,7 @@ import { m } from '#text'
 import { categoryOf, modeOf, priorityOf } from './analysis.ts'
 import type { Answer, AssistantReply, Citation } from './answer.ts'
 import { answerAboutAgent, sayReach } from './answer-about-agent.ts'
+import { computeAnswer } from './answering/compute-answer.ts'
 import { answerPart } from './engine/answers/part-answer.ts'
 import type { PartAnswer } from './engine/answers/say-covers.ts'
 import type { Evidence } from './engine/evidence/evidence.ts'
@@ -71,6 +72,13 @@ function answerSentence(evidence: Evidence, whole: Ask, cut: Ask[]): PartAnswer 
   return join([...known.map(({ answer }) => answer), ...owned], longestOfMany)
 }
 
+/** Of a message with one question, what it says before the question counts too: "Dues plus taxes: what do I pay a year?" */
+function answerByComputing({ evidence, turns, question }: QuestionInput, ask: Ask, isOnly: boolean) {
+  const text = isOnly ? question.toLowerCase() : ask.text
+  const computed = computeAnswer(evidence, ask, { text, turns })
+  return computed && { known: true, verdict: null, ...computed }
+}
+
 const homeWords =
   /\b(?:house|home|property|place|it|this|here|listing|units?|condos?|apartments?|buildings?|yard|seller|owner|agent|neighborhood|street|lot|land|ranch|farm|there|rooms?)\b/
 
@@ -118,7 +126,10 @@ function answerHome(input: QuestionInput, text: string): DraftReply {
   const facts = overview.test(text) ? sayOverview(evidence) : null
   if (facts) return facts
   const { whole, cut } = readMessage(evidence, text, input.turns)
-  const answers = whole.map((ask, i) => answerSentence(evidence, ask, cut[i] ?? []))
+  const answers = whole.map(
+    (ask, i) =>
+      answerByComputing(input, ask, whole.length === 1) ?? answerSentence(evidence, ask, cut[i] ?? []),
+  )
   const known = answers.filter((answer) => answer.known)
   if (known.length > 0) {
     const unknown = answers.filter((answer) => !answer.known)
