@@ -1,6 +1,8 @@
 /** Answers by meaning: the sentence that the trained reader finds, also where it shares no word with the question. */
 import type { Citation } from '../../answer.ts'
 import { type Found, findAnswer, weighAll } from '../../answering/find-answer.ts'
+import { steersAway } from '../../guards/guard-answer.ts'
+import { maxWords, readStatements } from '../../sheet/read-statements.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { quoteFrom } from '../evidence/passage-quote.ts'
 import type { Ask } from '../questions/question.ts'
@@ -13,6 +15,8 @@ const sure = 0.72
 const surer = 0.85
 /** So much likelier must another sentence be before what was found by its words gives way. */
 const outweighs = 0.4
+/** A quotation of fewer words says too little alone. */
+const leastWords = 3
 
 export type ReadAnswers = { best: Found | null; all: readonly Found[] }
 
@@ -27,9 +31,23 @@ const isSure = (found: Found | null): found is Found =>
   found.leavesUnsaid !== 'plain' &&
   found.certainty >= (found.leavesUnsaid === 'some' ? surer : sure)
 
+const countWords = (text: string) => text.split(/\s+/).length
+
+/** The statement of a long sentence that the part belongs to; null for a short one. */
+function shortQuote({ span, part }: Found): string | null {
+  if (countWords(span.text) <= maxWords) return null
+  const start = span.tokens[part.from]?.start ?? 0
+  const end = span.tokens[part.to - 1]?.end ?? span.text.length
+  const overlap = ({ from, to }: { from: number; to: number }) => Math.min(to, end) - Math.max(from, start)
+  const [nearest] = readStatements(span.text).sort((one, other) => overlap(other) - overlap(one))
+  if (!nearest || overlap(nearest) <= 0) return null
+  const quote = span.text.slice(nearest.from, nearest.to).trim()
+  return countWords(quote) <= maxWords && countWords(quote) >= leastWords && !steersAway(quote) ? quote : null
+}
+
 export function answerByReading(evidence: Evidence, { best }: ReadAnswers): PartAnswer | null {
   if (!isSure(best)) return null
-  const quote = quoteFrom(evidence, best.span, [best.part], best.part)
+  const quote = shortQuote(best) ?? quoteFrom(evidence, best.span, [best.part], best.part)
   if (quote === null) return null
   const cover: Cover = { span: best.span, strength: 2, score: 0, found: [], head: best.part }
   return given(null, sayQuotes(evidence.agent.name, null, [cover], [quote]), [citeSpan(evidence, best.span)])
