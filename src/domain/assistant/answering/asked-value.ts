@@ -148,3 +148,9 @@ export function wantsValueOfThing(question: string): boolean {
   const text = question.toLowerCase()
   return wanted.find(({ asks }) => asks.test(text))?.isOfThing === true
 }
+
+/** Whether it asks how many, how much, when, or another value, rather than what there is. */
+export const asksForValue = (question: string): boolean => {
+  const text = question.toLowerCase()
+  return countAsked.test(text) || wanted.some(({ asks }) => asks.test(text))
+}

@@ -14,6 +14,20 @@ import { readValues, type Value } from '../sheet/read-values.ts'
 import { findAnswer, weighAll } from './find-answer.ts'
 
 export type Computed = { text: string; citations: Citation[] }
+
+/** A figure that no source gives is cited as computed, before the figures that it comes from. */
+const computed = (text: string, sources: readonly Citation[]): Computed => ({
+  text,
+  citations: [
+    {
+      kind: 'field',
+      label: m.assistant_label_computed(),
+      text,
+      ref: sources.map(({ ref }) => ref).join(','),
+    },
+    ...sources,
+  ],
+})
 /** What is paid, how often, and where that is written; null if the buyer or the assistant said it just before. */
 type Payment = { name: string; cents: number; per: Period; source: Citation | null }
 
@@ -97,11 +111,11 @@ function sayPayments(payments: readonly Payment[], period: Period, text: string)
     return payment.per === period ? amount : m.assistant_sum_converted({ amount, stated })
   }
   if (payments.length === 1)
-    return first.per === period ? null : { text: m.assistant_sum_one({ sum: single(first) }), citations }
+    return first.per === period ? null : computed(m.assistant_sum_one({ sum: single(first) }), citations)
   const parts = payments.map((payment) => `${payment.name} ${single(payment)}`).join(', ')
-  if (comparing.test(text)) return { text: m.assistant_sum_compared({ parts }), citations }
+  if (comparing.test(text)) return computed(m.assistant_sum_compared({ parts }), citations)
   const total = payments.reduce((sum, payment) => sum + inPeriod(payment, period), 0)
-  return { text: m.assistant_sum_total({ total: perPeriod(total, period), parts }), citations }
+  return computed(m.assistant_sum_total({ total: perPeriod(total, period), parts }), citations)
 }
 
 const squareFeetInAcre = 43_560
@@ -132,10 +146,7 @@ function pricePerAcre(evidence: Evidence, text: string): Computed | null {
   if (!price?.value || !lot) return null
   const amount = formatShortPrice(centsOf(Math.round(dollarsOf(price.value) / lot.acres)))
   const acres = formatCount(Math.round(lot.acres * 100) / 100)
-  return {
-    text: m.assistant_per_acre({ amount, price: price.text, acres }),
-    citations: [citeField(price), lot.source],
-  }
+  return computed(m.assistant_per_acre({ amount, price: price.text, acres }), [citeField(price), lot.source])
 }
 
 const asksArea = /\b(?:floor area|square (?:feet|foot|footage)|sq ?ft)\b/
@@ -149,10 +160,9 @@ function areaFromSides(evidence: Evidence, ask: Ask): Computed | null {
   const [written, width, length] = (found && named && sides.exec(found.span.text)) || []
   if (!found || !written) return null
   const area = Math.round(Number(width) * Number(length))
-  return {
-    text: m.assistant_area_of_sides({ area: formatCount(area), sides: written }),
-    citations: [citeSpan(evidence, found.span)],
-  }
+  return computed(m.assistant_area_of_sides({ area: formatCount(area), sides: written }), [
+    citeSpan(evidence, found.span),
+  ])
 }
 
 /** "More than 2,000 a year?" is a claim, which is checked elsewhere. */

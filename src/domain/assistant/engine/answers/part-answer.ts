@@ -32,6 +32,7 @@ import {
   sourceTitle,
   withVerdict,
 } from './say-covers.ts'
+import { sayShorter } from './say-shorter.ts'
 import { topicCovers } from './topic.ts'
 import { asStated, contrastOf } from './verdict.ts'
 
@@ -260,6 +261,6 @@ export function answerPart(evidence: Evidence, ask: Ask): PartAnswer {
   if (figures) return figures
   const read = readAnswers(evidence, ask)
   const byWords = answerByWords(evidence, ask)
-  if (byWords && !isNoAnswer(byWords, read)) return byWords
-  return answerByReading(evidence, read) ?? withoutAnswer(evidence, ask)
+  const answer = byWords && !isNoAnswer(byWords, read) ? byWords : answerByReading(evidence, read)
+  return answer ? sayShorter(evidence, ask, answer) : withoutAnswer(evidence, ask)
 }
