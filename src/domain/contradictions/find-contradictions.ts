@@ -12,23 +12,10 @@ import type { OpenHouse } from '#domain/listings/open-house.ts'
 import type { PricePoint } from '#domain/listings/price-history.ts'
 import { m } from '#text'
 import { agingTopics, differ, factKinds, newListingDays } from './fact-kinds.ts'
+import type { Finding, FoundPlace } from './finding.ts'
 import { type DatedKind, readDates } from './read-dates.ts'
 import { readStatements } from './read-statements.ts'
-
-export type FoundPlace = {
-  label: string
-  /** The words as they appear there. */
-  text: string
-  /** `description:0`, `features:2`, a field’s name, or the id of a piece of knowledge. */
-  ref: string
-}
-export type Finding = {
-  /** The same for the same words in the same places. */
-  id: string
-  sort: 'conflict' | 'expired'
-  text: string
-  places: [FoundPlace, FoundPlace]
-}
+import { type Slot, type SlotConflict, slotConflicts, slotsIn } from './slots.ts'
 
 export type CheckedListing = {
   facts: ListingFacts
@@ -58,9 +45,11 @@ export function* findContradictions(
     yield
   }
   const statements: Statement[] = []
+  const slots: Slot[] = []
   const expired: Finding[] = []
   for (const [at, sentence] of sentences.entries()) {
     statements.push(...statementsIn(sentence))
+    slots.push(...slotsIn(sentence))
     expired.push(
       ...overIn(sentence, today),
       ...notNewIn(sentence, listing.facts, today),
@@ -70,6 +59,7 @@ export function* findContradictions(
   }
   const findings = [
     ...conflicts([...fieldStatements(listing.facts), ...statements], listing.priceHistory),
+    ...slotConflicts(slots).map(finding),
     ...pastOpenHouses(listing, today),
     ...expired,
   ]
@@ -77,7 +67,8 @@ export function* findContradictions(
 }
 const sentencesAtOnce = 50
 
-type Found = Omit<Finding, 'id'> & { about: NumberName | DatedKind | 'status' | 'new' | 'aged' }
+type About = NumberName | DatedKind | SlotConflict['about'] | 'status' | 'new' | 'aged'
+type Found = Omit<Finding, 'id'> & { about: About }
 
 const finding = ({ about, ...found }: Found): Finding => ({
   id: [about, ...found.places.flatMap(({ ref, text }) => [ref, text])].join('|'),

@@ -17,6 +17,7 @@ const named: [string, RegExp][] = [
   ['toilet', /\btoilet\b/i],
   ['pets', /\bpets?\b/i],
   ['barn', /\bbarn\b/i],
+  ['pool_details', /\b(?:saltwater, 8|diving board)\b/i],
   ['bedroom_count', /\bbedrooms\b/i],
 ]
 const facetsOf: FacetsOf = (text) =>
@@ -124,6 +125,11 @@ describe('each part of the place has its slots', () => {
     }
     expect(factsFor(sheetOf(both), 'year_built')).toEqual([])
     expect(factsFor(sheetOf(both), 'year_built', 'cabin')).toHaveLength(1)
+  })
+
+  test('what is said of a thing in detail says that it is there, and a no to a detail says nothing of it', () => {
+    const sheetWithPool = sheetOf(described('Saltwater, 8 feet deep.', 'No diving board.'))
+    expect(words(factsFor(sheetWithPool, 'pool'))).toEqual(['Saltwater, 8 feet deep'])
   })
 
   test('a sentence that begins with “it” goes on with the part before it', () => {

@@ -111,10 +111,10 @@ function factsOfSpan(span: Span, facetsOf: FacetsOf, before: Entity): { facts: F
   return { facts, last }
 }
 
-const factOfStatement = (
+export const factOfStatement = (
   { text, entity, polarity, sure, values, condition, from, to }: Statement,
   { facet, share }: FacetShare,
-  { origin, label, ref, text: sentence }: Span,
+  { origin, label, ref, text: sentence }: Pick<Span, 'origin' | 'label' | 'ref' | 'text'>,
 ): Fact => ({
   facet,
   share,

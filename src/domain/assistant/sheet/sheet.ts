@@ -79,16 +79,31 @@ export const isOfHome = (fact: Fact): boolean => isAbout(fact, 'home', 'home')
 /** What the listing says counts before what was noted beside it. */
 const ranks: Record<Origin, number> = { field: 0, listing: 1, 'listing-passage': 2, 'agent-passage': 3 }
 
+/** Facets of a thing that is there: "full finished basement" also answers whether there is one. */
+export const detailsOf: Readonly<Record<string, readonly string[]>> = {
+  pool: ['pool_details'],
+  basement: ['basement_finish', 'basement_entry'],
+  fireplace: ['fireplace_fuel'],
+  solar_panels: ['solar_terms'],
+  hoa: ['hoa_fee', 'hoa_includes'],
+  washer_dryer: ['laundry_place'],
+  water_heater: ['water_heater_age'],
+  garage_spaces: ['garage_kind'],
+  pets: ['pet_limits'],
+}
+
 /**
- * Every fact of a slot, fields first, then the likeliest. None if nothing is said of this part of the place: the tiny
- * home's year is not the house's.
+ * Every fact of a slot, fields first, then the likeliest; after them what is said of it in detail. None if nothing is said
+ * of this part of the place: the tiny home's year is not the house's.
  */
-export const factsFor = ({ facts, own }: Sheet, facet: string, entity: Entity = 'home'): Fact[] =>
-  facts
-    .filter((fact) => fact.facet === facet && isAbout(fact, entity, own))
-    .sort(
-      (one, other) =>
-        ranks[one.source.origin] - ranks[other.source.origin] ||
-        other.share - one.share ||
-        other.sure - one.sure,
-    )
+export function factsFor({ facts, own }: Sheet, facet: string, entity: Entity = 'home'): Fact[] {
+  const about = facts.filter((fact) => isAbout(fact, entity, own))
+  const details = detailsOf[facet] ?? []
+  return [
+    ...about.filter((fact) => fact.facet === facet).sort(byRank),
+    ...about.filter((fact) => details.includes(fact.facet) && fact.polarity === '+').sort(byRank),
+  ]
+}
+
+const byRank = (one: Fact, other: Fact): number =>
+  ranks[one.source.origin] - ranks[other.source.origin] || other.share - one.share || other.sure - one.sure

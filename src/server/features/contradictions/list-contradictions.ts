@@ -1,6 +1,7 @@
 import type { Listing } from '#contract/listings.ts'
 import type { AgentId } from '#domain/accounts/agent-id.ts'
-import { type Finding, findContradictions } from '#domain/contradictions/find-contradictions.ts'
+import { findContradictions } from '#domain/contradictions/find-contradictions.ts'
+import type { Finding } from '#domain/contradictions/finding.ts'
 import { factsOfListing } from '#domain/descriptions/facts-of-listing.ts'
 import { keptPrices } from '#domain/listings/price-history.ts'
 import { localDay } from '#domain/time/wall-clock.ts'
