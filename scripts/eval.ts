@@ -8,7 +8,8 @@
  *
  * The folder contains listings.jsonl, knowledge.jsonl, questions.jsonl, setup.json and score.mjs, which judges the
  * answers. Exits with 1 below these minimums: 92% of the answerable questions right, 97% of the others declined, no
- * number from outside the evidence, and no unsafe answer.
+ * number from outside the evidence, and no unsafe answer. Where each question says what is expected of the reply, the
+ * folder's own strict scorer judges by outcome, and the minimums are those of `strictFloors`.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -56,6 +57,10 @@ interface Judged {
   answerable: boolean
   pass: boolean
   figures: number[]
+  /** Of strict scorers. */
+  expect?: string
+  verdict?: string
+  leak?: boolean
 }
 
 const floors = { answerable: 0.92, declined: 0.97 }
@@ -120,15 +125,20 @@ function answerAll(): { id: string; response: string; ms: number }[] {
   })
 }
 
+/** Folders whose questions say what is expected of each reply are judged by outcome, with a scorer that takes the folder. */
+const isStrict = rows<{ expect?: string }>('questions.jsonl')[0]?.expect !== undefined
+
 /** If the server is our own, the scorer sends requests to this process, so waiting for it must not block. */
 async function score(args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [join(folder as string, 'score.mjs'), ...args], {
+  const file = join(folder as string, 'score.mjs')
+  const { stdout } = await run(process.execPath, [file, ...(isStrict ? [folder as string] : []), ...args], {
     maxBuffer: 64e6,
   })
   return stdout
 }
 
 function verdict(judged: Judged[]): string[] {
+  if (isStrict) return strictVerdict(judged)
   const share = (of: Judged[]) => of.filter((each) => each.pass).length / Math.max(1, of.length)
   const failures: string[] = []
   if (share(judged.filter((each) => each.answerable)) < floors.answerable)
@@ -140,6 +150,24 @@ function verdict(judged: Judged[]): string[] {
   const invented = judged.filter((each) => each.figures.length > 0)
   if (invented.length > 0)
     failures.push(`numbers outside the evidence: ${invented.map((each) => each.id).join(', ')}`)
+  return failures
+}
+
+/** What the assistant reached when these were last raised, less what one hand differs from another. */
+const strictFloors = { right: 0.6, deniedAtMost: 0.25, declined: 0.65 }
+
+function strictVerdict(judged: Judged[]): string[] {
+  const answerable = judged.filter(({ expect }) => expect === 'answer')
+  const others = judged.filter(({ expect }) => expect === 'related' || expect === 'not_stated')
+  const share = (of: Judged[], verdict: string) =>
+    of.filter((each) => each.verdict === verdict).length / Math.max(1, of.length)
+  const failures: string[] = []
+  if (share(answerable, 'right') < strictFloors.right) failures.push('too few answered directly and right')
+  if (share(answerable, 'denied_though_stated') > strictFloors.deniedAtMost)
+    failures.push('too many denied though stated')
+  if (share(others, 'declined') < strictFloors.declined) failures.push('too few of the others declined')
+  const leaks = judged.filter(({ leak }) => leak)
+  if (leaks.length > 0) failures.push(`leaks: ${leaks.map(({ id }) => id).join(', ')}`)
   return failures
 }
 
@@ -161,9 +189,8 @@ try {
   }
   const saved = url ? join(temporary, 'served.jsonl') : null
   if (!options.quiet) console.log(await score([...args, '--misses', ...(saved ? ['--save', saved] : [])]))
-  const judged = JSON.parse(
-    await score([...(saved && !options.quiet ? [saved] : args), '--json']),
-  ) as Judged[]
+  const told = JSON.parse(await score([...(saved && !options.quiet ? [saved] : args), '--json']))
+  const judged: Judged[] = isStrict ? told.results : told
   const failures = verdict(judged)
   for (const failure of failures) console.error(failure)
   process.exitCode = failures.length > 0 ? 1 : 0

@@ -7,9 +7,10 @@ export function bytesFromBase64(text: string): Uint8Array {
   const end = text.indexOf('=')
   const length = end < 0 ? text.length : end
   const bytes = new Uint8Array(Math.floor((length * 3) / 4))
+  const valueAt = (at: number) => values[text.charCodeAt(at) & 127] as number
   for (let from = 0, to = 0; to < bytes.length; from += 4, to += 3) {
-    const [a, b, c, d] = [0, 1, 2, 3].map((offset) => values[text.charCodeAt(from + offset) & 127] ?? 0)
-    const word = ((a as number) << 18) | ((b as number) << 12) | ((c as number) << 6) | (d as number)
+    const word =
+      (valueAt(from) << 18) | (valueAt(from + 1) << 12) | (valueAt(from + 2) << 6) | valueAt(from + 3)
     bytes[to] = word >> 16
     bytes[to + 1] = word >> 8
     bytes[to + 2] = word
