@@ -1,6 +1,8 @@
 import { isPartOver } from '#domain/appointments/offered-slots.ts'
 import { sayReach } from '#domain/assistant/answer-about-agent.ts'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
+import { computeAnswer } from '#domain/assistant/answering/compute-answer.ts'
+import { candidatesFor } from '#domain/assistant/answering/read-candidates.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
 import { prepareEvidence, spansOfPassage } from '#domain/assistant/engine/evidence/evidence.ts'
 import { districtsIn } from '#domain/assistant/engine/evidence/named-in-text.ts'
@@ -18,7 +20,9 @@ import { wellsIn } from '#domain/assistant/engine/reading/wells.ts'
 import { usable } from '#domain/assistant/guards/guard-content.ts'
 import { namesOffer } from '#domain/assistant/intents.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
+import { placeSize, placeText } from '#domain/assistant/reader/place-text.ts'
 import { facetsOf } from '#domain/assistant/reader/reader.ts'
+import { featureSpace } from '#domain/assistant/reader/text-features.ts'
 import { sayFact } from '#domain/assistant/saying/say-fact.ts'
 import { compileSheet } from '#domain/assistant/sheet/compile-sheet.ts'
 import { findKeywords } from '#domain/blog/find-keywords.ts'
@@ -103,6 +107,11 @@ const mapping = guessMapping([
   'Year Built',
   'URL',
 ])
+const untaught = {
+  facets: [],
+  rows: { values: new Int8Array(featureSpace * placeSize), scale: 1 },
+  facetRows: { values: new Int8Array(0), scale: 1 },
+}
 const visitor = { turns: [], userType: 'visitor' } as const
 
 const asked = (read: Read): TextReading => ({ read, max: longestMessage })
@@ -116,6 +125,12 @@ export const readingsByName: Record<string, TextReading> = {
   ),
   'assistant/answer-about-agent.ts#sayReach': asked((text) => sayReach(evidence, text)),
   'assistant/engine/reading/attribute-figures.ts#isYear': whole((text) => isYear(2019, text)),
+  'assistant/answering/compute-answer.ts#computeAnswer': asked((text) => {
+    const [ask] = readMessage(evidence, 'how much is the tax a month', []).whole
+    return ask && computeAnswer(evidence, ask, { text, turns: [{ sender: 'ai', text }] })
+  }),
+  'assistant/answering/read-candidates.ts#candidatesFor': asked((text) => candidatesFor(evidence, text)),
+  'assistant/reader/place-text.ts#placeText': whole((text) => placeText(text, untaught)),
   'assistant/check-evidence.ts#checkAgainstEvidence': whole((text) =>
     checkAgainstEvidence(text, evidence, 'how many bedrooms?'),
   ),
