@@ -248,6 +248,11 @@ export const wholeReadings: Record<string, TextReading> = {
 
 /** Measured through their callers: they get what has been read already. */
 export const innerFunctions: ReadonlySet<string> = new Set([
+  'assistant/answering/compute-answer.ts#computeAnswer',
+  'assistant/answering/read-candidates.ts#candidatesFor',
+  'assistant/reader/place-text.ts#placeText',
+  'assistant/sheet/compile-sheet.ts#factsAt',
+  'assistant/sheet/sheet-of.ts#factsCited',
   'assistant/engine/reading/attribute-figures.ts#sizeStrength',
   'assistant/engine/reading/attributes.ts#strengthOf',
   'assistant/engine/reading/belongings.ts#belongingsIn',

@@ -136,31 +136,38 @@ function ownEntity({ fields, title, listingSpans }: Evidence): Entity {
   return named && !hasMain ? named : 'home'
 }
 
-function factsOfSpans(spans: readonly Span[], facetsOf: FacetsOf): Fact[] {
+/** Those of one text, in order: a sentence may go on with the part of the place that the one before it is about. */
+function factsOfText(spans: readonly Span[], facetsOf: FacetsOf): Fact[] {
   let last: Entity = 'home'
-  let ref = ''
   return spans.flatMap((span) => {
-    const place = span.ref.replace(/:\d+-\d+$/, '')
-    if (place !== ref) last = 'home'
-    ref = place
     const read = factsOfSpan(span, facetsOf, last)
     last = read.last
     return read.facts
   })
 }
 
+/** `description:0`, `features:2`, or a note's id, without the sentence's place in it. */
+const textOf = (ref: string): string => ref.replace(/:\d+-\d+$/, '')
+
+/** What one text states, by the reference of any of its sentences. None for a field, or for what isn't about the home. */
+export function factsAt(evidence: Evidence, ref: string, facetsOf: FacetsOf): Fact[] {
+  const text = textOf(ref)
+  const listed = evidence.listingSpans.filter(
+    ({ origin, ref: own }) => origin === 'listing' && textOf(own) === text,
+  )
+  if (listed.length > 0) return factsOfText(listed, facetsOf)
+  const at = evidence.passages.findIndex(({ id, scope }) => scope === 'listing' && id === text)
+  return at < 0 ? [] : factsOfText(spansOfPassage(evidence, at), facetsOf)
+}
+
 /** Different values for one slot are all kept, each with its source. */
 export function compileSheet(evidence: Evidence, facetsOf: FacetsOf): Sheet {
-  const facts = [
-    ...evidence.fields.flatMap(factOfField),
-    ...factsOfSpans(
-      evidence.listingSpans.filter(({ origin }) => origin === 'listing'),
-      facetsOf,
-    ),
-  ]
-  for (const [at, { scope }] of evidence.passages.entries()) {
+  const own = evidence.listingSpans.flatMap(({ origin, ref }) => (origin === 'listing' ? [textOf(ref)] : []))
+  const notes = evidence.passages.flatMap(({ scope, id }) => (scope === 'listing' ? [id] : []))
+  const facts = evidence.fields.flatMap(factOfField)
+  for (const text of new Set([...own, ...notes])) {
     if (facts.length >= maxFacts) break
-    if (scope === 'listing') facts.push(...factsOfSpans(spansOfPassage(evidence, at), facetsOf))
+    facts.push(...factsAt(evidence, text, facetsOf))
   }
   return { own: ownEntity(evidence), facts }
 }

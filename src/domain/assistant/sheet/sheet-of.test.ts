@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prepareEvidence } from '../engine/evidence/evidence.ts'
 import { factsFor } from './sheet.ts'
-import { sheetOf } from './sheet-of.ts'
+import { factsCited, sheetOf } from './sheet-of.ts'
 
 const evidence = prepareEvidence({
   listing: {
@@ -24,4 +24,11 @@ test('the trained reader names the facets of a home’s clauses', () => {
 
 test('a sheet is compiled once', () => {
   expect(sheetOf(evidence)).toBe(sheetOf(evidence))
+})
+
+test('what a reply cites is read alone, and as the whole sheet has it', () => {
+  const facts = sheetOf(evidence).facts.filter(({ source }) => source.ref === 'description:0')
+  expect(factsCited(evidence, 'description:0')).toEqual(facts)
+  expect(factsCited(evidence, 'description:0')).toBe(factsCited(evidence, 'description:0'))
+  expect(factsCited(evidence, 'description:7')).toEqual([])
 })

@@ -2,22 +2,12 @@
 import { asksForValue } from '../../answering/asked-value.ts'
 import { facetsOf } from '../../reader/reader.ts'
 import { sayFact } from '../../saying/say-fact.ts'
-import { compileSheet } from '../../sheet/compile-sheet.ts'
-import type { Fact, Sheet } from '../../sheet/sheet.ts'
+import type { Fact } from '../../sheet/sheet.ts'
+import { factsCited } from '../../sheet/sheet-of.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { termsOf } from '../evidence/retrieval.ts'
 import type { Ask } from '../questions/question.ts'
 import type { PartAnswer } from './say-covers.ts'
-
-const sheets = new WeakMap<Evidence, Sheet>()
-
-function sheetOf(evidence: Evidence): Sheet {
-  const known = sheets.get(evidence)
-  if (known) return known
-  const sheet = compileSheet(evidence, facetsOf)
-  sheets.set(evidence, sheet)
-  return sheet
-}
 
 /** From these shares on, question and clause are taken to be about one facet. */
 const sureOfQuestion = 0.6
@@ -29,7 +19,7 @@ function factAsked(evidence: Evidence, ask: Ask, { citations }: PartAnswer): Fac
   const [source, ...others] = citations
   const [likeliest] = facetsOf(ask.text)
   if (!source || others.length > 0 || !likeliest || likeliest.share < sureOfQuestion) return null
-  const facts = sheetOf(evidence).facts.filter(
+  const facts = factsCited(evidence, source.ref).filter(
     ({ facet, share, source: { ref, sentence, origin } }) =>
       facet === likeliest.facet &&
       share >= sureOfFact &&
