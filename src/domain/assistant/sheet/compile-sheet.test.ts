@@ -75,6 +75,14 @@ describe('a home’s sheet', () => {
     expect(factsFor(sheet, 'garage_spaces')).toHaveLength(1)
   })
 
+  test('a no to one thing of a long sentence is no no to the others', () => {
+    const sheet = sheetOf(
+      described('Kept by one family, with a garage of brick, with no pool, and with room to park.'),
+    )
+    expect(factsFor(sheet, 'garage_spaces').map(({ polarity }) => polarity)).not.toContain('-')
+    expect(factsFor(sheet, 'pool')[0]?.polarity).toBe('-')
+  })
+
   test('has amounts in dollars with their period', () => {
     const [fee] = factsFor(sheetOf({ hoaFeeCents: 250_00 }), 'hoa_fee')
     expect(fee?.values).toMatchObject([{ kind: 'money', value: 250, per: 'month' }])

@@ -4,6 +4,7 @@ import { type Evidence, spansOfPassage } from '../engine/evidence/evidence.ts'
 import type { Field, FieldName } from '../engine/evidence/fields.ts'
 import type { Span } from '../engine/reading/spans.ts'
 import { type Entity, entityOf } from './read-entity.ts'
+import { denies, type Polarity } from './read-sign.ts'
 import { readStatements, type Statement } from './read-statements.ts'
 import type { Value, ValueKind } from './read-values.ts'
 import type { Fact, Sheet } from './sheet.ts'
@@ -82,18 +83,30 @@ const yearIn = (values: readonly Value[]): number | null => {
 const shortestPart = 2
 const partEnds = /[,;:&()]|\b(?:and|with|plus)\b/i
 
+/** A facet with the part of the clause that is likest about it. */
+type FacetOfPart = FacetShare & { part: string }
+
 /** Those of the whole clause and of its parts: long sentences of a description are about many things. */
-function facetsIn(clause: string, facetsOf: FacetsOf): FacetShare[] {
+function facetsIn(clause: string, facetsOf: FacetsOf): FacetOfPart[] {
   const parts = clause.split(partEnds).filter((part) => part.trim().split(/\s+/).length >= shortestPart)
-  const shares = new Map<string, number>()
-  for (const text of [clause, ...(parts.length > 1 ? parts : [])])
-    for (const { facet, share } of facetsOf(text).slice(0, maxFacets))
-      if (share >= leastShare && facet !== noFacet) shares.set(facet, Math.max(share, shares.get(facet) ?? 0))
-  return [...shares]
-    .map(([facet, share]) => ({ facet, share }))
-    .sort((one, other) => other.share - one.share)
-    .slice(0, maxFacetsOfClause)
+  const found = new Map<string, FacetOfPart>()
+  for (const part of [clause, ...(parts.length > 1 ? parts : [])])
+    for (const { facet, share } of facetsOf(part).slice(0, maxFacets)) {
+      const known = found.get(facet)
+      if (share < leastShare || facet === noFacet) continue
+      const isNearer = !known || known.part === clause || share > known.share
+      found.set(facet, {
+        facet,
+        share: Math.max(share, known?.share ?? 0),
+        part: isNearer ? part : known.part,
+      })
+    }
+  return [...found.values()].sort((one, other) => other.share - one.share).slice(0, maxFacetsOfClause)
 }
+
+/** "Single-story home, with an unfinished basement" is no no to the single story. */
+const polarityOf = ({ polarity }: Statement, { part }: FacetOfPart): Polarity =>
+  polarity === '-' && !denies(part) ? '~' : polarity
 
 /** A sentence that leaves out what it is about goes on with the one before it. */
 const goesOn = /^(?:it|they|this one|that one|there)\b/i
@@ -105,7 +118,7 @@ function factsOfSpan(span: Span, facetsOf: FacetsOf, before: Entity): { facts: F
     const entity = statement.entity === 'home' && goesOn.test(statement.text) ? last : statement.entity
     last = entity
     return facetsIn(statement.text, facetsOf).map((facet) =>
-      factOfStatement({ ...statement, entity }, facet, span),
+      factOfStatement({ ...statement, entity, polarity: polarityOf(statement, facet) }, facet, span),
     )
   })
   return { facts, last }

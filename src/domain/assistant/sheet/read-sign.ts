@@ -51,12 +51,17 @@ const denials =
   /\b(?:no|not|none|nor|never|neither|nothing|nobody|nowhere|without|cannot|zero|lacks?|lacking|absent|missing|exclude[ds]?|prohibit\w*|forbid\w*|bans?|banned|denied|declin\w*|unavailable|unknown|withheld|removed|demolished|torn|capped|gone|nil|refus\w*|waived?|free of|free from|minus|un(?!it|ique|der|ion|iver|til|iform|wind|load)\w{4,}|\w{3,}less|non-?\w+)\b|n't\b/
 /** Said for effect: denies nothing. */
 const effects =
-  /\bnot (?:just|only)\b|\b(?:don't|do not|won't) (?:have to|hold|miss(?: out on)?|forget|wait|hesitate|overlook|want to miss|believe|last|disappoint)\b|\b(?:can't|cannot) beat\b|\b(?:look no further|second to none|unheard of|limited only by|no expense (?:was )?spared|not to mention|without (?:question|a doubt)|like no other|nothing short of|no shortage of|unparalleled|unmatched|unforgettable|unbeatable|uninterrupted|unobstructed)\b/gi
+  /\bnot (?:just|only|forget)\b|\bnot a thing left\b|\b(?:don't|do not|won't) (?:have to|hold|miss(?: out on)?|forget|wait|hesitate|overlook|want to miss|believe|last|disappoint)\b|\b(?:can't|cannot) beat\b|\b(?:look no further|second to none|unheard of|removed from it all|limited only by|no expense (?:was )?spared|not to mention|without (?:question|a doubt)|like no other|nothing short of|no shortage of|unparalleled|unmatched|unforgettable|unbeatable|uninterrupted|unobstructed)\b/gi
 /** As sure as a choice against the weights can be. */
 const surestAgainst = 0.5
 
+const withoutEffects = (text: string) => plainQuotes(text).toLowerCase().replace(effects, 'see')
+
+/** Whether a part of a clause has what denies, so that a no is about this part. */
+export const denies = (part: string): boolean => denials.test(withoutEffects(part))
+
 export function signOf(text: string, weights: SignWeights = trained): Sign {
-  const lower = plainQuotes(text).toLowerCase().replace(effects, 'see')
+  const lower = withoutEffects(text)
   const shares = sharesOf(signFeatures(lower), weights)
   const chosen = bestOf(shares, polarities)
   if (chosen.polarity === '+' && doubts.some((doubt) => doubt.test(lower)))
