@@ -15,7 +15,13 @@ import { readMessage } from './engine/questions/message-parts.ts'
 import type { Ask } from './engine/questions/question.ts'
 import { cleanText, longestMessage } from './engine/reading/normalize.ts'
 import { spelledOut } from './engine/reading/spelling.ts'
-import { type DraftReply, guarded, type QuestionInput, wasUnanswered } from './guards/guarded-reply.ts'
+import {
+  type DraftReply,
+  guarded,
+  type QuestionInput,
+  wasUnanswered,
+  withoutOrders,
+} from './guards/guarded-reply.ts'
 import { asksForAdvice } from './intents.ts'
 import { facetsOf, unlistedFacet } from './reader/reader.ts'
 
@@ -227,7 +233,8 @@ function answerForeign(input: QuestionInput, text: string): DraftReply | null {
 
 /** Answers a buyer's message. Pure: the same input gives the same answer. Never throws, whatever the text. */
 export function answerQuestion(given: QuestionInput): AssistantReply {
-  const text = cleanText(given.question, longestMessage)
+  const asked = cleanText(given.question, longestMessage)
+  const text = withoutOrders(given, asked)
   const turns = given.turns.map((turn) => ({ ...turn, text: turn.text.slice(0, longestMessage) }))
   const input = { ...given, turns, question: text }
   if (!input.evidence.isOfHome) return answerAboutAgent(input)

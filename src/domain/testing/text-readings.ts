@@ -17,7 +17,11 @@ import { readSpan } from '#domain/assistant/engine/reading/spans.ts'
 import { correctText, correctWord } from '#domain/assistant/engine/reading/spelling.ts'
 import { tokenize } from '#domain/assistant/engine/reading/tokens.ts'
 import { wellsIn } from '#domain/assistant/engine/reading/wells.ts'
+import { withoutInstructions } from '#domain/assistant/guards/drop-instructions.ts'
 import { usable } from '#domain/assistant/guards/guard-content.ts'
+import { guardOf } from '#domain/assistant/guards/guard-message.ts'
+import { wordGroups } from '#domain/assistant/guards/guard-words.ts'
+import { readGuard } from '#domain/assistant/guards/read-guard.ts'
 import { namesOffer } from '#domain/assistant/intents.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
 import { placeSize, placeText } from '#domain/assistant/reader/place-text.ts'
@@ -134,6 +138,12 @@ export const readingsByName: Record<string, TextReading> = {
   'assistant/check-evidence.ts#checkAgainstEvidence': whole((text) =>
     checkAgainstEvidence(text, evidence, 'how many bedrooms?'),
   ),
+  'assistant/guards/drop-instructions.ts#withoutInstructions': asked((text) =>
+    withoutInstructions(text, 'Ines'),
+  ),
+  'assistant/guards/guard-message.ts#guardOf': asked((text) => guardOf(text, 'Ines')),
+  'assistant/guards/guard-words.ts#wordGroups': whole((text) => wordGroups(text)),
+  'assistant/guards/read-guard.ts#readGuard': whole((text) => readGuard(text)),
   'assistant/guards/guard-content.ts#usable': whole((text) => usable([text, text])),
   'assistant/intents.ts#namesOffer': whole((text) => namesOffer(text, 450_000_00)),
   'assistant/engine/questions/languages.ts#toEnglish': whole((text) => toEnglish(text, 'es')),

@@ -2,7 +2,7 @@
 import { m } from '#text'
 import type { Citation, Outcome } from '../answer.ts'
 import type { AgentProfile, Turn } from '../context.ts'
-import { answerByName } from '../engine/answers/part-answer.ts'
+import { answerByName, answerPart } from '../engine/answers/part-answer.ts'
 import { citeSpan } from '../engine/answers/say-covers.ts'
 import { type Evidence, spansOfPassage } from '../engine/evidence/evidence.ts'
 import { citeField } from '../engine/evidence/field-answers.ts'
@@ -10,19 +10,11 @@ import { fairHousingIn, languageOf } from '../engine/questions/languages.ts'
 import { readMessage } from '../engine/questions/message-parts.ts'
 import { asksForPayment, sayPayment } from '../engine/questions/mortgage-question.ts'
 import type { Span } from '../engine/reading/spans.ts'
-import {
-  asksForPrivate,
-  asksHowToOffer,
-  asksWhetherBot,
-  bargains,
-  isGreeting,
-  isThanks,
-  namesOffer,
-  wantsHuman,
-} from '../intents.ts'
-import { acceptsShowing, wantsShowing, whenWords } from '../showing.ts'
-import { asksAboutPeople } from './guard-fair-housing.ts'
-import { asksForOtherWork, givesInstructions } from './guard-instructions.ts'
+import { asksForAdvice, asksWhetherBot, isGreeting, isThanks, namesOffer } from '../intents.ts'
+import { acceptsShowing, whenWords } from '../showing.ts'
+import { withoutInstructions } from './drop-instructions.ts'
+import { asksForOtherWork } from './guard-instructions.ts'
+import { type Guard, guardOf } from './guard-message.ts'
 
 export interface QuestionInput {
   evidence: Evidence
@@ -51,52 +43,77 @@ export function wasUnanswered(turns: Turn[]): boolean {
   return last !== undefined && /\bdoesn['’]t say\b|\bdon['’]t have (?:that|it|information)\b/.test(last.text)
 }
 
+/** A message without the orders that it gives the assistant, if it asks about the home beside them. */
+export const withoutOrders = ({ agent }: QuestionInput, text: string): string =>
+  guardOf(text, firstNameOf(agent)) === 'injection'
+    ? (withoutInstructions(text, firstNameOf(agent)) ?? text)
+    : text
+
+const firstNameOf = (agent: AgentProfile) => agent.name.split(' ')[0] ?? ''
+
 export function guarded(input: QuestionInput, text: string): DraftReply | null {
   const agent = input.agent.name
   const price = input.evidence.fields.find((field) => field.name === 'price')
   const lastAnswer = input.turns.findLast((turn) => !isUser(turn))?.text ?? ''
-  if (asksForOtherWork(text))
-    return { outcome: 'out_of_scope', response: m.assistant_out_of_scope({ agent }) }
-  const isInstruction = givesInstructions(text)
-  if (isInstruction && !bargains(text))
-    return { outcome: 'instructions', response: m.assistant_instructions() }
-  if (asksAboutPeople(text)) return sayFairHousing(input, text)
-  if ((bargains(text) || namesOffer(text, price?.value ?? 0)) && !asksHowToOffer(text)) {
-    const asking = price ? `${price.sentence} ` : ''
-    const offered = offeredHelp.test(text)
-      ? saidOnIncentives(input)
-      : leavesThings.test(text)
-        ? saidBesides(input, [text])
-        : null
-    return {
-      outcome: 'negotiation',
-      response: [m.assistant_negotiation({ price: asking, agent }), offered?.text ?? ''].join(' ').trim(),
-      citations: [...(price ? [citeField(price)] : []), ...(offered?.citations ?? [])],
-      grounded: true,
-      handOff: true,
-    }
-  }
-  if (isInstruction) return { outcome: 'instructions', response: m.assistant_instructions() }
-  if (asksForPrivate(text))
-    return { outcome: 'privacy', response: m.assistant_privacy({ agent }), handOff: true }
   if (asksWhetherBot(text)) return { outcome: 'small_talk', response: m.assistant_identity({ agent }) }
-  if (wantsHuman(text, agent.split(' ')[0] ?? ''))
-    return {
-      outcome: 'human',
-      response: sayHuman(input.agent),
-      handOff: true,
-      actions: [m.assistant_action_contact(), m.assistant_action_call_back()],
-    }
   if (isGreeting(text)) return { outcome: 'small_talk', response: m.assistant_greeting() }
   if (isThanks(text)) return { outcome: 'small_talk', response: m.assistant_thanks() }
+  const isAnswered = (asked: string) =>
+    readMessage(input.evidence, asked, input.turns).whole.some((ask) => answerPart(input.evidence, ask).known)
+  const guard = namesOffer(text, price?.value ?? 0)
+    ? 'negotiation'
+    : guardOf(text, firstNameOf(input.agent), isAnswered)
+  // What an agent does for sellers and which lenders they name is what their own page is asked for.
+  const isForAgent = guard === 'out_of_scope' && !input.evidence.isOfHome && !asksForOtherWork(text)
+  if (guard && guard !== 'showing' && !isForAgent) return refusals[guard](input, text)
   if (asksForPayment(text)) {
     const said = sayPayment(text, price)
     const actions = [m.assistant_action_mortgage()]
     if (said && price)
       return { outcome: 'mortgage', response: said, citations: [citeField(price)], grounded: true, actions }
   }
-  if (wantsShowing(text) || acceptsShowing(text, lastAnswer)) return sayShowing(input, text)
-  return null
+  return guard === 'showing' || acceptsShowing(text, lastAnswer) ? sayShowing(input, text) : null
+}
+
+const refusals: Record<Exclude<Guard, 'showing'>, (input: QuestionInput, text: string) => DraftReply> = {
+  injection: () => ({ outcome: 'instructions', response: m.assistant_instructions() }),
+  fair_housing: sayFairHousing,
+  negotiation: sayNegotiation,
+  privacy: ({ agent }) => ({
+    outcome: 'privacy',
+    response: m.assistant_privacy({ agent: agent.name }),
+    handOff: true,
+  }),
+  out_of_scope: ({ agent }, text) => ({
+    outcome: 'out_of_scope',
+    response: asksForAdvice(text)
+      ? m.assistant_advice({ agent: agent.name })
+      : m.assistant_out_of_scope({ agent: agent.name }),
+  }),
+  person: ({ agent }) => ({
+    outcome: 'human',
+    response: sayHuman(agent),
+    handOff: true,
+    actions: [m.assistant_action_contact(), m.assistant_action_call_back()],
+  }),
+}
+
+function sayNegotiation(input: QuestionInput, text: string): DraftReply {
+  const price = input.evidence.fields.find((field) => field.name === 'price')
+  const asking = price ? `${price.sentence} ` : ''
+  const offered = offeredHelp.test(text)
+    ? saidOnIncentives(input)
+    : leavesThings.test(text)
+      ? saidBesides(input, [text])
+      : null
+  const response = m.assistant_negotiation({ price: asking, agent: input.agent.name })
+  return {
+    outcome: 'negotiation',
+    response: [response, offered?.text ?? ''].join(' ').trim(),
+    citations: [...(price ? [citeField(price)] : []), ...(offered?.citations ?? [])],
+    grounded: true,
+    handOff: true,
+  }
 }
 
 /** In the buyer's language; if schools come up, with the names of those that the listing gives, and no rating. */
