@@ -43,11 +43,13 @@ export function wasUnanswered(turns: Turn[]): boolean {
   return last !== undefined && /\bdoesn['’]t say\b|\bdon['’]t have (?:that|it|information)\b/.test(last.text)
 }
 
+/** Whether a message tells the assistant what to do. Even with a fair question beside it, no model reads it. */
+export const givesOrders = ({ agent }: Pick<QuestionInput, 'agent'>, text: string): boolean =>
+  guardOf(text, firstNameOf(agent)) === 'injection'
+
 /** A message without the orders that it gives the assistant, if it asks about the home beside them. */
 export const withoutOrders = ({ agent }: QuestionInput, text: string): string =>
-  guardOf(text, firstNameOf(agent)) === 'injection'
-    ? (withoutInstructions(text, firstNameOf(agent)) ?? text)
-    : text
+  givesOrders({ agent }, text) ? (withoutInstructions(text, firstNameOf(agent)) ?? text) : text
 
 const firstNameOf = (agent: AgentProfile) => agent.name.split(' ')[0] ?? ''
 

@@ -84,7 +84,9 @@ export async function continueConversation(
   const builtIn = answered.reply
   const isHeld = agentHolds(opened.conversation ?? newConversation, deps.clock.now())
   const reply =
-    isPlainQuestion(answered.heard) && mayUseModel(builtIn) && !isHeld
+    isPlainQuestion(answered.heard) &&
+    mayUseModel(builtIn, { agent: opened.grounds.agent, question }) &&
+    !isHeld
       ? { ...builtIn, ...(await draftByModel(deps, { ...opened, model, builtIn }, signal, onText)) }
       : builtIn
   // While the model was writing, the agent may have joined and the buyer left their details, so both are read again.

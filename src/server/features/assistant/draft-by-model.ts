@@ -1,16 +1,21 @@
 import type { AssistantReply } from '#domain/assistant/answer.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
-import type { Turn } from '#domain/assistant/context.ts'
+import type { AgentProfile, Turn } from '#domain/assistant/context.ts'
+import { cleanText, longestMessage } from '#domain/assistant/engine/reading/normalize.ts'
+import { givesOrders } from '#domain/assistant/guards/guarded-reply.ts'
 import { buildModelMessages } from '#domain/assistant/model-prompt.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LanguageModel, ModelToolCall } from '#server/ports/language-model.ts'
 import { m } from '#text'
 import type { Grounds } from './load-evidence.ts'
 
-/** Only questions about the home itself go to a model. Questions that are refused or handed over never do. */
+/** Only questions about the home itself go to a model. What is refused, handed over, or gives orders never does. */
 const modelOutcomes: ReadonlySet<AssistantReply['outcome']> = new Set(['answered', 'unknown', 'small_talk'])
 
-export const mayUseModel = ({ outcome }: AssistantReply): boolean => modelOutcomes.has(outcome)
+export const mayUseModel = (
+  { outcome }: AssistantReply,
+  { agent, question }: { agent: AgentProfile; question: string },
+): boolean => modelOutcomes.has(outcome) && !givesOrders({ agent }, cleanText(question, longestMessage))
 
 type Asked = {
   model: LanguageModel
