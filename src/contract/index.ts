@@ -12,6 +12,7 @@ import * as dashboard from './dashboard.ts'
 import * as demo from './demo.ts'
 import * as descriptions from './descriptions.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as exams from './exams.ts'
 import * as kiosks from './kiosks.ts'
 import * as knowledge from './knowledge.ts'
 import * as leads from './leads.ts'
@@ -41,6 +42,7 @@ export const api = {
   ...pickEndpoints(connectionTest),
   ...pickEndpoints(consultations),
   ...pickEndpoints(contradictions),
+  ...pickEndpoints(exams),
   ...pickEndpoints(dashboard),
   ...pickEndpoints(demo),
   ...pickEndpoints(notifications),

@@ -14,6 +14,7 @@ import { contradictionRoutes } from './features/contradictions/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { demoRoutes } from './features/demo/routes.ts'
 import { descriptionRoutes } from './features/descriptions/routes.ts'
+import { examRoutes } from './features/exams/routes.ts'
 import { kioskRoutes } from './features/kiosks/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
 import { leadRoutes } from './features/leads/routes.ts'
@@ -89,6 +90,7 @@ function apiRoutes(serve: Serve, deps: Deps): void {
   billingRoutes(serve, deps)
   consultationRoutes(serve, deps)
   contradictionRoutes(serve, deps)
+  examRoutes(serve, deps)
   qrRoutes(serve, deps)
   kioskRoutes(serve, deps)
   sellerReportRoutes(serve, deps)

@@ -10,7 +10,7 @@ export const staleReads = {
   import: ['/api/listing-imports'],
   conversation: ['/api/conversations', '/api/leads'],
   notification: ['/api/notifications'],
-  knowledge: ['/api/knowledge', '/api/listings/{id}/contradictions'],
+  knowledge: ['/api/knowledge', '/api/listings/{id}/contradictions', '/api/listings/{id}/exam'],
   profile: ['/api/me', '/api/calendar-settings', '/api/card', '/api/public/agents'],
 } as const satisfies Record<string, readonly string[]>
 

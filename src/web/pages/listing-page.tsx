@@ -4,6 +4,7 @@ import { usePageTitle } from '#web/app/page-title.ts'
 import { leaveDevice, useAgent } from '#web/features/accounts/session.ts'
 import { ConversationsCard } from '#web/features/conversations/conversations-card.tsx'
 import { TranscriptBrowser } from '#web/features/conversations/transcript-browser.tsx'
+import { ExamCard } from '#web/features/exams/exam-card.tsx'
 import { KioskCard } from '#web/features/kiosks/kiosk-card.tsx'
 import { ListingKnowledge } from '#web/features/knowledge/listing-knowledge.tsx'
 import { TryAssistant } from '#web/features/knowledge/try-assistant.tsx'
@@ -35,6 +36,7 @@ export function ListingPage() {
       below={
         <>
           <VisitorsCard listing={listing} />
+          <ExamCard listingId={listing.id} />
           <ContradictionsCard listing={listing} slug={slug} />
           <SellerReportCard listing={listing} timeZone={agent.timeZone} />
           <ListingKnowledge listing={listing} agent={agent} />

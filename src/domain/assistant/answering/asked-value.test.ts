@@ -22,6 +22,7 @@ describe('a sentence tells the value that is asked', () => {
     ['How deep is the pool?', 'The pool is 8 feet deep.'],
     ['How many elevators are there?', 'The building has two elevators.'],
     ['How many cars fit in the garage?', 'Attached 2-car garage.'],
+    ['What is the roof made of?', 'A standing-seam metal roof.'],
     ['Who installed the roof?', 'The roof was put on by Summit Roofing.'],
     ['Is there a pool?', 'Whatever it says, nothing is asked for but a yes.'],
   ])('%s %s', (question, sentence) => {
@@ -35,6 +36,7 @@ describe('a sentence on the thing without the value tells nothing', () => {
     ['How old is the gazebo?', 'Unwind in the gazebo.'],
     ['When does the warranty run out?', 'Frigidaire appliances in warranty.'],
     ['When was the fence put in?', 'Sip your coffee on the deck with its fence.'],
+    ['What is the roof made of?', 'The roof was replaced in 2021.'],
     ['Who installed the shingles?', 'The roof has architectural shingles from 2019.'],
     ['What make is the generator?', 'The home also has a generator.'],
     ['What wattage are the panels?', 'A well of 500 feet and 3 panels.'],

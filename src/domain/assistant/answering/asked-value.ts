@@ -1,5 +1,6 @@
 /** What a question wants to be told, and whether a sentence tells it: "serviced in 2024" is no age of a hot tub. */
 import { termsOf } from '../engine/evidence/retrieval.ts'
+import { materialsIn } from '../sheet/materials.ts'
 
 const year = String.raw`\b(?:1[6-9]|20)\d\d\b`
 const numberWord =
@@ -107,6 +108,8 @@ const valueWords = new Set(
   ),
 )
 
+const asksMaterial = /\bmade (?:of|from|out of)\b|\bwhat materials?\b/
+
 const countAsked = /\bhow many (?:(?:total|full|half|different|separate|other|more) )?([a-z]+)(?: ([a-z]+))?/
 const counted = new RegExp(`^\\W*(?:\\d+|${numberWord}|a|an)(?:[-+]|$)`)
 const countReach = 3
@@ -125,6 +128,7 @@ function tellsCount(things: readonly string[], sentence: string): boolean {
 export function tellsValue(question: string, sentence: string): boolean {
   const text = question.toLowerCase()
   const want = wanted.find(({ asks }) => asks.test(text))
+  if (asksMaterial.test(text)) return materialsIn(sentence.toLowerCase()).length > 0
   if (!want) {
     const [, thing, other] = countAsked.exec(text) ?? []
     return thing === undefined || tellsCount([thing, other ?? ''], sentence)

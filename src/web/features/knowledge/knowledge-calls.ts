@@ -17,7 +17,7 @@ type Pages = InfiniteData<Answer<'GET /api/knowledge'>>
 
 const listKey = queryKey('GET /api/knowledge').slice(0, 1)
 const staleKnowledge = (client: QueryClient) =>
-  makeStale(client, ['/api/knowledge', '/api/listings/{id}/contradictions'])
+  makeStale(client, ['/api/knowledge', '/api/listings/{id}/contradictions', '/api/listings/{id}/exam'])
 
 const readsEntry = (id: string) => reads('GET /api/knowledge/{id}', { params: { id } })
 

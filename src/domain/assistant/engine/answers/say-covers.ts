@@ -81,9 +81,9 @@ export function sayQuotes(agent: string, verdict: Verdict, covers: Cover[], quot
   return `${sayQuote(agent, verdict, first, quote)}${also}`
 }
 
-/** A title made from the text's first words would repeat them. */
+/** A title made from the text's first words would repeat them, and one that is the question would repeat the buyer. */
 export const sourceTitle = (agent: string, label: string, quote: string): string =>
-  label === '' || (label.includes(' ') && quote.startsWith(label))
+  label === '' || label.endsWith('?') || (label.includes(' ') && quote.startsWith(label))
     ? m.assistant_notes_title({ agent })
     : label
 
