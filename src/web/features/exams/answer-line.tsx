@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef } from 'react'
+import { staleReads } from '#domain/live/live-events.ts'
 import { m } from '#text'
 import { call } from '#web/lib/call.ts'
 import { makeStale } from '#web/lib/queries.ts'
@@ -78,7 +79,7 @@ function useAnswer(listingId: string, question: string) {
     onSuccess: () => {
       once.done()
       showToast({ text: m.exam_saved() })
-      return makeStale(client, ['/api/knowledge', '/api/listings/{id}/exam'])
+      return makeStale(client, staleReads.knowledge)
     },
     onError: (error) => showProblem(error),
   })

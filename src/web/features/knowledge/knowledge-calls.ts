@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { KnowledgeEntry } from '#contract/knowledge.ts'
+import { staleReads } from '#domain/live/live-events.ts'
 import { m } from '#text'
 import { type Answer, type CallBody, call } from '#web/lib/call.ts'
 import { makeStale, queryKey, reads } from '#web/lib/queries.ts'
@@ -16,8 +17,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 type Pages = InfiniteData<Answer<'GET /api/knowledge'>>
 
 const listKey = queryKey('GET /api/knowledge').slice(0, 1)
-const staleKnowledge = (client: QueryClient) =>
-  makeStale(client, ['/api/knowledge', '/api/listings/{id}/contradictions', '/api/listings/{id}/exam'])
+const staleKnowledge = (client: QueryClient) => makeStale(client, staleReads.knowledge)
 
 const readsEntry = (id: string) => reads('GET /api/knowledge/{id}', { params: { id } })
 
