@@ -20,7 +20,12 @@ const leastWords = 3
 
 export type ReadAnswers = { best: Found | null; all: readonly Found[] }
 
+/** Letters of languages that the reader hasn't learned. What it makes of them means nothing. */
+const otherLetters =
+  /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Thai}\p{Script=Hebrew}\p{Script=Devanagari}ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu
+
 export function readAnswers(evidence: Evidence, ask: Ask): ReadAnswers {
+  if (otherLetters.test(ask.text)) return { all: [], best: null }
   const all = weighAll(evidence, ask)
   return { all, best: findAnswer(all) }
 }
@@ -50,7 +55,11 @@ export function answerByReading(evidence: Evidence, { best }: ReadAnswers): Part
   const quote = shortQuote(best) ?? quoteFrom(evidence, best.span, [best.part], best.part)
   if (quote === null) return null
   const cover: Cover = { span: best.span, strength: 2, score: 0, found: [], head: best.part }
-  return given(null, sayQuotes(evidence.agent.name, null, [cover], [quote]), [citeSpan(evidence, best.span)])
+  const text = sayQuotes(evidence.agent.name, null, [cover], [quote])
+  return {
+    ...given(null, text, [citeSpan(evidence, best.span)]),
+    bare: { field: null, value: '', text: quote },
+  }
 }
 
 const cites =
