@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tellsValue, wantsValueOfThing } from './asked-value.ts'
+import { teller, wantsValueOfThing } from './asked-value.ts'
 
 describe('a sentence tells the value that is asked', () => {
   test.each([
@@ -26,7 +26,7 @@ describe('a sentence tells the value that is asked', () => {
     ['Who installed the roof?', 'The roof was put on by Summit Roofing.'],
     ['Is there a pool?', 'Whatever it says, nothing is asked for but a yes.'],
   ])('%s %s', (question, sentence) => {
-    expect(tellsValue(question, sentence)).toBe(true)
+    expect(teller(question)(sentence)).toBe(true)
   })
 })
 
@@ -53,7 +53,7 @@ describe('a sentence on the thing without the value tells nothing', () => {
     ['How many gallons a minute does the well give?', 'The well is 305 feet deep.'],
     ['How many bedrooms in each unit?', '4 bedrooms'],
   ])('%s %s', (question, sentence) => {
-    expect(tellsValue(question, sentence)).toBe(false)
+    expect(teller(question)(sentence)).toBe(false)
   })
 })
 

@@ -124,27 +124,34 @@ function tellsCount(things: readonly string[], sentence: string): boolean {
   )
 }
 
-/** Whether a sentence tells what the question wants to be told; also true if it wants no value. */
-export function tellsValue(question: string, sentence: string): boolean {
+const always = () => true
+
+/** Whether a sentence tells what the question wants to be told; always true if it wants no value. */
+export function teller(question: string): (sentence: string) => boolean {
   const text = question.toLowerCase()
+  if (asksMaterial.test(text)) return (sentence) => materialsIn(sentence.toLowerCase()).length > 0
   const want = wanted.find(({ asks }) => asks.test(text))
-  if (asksMaterial.test(text)) return materialsIn(sentence.toLowerCase()).length > 0
   if (!want) {
     const [, thing, other] = countAsked.exec(text) ?? []
-    return thing === undefined || tellsCount([thing, other ?? ''], sentence)
+    return thing === undefined ? always : (sentence) => tellsCount([thing, other ?? ''], sentence)
   }
-  if (!want.isOfThing) return want.tells.test(sentence) || want.tells.test(sentence.toLowerCase())
-  const words = sentence.split(/\s+/)
+  const tells = (part: string) => want.tells.test(part) || want.tells.test(part.toLowerCase())
   const asked = new Set(termsOf(question).filter((term) => !valueWords.has(term)))
+  return want.isOfThing ? (sentence) => tells(sentence) && tellsOfThing(sentence, asked, tells) : tells
+}
+
+/** The value stands near a word that the question names, or the sentence has none of these. */
+function tellsOfThing(
+  sentence: string,
+  asked: ReadonlySet<string>,
+  tells: (part: string) => boolean,
+): boolean {
+  const words = sentence.split(/\s+/)
   const named = words.flatMap((word, at) => (termsOf(word).some((term) => asked.has(term)) ? [at] : []))
-  const around =
-    named.length === 0
-      ? [[0, words.length] as const]
-      : named.map((at) => [Math.max(0, at - reach), at + reach + 1] as const)
-  return around.some(([from, to]) => {
-    const near = words.slice(from, to).join(' ')
-    return want.tells.test(near) || want.tells.test(near.toLowerCase())
-  })
+  return (
+    named.length === 0 ||
+    named.some((at) => tells(words.slice(Math.max(0, at - reach), at + reach + 1).join(' ')))
+  )
 }
 
 /** Whether it wants a value that only counts next to the thing, such as an age or a size. */

@@ -9,7 +9,7 @@ import { type Range, rangesOf } from '../engine/reading/span-reading.ts'
 import type { Span } from '../engine/reading/spans.ts'
 import { likeness } from '../reader/place-text.ts'
 import { type FacetShare, unlistedFacet } from '../reader/reader.ts'
-import { tellsValue, wantsValueOfThing } from './asked-value.ts'
+import { teller, wantsValueOfThing } from './asked-value.ts'
 import { type Candidate, candidatesFor, type Reading, readText } from './read-candidates.ts'
 
 export type Found = {
@@ -148,6 +148,7 @@ export function weigh(evidence: Evidence, ask: Ask): Weighed[] {
   const named = requiredUnits(ask).filter(({ concepts }) => concepts.length > 0)
   const candidates = candidatesFor(evidence, question)
   const asked = readQuestion(question)
+  const tells = teller(question)
   const near = candidates.map((candidate) => likest(candidate, asked))
   const shared = shareOfWords(candidates, question)
   const { mean, spread } = usualLikeness(near.map(({ likeness }) => likeness))
@@ -174,7 +175,7 @@ export function weigh(evidence: Evidence, ask: Ask): Weighed[] {
         unsaid:
           named.filter((unit) => rangesOf(candidate.span, unit, true).length === 0).length /
           (named.length || 1),
-        lacksValue: tellsValue(question, candidate.span.text) ? 0 : 1,
+        lacksValue: tells(candidate.span.text) ? 0 : 1,
         fromAgentNote: candidate.span.origin === 'agent-passage' ? 1 : 0,
         fromField: candidate.span.origin === 'field' ? 1 : 0,
         otherField: candidate.span.origin === 'field' && sharedWords === 0 ? 1 : 0,
@@ -184,9 +185,11 @@ export function weigh(evidence: Evidence, ask: Ask): Weighed[] {
   })
 }
 
+const signNames = Object.keys(weights).filter((name) => name !== 'base') as (keyof Signs)[]
+
 export function certaintyOf(signs: Signs): number {
   let sum = weights.base
-  for (const [name, value] of Object.entries(signs)) sum += weights[name as keyof Signs] * value
+  for (const name of signNames) sum += weights[name] * signs[name]
   return 1 / (1 + Math.exp(-sum))
 }
 

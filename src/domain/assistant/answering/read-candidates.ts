@@ -16,10 +16,7 @@ export type Candidate = {
   parts: readonly (Reading & { range: Range })[]
 }
 
-export function readText(text: string): Reading {
-  const place = read(text)
-  return { place, facets: facetsOf(text, place) }
-}
+export const readText = (text: string): Reading => ({ place: read(text), facets: facetsOf(text) })
 
 /** A part of one word says too little to be read alone. */
 const shortestPart = 2

@@ -75,6 +75,9 @@ const longestRead = 300
 export const sentencesIn = (text: string): string[] =>
   text.split(sentenceEnd).filter((sentence) => hasWords.test(sentence))
 
+/** What is said twice is read once. */
+const eachOnce = (sentences: readonly string[]): string[] => [...new Set(sentences)]
+
 const asks = (sentence: string): boolean => sentence.includes('?') || startsQuestion.test(sentence.trim())
 
 /** Fewer words than this say too little to be refused for what they might mean: "what about tennis". */
@@ -149,7 +152,7 @@ function guardOfPart(text: string, about: About, reading = readingOf(text)): Gua
  */
 export function guardOf(text: string, agentFirstName: string, isAnswered = never): Guard | null {
   const about = { agentFirstName, isAnswered: () => isAnswered(text) }
-  const sentences = sentencesIn(text)
+  const sentences = eachOnce(sentencesIn(text))
   if (sentences.length < 2) return guardOfPart(text, about)
   const asked = sentences.filter(asks)
   const parts = (asked.length > 0 ? asked : sentences).map((part) => ({ part, reading: readingOf(part) }))

@@ -3,6 +3,7 @@
  * `reader-weights.json`; it is decoded when first used.
  */
 import { bytesFromBase64 } from '#domain/text/base64.ts'
+import { remembering } from '#domain/text/remembering.ts'
 import { facetShares, type Place, placeText, type ReaderWeights } from './place-text.ts'
 import stored from './reader-weights.json' with { type: 'json' }
 
@@ -24,8 +25,6 @@ function weights(): ReaderWeights {
   return decoded
 }
 
-export const read = (text: string): Place => placeText(text, weights())
-
 export const facetNames: readonly string[] = stored.facets
 
 /** What no listing says. */
@@ -35,11 +34,22 @@ export type FacetShare = { facet: string; share: number }
 
 const minShare = 0.02
 
-/** The facets that a text may be about, with how likely each is, best first. */
-export function facetsOf(text: string, place = read(text)): FacetShare[] {
+const reading = remembering((text) => {
+  const place = placeText(text, weights())
+  return { place, facets: facetsAt(place) }
+})
+
+function facetsAt(place: Place): FacetShare[] {
   const shares = facetShares(place, weights())
   const found: FacetShare[] = []
-  for (const [at, share] of shares.entries())
+  for (let at = 0; at < shares.length; at += 1) {
+    const share = shares[at] as number
     if (share >= minShare) found.push({ facet: facetNames[at] as string, share })
+  }
   return found.sort((one, other) => other.share - one.share)
 }
+
+export const read = (text: string): Place => reading(text).place
+
+/** The facets that a text may be about, with how likely each is, best first. */
+export const facetsOf = (text: string): FacetShare[] => reading(text).facets
