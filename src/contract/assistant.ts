@@ -10,10 +10,14 @@ export const AssistantAnswer = Answer.extend({
   outcome: z.enum(outcomes),
   /** What a refused question was about. */
   refusal: z.enum(refusals).nullable(),
+  /** Of `not_understood`: questions that this home answers, to choose from. */
+  choices: z.array(z.string()).max(2),
+  /** A yes to it passes the question to the agent. */
+  offersToPassOn: z.boolean(),
   conversationId: Id.nullable(),
   /** True if now is a good time to offer, gently, that the agent gets in touch. */
   offerContact: z.boolean(),
-  /** In a trial: false for a greeting or thanks, which no source could support. */
+  /** In a trial: false for a greeting, thanks, or a question back, which no source could support. */
   needsSource: z.boolean().optional(),
 }).meta({ id: 'AssistantAnswer' })
 export type AssistantAnswer = z.infer<typeof AssistantAnswer>

@@ -37,8 +37,11 @@ type Situation = HeardBuyer & {
 
 /** Outcomes after which the answer offers to ask the agent. */
 const offersToPassOn: ReadonlySet<Outcome> = new Set(['unknown', 'negotiation', 'privacy', 'out_of_scope'])
+/** A message in a language that can't be read is the agent's, too. */
+const offersAgent = ({ outcome, needsHumanHandoff }: AssistantReply) =>
+  offersToPassOn.has(outcome) || (outcome === 'unclear' && needsHumanHandoff)
 /** Nothing to answer: only the words around a name or a number. */
-const saysNothing: ReadonlySet<Outcome> = new Set(['small_talk', 'empty', 'out_of_scope'])
+const saysNothing: ReadonlySet<Outcome> = new Set(['small_talk', 'empty', 'unclear', 'out_of_scope'])
 
 /**
  * Answers a buyer's message together with what it says about them: contact details are read back, a yes does what was
@@ -66,7 +69,7 @@ function replyIn(situation: Situation): BuyerReply {
   if (base.outcome === 'human') return humanReply(base, situation)
   if (base.outcome === 'showing' && !situation.isReachable)
     return { ...base, response: `${base.response} ${m.assistant_showing_or_here()}`, asks: 'showing' }
-  return { ...base, asks: offersToPassOn.has(base.outcome) ? 'pass_on' : undefined }
+  return { ...base, asks: offersAgent(base) ? 'pass_on' : undefined }
 }
 
 /** The message brought contact details: they are read back, along with what else the agent knows. */
@@ -99,6 +102,7 @@ function takenReply({ heard, agent, answer }: Situation): BuyerReply {
     ...base,
     response: joined(sentences),
     citations: isAnswer ? base.citations : [],
+    choices: undefined,
     grounded: isAnswer ? base.grounded : true,
     needsHumanHandoff: true,
     outcome: heard.wantsToOffer ? 'offer' : 'human',
@@ -131,7 +135,7 @@ function namedReply({ heard, agent, isReachable, answer }: Situation): BuyerRepl
   if (!saysNothing.has(base.outcome))
     return base.outcome === 'human'
       ? humanReply(base, { heard, agent, isReachable })
-      : { ...base, asks: offersToPassOn.has(base.outcome) ? 'pass_on' : undefined }
+      : { ...base, asks: offersAgent(base) ? 'pass_on' : undefined }
   const hello = isReachable
     ? m.assistant_name_known({ name, agent: agent.name })
     : m.assistant_hello_named({ name })
@@ -193,6 +197,7 @@ const plain = (base: AssistantReply, response: string, outcome: Outcome): BuyerR
   ...base,
   response,
   citations: [],
+  choices: undefined,
   grounded: true,
   needsHumanHandoff: outcome === 'human' || outcome === 'offer',
   outcome,

@@ -2,9 +2,10 @@
 
 import { m } from '#text'
 import { categoryOf, modeOf, priorityOf } from './analysis.ts'
-import type { Answer, AssistantReply, Citation } from './answer.ts'
+import type { Answer, AssistantReply, Citation, Outcome } from './answer.ts'
 import { answerAboutAgent, sayReach } from './answer-about-agent.ts'
 import { computeAnswer } from './answering/compute-answer.ts'
+import { askBack } from './asking-back/ask-back.ts'
 import { answerPart } from './engine/answers/part-answer.ts'
 import type { PartAnswer } from './engine/answers/say-covers.ts'
 import type { Evidence } from './engine/evidence/evidence.ts'
@@ -162,6 +163,20 @@ function answerHome(input: QuestionInput, text: string): DraftReply {
   return { outcome: 'unknown', response: answers[0]?.text ?? m.assistant_unknown({ agent: agent.name }) }
 }
 
+/** A message that can't be read as a question is asked back, unless it follows an earlier one and can be answered. */
+function answerOrAskBack(input: QuestionInput, text: string, refused: DraftReply | null): DraftReply {
+  const answers = (question: string) =>
+    answerHome({ ...input, turns: [], question }, question).outcome === 'answered'
+  const back = overview.test(text) ? null : askBack(text, { ...input, answers })
+  const isFollowUp = back?.mayFollow === true && input.turns.some(({ sender }) => sender === 'user')
+  if (!back || isFollowUp) {
+    const said = refused ?? sayReach(input.evidence, text) ?? answerHome(input, text)
+    if (!back || said.outcome === 'answered') return said
+  }
+  const { response, choices, offersAgent } = back
+  return { outcome: 'unclear', response, choices, handOff: offersAgent, actions: [] }
+}
+
 const followUps = (evidence: Evidence, question: string): string[] => {
   const asked = question.toLowerCase()
   const offers: [string, RegExp, string][] = [
@@ -176,6 +191,8 @@ const followUps = (evidence: Evidence, question: string): string[] => {
   )
   return [...known.map(([, , text]) => text).slice(0, 2), m.assistant_follow_up_showing()].slice(0, 3)
 }
+
+const saysNothing: ReadonlySet<Outcome> = new Set(['empty', 'unclear'])
 
 function reply(input: QuestionInput, said: DraftReply): AssistantReply {
   const priority = priorityOf(input.question)
@@ -196,10 +213,10 @@ function reply(input: QuestionInput, said: DraftReply): AssistantReply {
     needsHumanHandoff: said.handOff === true || priority === 'high',
     priority,
     category: categoryOf(input.question),
-    followUpQuestions: said.outcome === 'empty' ? [] : followUps(input.evidence, input.question),
+    followUpQuestions: saysNothing.has(said.outcome) ? [] : followUps(input.evidence, input.question),
     mode: modeOf(input.question),
   }
-  return { ...answer, outcome: said.outcome }
+  return { ...answer, outcome: said.outcome, ...(said.choices && { choices: said.choices }) }
 }
 
 /** A question in another language: read in English, answered in the buyer's language with the listing's own words. */
@@ -241,8 +258,6 @@ export function answerQuestion(given: QuestionInput): AssistantReply {
   if (text === '') return reply(input, { outcome: 'empty', response: m.assistant_empty_question() })
   const written = spelledOut(text)
   const refused = guarded(input, text) ?? (written === text ? null : guarded(input, written))
-  return reply(
-    input,
-    refused ?? answerForeign(input, text) ?? sayReach(input.evidence, text) ?? answerHome(input, text),
-  )
+  if (refused && refused.outcome !== 'out_of_scope') return reply(input, refused)
+  return reply(input, (refused ? null : answerForeign(input, text)) ?? answerOrAskBack(input, text, refused))
 }

@@ -42,5 +42,10 @@ export type Outcome =
   | 'out_of_scope'
   | 'small_talk'
   | 'empty'
+  | 'unclear'
 
-export type AssistantReply = Answer & { outcome: Outcome }
+export type AssistantReply = Answer & {
+  outcome: Outcome
+  /** Questions to choose from, if the message couldn't be read as one. */
+  choices?: string[] | undefined
+}

@@ -171,3 +171,17 @@ test('a message that makes a lead rings as a lead, and only an offer in it rings
   expect(ended.mailsAgent).toBe(false)
   expect(endTurn(fresh, { ...reply, outcome: 'offer' }, ending).mailsAgent).toBe(true)
 })
+
+test('a question that stays open offers to be passed on, unless the agent has it, or it is a trial', () => {
+  const open = { ...reply, outcome: 'unknown', asks: 'pass_on' } as const
+  const offers = (said: BuyerReply, state = fresh, changed = {}) =>
+    endTurn(state, said, { ...ending, ...changed }).offersToPassOn
+  expect(offers(open)).toBe(true)
+  expect(offers({ ...open, outcome: 'unclear' })).toBe(true)
+  expect(offers({ ...open, asks: undefined })).toBe(false)
+  expect(offers({ ...open, outcome: 'privacy' })).toBe(false)
+  expect(offers({ ...open, response: m.assistant_unknown_again({ agent: 'Dana' }) })).toBe(false)
+  expect(offers(open, { ...fresh, unansweredInRow: 1 })).toBe(false)
+  expect(offers(open, { ...fresh, agentJoinedAt: minutesAgo(1) })).toBe(false)
+  expect(offers(open, fresh, { isTrial: true })).toBe(false)
+})

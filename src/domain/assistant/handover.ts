@@ -128,6 +128,8 @@ export type EndedTurn = {
   /** What the bell tells the agent. */
   notice: Notice | undefined
   mailsAgent: boolean
+  /** The buyer can say that the agent is to get the question, who doesn't have it yet. */
+  offersToPassOn: boolean
 }
 
 /** What a turn does to the conversation, what the buyer reads, and the notice its agent gets. */
@@ -139,8 +141,14 @@ export function endTurn(before: ConversationState, reply: BuyerReply, ending: En
   const notice = noticeOf(next, reply, isHeld, ending)
   // A lead that this message makes is mailed as such.
   const mailsAgent = next.mailsAgent && notice !== undefined && !bringsReach(ending.heard)
-  return { next, isHeld, notice, mailsAgent, reply: inWords(reply, next, isHeld, ending) }
+  const offersToPassOn =
+    reply.asks === 'pass_on' &&
+    leavesOpen.has(reply.outcome) &&
+    !(isHeld || ending.isTrial || next.handsOver || isPassedOn(reply, ending.agent))
+  return { next, isHeld, notice, mailsAgent, offersToPassOn, reply: inWords(reply, next, isHeld, ending) }
 }
+
+const leavesOpen: ReadonlySet<Outcome> = new Set(['unknown', 'unclear'])
 
 const bringsReach = ({ brings }: Heard) => brings.email !== '' || brings.phone !== ''
 
@@ -187,6 +195,7 @@ const agentIsHere = (reply: BuyerReply, name: string): BuyerReply => ({
   ...reply,
   response: m.conversations_agent_is_here({ name, minutes: agentHoldsForMs / 60_000 }),
   citations: [],
+  choices: undefined,
   grounded: true,
   suggestedActions: [],
   followUpQuestions: [],

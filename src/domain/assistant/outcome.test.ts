@@ -20,6 +20,7 @@ test.each([
   ['How old is the hot tub?', 'related', null],
   ['Is there an elevator?', 'not_stated', null],
   ['', 'not_understood', null],
+  ['how many', 'not_understood', null],
   ['Are there many families with kids on this street?', 'refused', 'fair_housing'],
   ['What is the lowest the seller would take?', 'refused', 'negotiation'],
   ['Why is the seller moving?', 'refused', 'privacy'],

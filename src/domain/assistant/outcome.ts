@@ -26,6 +26,7 @@ const sent: Record<Exclude<Outcome, 'unknown'>, SentOutcome> = {
   mortgage: told('answered'),
   small_talk: told('answered'),
   empty: told('not_understood'),
+  unclear: told('not_understood'),
   showing: told('handed_over'),
   human: told('handed_over'),
   offer: told('handed_over'),

@@ -3,6 +3,8 @@ import { sayReach } from '#domain/assistant/answer-about-agent.ts'
 import { answerQuestion } from '#domain/assistant/answer-question.ts'
 import { computeAnswer } from '#domain/assistant/answering/compute-answer.ts'
 import { candidatesFor } from '#domain/assistant/answering/read-candidates.ts'
+import { askBack } from '#domain/assistant/asking-back/ask-back.ts'
+import { unclearIn } from '#domain/assistant/asking-back/unclear-message.ts'
 import { checkAgainstEvidence } from '#domain/assistant/check-evidence.ts'
 import { prepareEvidence, spansOfPassage } from '#domain/assistant/engine/evidence/evidence.ts'
 import { districtsIn } from '#domain/assistant/engine/evidence/named-in-text.ts'
@@ -134,6 +136,10 @@ export const readingsByName: Record<string, TextReading> = {
     return ask && computeAnswer(evidence, ask, { text, turns: [{ sender: 'ai', text }] })
   }),
   'assistant/answering/read-candidates.ts#candidatesFor': asked((text) => candidatesFor(evidence, text)),
+  'assistant/asking-back/ask-back.ts#askBack': asked((text) =>
+    askBack(text, { evidence, agent, turns: [{ sender: 'user', text }], answers: () => true }),
+  ),
+  'assistant/asking-back/unclear-message.ts#unclearIn': asked((text) => unclearIn(text, evidence)),
   'assistant/reader/place-text.ts#placeText': whole((text) => placeText(text, untaught)),
   'assistant/check-evidence.ts#checkAgainstEvidence': whole((text) =>
     checkAgainstEvidence(text, evidence, 'how many bedrooms?'),

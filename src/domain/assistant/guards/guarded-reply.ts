@@ -33,6 +33,7 @@ export interface DraftReply {
   grounded?: boolean
   handOff?: boolean
   actions?: string[]
+  choices?: string[]
 }
 
 const isUser = (turn: Turn) => turn.sender === 'user'

@@ -74,6 +74,43 @@ test('an unknown answer is admitted, and the agent is notified', async () => {
   expect(after.items[0]).toMatchObject({ type: 'question', content: 'How old is the water heater?' })
 })
 
+test('a message without a question is asked back with questions that are answered, and stays that way in the history', async () => {
+  const before = (await agent.get('/api/notifications')).body.unread
+  const visitor = server.visitor()
+  const { body } = await ask(visitor, '🏠??')
+  expect(body).toMatchObject({ outcome: 'not_understood', citations: [], offersToPassOn: false })
+  expect(body.choices).toHaveLength(2)
+  const { conversationId } = body
+  const [choice] = body.choices
+  const chosen = await ask(visitor, choice, { conversationId })
+  expect(chosen.body).toMatchObject({ outcome: 'answered', choices: [] })
+  const { items } = (await visitor.get(`/api/conversations/${conversationId}/messages`)).body
+  expect(items.map(({ content }: { content: string }) => content)).toEqual([
+    '🏠??',
+    body.response,
+    choice,
+    chosen.body.response,
+  ])
+  expect(items[1].metadata).toMatchObject({ outcome: 'unclear', choices: body.choices })
+  expect((await agent.get('/api/notifications')).body.unread).toBe(before)
+})
+
+test('what isn’t stated is offered to be passed on, until the agent has it', async () => {
+  const visitor = server.visitor()
+  const first = await ask(visitor, 'Is there an elevator?')
+  expect(first.body).toMatchObject({ outcome: 'not_stated', offersToPassOn: true, choices: [] })
+  const { conversationId } = first.body
+  const second = await ask(visitor, 'Is there a wine cellar?', { conversationId })
+  expect(second.body).toMatchObject({ outcome: 'not_stated', offersToPassOn: false, needsHumanHandoff: true })
+  const { items } = (await visitor.get(`/api/conversations/${conversationId}/messages`)).body
+  expect(items.map(({ metadata }: { metadata: object }) => 'offersToPassOn' in metadata)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ])
+})
+
 test('a listing that changes answers from its new text on the very next question', async () => {
   const { body: changing } = await agent.post('/api/listings', {
     ...home,
@@ -188,6 +225,8 @@ test('an agent trying their own assistant leaves no conversation and gets no not
   const { body: listing } = await own.post('/api/listings', { ...home, status: 'Draft' })
   const tried = await ask(own, 'How old is the water heater?', { listingId: listing.id, trial: true })
   expect(tried.body).toMatchObject({ grounded: false, conversationId: null, offerContact: false })
+  const unclear = await ask(own, 'how many', { listingId: listing.id, trial: true })
+  expect(unclear.body).toMatchObject({ outcome: 'not_understood', needsSource: false })
   expect((await own.get('/api/conversations')).body.items).toEqual([])
   expect((await own.get('/api/notifications')).body.unread).toBe(0)
   const stranger = await ask(server.visitor(), 'How old is the water heater?', { trial: true })

@@ -194,8 +194,9 @@ async function finishTurn(
     ...about,
     ...{ agent: profile, turns, isTrial, isKnown, now },
   })
-  const { outcome, asks, ...said } = ended.reply
-  const answer = { ...said, ...sentOutcome(outcome, said) }
+  const { outcome, asks, choices = [], ...said } = ended.reply
+  const { offersToPassOn } = ended
+  const answer = { ...said, ...sentOutcome(outcome, said), choices, offersToPassOn }
   onText(answer.response)
   if (isTrial) return asTrial(answer, outcome)
   const leadId = await passOnTurn(tx, deps, {
@@ -217,19 +218,26 @@ async function finishTurn(
   }
 }
 
-const asTrial = (answer: Answer & SentOutcome, outcome: Outcome): AssistantAnswer => ({
+type SaidAnswer = Answer & SentOutcome & Pick<AssistantAnswer, 'choices' | 'offersToPassOn'>
+
+const asTrial = (answer: SaidAnswer, outcome: Outcome): AssistantAnswer => ({
   ...answer,
   conversationId: null,
   offerContact: false,
-  needsSource: outcome !== 'small_talk',
+  needsSource: outcome !== 'small_talk' && outcome !== 'unclear',
 })
 
 function savedTurn(
   { opened: { listingId, conversation, question, visitor }, heard }: AnsweredTurn,
-  { next, reply, isHeld, notice }: EndedTurn,
+  { next, reply, isHeld, notice, offersToPassOn }: EndedTurn,
   { id, leadId, at }: { id: string; leadId: string | null; at: Date },
 ): SavedTurn {
-  const { response, citations, grounded, outcome, asks } = reply
+  const { response, citations, grounded, outcome, asks, choices } = reply
+  const offers = {
+    ...(asks && { asks }),
+    ...(choices && { choices }),
+    ...(offersToPassOn && { offersToPassOn }),
+  }
   return {
     isNew: !conversation,
     at,
@@ -250,7 +258,7 @@ function savedTurn(
         id: uuidv7(),
         role: isHeld ? 'system' : 'ai',
         content: response,
-        metadata: { citations, grounded, outcome, ...(asks && { asks }) },
+        metadata: { citations, grounded, outcome, ...offers },
       },
     ],
   }

@@ -41,6 +41,8 @@ export async function answerAboutProduct(
     grounded: sources.length > 0,
     outcome: analysis.needsHumanHandoff && sources.length === 0 ? 'not_stated' : 'answered',
     refusal: null,
+    choices: [],
+    offersToPassOn: false,
     conversationId: null,
     offerContact: false,
   }

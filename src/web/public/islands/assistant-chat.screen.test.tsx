@@ -13,7 +13,7 @@ const sources: AssistantAnswer['citations'] = [
   { kind: 'field', label: 'Year <b>built</b>', text: '1911', ref: 'yearBuilt' },
 ]
 const answer = (response: string, more: Partial<AssistantAnswer> = {}) => ({
-  ...{ response, citations: [], followUpQuestions: [], suggestedActions: [] },
+  ...{ response, citations: [], choices: [], followUpQuestions: [], suggestedActions: [] },
   ...{ conversationId: 'c1', offerContact: false, ...more },
 })
 const says = (response: string, more?: Partial<AssistantAnswer>) => Response.json(answer(response, more))
