@@ -37,7 +37,7 @@ test.each([
     await buyer.page.getByText('Talk to the Home Now').click()
     const chat = buyer.page.getByRole('dialog', { name: 'Talk to the Home' })
     const unknown = await say(chat, 'How old is the water heater?')
-    await unknown.getByText(/pass your question to Dana Whitfield/).waitFor()
+    await unknown.getByText(/I can ask Dana Whitfield/).waitFor()
     const asked = await say(chat, 'Yes please')
     await asked.getByText(/Dana Whitfield has your question/).waitFor()
     const taken = await say(chat, "It's Joe Smith, 828 555 0177")

@@ -112,7 +112,7 @@ async function askThreeQuestions(chat: Locator, home: Home) {
   await taught.getByText('Sources').click()
   await taught.getByText('Power', { exact: true }).waitFor()
   const unknown = await ask(chat, 'Which company insured the helipad?')
-  await unknown.getByText(/I can pass your question to Robin Vale/).waitFor()
+  await unknown.getByText(/I can ask Robin Vale/).waitFor()
   await expect.poll(() => unknown.textContent()).toContain("The listing doesn't say")
 }
 

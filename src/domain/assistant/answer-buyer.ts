@@ -38,8 +38,10 @@ type Situation = HeardBuyer & {
 /** Outcomes after which the answer offers to ask the agent. */
 const offersToPassOn: ReadonlySet<Outcome> = new Set(['unknown', 'negotiation', 'privacy', 'out_of_scope'])
 /** A message in a language that can't be read is the agent's, too. */
-const offersAgent = ({ outcome, needsHumanHandoff }: AssistantReply) =>
-  offersToPassOn.has(outcome) || (outcome === 'unclear' && needsHumanHandoff)
+const offers = ({ outcome, leavesOpen, needsHumanHandoff }: AssistantReply): Asks | undefined =>
+  leavesOpen || offersToPassOn.has(outcome) || (outcome === 'unclear' && needsHumanHandoff)
+    ? 'pass_on'
+    : undefined
 /** Nothing to answer: only the words around a name or a number. */
 const saysNothing: ReadonlySet<Outcome> = new Set(['small_talk', 'empty', 'unclear', 'out_of_scope'])
 
@@ -69,7 +71,7 @@ function replyIn(situation: Situation): BuyerReply {
   if (base.outcome === 'human') return humanReply(base, situation)
   if (base.outcome === 'showing' && !situation.isReachable)
     return { ...base, response: `${base.response} ${m.assistant_showing_or_here()}`, asks: 'showing' }
-  return { ...base, asks: offersAgent(base) ? 'pass_on' : undefined }
+  return { ...base, asks: offers(base) }
 }
 
 /** The message brought contact details: they are read back, along with what else the agent knows. */
@@ -135,7 +137,7 @@ function namedReply({ heard, agent, isReachable, answer }: Situation): BuyerRepl
   if (!saysNothing.has(base.outcome))
     return base.outcome === 'human'
       ? humanReply(base, { heard, agent, isReachable })
-      : { ...base, asks: offersAgent(base) ? 'pass_on' : undefined }
+      : { ...base, asks: offers(base) }
   const hello = isReachable
     ? m.assistant_name_known({ name, agent: agent.name })
     : m.assistant_hello_named({ name })

@@ -62,25 +62,19 @@ function answerSentence(evidence: Evidence, whole: Ask, cut: Ask[]): PartAnswer 
   const startsAsList = whole.form !== 'yesno'
   if (asOne.known && (known.length < parts.length || !startsAsList)) return asOne
   if (known.length === 0 || !startsAsList) return asOne
-  const missing = parts.filter(({ answer }) => !answer.known)
-  const owned = missing.map(
-    ({ ask, answer }): PartAnswer => ({
-      known: false,
-      verdict: null,
-      text:
-        answer.citations.length > 0
-          ? answer.text
-          : m.assistant_unknown_part({
-              subject: ask.head?.surface ?? ask.text.replace(/(?<![?.!])[?.!]+$/, ''),
-            }),
-      citations: answer.citations,
-    }),
+  const joined = join(
+    known.map(({ answer }) => answer),
+    longestOfMany,
   )
-  return join([...known.map(({ answer }) => answer), ...owned], longestOfMany)
+  return known.length < parts.length ? { ...joined, leavesOpen: true } : joined
 }
 
 /** Of a message with one question, what it says before the question counts too: "Dues plus taxes: what do I pay a year?" */
-function answerByComputing({ evidence, turns, question }: QuestionInput, ask: Ask, isOnly: boolean) {
+function answerByComputing(
+  { evidence, turns, question }: QuestionInput,
+  ask: Ask,
+  isOnly: boolean,
+): PartAnswer | null {
   const text = isOnly ? question.toLowerCase() : ask.text
   const computed = computeAnswer(evidence, ask, { text, turns })
   return computed && { known: true, verdict: null, ...computed }
@@ -121,6 +115,10 @@ function withoutAdvice(agent: string, answers: PartAnswer[]): DraftReply {
   return { outcome: 'out_of_scope', response, citations: told.citations }
 }
 
+/** "Spare me the poetry." asks nothing. */
+const asks = (ask: Ask | undefined): boolean =>
+  ask !== undefined && (ask.form !== 'topic' || ask.text.includes('?'))
+
 const leastShare = 0.3
 /** "Racket sports?" names no home, and asks for what homes have. */
 function namesFacet(text: string): boolean {
@@ -139,9 +137,17 @@ function answerHome(input: QuestionInput, text: string): DraftReply {
   )
   const known = answers.filter((answer) => answer.known)
   if (known.length > 0) {
-    const unknown = answers.filter((answer) => !answer.known)
-    const joined = join([...known, ...unknown], known.length > 1 ? longestOfMany : longest)
-    return { outcome: 'answered', response: joined.text, citations: joined.citations, grounded: true }
+    const joined = join(known, known.length > 1 ? longestOfMany : longest)
+    const leavesOpen =
+      known.some((answer) => answer.leavesOpen) || answers.some(({ known: is }, i) => !is && asks(whole[i]))
+    const rest = leavesOpen ? ` ${m.assistant_unknown_rest({ agent: agent.name })}` : ''
+    return {
+      outcome: 'answered',
+      response: `${joined.text}${rest}`,
+      citations: joined.citations,
+      grounded: true,
+      leavesOpen,
+    }
   }
   if (asksForAdvice(text)) return withoutAdvice(agent.name, answers)
   const near = answers.find((answer) => answer.citations.length > 0)
@@ -216,7 +222,12 @@ function reply(input: QuestionInput, said: DraftReply): AssistantReply {
     followUpQuestions: saysNothing.has(said.outcome) ? [] : followUps(input.evidence, input.question),
     mode: modeOf(input.question),
   }
-  return { ...answer, outcome: said.outcome, ...(said.choices && { choices: said.choices }) }
+  return {
+    ...answer,
+    outcome: said.outcome,
+    ...(said.choices && { choices: said.choices }),
+    ...(said.leavesOpen && { leavesOpen: true }),
+  }
 }
 
 /** A question in another language: read in English, answered in the buyer's language with the listing's own words. */

@@ -48,4 +48,6 @@ export type AssistantReply = Answer & {
   outcome: Outcome
   /** Questions to choose from, if the message couldn't be read as one. */
   choices?: string[] | undefined
+  /** Answered, but for a part of the message that the agent can be asked. */
+  leavesOpen?: true
 }

@@ -209,7 +209,7 @@ describe('a note about all homes answers if it mentions a specific thing with it
     ['How old is the roof?', /^From Disclosures: “The roof was replaced in 2019/],
     ['What year is the roof?', /^From Disclosures: “The roof was replaced in 2019/],
     ['How old is the boiler?', /^From Disclosures: “The boiler is from 2017\.”$/],
-    ['How old is the septic tank?', /won't guess/],
+    ['How old is the septic tank?', /doesn't say/],
   ])('%s', (question, said) => {
     expect(answerQuestion({ evidence, agent, turns: [], question }).response).toMatch(said)
   })

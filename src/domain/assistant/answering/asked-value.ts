@@ -111,7 +111,7 @@ const valueWords = new Set(
 const asksMaterial = /\bmade (?:of|from|out of)\b|\bwhat materials?\b/
 
 const countAsked = /\bhow many (?:(?:total|full|half|different|separate|other|more) )?([a-z]+)(?: ([a-z]+))?/
-const counted = new RegExp(`^\\W*(?:\\d+|${numberWord}|a|an)(?:[-+]|$)`)
+const counted = new RegExp(`^\\W*(?:\\d+(?:\\.\\d+)?|${numberWord}|a|an)(?:[-+]|$)`)
 const countReach = 3
 
 /** "How many elevators": a number right before the elevators. */

@@ -59,12 +59,17 @@ test('a thing without the value that is asked lacks it', () => {
   expect(find('When was the generator put in?')).toMatchObject({ lacksValue: false })
 })
 
-test.each(['Is there a pool?', 'Is the garage heated?', 'Is there a helicopter pad?'])(
-  '%s: a sentence that leaves the thing unsaid is no answer',
-  (question) => {
-    expect(find(question)?.leavesUnsaid).toBe('plain')
-  },
-)
+test.each([
+  ['Is there a pool?', 'plain'],
+  ['Is the garage heated?', 'plain'],
+  ['Is there a helicopter pad?', 'all'],
+])('%s: a sentence that leaves the thing unsaid is no answer', (question, leaves) => {
+  expect(find(question)?.leavesUnsaid).toBe(leaves)
+})
+
+test('a size, an age, or a price counts for the thing that the question names', () => {
+  expect(find('How many acres is the hot tub?')).toMatchObject({ lacksValue: true })
+})
 
 test('each sign that speaks for a sentence raises its certainty, and what speaks against it lowers it', () => {
   const [weighed] = weigh(evidence, askOf('Is the backyard fenced?'))

@@ -18,8 +18,11 @@ export type Found = {
   part: Range
   /** From 0 to 1: how likely it is that the sentence answers. */
   certainty: number
-  /** Whether the sentence has no word for things that the question names; `plain` if the question names nothing else. */
-  leavesUnsaid: 'none' | 'some' | 'plain'
+  /**
+   * Whether the sentence has no word for things that the question names; `all` if it has none for a short question, `plain`
+   * if it names what the question is about and not what is asked of it.
+   */
+  leavesUnsaid: 'none' | 'some' | 'all' | 'plain'
   /** A figure or a date is asked, and the sentence gives none for the thing. */
   lacksValue: boolean
   /** The value must stand with the thing, such as its age or its size. */
@@ -79,7 +82,7 @@ function readQuestion(question: string): Reading[] {
 
 const fewTerms = 3
 
-export type Weighed = { candidate: Candidate; part: Range; signs: Signs; leavesPlainUnsaid: boolean }
+export type Weighed = { candidate: Candidate; part: Range; signs: Signs }
 
 function likest({ parts }: Candidate, asked: readonly Reading[]) {
   let best = { likeness: -1, fit: -2, part: parts[0]?.range ?? { from: 0, to: 0, special: false } }
@@ -133,13 +136,16 @@ function isOnlyBeside(span: Span, { units }: Ask): boolean {
 }
 
 /** "Is the garage heated?" is understood whole, so a sentence on the garage without the heat is no answer. */
-function leavesPlainUnsaid(ask: Ask, span: Span, sameFacet: number): boolean {
+function leftUnsaid(ask: Ask, span: Span, { unsaid, sameFacet }: Signs): Found['leavesUnsaid'] {
   const { yesNo, units, tokens } = ask
-  if (isOnlyBeside(span, ask)) return true
-  if (asksOfHome(ask) && sameFacet < sameFacetAtLeast) return true
-  if (!yesNo || units.every((unit) => isSaid(span, unit))) return false
+  const some = unsaid > 0 ? 'some' : 'none'
+  if (isOnlyBeside(span, ask)) return 'plain'
+  if (asksOfHome(ask) && sameFacet < sameFacetAtLeast) return 'plain'
+  if (!yesNo || units.every((unit) => isSaid(span, unit))) return some
   const isKnown = units.every(({ concepts }) => concepts.length > 0)
-  return isKnown ? tokens.length <= plainTokens : tokens.length <= shortTokens && sameFacet < sameFacetAtLeast
+  if (isKnown) return tokens.length <= plainTokens ? 'plain' : some
+  if (tokens.length > shortTokens || sameFacet >= sameFacetAtLeast) return some
+  return units.some((unit) => isSaid(span, unit)) ? 'plain' : 'all'
 }
 
 /** All that could answer, with what speaks for each. */
@@ -162,7 +168,6 @@ export function weigh(evidence: Evidence, ask: Ask): Weighed[] {
     return {
       candidate,
       part,
-      leavesPlainUnsaid: leavesPlainUnsaid(ask, candidate.span, sameFacet),
       signs: {
         likeness,
         standsOut: (likeness - mean) / spread,
@@ -193,16 +198,28 @@ export function certaintyOf(signs: Signs): number {
   return 1 / (1 + Math.exp(-sum))
 }
 
+/** "How many acres is the pond?" isn't answered by the acres of the land. */
+const lacksThing = ({ text, head }: Ask, span: Span): boolean =>
+  head !== null &&
+  span.origin !== 'field' &&
+  wantsValueOfThing(text) &&
+  head.concepts.length > 0 &&
+  head.concepts.every(({ everyday }) => !everyday) &&
+  rangesOf(span, head, true).length === 0
+
 /** Every sentence with how likely it answers. */
 export const weighAll = (evidence: Evidence, ask: Ask): Found[] =>
-  weigh(evidence, ask).map(({ candidate, part, signs, leavesPlainUnsaid }) => ({
-    span: candidate.span,
-    part,
-    certainty: certaintyOf(signs),
-    leavesUnsaid: leavesPlainUnsaid ? 'plain' : signs.unsaid > 0 ? 'some' : 'none',
-    lacksValue: signs.lacksValue === 1,
-    lacksValueOfThing: signs.lacksValue === 1 && wantsValueOfThing(ask.text),
-  }))
+  weigh(evidence, ask).map(({ candidate: { span }, part, signs }) => {
+    const lacksValue = signs.lacksValue === 1 || lacksThing(ask, span)
+    return {
+      span,
+      part,
+      certainty: certaintyOf(signs),
+      leavesUnsaid: leftUnsaid(ask, span, signs),
+      lacksValue,
+      lacksValueOfThing: lacksValue && wantsValueOfThing(ask.text),
+    }
+  })
 
 /** The sentence that most likely answers; null if there are none. */
 export const findAnswer = (all: readonly Found[]): Found | null =>

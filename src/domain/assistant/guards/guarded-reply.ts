@@ -34,6 +34,7 @@ export interface DraftReply {
   handOff?: boolean
   actions?: string[]
   choices?: string[]
+  leavesOpen?: boolean
 }
 
 const isUser = (turn: Turn) => turn.sender === 'user'

@@ -1,5 +1,6 @@
 /** The sentence closest to a question that nothing answers: one that names the thing asked about, or none. */
 
+import { maxWords } from '../../sheet/read-statements.ts'
 import { type Evidence, spansOfPassage } from '../evidence/evidence.ts'
 import { isInPassing } from '../evidence/knowledge.ts'
 import { quoteFrom } from '../evidence/passage-quote.ts'
@@ -11,6 +12,7 @@ import { isModifier } from '../reading/modifiers.ts'
 import { type Range, rangesOf } from '../reading/span-reading.ts'
 import { isBeforeThing, type Span } from '../reading/spans.ts'
 import { asksOfHome, isOptional, requiredUnits } from './cover.ts'
+import { countWords, shortQuote } from './read-answer.ts'
 
 export interface Closest {
   span: Span
@@ -138,8 +140,8 @@ export function closestTo(evidence: Evidence, ask: Ask): Closest | null {
     .filter((each) => isOnTopic(ask, things, each))
     .sort((a, b) => b.score - a.score)
   for (const { span, places, main } of near) {
-    const quote = quoteFrom(evidence, span, places, main)
-    if (quote !== null) return { span, quote }
+    const quote = shortQuote(span, main) ?? quoteFrom(evidence, span, places, main)
+    if (quote !== null && countWords(quote) <= maxWords) return { span, quote }
   }
   return null
 }

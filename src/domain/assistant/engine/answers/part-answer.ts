@@ -125,7 +125,7 @@ function fromRelated(evidence: Evidence, ask: Ask): PartAnswer | null {
       form: 'list' as const,
     }
     const answer = answerFrom(evidence, asked, listingCovers(evidence, asked).slice(0, 1))
-    if (answer) return answer
+    if (answer) return { ...answer, isByRelation: true }
   }
   return null
 }
@@ -249,7 +249,7 @@ function answerFromFigures(evidence: Evidence, ask: Ask): PartAnswer | null {
 
 function withoutAnswer(evidence: Evidence, ask: Ask): PartAnswer {
   const near = closestTo(evidence, ask)
-  return near ? sayClosest(evidence, near) : none(m.assistant_unknown_topic({ agent: evidence.agent.name }))
+  return near ? sayClosest(evidence, near) : none(m.assistant_unknown({ agent: evidence.agent.name }))
 }
 
 /** Answers only from sentences that name what is asked: where a sentence on something near would mislead. */

@@ -6,6 +6,8 @@ import { maxWords, readStatements } from '../../sheet/read-statements.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { quoteFrom } from '../evidence/passage-quote.ts'
 import type { Ask } from '../questions/question.ts'
+import type { Range } from '../reading/span-reading.ts'
+import type { Origin, Span } from '../reading/spans.ts'
 import type { Cover } from './cover.ts'
 import { citeSpan, given, type PartAnswer, sayQuotes } from './say-covers.ts'
 
@@ -13,10 +15,23 @@ import { citeSpan, given, type PartAnswer, sayQuotes } from './say-covers.ts'
 const sure = 0.72
 /** With a thing that the sentence doesn't name. */
 const surer = 0.85
+/** With nothing that a short question names. */
+const surest = 0.93
+const never = 2
+/** Below this, what was found by its words only shares them. A field that words name is what they ask for. */
+const leastLikely: Record<Origin, number> = {
+  field: 0,
+  listing: 0.5,
+  'listing-passage': 0.55,
+  'agent-passage': 0.2,
+}
 /** So much likelier must another sentence be before what was found by its words gives way. */
 const outweighs = 0.4
 /** A quotation of fewer words says too little alone. */
 const leastWords = 3
+
+/** By what a sentence leaves unsaid. */
+const needed: Record<Found['leavesUnsaid'], number> = { none: sure, some: surer, all: surest, plain: never }
 
 export type ReadAnswers = { best: Found | null; all: readonly Found[] }
 
@@ -31,15 +46,12 @@ export function readAnswers(evidence: Evidence, ask: Ask): ReadAnswers {
 }
 
 const isSure = (found: Found | null): found is Found =>
-  found !== null &&
-  !found.lacksValue &&
-  found.leavesUnsaid !== 'plain' &&
-  found.certainty >= (found.leavesUnsaid === 'some' ? surer : sure)
+  found !== null && !found.lacksValue && found.certainty >= needed[found.leavesUnsaid]
 
-const countWords = (text: string) => text.split(/\s+/).length
+export const countWords = (text: string) => text.split(/\s+/).length
 
 /** The statement of a long sentence that the part belongs to; null for a short one. */
-function shortQuote({ span, part }: Found): string | null {
+export function shortQuote(span: Span, part: Range): string | null {
   if (countWords(span.text) <= maxWords) return null
   const start = span.tokens[part.from]?.start ?? 0
   const end = span.tokens[part.to - 1]?.end ?? span.text.length
@@ -52,7 +64,7 @@ function shortQuote({ span, part }: Found): string | null {
 
 export function answerByReading(evidence: Evidence, { best }: ReadAnswers): PartAnswer | null {
   if (!isSure(best)) return null
-  const quote = shortQuote(best) ?? quoteFrom(evidence, best.span, [best.part], best.part)
+  const quote = shortQuote(best.span, best.part) ?? quoteFrom(evidence, best.span, [best.part], best.part)
   if (quote === null) return null
   const cover: Cover = { span: best.span, strength: 2, score: 0, found: [], head: best.part }
   const text = sayQuotes(evidence.agent.name, null, [cover], [quote])
@@ -71,7 +83,10 @@ const cites =
  * Whether what the question's words found is no answer. "What's on the outside?" found the lot by its words, and another
  * sentence is about the siding; "how big is the bonus room?" found a bonus room and no size.
  */
-export function isNoAnswer({ citations, verdict }: PartAnswer, { best, all }: ReadAnswers): boolean {
+export function isNoAnswer(
+  { citations, verdict, isByRelation }: PartAnswer,
+  { best, all }: ReadAnswers,
+): boolean {
   const own = all.filter((found) => citations.some(cites(found)))
   if (own.length === 0) return false
   if (
@@ -79,5 +94,6 @@ export function isNoAnswer({ citations, verdict }: PartAnswer, { best, all }: Re
     own.every(({ lacksValueOfThing, span }) => lacksValueOfThing && span.origin !== 'field')
   )
     return true
+  if (!isByRelation && own.every(({ certainty, span }) => certainty < leastLikely[span.origin])) return true
   return isSure(best) && best.certainty - Math.max(...own.map(({ certainty }) => certainty)) > outweighs
 }

@@ -17,6 +17,10 @@ export interface PartAnswer {
   verdict: Verdict
   text: string
   citations: Citation[]
+  /** It names something else that is known to answer: "single-level" for stairs. */
+  isByRelation?: true
+  /** Part of what was asked has no answer. */
+  leavesOpen?: true
   /** The answer without yes or no, for saying it in another language. */
   bare?: { field: FieldName | null; value: string; text: string }
 }

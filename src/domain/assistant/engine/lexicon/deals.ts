@@ -110,7 +110,7 @@ mail : mail, mailbox, package delivery, mailboxes, mail delivery, post office, p
 guest : guest, visitors, company stay, out of town guests, guests stay, overnight guests, house guests, in laws visit, people staying over, guests sleep, visitors sleep, place for guests, overnight company, visiting family, family visits, friends visiting, visiting friends, guest space, guest accommodations, where would guests sleep
 move-reason : why selling, reason for selling, back on the market, fell through, why moving, selling because, relocating, downsizing reason, reason to sell
 survey-fee : survey cost
-price-drop : price improvement, price drop, price cut, price reduction, reduced, price lowered, been lowered, been reduced, price change, price reduced, reduction, lowered the price, price history, price improved, new price, price just reduced, huge price drop, price adjustment, priced below, below appraisal, below market, priced to sell
+price-drop : price improvement, price come down, price came down, price gone down, price dropped, price drop, price cut, price reduction, reduced, price lowered, been lowered, been reduced, price change, price reduced, reduction, lowered the price, price history, price improved, new price, price just reduced, huge price drop, price adjustment, priced below, below appraisal, below market, priced to sell
 last-sale : last sold, sold before, previous sale, last sale, previously sold, purchase history, sold for, paid for it, pay for it
 days-on-market : days on market, how long on the market, on the market, time on market, how long listed, how long has it been listed
 energy-bill : power company

@@ -13,10 +13,11 @@ import type { Ask } from './question.ts'
 import { type Claim, claimsOf, isMeasuring, namesGarage } from './read-claims.ts'
 
 const below =
-  /\b(?:under|below|less than|cheaper than|lower than|no more than|at most|within|smaller than|fewer than|before|older than|up to|max(?:imum)?|beneath)\b/
+  /\b(?:under|below|less than|cheaper than|lower than|no more than|at most|within|smaller than|fewer than|before|older than|up to|max(?:imum)?|beneath|or (?:less|under|fewer|smaller))\b/
 const above =
-  /\b(?:over|above|more than|at least|exceeds?|greater than|bigger than|larger than|higher than|after|newer than|minimum|upwards of|north of)\b/
-const inclusive = /\b(?:no more than|at most|at least|up to|within|minimum|max(?:imum)?)\b/
+  /\b(?:over|above|more than|at least|exceeds?|greater than|bigger than|larger than|higher than|after|newer than|minimum|upwards of|north of|or (?:more|over|better|larger|bigger|higher|up))\b/
+const inclusive =
+  /\b(?:no more than|at most|at least|up to|within|minimum|max(?:imum)?|or (?:more|less|better|larger|bigger|higher|up|under|fewer|smaller|over))\b/
 
 /** Numbers closer than `precision` are the same. */
 function holds(actual: number, { value, precision, compared, isCapacity }: Claim): boolean {
